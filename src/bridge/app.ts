@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { keychainStateSchema } from '@core/accounts';
+import { channel } from './channel';
+
+/** Versions and the runtime, for the About panel. */
+export const aboutSchema = z.object({
+  name: z.string(),
+  version: z.string(),
+  electron: z.string(),
+  chrome: z.string(),
+  node: z.string(),
+  sqlite: z.string(),
+  platform: z.string(),
+  /** `fallback` is the runtime for trying the app on closed networks; it is never packaged. */
+  runtime: z.enum(['official', 'fallback']),
+});
+export type About = z.infer<typeof aboutSchema>;
+
+/** Something a person has to be told once, until dismissed. */
+export const noticeSchema = z.object({
+  id: z.string(),
+  kind: z.enum([
+    'unknown-after-restart',
+    'database-set-aside',
+    'database-read-only',
+    'database-newer',
+    'settings-set-aside',
+    'keychain-unavailable',
+    'keychain-locked',
+    'practice-lab-stopped',
+  ]),
+  /** Plain words: what is true. */
+  text: z.string(),
+  at: z.number(),
+  /** Order or cart ids that it is about. */
+  ids: z.array(z.string()),
+});
+export type Notice = z.infer<typeof noticeSchema>;
+
+/** What the foot strip and the notices show. */
+export const statusSchema = z.object({
+  online: z.boolean(),
+  keychain: keychainStateSchema,
+  database: z.enum(['ok', 'read-only', 'full', 'failed']),
+  practiceLab: z.enum(['starting', 'running', 'stopped']),
+  /** Work under way, newest last. */
+  running: z.array(
+    z.object({
+      id: z.string(),
+      kind: z.enum(['export', 'place', 'confirm', 'previews']),
+      label: z.string(),
+      subjectId: z.string(),
+      startedAt: z.number(),
+    }),
+  ),
+  /** UTC milliseconds of the last durable write of a draft, or null. */
+  savedAt: z.number().nullable(),
+  notices: z.array(noticeSchema),
+  counts: z.object({ carts: z.number().int(), orders: z.number().int(), uncertain: z.number().int() }),
+});
+export type Status = z.infer<typeof statusSchema>;
+
+export const appChannels = {
+  'app:about': channel(z.undefined(), aboutSchema),
+  'app:status': channel(z.object({ accountId: z.string().nullable() }), statusSchema),
+  'app:dismiss-notice': channel(z.object({ id: z.string() }), z.null()),
+  /** Puts text on the clipboard; the page itself has no permission to. */
+  'app:copy': channel(z.object({ text: z.string().max(2_000_000) }), z.null()),
+  'app:restart-practice-lab': channel(z.undefined(), z.null()),
+  /** Opens the newest verified copy in place of a database that was set aside. Restarts the program. */
+  'app:use-good-copy': channel(z.undefined(), z.null()),
+};

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import type { Result } from '@contract/problems';
+import { accountsChannels } from './accounts';
+import { appChannels } from './app';
+import { cartsChannels } from './carts';
+import type { Channel } from './channel';
+import type { ChannelName } from './names';
+import { ordersChannels } from './orders';
+import { settingsChannels } from './settings';
+
+/** The whole bridge: what the renderer may ask of main. */
+export const CHANNELS = {
+  ...appChannels,
+  ...accountsChannels,
+  ...cartsChannels,
+  ...ordersChannels,
+  ...settingsChannels,
+} as const satisfies Record<ChannelName, Channel>;
+
+/** What a caller gives to a channel. */
+export type ArgumentOf<Name extends ChannelName> = z.input<(typeof CHANNELS)[Name]['argument']>;
+/** What a handler receives, parsed. */
+export type ParsedArgumentOf<Name extends ChannelName> = z.output<(typeof CHANNELS)[Name]['argument']>;
+/** What a channel answers when it succeeds. */
+export type AnswerOf<Name extends ChannelName> = z.output<(typeof CHANNELS)[Name]['answer']>;
+
+/** Areas in which something can change, the same names as the folders and the views. */
+export const areaSchema = z.enum(['app', 'accounts', 'carts', 'orders', 'settings']);
+export type Area = z.infer<typeof areaSchema>;
+
+/** Commands of the native menus that a view carries out. */
+export const commandSchema = z.enum([
+  'new-cart',
+  'export',
+  'place',
+  'confirm',
+  'search',
+  'palette',
+  'go-carts',
+  'go-orders',
+  'go-settings',
+  'go-accounts',
+  'about',
+]);
+export type Command = z.infer<typeof commandSchema>;
+
+/** What main tells the renderer. */
+export const EVENTS = {
+  /** Something in an area changed; the renderer asks again for what it shows. No ids means: anything. */
+  changed: z.object({ area: areaSchema, ids: z.array(z.string()) }),
+  /** A menu item was chosen. */
+  command: z.object({ command: commandSchema }),
+} as const;
+export type EventOf<Name extends keyof typeof EVENTS> = z.infer<(typeof EVENTS)[Name]>;
+
+/** What the preload script puts on `window`. */
+export interface BridgeApi {
+  /** Calls one channel. Never rejects for an outside failure: that is an envelope with a Problem. */
+  call<Name extends ChannelName>(name: Name, argument: ArgumentOf<Name>): Promise<Result<AnswerOf<Name>>>;
+  /** Listens to one event; the answer ends the listening. */
+  on<Name extends keyof typeof EVENTS>(name: Name, listener: (event: EventOf<Name>) => void): () => void;
+}

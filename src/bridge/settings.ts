@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { settingsSchema } from '@core/settings';
+import { channel } from './channel';
+
+export const settingsChannels = {
+  'settings:read': channel(z.undefined(), settingsSchema),
+  /** Changes the settings that are named and leaves the others. */
+  'settings:write': channel(
+    z.object({
+      theme: z.enum(['system', 'light', 'dark']).optional(),
+      railFolded: z.boolean().optional(),
+      lastRoute: z.string().max(500).optional(),
+      lists: z
+        .record(
+          z.string().max(50),
+          z.object({ search: z.string(), filter: z.string(), sort: z.string(), descending: z.boolean() }),
+        )
+        .optional(),
+    }),
+    settingsSchema,
+  ),
+};

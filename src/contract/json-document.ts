@@ -1,0 +1,188 @@
+import { type Node, type ParseError, parseTree } from 'jsonc-parser';
+
+/**
+ * JSON text that is read and edited without being rewritten. What is not touched keeps its bytes:
+ * unknown fields, the order of keys, the spelling of numbers, repeated keys. The service says that
+ * the `order` of an export can be copied unchanged (document: "What the service does"), and only
+ * text can promise that: a parsed object has forgotten 1.10, 1e3 and every digit past 2^53.
+ */
+export type JsonPath = readonly (string | number)[];
+export type JsonScalar = string | number | boolean | null;
+export type JsonValue = JsonScalar | JsonValue[] | { [key: string]: JsonValue };
+
+/** One edit: the value that belongs at a path. `remove` takes the property or element away. */
+export type JsonEdit =
+  | { readonly path: JsonPath; readonly value: JsonValue }
+  | { readonly path: JsonPath; readonly remove: true };
+
+/** Thrown by {@link JsonDocument.parse} for text that is not JSON. */
+export class JsonSyntaxError extends Error {
+  override readonly name = 'JsonSyntaxError';
+}
+
+/** The last property of that name wins, as with every JSON reader in wide use. */
+function propertyOf(node: Node, key: string): Node | undefined {
+  const properties = node.children ?? [];
+  for (let index = properties.length - 1; index >= 0; index -= 1) {
+    const property = properties[index];
+    if (property?.children?.[0]?.value === key) return property;
+  }
+  return undefined;
+}
+
+function childOf(node: Node, step: string | number): Node | undefined {
+  if (typeof step === 'number') return node.type === 'array' ? node.children?.[step] : undefined;
+  return node.type === 'object' ? propertyOf(node, step)?.children?.[1] : undefined;
+}
+
+export class JsonDocument {
+  private constructor(
+    /** The text, exactly as given or as edited. */
+    readonly text: string,
+    private readonly root: Node,
+  ) {}
+
+  /** Reads strict JSON (RFC 8259). Throws {@link JsonSyntaxError} for anything else. */
+  static parse(text: string): JsonDocument {
+    const errors: ParseError[] = [];
+    let root: Node | undefined;
+    try {
+      JSON.parse(text);
+      root = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
+    } catch (cause) {
+      // A syntax error, or nesting so deep that the reader's stack ends: neither is usable.
+      throw new JsonSyntaxError(cause instanceof Error ? cause.message : String(cause));
+    }
+    if (root === undefined || errors.length > 0) throw new JsonSyntaxError('The text cannot be read as JSON');
+    return new JsonDocument(text, root);
+  }
+
+  private nodeAt(path: JsonPath): Node | undefined {
+    let node: Node | undefined = this.root;
+    for (const step of path) {
+      if (node === undefined) return undefined;
+      node = childOf(node, step);
+    }
+    return node;
+  }
+
+  /** True when something, null included, stands at the path. */
+  has(path: JsonPath): boolean {
+    return this.nodeAt(path) !== undefined;
+  }
+
+  /** What kind of value stands at the path, or `absent`. */
+  kindAt(path: JsonPath): 'object' | 'array' | 'string' | 'number' | 'boolean' | 'null' | 'absent' {
+    const type = this.nodeAt(path)?.type;
+    return type === undefined || type === 'property' ? 'absent' : type;
+  }
+
+  /** The exact text of the value at the path: for a number, its spelling. */
+  rawAt(path: JsonPath): string | undefined {
+    const node = this.nodeAt(path);
+    return node === undefined ? undefined : this.text.slice(node.offset, node.offset + node.length);
+  }
+
+  /** The value at the path as an ordinary value. Numbers lose their spelling here: use {@link rawAt} for money. */
+  valueAt(path: JsonPath): unknown {
+    const raw = this.rawAt(path);
+    return raw === undefined ? undefined : (JSON.parse(raw) as unknown);
+  }
+
+  /** Keys of the object at the path in the order of the text (a repeated key once), or none. */
+  keysAt(path: JsonPath): string[] {
+    const node = this.nodeAt(path);
+    if (node?.type !== 'object') return [];
+    return [...new Set((node.children ?? []).map((property) => String(property.children?.[0]?.value)))];
+  }
+
+  /** Number of elements of the array at the path, or 0. */
+  lengthAt(path: JsonPath): number {
+    const node = this.nodeAt(path);
+    return node?.type === 'array' ? (node.children?.length ?? 0) : 0;
+  }
+
+  /** The part at the path as a document of its own, byte for byte; undefined when nothing is there. */
+  slice(path: JsonPath): JsonDocument | undefined {
+    const raw = this.rawAt(path);
+    return raw === undefined ? undefined : JsonDocument.parse(raw);
+  }
+
+  private replaced(offset: number, length: number, text: string): JsonDocument {
+    return JsonDocument.parse(this.text.slice(0, offset) + text + this.text.slice(offset + length));
+  }
+
+  /**
+   * A copy with one value set. Only the bytes of that value change; a missing property is added at
+   * the end of its object, missing parents are made as objects. Throws when the path leads through
+   * something that is neither object nor array, or to an array element beyond the end.
+   */
+  set(path: JsonPath, value: JsonValue): JsonDocument {
+    const existing = this.nodeAt(path);
+    const text = JSON.stringify(value);
+    if (existing !== undefined) {
+      const current = this.text.slice(existing.offset, existing.offset + existing.length);
+      return current === text ? this : this.replaced(existing.offset, existing.length, text);
+    }
+    const parentPath = path.slice(0, -1);
+    const step = path.at(-1);
+    if (step === undefined) throw new Error('A document always has a root value');
+    const parent = this.nodeAt(parentPath);
+    if (parent === undefined || (parent.type === 'null' && typeof step === 'string')) {
+      if (typeof step === 'number') throw new Error(`Nothing at ${parentPath.join('.')} to add an element to`);
+      return this.set(parentPath, Object.fromEntries([[step, value]]));
+    }
+    const end = parent.offset + parent.length - 1;
+    const separator = (parent.children?.length ?? 0) > 0 ? ',' : '';
+    if (parent.type === 'array' && step === parent.children?.length) {
+      return this.replaced(end, 0, separator + text);
+    }
+    if (parent.type !== 'object' || typeof step === 'number') {
+      throw new Error(`Nothing can be set at ${path.join('.')}`);
+    }
+    return this.replaced(end, 0, `${separator}${JSON.stringify(step)}:${text}`);
+  }
+
+  /** A copy without the property or element at the path; the same document when nothing is there. */
+  remove(path: JsonPath): JsonDocument {
+    const parent = this.nodeAt(path.slice(0, -1));
+    const step = path.at(-1);
+    if (parent === undefined || step === undefined) return this;
+    const siblings = parent.children ?? [];
+    const index =
+      typeof step === 'number'
+        ? step
+        : siblings.findLastIndex((property) => property.children?.[0]?.value === step);
+    const target = siblings[index];
+    if (target === undefined || (typeof step === 'number') !== (parent.type === 'array')) return this;
+    const previous = siblings[index - 1];
+    const next = siblings[index + 1];
+    const start = next === undefined && previous !== undefined ? previous.offset + previous.length : target.offset;
+    const end = next === undefined ? target.offset + target.length : next.offset;
+    return this.replaced(start, end - start, '');
+  }
+
+  /** A copy with every edit applied in turn. */
+  apply(edits: readonly JsonEdit[]): JsonDocument {
+    return edits.reduce<JsonDocument>(
+      (document, edit) => ('remove' in edit ? document.remove(edit.path) : document.set(edit.path, edit.value)),
+      this,
+    );
+  }
+
+  /** Every path at which a key of that name stands, at any depth. */
+  pathsOfKey(key: string): JsonPath[] {
+    const found: JsonPath[] = [];
+    const walk = (node: Node, path: JsonPath): void => {
+      if (node.type === 'array') node.children?.forEach((child, index) => walk(child, [...path, index]));
+      if (node.type !== 'object') return;
+      for (const property of node.children ?? []) {
+        const name = String(property.children?.[0]?.value);
+        if (name === key) found.push([...path, name]);
+        if (property.children?.[1] !== undefined) walk(property.children[1], [...path, name]);
+      }
+    };
+    walk(this.root, []);
+    return found;
+  }
+}

@@ -1,0 +1,172 @@
+import { z } from 'zod';
+
+/**
+ * One value for everything that is not a success: what the service said, or what kept it from
+ * saying it. Told apart by what is in an answer, never by its status alone (document: "Errors").
+ */
+
+/** One failing field of a Problem Details body (document: "Problem Details body", `invalidParams`). */
+export const invalidParamSchema = z.object({
+  /** Dotted path such as `items.0.quantity`. */
+  name: z.string(),
+  reason: z.string(),
+  /** What was sent, where the service repeats it. */
+  value: z.unknown().optional(),
+});
+export type InvalidParam = z.infer<typeof invalidParamSchema>;
+
+/** How far a request got before its connection failed, and so whether the service may have acted on it. */
+export const networkPhaseSchema = z.enum([
+  'offline',
+  'name-lookup',
+  'connecting',
+  'encryption',
+  'proxy',
+  'sending',
+  'waiting-for-answer',
+  'reading-answer',
+  'cancelled',
+]);
+export type NetworkPhase = z.infer<typeof networkPhaseSchema>;
+
+const answered = {
+  status: z.number().int(),
+  /** Media type of the answer, as it came. */
+  contentType: z.string().nullable(),
+  /** The body as text, cut at the recorder's cap. Keys never stand in it. */
+  rawBody: z.string(),
+  /** True when `rawBody` is only the beginning of what came. */
+  rawBodyCut: z.boolean().default(false),
+};
+
+const described = {
+  title: z.string().nullable().default(null),
+  detail: z.string().nullable().default(null),
+  code: z.string().nullable().default(null),
+  instance: z.string().nullable().default(null),
+  type: z.string().nullable().default(null),
+  invalidParams: z.array(invalidParamSchema).default([]),
+  supportedVersions: z.array(z.string()).default([]),
+};
+
+/** Rejected before the service saw it: one-field body (document: "Gateway body"). */
+const gatewayProblem = z.object({ kind: z.literal('gateway'), ...answered, message: z.string() });
+/** Problem Details (document: "Problem Details body"). */
+const detailsProblem = z.object({ kind: z.literal('details'), ...answered, ...described });
+/** The shape of paths outside the route families (document: "Other bodies", 2). */
+const outsideProblem = z.object({
+  kind: z.literal('outside'),
+  ...answered,
+  ...described,
+  error: z.string().nullable().default(null),
+  message: z.string().nullable().default(null),
+});
+/** JSON that is neither of the documented shapes; `message` is whatever in it reads like one. */
+const otherJsonProblem = z.object({
+  kind: z.literal('other-json'),
+  ...answered,
+  ...described,
+  message: z.string().nullable().default(null),
+});
+/** HTML, from a load balancer, a proxy or a sign-in page (document: "Other bodies", 3). */
+const htmlProblem = z.object({ kind: z.literal('html'), ...answered, title: z.string().nullable() });
+/** Neither JSON nor HTML, or nothing at all, or cut short, or larger than what is read. */
+const unreadableProblem = z.object({
+  kind: z.literal('unreadable'),
+  ...answered,
+  why: z.enum(['empty', 'not-json', 'truncated', 'too-large']),
+});
+/** A 2xx that does not carry what a success must carry. */
+const incompleteProblem = z.object({
+  kind: z.literal('incomplete'),
+  ...answered,
+  /** What is missing or wrong, one entry a path. */
+  missing: z.array(z.object({ path: z.string(), reason: z.string() })),
+});
+/** A redirect; none is followed with a key in hand. */
+const redirectProblem = z.object({ kind: z.literal('redirect'), ...answered, location: z.string().nullable() });
+/** No answer. */
+const networkProblem = z.object({
+  kind: z.literal('network'),
+  phase: networkPhaseSchema,
+  timedOut: z.boolean(),
+  /** Technical name, such as net::ERR_CONNECTION_RESET. */
+  cause: z.string(),
+  /** False only when it is certain that no byte of the request reached the service. */
+  maybeActed: z.boolean(),
+});
+/** The key that a call needs cannot be had. */
+const keyProblem = z.object({
+  kind: z.literal('key'),
+  state: z.enum(['absent', 'locked', 'unavailable']),
+  accountId: z.string(),
+  slot: z.string(),
+  cause: z.string().nullable().default(null),
+});
+/** The database or a file refused. */
+const storageProblem = z.object({
+  kind: z.literal('storage'),
+  state: z.enum(['full', 'read-only', 'damaged', 'newer-schema', 'busy', 'failed']),
+  cause: z.string(),
+});
+/** What a person or the renderer gave is not usable. */
+const inputProblem = z.object({
+  kind: z.literal('input'),
+  fields: z.array(z.object({ path: z.string(), given: z.string(), expected: z.string() })),
+});
+/** What was asked for is not there (any more). */
+const absentProblem = z.object({ kind: z.literal('absent'), what: z.string(), id: z.string() });
+/** A promise of the program stands in the way; `reason` names it. */
+const blockedProblem = z.object({
+  kind: z.literal('blocked'),
+  reason: z.enum([
+    'outcome-unknown',
+    'already-confirmed',
+    'already-running',
+    'not-placed',
+    'not-exported',
+    'total-changed',
+    'account-changed',
+    'token-without-account',
+    'token-expired',
+    'practice-lab-stopped',
+    'changed-meanwhile',
+    'read-only-desk',
+  ]),
+  detail: z.string(),
+});
+/** A mistake in the program, on its way to the person who met it. */
+const bugProblem = z.object({ kind: z.literal('bug'), message: z.string(), stack: z.string().nullable() });
+
+export const problemSchema = z.discriminatedUnion('kind', [
+  gatewayProblem,
+  detailsProblem,
+  outsideProblem,
+  otherJsonProblem,
+  htmlProblem,
+  unreadableProblem,
+  incompleteProblem,
+  redirectProblem,
+  networkProblem,
+  keyProblem,
+  storageProblem,
+  inputProblem,
+  absentProblem,
+  blockedProblem,
+  bugProblem,
+]);
+export type Problem = z.infer<typeof problemSchema>;
+export type ProblemKind = Problem['kind'];
+export type ProblemOf<K extends ProblemKind> = Extract<Problem, { kind: K }>;
+
+/** A value or the Problem that stands in its place. */
+export type Result<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: Problem };
+
+/** Wraps a value as a Result. */
+export const success = <T>(value: T): Result<T> => ({ ok: true, value });
+
+/** Wraps a Problem as a Result. */
+export const failure = (problem: Problem): { readonly ok: false; readonly problem: Problem } => ({
+  ok: false,
+  problem,
+});

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+
+/**
+ * The answer to a confirmation. It is a success only when it names the ConfirmationID that was
+ * sent; the caller compares (document: "Order confirmation response").
+ */
+export const confirmationResponseSchema = z.looseObject({
+  ConfirmationID: z.string().trim().min(1),
+  Confirmation: z.string().nullish(),
+  ConfirmedOrders: z.number().nullish(),
+  Received: z.string().nullish(),
+});
+export type ConfirmationResponse = z.infer<typeof confirmationResponseSchema>;

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+
+/** An address as the export request takes it, keys in lower case (document: "Export request"). */
+export const exportAddressSchema = z.looseObject({
+  name: z.string().optional(),
+  addr1: z.string().optional(),
+  addr2: z.string().optional(),
+  city: z.string().optional(),
+  state: z.string().optional(),
+  zip: z.string().optional(),
+  country: z.string().optional(),
+});
+export type ExportAddress = z.infer<typeof exportAddressSchema>;
+
+/** One editor of an export request. */
+export const exportEditorSchema = z.looseObject({
+  editorId: z.string(),
+  quantity: z.number().int().optional(),
+  orderAttributes: z.array(z.number().int()).optional(),
+});
+
+/** Body of `PUT /oas/editors/export` (document: "Export request"). */
+export const exportRequestSchema = z.looseObject({
+  editors: z.array(exportEditorSchema).min(1),
+  orderAttributes: z.array(z.number().int()).optional(),
+  entryId: z.string().optional(),
+  reference: z.string().optional(),
+  shipToAddress: exportAddressSchema.optional(),
+  shipFromAddress: exportAddressSchema.optional(),
+});
+export type ExportRequest = z.infer<typeof exportRequestSchema>;
+
+/** The deprecated shape of the same request (document: "Export request", last paragraph). */
+export const legacyExportRequestSchema = z.looseObject({ editorIds: z.array(z.string()) });
+export type LegacyExportRequest = z.infer<typeof legacyExportRequestSchema>;
+
+const nullishString = z.string().nullish();
+const nullishNumber = z.number().nullish();
+
+/** One preview of an editor: image addresses by size in pixels (document: `productPreviews`). */
+export const productPreviewSchema = z.looseObject({
+  scale_256: nullishString,
+  scale_512: nullishString,
+  scale_1024: nullishString,
+  name: nullishString,
+});
+export type ProductPreview = z.infer<typeof productPreviewSchema>;
+
+/** One entry of an editor's `selectionsSummary`. */
+export const selectionSummarySchema = z.looseObject({
+  id: nullishString,
+  label: nullishString,
+  name: nullishString,
+  description: nullishString,
+});
+export type SelectionSummary = z.infer<typeof selectionSummarySchema>;
+
+/** Price of one line (document: "items[].pricing"). Amounts are US dollars; read them by their spelling, not as floats. */
+export const itemPricingSchema = z.looseObject({
+  basePrice: nullishNumber,
+  markedUpPrice: nullishNumber,
+  unitBasePrice: nullishNumber,
+  quantity: nullishNumber,
+  code: nullishString,
+  markupAmount: nullishNumber,
+  markupType: nullishString,
+});
+
+/** One line of an export answer. */
+export const exportItemSchema = z.looseObject({
+  id: z.string(),
+  pricing: itemPricingSchema.nullish(),
+  editor: z
+    .looseObject({
+      id: nullishString,
+      productPreviews: z.record(z.string(), productPreviewSchema).nullish(),
+      selectionsSummary: z.array(selectionSummarySchema).nullish(),
+    })
+    .nullish(),
+});
+export type ExportItem = z.infer<typeof exportItemSchema>;
+
+/**
+ * The answer to an export. A success carries `items` and an `order` object with `Orders`;
+ * everything else may be missing or unknown and is then shown as such (document: "Export response").
+ */
+export const exportResponseSchema = z.looseObject({
+  items: z.array(exportItemSchema),
+  order: z.looseObject({ Orders: z.array(z.looseObject({})).min(1) }),
+  pricing: z
+    .looseObject({
+      totalOrderBasePrice: nullishNumber,
+      totalOrderMarkedUpPrice: nullishNumber,
+      code: nullishString,
+    })
+    .nullish(),
+});
+export type ExportResponse = z.infer<typeof exportResponseSchema>;

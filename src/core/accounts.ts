@@ -1,0 +1,67 @@
+import { z } from 'zod';
+
+/** Where an account's orders go: the practice lab on this computer, a lab's sandbox, or the real thing. */
+export const environmentSchema = z.enum(['practice', 'sandbox', 'production']);
+export type Environment = z.infer<typeof environmentSchema>;
+
+/**
+ * Which key a call is made with. `all` is one key for every service; otherwise each of the three
+ * services has its own (document: "Authentication", rule 1).
+ */
+export const keySlotSchema = z.enum(['all', 'editor', 'orderSubmit', 'commerce']);
+export type KeySlot = z.infer<typeof keySlotSchema>;
+
+/** One account at a lab, as the desk knows it. Keys are never part of it. */
+export const accountSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  environment: environmentSchema,
+  /** The three base addresses of the document; empty for the built-in practice lab, whose port changes. */
+  editorBaseUrl: z.string(),
+  orderSubmitUrl: z.string(),
+  commerceBaseUrl: z.string(),
+  /** `Service-API-Version`, a month as YYYY-MM; null leaves the choice to the account's default. */
+  serviceApiVersion: z.string().nullable(),
+  keyPerService: z.boolean(),
+  /** True for the account that speaks to the practice lab which this program carries. */
+  builtIn: z.boolean(),
+  createdAt: z.number(),
+  updatedAt: z.number(),
+});
+export type Account = z.infer<typeof accountSchema>;
+
+/** What a person may set of an account. */
+export const accountDraftSchema = accountSchema.pick({
+  name: true,
+  environment: true,
+  editorBaseUrl: true,
+  orderSubmitUrl: true,
+  commerceBaseUrl: true,
+  serviceApiVersion: true,
+  keyPerService: true,
+});
+export type AccountDraft = z.infer<typeof accountDraftSchema>;
+
+/** What is known of one key without showing it. */
+export const keyStatusSchema = z.object({
+  slot: keySlotSchema,
+  /**
+   * `saved` in the keychain; `this-run` held in memory until the program ends, because there is no
+   * keychain; `absent`; `locked` or `unavailable` when the keychain does not give it.
+   */
+  state: z.enum(['saved', 'this-run', 'absent', 'locked', 'unavailable']),
+  /** Read from the token, not trusted; null for an opaque key. */
+  claims: z.object({ accountId: z.string().nullable(), expiresAt: z.number().nullable() }).nullable(),
+  /** UTC milliseconds of the last answer that rejected this key, or null. */
+  rejectedAt: z.number().nullable(),
+});
+export type KeyStatus = z.infer<typeof keyStatusSchema>;
+
+/** What the keychain of this computer is like at the moment. */
+export const keychainStateSchema = z.enum(['available', 'locked', 'unavailable']);
+export type KeychainState = z.infer<typeof keychainStateSchema>;
+
+/** The slots that an account uses. */
+export function slotsOf(account: Pick<Account, 'keyPerService'>): KeySlot[] {
+  return account.keyPerService ? ['editor', 'orderSubmit', 'commerce'] : ['all'];
+}

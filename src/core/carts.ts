@@ -1,0 +1,154 @@
+import { z } from 'zod';
+
+/** An address as a person drafts it; the export request's own keys (document: "Export request"). */
+export const addressDraftSchema = z.object({
+  name: z.string(),
+  addr1: z.string(),
+  addr2: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zip: z.string(),
+  country: z.string(),
+});
+export type AddressDraft = z.infer<typeof addressDraftSchema>;
+
+export const EMPTY_ADDRESS: AddressDraft = {
+  name: '',
+  addr1: '',
+  addr2: '',
+  city: '',
+  state: '',
+  zip: '',
+  country: '',
+};
+
+/** One editor of a cart. Null leaves the choice to the service. */
+export const cartEditorSchema = z.object({
+  editorId: z.string(),
+  quantity: z.number().int().positive().nullable(),
+  orderAttributes: z.array(z.number().int()).nullable(),
+});
+export type CartEditor = z.infer<typeof cartEditorSchema>;
+
+/** What a person drafts before the export. Empty strings and empty lists are not sent. */
+export const cartDraftSchema = z.object({
+  editors: z.array(cartEditorSchema),
+  orderAttributes: z.array(z.number().int()),
+  entryId: z.string(),
+  reference: z.string(),
+  shipTo: addressDraftSchema,
+  shipFrom: addressDraftSchema,
+});
+export type CartDraft = z.infer<typeof cartDraftSchema>;
+
+export const EMPTY_DRAFT: CartDraft = {
+  editors: [],
+  orderAttributes: [],
+  entryId: '',
+  reference: '',
+  shipTo: EMPTY_ADDRESS,
+  shipFrom: EMPTY_ADDRESS,
+};
+
+/** A JSON value as an order field may hold it. */
+export const jsonValueSchema: z.ZodType<JsonFieldValue> = z.json();
+type JsonFieldValue = string | number | boolean | null | JsonFieldValue[] | { [key: string]: JsonFieldValue };
+
+/** One change that a person made to the exported order, kept apart from it and applied to its text. */
+export const orderEditSchema = z.object({
+  path: z.array(z.union([z.string(), z.number().int().nonnegative()])).min(1),
+  /** The value that belongs there; absent when the field is to be taken away. */
+  value: jsonValueSchema.optional(),
+});
+export type OrderEdit = z.infer<typeof orderEditSchema>;
+
+/** An amount: decimal text as the service spelled it, and its currency code. */
+export const moneySchema = z.object({ amount: z.string(), currency: z.string() });
+export type Money = z.infer<typeof moneySchema>;
+
+/** One picture of an editor. The addresses are this program's own, served from disk. */
+export const previewSchema = z.object({
+  /** Node identifier or page name under which the service lists it. */
+  key: z.string(),
+  name: z.string(),
+  /** `preview://` addresses by width; null where the service gave none. */
+  scale256: z.string().nullable(),
+  scale512: z.string().nullable(),
+  scale1024: z.string().nullable(),
+});
+export type Preview = z.infer<typeof previewSchema>;
+
+/** One line of an exported cart (document: "Export response", items). */
+export const exportLineSchema = z.object({
+  editorId: z.string(),
+  previews: z.array(previewSchema),
+  selections: z.array(
+    z.object({ id: z.string(), label: z.string(), name: z.string(), description: z.string() }),
+  ),
+  quantity: z.number().nullable(),
+  basePrice: moneySchema.nullable(),
+  markedUpPrice: moneySchema.nullable(),
+  unitBasePrice: moneySchema.nullable(),
+  /** Null when no markup applies. */
+  markup: z.object({ amount: z.string(), type: z.string() }).nullable(),
+});
+export type ExportLine = z.infer<typeof exportLineSchema>;
+
+/** What an export answered, kept with the cart. */
+export const cartExportSchema = z.object({
+  id: z.string(),
+  exportedAt: z.number(),
+  lines: z.array(exportLineSchema),
+  /** Editors that were asked for and that the answer does not mention. */
+  missingEditors: z.array(z.string()),
+  totalBase: moneySchema.nullable(),
+  totalMarkedUp: moneySchema.nullable(),
+  /** The `order` object byte for byte as it came. */
+  orderText: z.string(),
+  /** False once the draft was changed in a way that the answer does not know of. */
+  matchesDraft: z.boolean(),
+});
+export type CartExport = z.infer<typeof cartExportSchema>;
+
+/** How far a cart has come. `settled` carts are placed; their order says the rest. */
+export const cartStageSchema = z.enum(['drafted', 'exported', 'placing', 'placed', 'confirmed', 'uncertain']);
+export type CartStage = z.infer<typeof cartStageSchema>;
+
+/** A cart in full. */
+export const cartSchema = z.object({
+  id: z.string(),
+  accountId: z.string(),
+  name: z.string(),
+  draft: cartDraftSchema,
+  /** The last export, or null. */
+  export: cartExportSchema.nullable(),
+  /** Changes to the exported order, applied in this order. */
+  edits: z.array(orderEditSchema),
+  stage: cartStageSchema,
+  /** The order that this cart became, or null. */
+  orderId: z.string().nullable(),
+  createdAt: z.number(),
+  updatedAt: z.number(),
+  deletedAt: z.number().nullable(),
+  /** Grows by one with every change; a save that was made against an older one is refused. */
+  revision: z.number().int(),
+});
+export type Cart = z.infer<typeof cartSchema>;
+
+/** A cart as a row of a list. */
+export const cartRowSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  stage: cartStageSchema,
+  reference: z.string(),
+  recipient: z.string(),
+  editorCount: z.number().int(),
+  pieceCount: z.number().int(),
+  total: moneySchema.nullable(),
+  thumbnails: z.array(z.string()),
+  missingFieldCount: z.number().int(),
+  exportedAt: z.number().nullable(),
+  updatedAt: z.number(),
+  orderId: z.string().nullable(),
+});
+export type CartRow = z.infer<typeof cartRowSchema>;

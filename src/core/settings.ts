@@ -1,0 +1,21 @@
+import { z } from 'zod';
+
+/** What the desk remembers of a person's choices. Never orders, never keys. */
+export const settingsSchema = z.object({
+  theme: z.enum(['system', 'light', 'dark']).default('system'),
+  railFolded: z.boolean().default(false),
+  /** The account that the desk shows; null before the first choice. */
+  currentAccountId: z.string().nullable().default(null),
+  /** Search, filter and sort of each list, by area. */
+  lists: z
+    .record(
+      z.string(),
+      z.object({ search: z.string(), filter: z.string(), sort: z.string(), descending: z.boolean() }),
+    )
+    .default({}),
+  /** Where the person was last, to open there again. */
+  lastRoute: z.string().default('/carts'),
+});
+export type Settings = z.infer<typeof settingsSchema>;
+
+export const DEFAULT_SETTINGS: Settings = settingsSchema.parse({});
