@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import vue from '@vitejs/plugin-vue';
+import { defineConfig } from 'electron-vite';
+import type { Plugin } from 'vite';
+import { aliases } from './scripts/aliases.mjs';
+import { buildPractice } from './scripts/practice-build.mjs';
+
+const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+/** Puts the practice lab's helper process beside the app's entry, as `out/main/practice.js`. */
+function practiceHelper(): Plugin {
+  return {
+    name: 'proofdesk:practice-helper',
+    async writeBundle() {
+      // Built alone while the lab is not there yet.
+      if (existsSync(here('src/practice/process.ts'))) await buildPractice('process');
+    },
+  };
+}
+
+export default defineConfig({
+  main: {
+    resolve: { alias: aliases },
+    plugins: [practiceHelper()],
+    build: {
+      // Only the native modules stay outside; they are the only runtime dependencies.
+      externalizeDeps: { include: ['libsql', 'keytar'] },
+      target: 'node18',
+      outDir: here('out/main'),
+      rolldownOptions: {
+        input: { index: here('src/main/index.ts') },
+        output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+      },
+    },
+  },
+  preload: {
+    resolve: { alias: aliases },
+    build: {
+      // A sandboxed preload can load nothing but electron: one file, everything inside.
+      externalizeDeps: false,
+      target: 'node18',
+      outDir: here('out/preload'),
+      rolldownOptions: {
+        input: { index: here('src/preload/index.ts') },
+        output: { entryFileNames: '[name].js', codeSplitting: false },
+      },
+    },
+  },
+  renderer: {
+    root: here('src/renderer'),
+    resolve: { alias: aliases },
+    plugins: [vue()],
+    build: {
+      target: 'chrome114',
+      outDir: here('out/renderer'),
+      minify: true,
+      // Fonts and pictures stay files: the content policy allows no data: addresses for fonts.
+      assetsInlineLimit: 0,
+      rolldownOptions: { input: { index: here('src/renderer/index.html') } },
+    },
+  },
+});

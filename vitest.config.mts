@@ -1,0 +1,41 @@
+import vue from '@vitejs/plugin-vue';
+import { defineConfig } from 'vitest/config';
+import { aliases } from './scripts/aliases.mjs';
+
+const shared = { resolve: { alias: aliases }, plugins: [vue()] };
+
+export default defineConfig({
+  test: {
+    // Two cores: one worker beside the process that is under test.
+    maxWorkers: 2,
+    projects: [
+      {
+        ...shared,
+        test: { name: 'unit', include: ['test/unit/**/*.test.ts'], environment: 'node', pool: 'forks' },
+      },
+      {
+        ...shared,
+        test: {
+          name: 'contract',
+          include: ['test/contract/**/*.test.ts'],
+          environment: 'node',
+          pool: 'forks',
+          testTimeout: 20_000,
+        },
+      },
+      {
+        ...shared,
+        test: {
+          name: 'e2e',
+          include: ['test/e2e/**/*.test.ts', 'test/faults/**/*.test.ts'],
+          environment: 'node',
+          pool: 'forks',
+          // One window at a time: focus, single instance and the keychain belong to the whole display.
+          fileParallelism: false,
+          testTimeout: 90_000,
+          hookTimeout: 90_000,
+        },
+      },
+    ],
+  },
+});
