@@ -12,8 +12,7 @@ export type JsonValue = JsonScalar | JsonValue[] | { [key: string]: JsonValue };
 
 /** One edit: the value that belongs at a path. `remove` takes the property or element away. */
 export type JsonEdit =
-  | { readonly path: JsonPath; readonly value: JsonValue }
-  | { readonly path: JsonPath; readonly remove: true };
+  { readonly path: JsonPath; readonly value: JsonValue } | { readonly path: JsonPath; readonly remove: true };
 
 /** Thrown by {@link JsonDocument.parse} for text that is not JSON. */
 export class JsonSyntaxError extends Error {
@@ -28,6 +27,14 @@ function propertyOf(node: Node, key: string): Node | undefined {
     if (property?.children?.[0]?.value === key) return property;
   }
   return undefined;
+}
+
+/** JSON text of a value. Throws for NaN and the infinities, which JSON would quietly turn into null. */
+function textOf(value: JsonValue): string {
+  return JSON.stringify(value, (_, part: unknown) => {
+    if (typeof part === 'number' && !Number.isFinite(part)) throw new Error(`${part} is not a JSON number`);
+    return part;
+  });
 }
 
 function childOf(node: Node, step: string | number): Node | undefined {
@@ -113,38 +120,53 @@ export class JsonDocument {
   }
 
   /**
-   * A copy with one value set. Only the bytes of that value change; a missing property is added at
-   * the end of its object, missing parents are made as objects. Throws when the path leads through
-   * something that is neither object nor array, or to an array element beyond the end.
+   * A copy with one value set. Only the bytes of that value change, and none when the same text stands
+   * there already in other escapes; a missing property is added at the end of its object, missing or
+   * null parents are made as objects. Throws when the path leads through something that is neither
+   * object nor array, to an array element beyond the end, or for a number that JSON does not have.
    */
   set(path: JsonPath, value: JsonValue): JsonDocument {
     const existing = this.nodeAt(path);
-    const text = JSON.stringify(value);
+    const text = textOf(value);
     if (existing !== undefined) {
       const current = this.text.slice(existing.offset, existing.offset + existing.length);
-      return current === text ? this : this.replaced(existing.offset, existing.length, text);
+      // Numbers are compared by spelling: past 2^53 two different ones read as the same value.
+      return current === text || (existing.type === 'string' && existing.value === value)
+        ? this
+        : this.replaced(existing.offset, existing.length, text);
     }
     const parentPath = path.slice(0, -1);
     const step = path.at(-1);
     if (step === undefined) throw new Error('A document always has a root value');
     const parent = this.nodeAt(parentPath);
     if (parent === undefined || (parent.type === 'null' && typeof step === 'string')) {
-      if (typeof step === 'number') throw new Error(`Nothing at ${parentPath.join('.')} to add an element to`);
+      if (typeof step === 'number')
+        throw new Error(`Nothing at ${parentPath.join('.')} to add an element to`);
       return this.set(parentPath, Object.fromEntries([[step, value]]));
     }
-    const end = parent.offset + parent.length - 1;
-    const separator = (parent.children?.length ?? 0) > 0 ? ',' : '';
-    if (parent.type === 'array' && step === parent.children?.length) {
-      return this.replaced(end, 0, separator + text);
+    const last = parent.children?.at(-1);
+    // Right behind the last member, so that the space before the closing bracket stays where it was.
+    const place = last === undefined ? parent.offset + 1 : last.offset + last.length;
+    const separator = last === undefined ? '' : ',';
+    if (parent.type === 'array' && step === (parent.children?.length ?? 0)) {
+      return this.replaced(place, 0, separator + text);
     }
     if (parent.type !== 'object' || typeof step === 'number') {
       throw new Error(`Nothing can be set at ${path.join('.')}`);
     }
-    return this.replaced(end, 0, `${separator}${JSON.stringify(step)}:${text}`);
+    return this.replaced(place, 0, `${separator}${JSON.stringify(step)}:${text}`);
   }
 
-  /** A copy without the property or element at the path; the same document when nothing is there. */
+  /**
+   * A copy without the property or element at the path; the same document when nothing is there.
+   * A repeated key goes with all its repetitions: the earlier ones must not come to light instead.
+   */
   remove(path: JsonPath): JsonDocument {
+    const once = this.removeOne(path);
+    return once !== this && typeof path.at(-1) === 'string' ? once.remove(path) : once;
+  }
+
+  private removeOne(path: JsonPath): JsonDocument {
     const parent = this.nodeAt(path.slice(0, -1));
     const step = path.at(-1);
     if (parent === undefined || step === undefined) return this;
@@ -157,7 +179,8 @@ export class JsonDocument {
     if (target === undefined || (typeof step === 'number') !== (parent.type === 'array')) return this;
     const previous = siblings[index - 1];
     const next = siblings[index + 1];
-    const start = next === undefined && previous !== undefined ? previous.offset + previous.length : target.offset;
+    const start =
+      next === undefined && previous !== undefined ? previous.offset + previous.length : target.offset;
     const end = next === undefined ? target.offset + target.length : next.offset;
     return this.replaced(start, end - start, '');
   }
@@ -165,7 +188,8 @@ export class JsonDocument {
   /** A copy with every edit applied in turn. */
   apply(edits: readonly JsonEdit[]): JsonDocument {
     return edits.reduce<JsonDocument>(
-      (document, edit) => ('remove' in edit ? document.remove(edit.path) : document.set(edit.path, edit.value)),
+      (document, edit) =>
+        'remove' in edit ? document.remove(edit.path) : document.set(edit.path, edit.value),
       this,
     );
   }

@@ -84,7 +84,11 @@ const incompleteProblem = z.object({
   missing: z.array(z.object({ path: z.string(), reason: z.string() })),
 });
 /** A redirect; none is followed with a key in hand. */
-const redirectProblem = z.object({ kind: z.literal('redirect'), ...answered, location: z.string().nullable() });
+const redirectProblem = z.object({
+  kind: z.literal('redirect'),
+  ...answered,
+  location: z.string().nullable(),
+});
 /** No answer. */
 const networkProblem = z.object({
   kind: z.literal('network'),
@@ -160,7 +164,8 @@ export type ProblemKind = Problem['kind'];
 export type ProblemOf<K extends ProblemKind> = Extract<Problem, { kind: K }>;
 
 /** A value or the Problem that stands in its place. */
-export type Result<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: Problem };
+export type Result<T> =
+  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: Problem };
 
 /** Wraps a value as a Result. */
 export const success = <T>(value: T): Result<T> => ({ ok: true, value });

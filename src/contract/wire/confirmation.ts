@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { optionalNumber, optionalText } from './tolerant';
 
 /**
  * The answer to a confirmation. It is a success only when it names the ConfirmationID that was
@@ -6,8 +7,8 @@ import { z } from 'zod';
  */
 export const confirmationResponseSchema = z.looseObject({
   ConfirmationID: z.string().trim().min(1),
-  Confirmation: z.string().nullish(),
-  ConfirmedOrders: z.number().nullish(),
-  Received: z.string().nullish(),
+  Confirmation: optionalText,
+  ConfirmedOrders: optionalNumber,
+  Received: optionalText,
 });
 export type ConfirmationResponse = z.infer<typeof confirmationResponseSchema>;

@@ -1,35 +1,37 @@
 import { z } from 'zod';
+import { optionalList, optionalNumber, optionalText, optionalTextOrNumber } from './tolerant';
 
 /** One product of a price breakdown (document: "Order creation response"). */
 export const createdProductSchema = z.looseObject({
-  Price: z.string().nullish(),
-  ProductDescription: z.string().nullish(),
-  Quantity: z.number().nullish(),
+  Price: optionalText,
+  ProductDescription: optionalText,
+  Quantity: optionalNumber,
 });
 
 /** One order of a price breakdown. Amounts are strings of decimal US dollars. */
 export const createdOrderSchema = z.looseObject({
-  LineItems: z.array(z.unknown()).nullish(),
-  Note: z.string().nullish(),
-  Products: z.array(createdProductSchema).nullish(),
-  SequenceNumber: z.union([z.string(), z.number()]).nullish(),
-  SubTotal: z.string().nullish(),
-  Tax: z.string().nullish(),
-  Total: z.string().nullish(),
+  LineItems: optionalList,
+  Note: optionalText,
+  Products: z.array(createdProductSchema).nullish().catch(null),
+  SequenceNumber: optionalTextOrNumber,
+  SubTotal: optionalText,
+  Tax: optionalText,
+  Total: optionalText,
 });
 export type CreatedOrder = z.infer<typeof createdOrderSchema>;
 
 /**
  * The answer to order creation. Only a ConfirmationID makes it a success: without one there is
- * nothing that could be confirmed (document: "Order creation response").
+ * nothing that could be confirmed, and with one nothing else may hide it (document: "Order creation
+ * response").
  */
 export const creationResponseSchema = z.looseObject({
   ConfirmationID: z.string().trim().min(1),
-  Account: z.union([z.string(), z.number()]).nullish(),
-  EntryID: z.string().nullish(),
-  Key: z.string().nullish(),
-  NumberOfOrders: z.number().nullish(),
-  Orders: z.array(createdOrderSchema).nullish(),
-  Received: z.string().nullish(),
+  Account: optionalTextOrNumber,
+  EntryID: optionalText,
+  Key: optionalText,
+  NumberOfOrders: optionalNumber,
+  Orders: z.array(createdOrderSchema).nullish().catch(null),
+  Received: optionalText,
 });
 export type CreationResponse = z.infer<typeof creationResponseSchema>;

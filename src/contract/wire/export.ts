@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { optionalNumber, optionalText, optionalTextOrNumber } from './tolerant';
 
 /** An address as the export request takes it, keys in lower case (document: "Export request"). */
 export const exportAddressSchema = z.looseObject({
@@ -34,49 +35,47 @@ export type ExportRequest = z.infer<typeof exportRequestSchema>;
 export const legacyExportRequestSchema = z.looseObject({ editorIds: z.array(z.string()) });
 export type LegacyExportRequest = z.infer<typeof legacyExportRequestSchema>;
 
-const nullishString = z.string().nullish();
-const nullishNumber = z.number().nullish();
-
 /** One preview of an editor: image addresses by size in pixels (document: `productPreviews`). */
 export const productPreviewSchema = z.looseObject({
-  scale_256: nullishString,
-  scale_512: nullishString,
-  scale_1024: nullishString,
-  name: nullishString,
+  scale_256: optionalText,
+  scale_512: optionalText,
+  scale_1024: optionalText,
+  name: optionalText,
 });
 export type ProductPreview = z.infer<typeof productPreviewSchema>;
 
 /** One entry of an editor's `selectionsSummary`. */
 export const selectionSummarySchema = z.looseObject({
-  id: nullishString,
-  label: nullishString,
-  name: nullishString,
-  description: nullishString,
+  id: optionalText,
+  label: optionalText,
+  name: optionalText,
+  description: optionalText,
 });
 export type SelectionSummary = z.infer<typeof selectionSummarySchema>;
 
 /** Price of one line (document: "items[].pricing"). Amounts are US dollars; read them by their spelling, not as floats. */
 export const itemPricingSchema = z.looseObject({
-  basePrice: nullishNumber,
-  markedUpPrice: nullishNumber,
-  unitBasePrice: nullishNumber,
-  quantity: nullishNumber,
-  code: nullishString,
-  markupAmount: nullishNumber,
-  markupType: nullishString,
+  basePrice: optionalTextOrNumber,
+  markedUpPrice: optionalTextOrNumber,
+  unitBasePrice: optionalTextOrNumber,
+  quantity: optionalNumber,
+  code: optionalText,
+  markupAmount: optionalTextOrNumber,
+  markupType: optionalText,
 });
 
 /** One line of an export answer. */
 export const exportItemSchema = z.looseObject({
-  id: z.string(),
-  pricing: itemPricingSchema.nullish(),
+  id: optionalText,
+  pricing: itemPricingSchema.nullish().catch(null),
   editor: z
     .looseObject({
-      id: nullishString,
-      productPreviews: z.record(z.string(), productPreviewSchema).nullish(),
-      selectionsSummary: z.array(selectionSummarySchema).nullish(),
+      id: optionalText,
+      productPreviews: z.record(z.string(), productPreviewSchema).nullish().catch(null),
+      selectionsSummary: z.array(selectionSummarySchema).nullish().catch(null),
     })
-    .nullish(),
+    .nullish()
+    .catch(null),
 });
 export type ExportItem = z.infer<typeof exportItemSchema>;
 
@@ -89,10 +88,11 @@ export const exportResponseSchema = z.looseObject({
   order: z.looseObject({ Orders: z.array(z.looseObject({})).min(1) }),
   pricing: z
     .looseObject({
-      totalOrderBasePrice: nullishNumber,
-      totalOrderMarkedUpPrice: nullishNumber,
-      code: nullishString,
+      totalOrderBasePrice: optionalTextOrNumber,
+      totalOrderMarkedUpPrice: optionalTextOrNumber,
+      code: optionalText,
     })
-    .nullish(),
+    .nullish()
+    .catch(null),
 });
 export type ExportResponse = z.infer<typeof exportResponseSchema>;

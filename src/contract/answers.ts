@@ -1,0 +1,210 @@
+import type { z } from 'zod';
+import {
+  cutText,
+  describedOf,
+  fieldOf,
+  isJsonObject,
+  type JsonObject,
+  messageOf,
+  textOf,
+} from './answer-fields';
+import { JsonDocument, type JsonPath, JsonSyntaxError } from './json-document';
+import { failure, type Problem, type ProblemOf, type Result, success } from './problems';
+
+/** What came back over the wire, before anything is believed of it. */
+export interface Answer {
+  /** HTTP status. */
+  readonly status: number;
+  /** Header values by lower-case name. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** The body as text, without a byte order mark; keys already taken out. */
+  readonly text: string;
+  /** False when the connection ended before the answer did. */
+  readonly complete: boolean;
+  /** True when the body was larger than what is read; `text` is then its beginning. */
+  readonly tooLarge: boolean;
+}
+
+/** A success: the document for what must stay verbatim, the value for everything else. */
+export interface SuccessBody<Value> {
+  readonly document: JsonDocument;
+  readonly value: Value;
+}
+
+/** Longest raw body that a Problem keeps, in characters. */
+export const RAW_BODY_CHARACTERS = 65_536;
+
+/** Most missing fields that are listed one by one; the raw body shows the rest. */
+const MISSING_LISTED = 100;
+
+const MARKUP_HEAD_CHARACTERS = 4_096;
+
+/** True for a status that announces a success. */
+export const isSuccessStatus = (status: number): boolean => status >= 200 && status <= 299;
+
+function answeredOf(answer: Answer) {
+  const rawBody = cutText(answer.text, RAW_BODY_CHARACTERS);
+  return {
+    status: answer.status,
+    contentType: Object.hasOwn(answer.headers, 'content-type')
+      ? (answer.headers['content-type'] ?? null)
+      : null,
+    rawBody,
+    rawBodyCut: answer.tooLarge || rawBody.length < answer.text.length,
+  };
+}
+
+/**
+ * HTML by what it holds. The media type alone proves nothing: proxies label plain text as HTML, and
+ * sign-in pages come as anything. A declared HTML body counts as soon as it holds one tag.
+ */
+function looksLikeHtml(answer: Answer): boolean {
+  const head = answer.text.slice(0, MARKUP_HEAD_CHARACTERS);
+  if (/<(!doctype\s+html|html|head|body|title|meta|script)\b/i.test(head)) return true;
+  return /\bx?html\b/i.test(answer.headers['content-type'] ?? '') && /<[a-z][^<>]*>/i.test(head);
+}
+
+function htmlTitle(text: string): string | null {
+  const title = /<title\b[^>]*>([^<]*)/i.exec(text.slice(0, RAW_BODY_CHARACTERS))?.[1];
+  const words = title?.replace(/\s+/g, ' ').trim();
+  return words === undefined || words === '' ? null : cutText(words, 300);
+}
+
+const unreadable = (answer: Answer, why: ProblemOf<'unreadable'>['why']): Problem => ({
+  kind: 'unreadable',
+  ...answeredOf(answer),
+  why,
+});
+
+/** What keeps an answer's body from being read as JSON, or undefined when it can be. */
+function bodyProblem(answer: Answer): Problem | undefined {
+  if (answer.tooLarge) return unreadable(answer, 'too-large');
+  // Cut JSON can still parse (a number loses digits, a list of lines its closing text): never trusted.
+  if (!answer.complete) return unreadable(answer, 'truncated');
+  if (answer.text.trim() === '') return unreadable(answer, 'empty');
+  return undefined;
+}
+
+const notJson = (answer: Answer): Problem =>
+  looksLikeHtml(answer)
+    ? { kind: 'html', ...answeredOf(answer), title: htmlTitle(answer.text) }
+    : unreadable(answer, 'not-json');
+
+/** Exactly one field, and a status that a gateway gives (document: "Gateway body"). */
+function isGatewayBody(status: number, body: JsonObject): boolean {
+  return (
+    (status === 401 || status === 403) &&
+    Object.keys(body).length === 1 &&
+    typeof fieldOf(body, 'message') === 'string'
+  );
+}
+
+/** The shape of paths outside the route families (document: "Other bodies", 2). */
+function isOutsideBody(body: JsonObject): boolean {
+  const statusCode = fieldOf(body, 'statusCode');
+  return (
+    (typeof statusCode === 'number' || typeof statusCode === 'string') &&
+    (textOf(body, 'error') !== null || textOf(body, 'message') !== null)
+  );
+}
+
+/** Problem Details by its fields; every one of them may be absent, so any that names the problem will do. */
+function isDetailsBody(body: JsonObject): boolean {
+  if (textOf(body, 'title') !== null || textOf(body, 'detail') !== null) return true;
+  return textOf(body, 'type') !== null && typeof fieldOf(body, 'status') === 'number';
+}
+
+function jsonProblem(answer: Answer, body: unknown): Problem {
+  const answered = answeredOf(answer);
+  if (!isJsonObject(body)) {
+    return { kind: 'other-json', ...answered, ...describedOf({}), message: messageOf(body) };
+  }
+  if (isGatewayBody(answer.status, body)) {
+    return { kind: 'gateway', ...answered, message: textOf(body, 'message') ?? '' };
+  }
+  const described = describedOf(body);
+  if (isOutsideBody(body)) {
+    const [error, message] = [textOf(body, 'error'), textOf(body, 'message')];
+    return { kind: 'outside', ...answered, ...described, error, message };
+  }
+  if (isDetailsBody(body)) return { kind: 'details', ...answered, ...described };
+  return { kind: 'other-json', ...answered, ...described, message: messageOf(body) };
+}
+
+/**
+ * Turns an answer that is not a success into one Problem, told apart by what is in it and never by
+ * its media type alone (document: "Errors"). Total: every status and every text gives a Problem, and
+ * nothing throws. A 2xx is classified too, as a body that is not what a success must be.
+ */
+export function problemOf(answer: Answer): Problem {
+  if (answer.status >= 300 && answer.status <= 399) {
+    return { kind: 'redirect', ...answeredOf(answer), location: answer.headers['location'] ?? null };
+  }
+  const unusable = bodyProblem(answer);
+  if (unusable !== undefined) return unusable;
+  let body: unknown;
+  try {
+    body = JSON.parse(answer.text);
+  } catch {
+    return notJson(answer);
+  }
+  return isSuccessStatus(answer.status)
+    ? incomplete(answer, [{ path: '', reason: 'is not what a success carries' }])
+    : jsonProblem(answer, body);
+}
+
+const incomplete = (answer: Answer, missing: ProblemOf<'incomplete'>['missing']): Problem => ({
+  kind: 'incomplete',
+  ...answeredOf(answer),
+  missing,
+});
+
+/**
+ * A 2xx whose body lacks what its success must carry, as a Problem. For callers that know more than a
+ * schema can say, such as which ConfirmationID was sent.
+ */
+export const incompleteAnswer = (answer: Answer, path: string, reason: string): Problem =>
+  incomplete(answer, [{ path, reason }]);
+
+function reasonOf(document: JsonDocument, path: JsonPath, issue: z.core.$ZodIssue): string {
+  const kind = document.kindAt(path);
+  if (kind === 'absent') return 'is missing';
+  if (kind === 'null') return 'is null';
+  if (issue.code === 'invalid_type') return `is ${kind}, not ${issue.expected}`;
+  if (issue.code === 'too_small') return 'is empty';
+  return issue.message;
+}
+
+/**
+ * Reads an answer as a success: a 2xx, whole, JSON, and with everything that the schema demands of it
+ * at `path` (the root when left out). Anything else is a Problem: a page of HTML with status 200 is
+ * `html`, a 2xx without what it must carry is `incomplete`. Never throws, whatever the bytes.
+ */
+export function readSuccess<Schema extends z.ZodType>(
+  answer: Answer,
+  schema: Schema,
+  path: JsonPath = [],
+): Result<SuccessBody<z.output<Schema>>> {
+  if (!isSuccessStatus(answer.status)) return failure(problemOf(answer));
+  const unusable = bodyProblem(answer);
+  if (unusable !== undefined) return failure(unusable);
+  let document: JsonDocument;
+  try {
+    document = JsonDocument.parse(answer.text);
+  } catch (error) {
+    if (error instanceof JsonSyntaxError) return failure(notJson(answer));
+    throw error;
+  }
+  const parsed = schema.safeParse(document.valueAt(path));
+  if (parsed.success) return success({ document, value: parsed.data });
+  return failure(
+    incomplete(
+      answer,
+      parsed.error.issues.slice(0, MISSING_LISTED).map((issue) => {
+        const steps = issue.path.filter((step) => typeof step !== 'symbol');
+        const full = [...path, ...steps];
+        return { path: full.join('.'), reason: reasonOf(document, full, issue) };
+      }),
+    ),
+  );
+}
