@@ -1,0 +1,95 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { has, isRoot, packageBin, Plain, quietly, say } from './project.mjs';
+
+/** Debian's names of what Electron and the keychain library link against. */
+const libraries = [
+  'libnss3',
+  'libatk-bridge2.0-0',
+  'libgtk-3-0',
+  'libasound2',
+  'libgbm1',
+  'libxss1',
+  'libxtst6',
+  'libsecret-1-0',
+];
+
+/** What the tests need besides: a session bus and a keychain that is not the user's own. */
+const sessionPackages = ['gnome-keyring', 'dbus', 'dbus-x11'];
+
+/**
+ * The shared libraries that a program asks for and the system does not have.
+ *
+ * @param {string[]} binaries
+ */
+function missingLibraries(binaries) {
+  return binaries
+    .filter((binary) => existsSync(binary))
+    .flatMap((binary) => quietly('ldd', [binary], { cwd: dirname(binary) }).output.split('\n'))
+    .filter((line) => line.includes('not found'))
+    .map((line) => line.trim().split(/\s+/)[0] ?? line);
+}
+
+function keychainBinaries() {
+  const folder = packageBin(`keytar/prebuilds/linux-${process.arch}`);
+  return existsSync(folder) ? readdirSync(folder).map((name) => join(folder, name)) : [];
+}
+
+/**
+ * Ubuntu since 24.04 and Debian since 13 carry some of these libraries under a name that ends in t64.
+ *
+ * @param {string} name
+ */
+function nameHere(name) {
+  const known = (/** @type {string} */ candidate) =>
+    /^Filename:/m.test(quietly('apt-cache', ['show', '--no-all-versions', candidate]).output);
+  return !known(name) && known(`${name}t64`) ? `${name}t64` : name;
+}
+
+/** @param {string[]} packages */
+function install(packages) {
+  say('Installing system libraries…');
+  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const updated = quietly('apt-get', ['update', '-qq'], { env: environment });
+  const names = packages.map(nameHere);
+  const result = quietly('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names], {
+    env: environment,
+  });
+  if (!result.ok)
+    throw new Plain(`${updated.ok ? '' : `${updated.output}\n`}${result.output}\nSystem libraries could not be installed.`);
+}
+
+/**
+ * Sees to it that the system has what the app, and if asked the tests, need; only Linux can lack anything.
+ *
+ * Root on Debian and its kin gets what is missing installed. Anybody else gets one line that says what to install.
+ *
+ * @param {{ executable: string; display: boolean; session: boolean }} needs `display`: a virtual one may have to be
+ *   started; `session`: a private session with a keychain will be started
+ * @throws {Plain}
+ */
+export function ensureSystem({ executable, display, session }) {
+  if (process.platform !== 'linux') return;
+  const find = () => {
+    const gone = missingLibraries([executable, ...keychainBinaries()]);
+    return {
+      gone,
+      packages: [
+        ...(gone.length > 0 ? libraries : []),
+        ...(display && !has('Xvfb') ? ['xvfb', 'xauth'] : []),
+        ...(session && !(has('gnome-keyring-daemon') && has('dbus-run-session')) ? sessionPackages : []),
+      ],
+    };
+  };
+  const { packages } = find();
+  if (packages.length === 0) return;
+  const apt = has('apt-get');
+  if (!apt || !isRoot) {
+    const how = apt ? `sudo apt-get install ${packages.join(' ')}` : `what Debian calls ${packages.join(', ')}`;
+    throw new Plain(`System libraries are missing. Install ${apt ? 'them with: ' : ''}${how}`);
+  }
+  install(packages);
+  const after = find();
+  if (after.packages.length > 0)
+    throw new Plain(`Still missing after the installation: ${[...after.gone, ...after.packages].join(', ')}`);
+}
