@@ -5,6 +5,8 @@ import { aliases } from './scripts/aliases.mjs';
 const shared = { resolve: { alias: aliases }, plugins: [vue()] };
 
 export default defineConfig({
+  // Tests may run as a user who cannot write to node_modules.
+  cacheDir: process.env['PROOFDESK_VITE_CACHE'] ?? 'node_modules/.vite',
   test: {
     // Two cores: one worker beside the process that is under test.
     maxWorkers: 2,

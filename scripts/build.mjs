@@ -23,7 +23,12 @@ export async function buildApp() {
   const built = await oneAtATime(() =>
     whenStale({
       sources: [...common, 'src', 'resources', 'electron.vite.config.ts'],
-      products: ['out/main/index.js', 'out/main/practice.js', 'out/preload/index.js', 'out/renderer/index.html'],
+      products: [
+        'out/main/index.js',
+        'out/main/practice.js',
+        'out/preload/index.js',
+        'out/renderer/index.html',
+      ],
       stamp: 'out/.stamp-app',
       make() {
         const builder = packageBin('electron-vite/bin/electron-vite.js');
@@ -43,8 +48,13 @@ export async function buildPracticeLab() {
       products: ['out/practice/cli.js'],
       stamp: 'out/.stamp-practice',
       async make() {
+        // Not at the top: it imports the builder, which a fresh clone does not have yet.
         const { buildPractice } = await import('./practice-build.mjs');
-        await buildPractice('cli');
+        try {
+          await buildPractice('cli');
+        } catch (error) {
+          throw new Plain(`${String(error)}\nThe practice lab could not be built.`);
+        }
       },
     }),
   );

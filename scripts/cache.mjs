@@ -27,5 +27,7 @@ export function cacheFolder() {
       // The next one, then.
     }
   }
-  throw new Plain(`No cache folder can be written; tried ${candidates.join(', ')}. Set XDG_CACHE_HOME to one that can.`);
+  throw new Plain(
+    `No cache folder can be written; tried ${candidates.join(', ')}. Set XDG_CACHE_HOME to one that can.`,
+  );
 }

@@ -12,21 +12,26 @@ import { isRoot, Plain, say } from './project.mjs';
  * Gives the display that is there, or starts a virtual one where there is none. The X server itself picks a free
  * number, so any number of these can run side by side.
  *
- * @param {{ always?: boolean; quiet?: boolean }} [options] `always`: a virtual display even beside a real one, so that
- *   tests neither disturb a person nor are disturbed
+ * @param {{ always?: boolean; user?: { uid: number; gid: number } }} [options] `always`: a virtual display even beside a
+ *   real one, so that tests neither disturb a person nor are disturbed; `user`: whom it belongs to
  * @returns {Promise<Display>}
  * @throws {Plain} when a virtual display is needed and cannot be started
  */
-export async function startDisplay({ always = false, quiet = false } = {}) {
+export async function startDisplay({ always = false, user } = {}) {
   const present = process.env['DISPLAY'] || process.env['WAYLAND_DISPLAY'];
   if (process.platform !== 'linux' || (present && !always)) return { env: {}, stop: async () => {} };
   // Without this folder an ordinary user's X server cannot make its socket; only root may make it for everybody.
   if (isRoot) mkdirSync('/tmp/.X11-unix', { recursive: true, mode: 0o1777 });
-  const server = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1920x1200x24', '-nolisten', 'tcp', '-noreset'], {
-    stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
-    // In a group of its own, so that a Ctrl-C ends the app first and its display after it.
-    detached: true,
-  });
+  const server = spawn(
+    'Xvfb',
+    ['-displayfd', '3', '-screen', '0', '1920x1200x24', '-nolisten', 'tcp', '-noreset'],
+    {
+      stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
+      // In a group of its own, so that a Ctrl-C ends the app first and its display after it.
+      detached: true,
+      ...user,
+    },
+  );
   let complaint = '';
   server.stderr?.on('data', (chunk) => (complaint += chunk));
   const closed = new Promise((resolve) => server.on('close', resolve));
@@ -36,12 +41,16 @@ export async function startDisplay({ always = false, quiet = false } = {}) {
       answer += chunk;
       if (answer.endsWith('\n')) resolve(answer.trim());
     });
-    server.on('error', () => reject(new Plain('There is no display, and Xvfb is not installed. Install it with: apt-get install xvfb')));
+    server.on('error', () =>
+      reject(
+        new Plain('There is no display, and Xvfb is not installed. Install it with: apt-get install xvfb'),
+      ),
+    );
     server.on('close', () => reject(new Plain(`The virtual display did not start. ${complaint.trim()}`)));
   });
   const end = () => server.kill('SIGTERM');
   process.once('exit', end);
-  if (!quiet) say(`${present ? 'Using' : 'No display here: using'} a virtual one, :${number}.`);
+  say(`${present ? 'Using' : 'No display here: using'} a virtual one, :${number}.`);
   return {
     env: { DISPLAY: `:${number}`, WAYLAND_DISPLAY: '', XDG_SESSION_TYPE: 'x11' },
     async stop() {

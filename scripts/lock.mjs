@@ -48,7 +48,8 @@ export async function alone(lock, work, patience = 300_000) {
       if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EEXIST') throw error;
     }
     if (isAbandoned(lock)) rmSync(lock, { recursive: true, force: true });
-    else if (Date.now() > until) throw new Plain(`Another process holds ${lock} for too long. Remove it and try again.`);
+    else if (Date.now() > until)
+      throw new Plain(`Another process holds ${lock} for too long. Remove it and try again.`);
     else await delay(150);
   }
   writeFileSync(join(lock, 'pid'), String(process.pid));

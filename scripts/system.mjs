@@ -56,7 +56,9 @@ function install(packages) {
     env: environment,
   });
   if (!result.ok)
-    throw new Plain(`${updated.ok ? '' : `${updated.output}\n`}${result.output}\nSystem libraries could not be installed.`);
+    throw new Plain(
+      `${updated.ok ? '' : `${updated.output}\n`}${result.output}\nSystem libraries could not be installed.`,
+    );
 }
 
 /**
@@ -85,7 +87,9 @@ export function ensureSystem({ executable, display, session }) {
   if (packages.length === 0) return;
   const apt = has('apt-get');
   if (!apt || !isRoot) {
-    const how = apt ? `sudo apt-get install ${packages.join(' ')}` : `what Debian calls ${packages.join(', ')}`;
+    const how = apt
+      ? `sudo apt-get install ${packages.join(' ')}`
+      : `what Debian calls ${packages.join(', ')}`;
     throw new Plain(`System libraries are missing. Install ${apt ? 'them with: ' : ''}${how}`);
   }
   install(packages);
