@@ -1,0 +1,51 @@
+/** What stands where a key stood. */
+export const KEY_REMOVED = '[key removed]';
+
+/**
+ * Shortest key that is looked for inside the verbatim text of an answer. A shorter one would be found
+ * in ordinary words, and removing it there would change an order.
+ */
+const SHORTEST_SOUGHT_KEY = 8;
+
+const BEARER = /\b(bearer\s+)[\w.~+/=-]{8,}/gi;
+
+/** Every way in which a key is commonly written into text, longest first. */
+function spellingsOf(key: string): string[] {
+  const spellings = [key, encodeURIComponent(key), JSON.stringify(key).slice(1, -1), btoaOf(key)];
+  return [...new Set(spellings)].sort((a, b) => b.length - a.length);
+}
+
+function btoaOf(key: string): string {
+  return Buffer.from(key, 'utf8').toString('base64').replace(/=+$/, '');
+}
+
+/**
+ * Takes a key out of the text of an answer, and nothing else: whatever merely looks like a key stays,
+ * because an order is sent on as it came.
+ */
+export function redactVerbatim(text: string, key: string | null): string {
+  if (key === null || key.length < SHORTEST_SOUGHT_KEY) return text;
+  let redacted = text;
+  for (const spelling of spellingsOf(key)) redacted = redacted.replaceAll(spelling, KEY_REMOVED);
+  return redacted;
+}
+
+/** Takes a key, and anything in the form of a bearer header, out of text that is only for people. */
+export function redactText(text: string, key: string | null): string {
+  const known = key === null || key === '' ? text : text.replaceAll(key, KEY_REMOVED);
+  return redactVerbatim(known, key).replace(BEARER, (_, word: string) => `${word}${KEY_REMOVED}`);
+}
+
+const SECRET_HEADERS = /^(authorization|proxy-authorization|cookie|set-cookie|x-api-key)$/i;
+
+/** Headers as they may be recorded: by lower-case name, without keys and cookies. */
+export function redactHeaders(
+  headers: Readonly<Record<string, string>>,
+  key: string | null,
+): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers)
+      .filter(([name]) => !SECRET_HEADERS.test(name))
+      .map(([name, value]) => [name.toLowerCase(), redactText(value, key)]),
+  );
+}

@@ -1,0 +1,96 @@
+import { type Result, success } from '@contract/problems';
+import { type RouteName, ROUTES } from '@contract/routes';
+import type { Account } from '@core/accounts';
+import { type PracticeLabAddresses, resolveTarget, targetOf } from './addresses';
+import type { CallLimits } from './call-limits';
+import { redactHeaders } from './redaction';
+import type { Sent, Transport } from './transport';
+
+/** A call exactly as it will be sent, but for its key: what the journal pins before sending. */
+export interface PinnedCall {
+  readonly method: string;
+  /** Base address and path; a practice-lab address names no port (see `addresses.ts`). */
+  readonly target: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** The exact text of the body; null when none is sent. */
+  readonly body: string | null;
+}
+
+/** A sending, and where it went. `url` is the address with the port of the moment; never a key. */
+export interface Sending {
+  readonly url: string;
+  readonly sent: Sent;
+}
+
+export interface SendOptions {
+  readonly key: string | null;
+  readonly limits: CallLimits;
+  /** True only for a call that creates nothing. */
+  readonly repeatable?: boolean;
+  readonly signal?: AbortSignal;
+}
+
+export interface ServiceClient {
+  /**
+   * Prepares a call of a route: method, target, and the JSON headers of the document ("Endpoints"),
+   * with `Service-API-Version` when the account has chosen one ("Versioning", rule 2).
+   */
+  pin(
+    account: Account,
+    route: RouteName,
+    call: { parts?: Readonly<Record<string, string>>; body: string | null },
+  ): PinnedCall;
+  /**
+   * Sends a pinned call once. A Problem is given only when nothing can be sent, because the practice
+   * lab is not running; everything else, no answer included, is a Sending.
+   */
+  send(call: PinnedCall, options: SendOptions): Promise<Result<Sending>>;
+}
+
+const encoder = new TextEncoder();
+
+/** Makes the client that every family of routes is built on. */
+export function createServiceClient(ports: {
+  readonly transport: Transport;
+  /** Addresses of the practice lab, or null while it is not running. */
+  readonly practiceLab: () => PracticeLabAddresses | null;
+}): ServiceClient {
+  return {
+    pin(account, route, { parts, body }) {
+      const version = account.serviceApiVersion;
+      return {
+        method: ROUTES[route].method,
+        target: targetOf(account, route, parts),
+        headers: {
+          Accept: 'application/json',
+          'Content-Type': 'application/json',
+          ...(version === null ? {} : { 'Service-API-Version': version }),
+        },
+        body,
+      };
+    },
+
+    async send(call, { key, limits, repeatable = false, signal }) {
+      const resolved = resolveTarget(call.target, ports.practiceLab);
+      if (!resolved.ok) return resolved;
+      const sent = await ports.transport.send(
+        {
+          method: call.method,
+          url: resolved.value,
+          headers: call.headers,
+          body: call.body === null ? null : encoder.encode(call.body),
+          timeouts: limits.timeouts,
+          maxBytes: limits.maxBytes,
+          repeatable,
+          ...(signal === undefined ? {} : { signal }),
+        },
+        key,
+      );
+      return success({ url: resolved.value, sent });
+    },
+  };
+}
+
+/** Headers of a pinned call as the journal may keep them. There is no key among them to begin with. */
+export const recordedHeaders = (call: PinnedCall): Record<string, string> =>
+  redactHeaders(call.headers, null);

@@ -1,0 +1,231 @@
+import type { Answer } from '@contract/answers';
+import type { NetworkPhase, ProblemOf } from '@contract/problems';
+import { placeOf } from './connection-failures';
+import type { Exchange, ExchangeAnswer } from './exchange';
+import { redactHeaders, redactText, redactVerbatim } from './redaction';
+
+/** How long a call may take, in milliseconds. */
+export interface Timeouts {
+  /** Until the head of the answer is here. */
+  readonly answerMs: number;
+  /** Until the whole answer is here. */
+  readonly totalMs: number;
+}
+
+/** A request with everything but its key. */
+export interface PreparedRequest {
+  readonly method: string;
+  readonly url: string;
+  /** Every header but the key's; an Authorization header among them is a mistake. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Uint8Array | null;
+  readonly timeouts: Timeouts;
+  /** Largest answer that is read, in bytes after decompression. */
+  readonly maxBytes: number;
+  /**
+   * True for a call that creates nothing, which a network stack may then send over a connection that
+   * it kept, and again when that turns out to be dead. Left out, the request is written once, to a
+   * connection of its own.
+   */
+  readonly repeatable?: boolean;
+  /** A person's wish to stop. */
+  readonly signal?: AbortSignal;
+}
+
+/** An answer, whatever it says, or the reason why there is none. Times are milliseconds. */
+export type Sent =
+  | { readonly answered: true; readonly answer: Answer; readonly milliseconds: number }
+  | { readonly answered: false; readonly problem: ProblemOf<'network'>; readonly milliseconds: number };
+
+export interface Transport {
+  /**
+   * Sends a request once with this key, or with none. Never rejects for an outside failure and never
+   * sends again by itself. The key stands in no part of what is given back. A redirect is an answer.
+   * An answer whose body did not arrive whole is an answer with `complete: false`.
+   */
+  send(request: PreparedRequest, key: string | null): Promise<Sent>;
+}
+
+export interface TransportPorts {
+  /** Carries calls that create nothing. */
+  readonly repeatable: Exchange;
+  /** Carries every other call, and never sends one twice (see docs/decisions/0006-http.md). */
+  readonly once: Exchange;
+  readonly isOnline: () => boolean;
+  /** Milliseconds of any steady clock. */
+  readonly now: () => number;
+}
+
+type StopReason = 'answer-late' | 'body-late' | 'cancelled';
+
+/** Why a call was stopped from this side; the rejection of everything that still waits then. */
+class Stopped extends Error {
+  override readonly name = 'Stopped';
+  constructor(readonly reason: StopReason) {
+    super(reason);
+  }
+}
+
+const STOP_NAMES: Record<StopReason, string> = {
+  'answer-late': 'no answer in time',
+  'body-late': 'answer not whole in time',
+  cancelled: 'cancelled',
+};
+
+/** Ends a call when its time is up or a person says so. */
+class Watch {
+  private readonly controller = new AbortController();
+  private readonly stopped: Promise<never>;
+  private readonly totalTimer: NodeJS.Timeout;
+  private answerTimer: NodeJS.Timeout | null;
+  private readonly onCancel = (): void => this.stop('cancelled');
+
+  constructor(
+    timeouts: Timeouts,
+    private readonly wish: AbortSignal | undefined,
+  ) {
+    this.stopped = new Promise((_, reject) => {
+      this.signal.addEventListener('abort', () => reject(this.signal.reason), { once: true });
+    });
+    // Nobody may be waiting at the moment; that is no mistake.
+    this.stopped.catch(() => undefined);
+    this.totalTimer = setTimeout(() => this.stop('body-late'), timeouts.totalMs);
+    this.answerTimer = setTimeout(() => this.stop('answer-late'), timeouts.answerMs);
+    if (wish?.aborted === true) this.stop('cancelled');
+    else wish?.addEventListener('abort', this.onCancel, { once: true });
+  }
+
+  get signal(): AbortSignal {
+    return this.controller.signal;
+  }
+
+  /** Waits for something, but no longer than the call may last. */
+  within<T>(work: Promise<T>): Promise<T> {
+    return Promise.race([work, this.stopped]);
+  }
+
+  answerIsHere(): void {
+    if (this.answerTimer !== null) clearTimeout(this.answerTimer);
+    this.answerTimer = null;
+  }
+
+  /** Lets go of timers, listeners and, where one is still open, the connection. */
+  end(): void {
+    this.answerIsHere();
+    clearTimeout(this.totalTimer);
+    this.wish?.removeEventListener('abort', this.onCancel);
+    this.controller.abort(new Stopped('cancelled'));
+  }
+
+  private stop(reason: StopReason): void {
+    this.controller.abort(new Stopped(reason));
+  }
+}
+
+interface ReadBody {
+  readonly text: string;
+  readonly complete: boolean;
+  readonly tooLarge: boolean;
+}
+
+async function readBody(answer: ExchangeAnswer, maxBytes: number, watch: Watch): Promise<ReadBody> {
+  const decoder = new TextDecoder('utf-8');
+  const chunks = answer.body[Symbol.asyncIterator]();
+  let text = '';
+  let size = 0;
+  try {
+    for (;;) {
+      const next = await watch.within(chunks.next());
+      if (next.done === true) return { text: text + decoder.decode(), complete: true, tooLarge: false };
+      const room = maxBytes - size;
+      size += next.value.byteLength;
+      text += decoder.decode(next.value.subarray(0, Math.max(0, room)), { stream: true });
+      if (size > maxBytes) return { text: text + decoder.decode(), complete: false, tooLarge: true };
+    }
+  } catch (error) {
+    if (error instanceof Stopped && error.reason === 'cancelled') throw error;
+    // The status is known, and what came of the body helps whoever has to find out the rest.
+    return { text: text + decoder.decode(), complete: false, tooLarge: false };
+  }
+}
+
+function withKey(request: PreparedRequest, key: string | null): Record<string, string> {
+  for (const name of Object.keys(request.headers)) {
+    if (name.toLowerCase() === 'authorization') throw new Error('A prepared request carries no key');
+  }
+  return key === null ? { ...request.headers } : { ...request.headers, Authorization: `Bearer ${key}` };
+}
+
+/** Phases in which no connection with the service could carry a request yet. */
+const BEFORE_SENDING: ReadonlySet<NetworkPhase> = new Set([
+  'name-lookup',
+  'connecting',
+  'proxy',
+  'encryption',
+]);
+
+/**
+ * Names the failure of a call that got no answer. `phase` is the last one that the network stack told
+ * of; null when it tells nothing, and `connecting` before it was given anything.
+ */
+function problemOf(
+  error: unknown,
+  phase: NetworkPhase | null,
+  key: string | null,
+  online: boolean,
+): ProblemOf<'network'> {
+  if (error instanceof Stopped) {
+    const cancelled = error.reason === 'cancelled';
+    return {
+      kind: 'network',
+      phase: cancelled ? 'cancelled' : (phase ?? 'waiting-for-answer'),
+      timedOut: !cancelled,
+      cause: STOP_NAMES[error.reason],
+      maybeActed: phase === null || !BEFORE_SENDING.has(phase),
+    };
+  }
+  const place = placeOf(error);
+  return {
+    kind: 'network',
+    phase: !online && !place.maybeActed ? 'offline' : place.phase,
+    timedOut: place.timedOut,
+    cause: redactText(place.cause, key),
+    maybeActed: place.maybeActed,
+  };
+}
+
+/** Makes the one place through which requests leave with a key. */
+export function createTransport(ports: TransportPorts): Transport {
+  return {
+    async send(request, key) {
+      const headers = withKey(request, key);
+      const startedAt = ports.now();
+      const watch = new Watch(request.timeouts, request.signal);
+      let phase: NetworkPhase | null = 'connecting';
+      try {
+        watch.signal.throwIfAborted();
+        const exchange = request.repeatable === true ? ports.repeatable : ports.once;
+        const { method, url, body } = request;
+        phase = null;
+        const head = await watch.within(
+          exchange({ method, url, headers, body, signal: watch.signal, onPhase: (now) => (phase = now) }),
+        );
+        watch.answerIsHere();
+        const { text, complete, tooLarge } = await readBody(head, request.maxBytes, watch);
+        const answer: Answer = {
+          status: head.status,
+          headers: redactHeaders(head.headers, key),
+          text: redactVerbatim(text, key),
+          complete,
+          tooLarge,
+        };
+        return { answered: true, answer, milliseconds: ports.now() - startedAt };
+      } catch (error) {
+        const problem = problemOf(error, phase, key, ports.isOnline());
+        return { answered: false, problem, milliseconds: ports.now() - startedAt };
+      } finally {
+        watch.end();
+      }
+    },
+  };
+}
