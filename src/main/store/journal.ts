@@ -1,0 +1,308 @@
+import { v7 as uuid } from 'uuid';
+import type { Problem } from '@contract/problems';
+import type { Attempt, Operation, OperationKind } from '@core/operations';
+import { ProblemError } from '../problem-error';
+import { bytesOf, columnText, jsonText } from './columns';
+import type { Database } from './database';
+import { digestOf, readAttempt, readOperation } from './journal-records';
+
+/** What is pinned when a call is planned. Nothing of it ever changes. */
+export interface PlanInput {
+  readonly kind: OperationKind;
+  readonly orderId: string;
+  readonly accountId: string;
+  readonly keySlot: string;
+  readonly method: string;
+  /** Base address and path; without a port for the practice lab. */
+  readonly target: string;
+  /** Every header besides the key. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly idempotencyKey: string | null;
+  /** The exact body, or null when none is sent. */
+  readonly body: string | null;
+  /** Needed for `confirm`: the total that a person approved. */
+  readonly approvedTotal: string | null;
+  /** UTC milliseconds. */
+  readonly at: number;
+}
+
+/** What is recorded before a request leaves. */
+export interface SendingInput {
+  /** Where it goes, port included. Never with a key in it. */
+  readonly url: string;
+  readonly reason: Attempt['reason'];
+  readonly at: number;
+}
+
+/** What came of a sending. */
+export interface SettlingInput {
+  readonly state: 'succeeded' | 'refused' | 'unknown';
+  readonly status: number | null;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | null;
+  readonly problem: Problem | null;
+  /** What proves it; `none` for unknown. */
+  readonly proof: Operation['proof'];
+  readonly note: string;
+  readonly at: number;
+}
+
+/** What a start found half done. */
+export interface Recovered {
+  /** Sent, and no answer was recorded: now unknown. */
+  readonly interrupted: readonly Operation[];
+  /** Confirmations that were planned and never left: now refused. */
+  readonly neverSent: readonly Operation[];
+  /** Creations and submissions that were planned and never left: still planned. */
+  readonly stillPlanned: readonly Operation[];
+}
+
+/** The note of a confirmation that never left. */
+export const NEVER_SENT = 'not sent: the program ended before it left';
+
+/** Thrown when a step of the journal is not allowed in the state that the operation is in. */
+export class JournalError extends Error {
+  override readonly name = 'JournalError';
+}
+
+function mayBeSent(operation: Operation, reason: Attempt['reason']): boolean {
+  if (operation.state === 'planned') return reason === 'first';
+  if (operation.state !== 'unknown') return false;
+  return reason === (operation.kind === 'confirm' ? 'chosen-by-person' : 'retry');
+}
+
+/** True when an earlier sending may have been acted upon, so that a later refusal proves nothing about it. */
+function hasUnprovenAttempt(operation: Operation): boolean {
+  return operation.attempts.some(
+    (attempt) => attempt.outcome === 'unknown' || attempt.outcome === 'interrupted',
+  );
+}
+
+/**
+ * The record of every call that can create, place or confirm (design: "The journal"). Each method
+ * is one transaction and durable when it returns. The schema holds the same rules once more, so
+ * that no other code can go around them.
+ */
+export class Journal {
+  constructor(private readonly database: Database) {}
+
+  /**
+   * Writes a call down before anything is sent. Throws ProblemError `blocked`: `already-running` or
+   * `outcome-unknown` while another call of the order is not settled, `already-confirmed` when the
+   * order has a confirmation that is not proven refused.
+   */
+  plan(input: PlanInput): Operation {
+    const id = uuid();
+    const body = bytesOf(input.body);
+    return this.database.transaction(() => {
+      this.refuseWhileOthersStand(input);
+      this.database.run(
+        `INSERT INTO operations (id, order_id, kind, state, account_id, key_slot, method, target, headers,
+           idempotency_key, body, body_digest, body_bytes, approved_total, created_at, settled_at, proof, proof_note)
+         VALUES (?, ?, ?, 'planned', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, NULL, 'none', '')`,
+        [
+          id,
+          input.orderId,
+          input.kind,
+          input.accountId,
+          input.keySlot,
+          input.method,
+          input.target,
+          jsonText(input.headers),
+          input.idempotencyKey,
+          body,
+          digestOf(body),
+          body?.byteLength ?? 0,
+          input.approvedTotal,
+          input.at,
+        ],
+      );
+      return this.read(id);
+    });
+  }
+
+  private refuseWhileOthersStand(input: PlanInput): void {
+    const standing = this.database.all(
+      `SELECT kind, state FROM operations WHERE order_id = ? AND state <> 'refused' ORDER BY number`,
+      [input.orderId],
+    );
+    const blocked = (reason: Extract<Problem, { kind: 'blocked' }>['reason'], detail: string): never => {
+      throw new ProblemError({ kind: 'blocked', reason, detail });
+    };
+    for (const { kind, state } of standing) {
+      if (state === 'unknown')
+        blocked('outcome-unknown', `The outcome of a ${String(kind)} call is not known`);
+      if (state === 'planned' || state === 'sent')
+        blocked('already-running', `A ${String(kind)} call is under way`);
+      if (kind === 'confirm' && input.kind !== 'submit')
+        blocked('already-confirmed', 'The order is confirmed');
+    }
+  }
+
+  /**
+   * Writes down that the bytes leave now; call it before they do, and send only when it returned.
+   * Allowed for a planned call (reason `first`) and for one of unknown outcome: a creation or
+   * submission with reason `retry`, a confirmation only with `chosen-by-person`. Throws JournalError
+   * otherwise, and ProblemError `storage` when it cannot be written or the stored bytes are damaged.
+   */
+  markSent(operationId: string, input: SendingInput): Attempt {
+    const id = uuid();
+    return this.database.transaction(() => {
+      const operation = this.read(operationId);
+      if (!mayBeSent(operation, input.reason)) {
+        throw new JournalError(`A ${operation.state} ${operation.kind} may not be sent as ${input.reason}`);
+      }
+      this.database.run(
+        `INSERT INTO attempts (id, operation_id, number, sent_at, outcome, url, answer_headers, reason)
+         VALUES (?, ?, ?, ?, 'on-its-way', ?, '{}', ?)`,
+        [id, operationId, operation.attempts.length + 1, input.at, columnText(input.url), input.reason],
+      );
+      this.database.run(`UPDATE operations SET state = 'sent' WHERE id = ?`, [operationId]);
+      return this.readAttempt(id);
+    });
+  }
+
+  /**
+   * Writes down what came of the attempt that is on its way. A refusal of a confirmation or
+   * submission of which an earlier sending is unproven leaves the call unknown: it says nothing
+   * about that sending. Answers the call as it stands then. Throws JournalError when the attempt
+   * is not on its way.
+   */
+  settle(operationId: string, attemptId: string, input: SettlingInput): Operation {
+    return this.database.transaction(() => {
+      const operation = this.read(operationId);
+      const attempt = operation.attempts.find((candidate) => candidate.id === attemptId);
+      if (operation.state !== 'sent' || attempt?.outcome !== 'on-its-way') {
+        throw new JournalError(`Attempt ${attemptId} of a ${operation.state} call is not on its way`);
+      }
+      const stillUnproven =
+        input.state === 'refused' && operation.kind !== 'create' && hasUnprovenAttempt(operation);
+      const state = stillUnproven ? 'unknown' : input.state;
+      this.database.run(
+        `UPDATE attempts SET outcome = ?, ended_at = ?, status = ?, answer_headers = ?, answer_body = ?, problem = ?
+         WHERE id = ?`,
+        [
+          input.state,
+          input.at,
+          input.status,
+          jsonText(input.headers),
+          bytesOf(input.body),
+          jsonText(input.problem),
+          attemptId,
+        ],
+      );
+      this.database.run(
+        `UPDATE operations SET state = ?, settled_at = ?, proof = ?, proof_note = ? WHERE id = ?`,
+        [
+          state,
+          state === 'unknown' ? null : input.at,
+          state === 'unknown' ? 'none' : input.proof,
+          columnText(input.note),
+          operationId,
+        ],
+      );
+      return this.read(operationId);
+    });
+  }
+
+  /**
+   * Settles a call of unknown outcome by what a person found out at the lab. Throws JournalError
+   * when its outcome is not unknown.
+   */
+  settleByPerson(
+    operationId: string,
+    input: { readonly outcome: 'succeeded' | 'refused'; readonly note: string; readonly at: number },
+  ): Operation {
+    return this.database.transaction(() => {
+      const operation = this.read(operationId);
+      if (operation.state !== 'unknown')
+        throw new JournalError(`The outcome is ${operation.state}, not unknown`);
+      this.writeOutcome(operationId, input.outcome, 'person', input.note, input.at);
+      return this.read(operationId);
+    });
+  }
+
+  /**
+   * Settles a planned call that will not be sent: nothing left, so it is proven refused. Throws
+   * JournalError when it is not planned.
+   */
+  takeBack(operationId: string, input: { readonly note: string; readonly at: number }): Operation {
+    return this.database.transaction(() => {
+      const operation = this.read(operationId);
+      if (operation.state !== 'planned')
+        throw new JournalError(`A ${operation.state} call cannot be taken back`);
+      this.writeOutcome(operationId, 'refused', 'none', input.note, input.at);
+      return this.read(operationId);
+    });
+  }
+
+  private writeOutcome(
+    id: string,
+    state: 'succeeded' | 'refused',
+    proof: Operation['proof'],
+    note: string,
+    at: number,
+  ): void {
+    this.database.run(
+      `UPDATE operations SET state = ?, settled_at = ?, proof = ?, proof_note = ? WHERE id = ?`,
+      [state, at, proof, columnText(note), id],
+    );
+  }
+
+  /**
+   * Settles what an earlier run of the program left half done; to be called once at every start,
+   * before anything is sent. Whatever was sent becomes unknown. A confirmation that was planned and
+   * never left becomes refused: nothing of it left this computer. Other planned calls stay.
+   */
+  recover(now: number): Recovered {
+    return this.database.transaction(() => {
+      const unsettled = (state: 'planned' | 'sent'): string[] =>
+        this.database
+          .all(`SELECT id FROM operations WHERE state = ? ORDER BY number`, [state])
+          .map((row) => String(row.id));
+      const sent = unsettled('sent');
+      for (const id of sent) {
+        // When the attempt ended is not known, so no time is written.
+        this.database.run(
+          `UPDATE attempts SET outcome = 'interrupted' WHERE operation_id = ? AND outcome = 'on-its-way'`,
+          [id],
+        );
+        this.database.run(`UPDATE operations SET state = 'unknown' WHERE id = ?`, [id]);
+      }
+      const planned = unsettled('planned').map((id) => this.read(id));
+      const unsent = planned.filter((operation) => operation.kind === 'confirm');
+      for (const { id } of unsent) this.writeOutcome(id, 'refused', 'none', NEVER_SENT, now);
+      return {
+        interrupted: sent.map((id) => this.read(id)),
+        neverSent: unsent.map(({ id }) => this.read(id)),
+        stillPlanned: planned.filter((operation) => operation.kind !== 'confirm'),
+      };
+    });
+  }
+
+  /** One call with every attempt. Throws ProblemError `absent`, or `storage` when it is damaged. */
+  read(id: string): Operation {
+    const row = this.database.get('SELECT * FROM operations WHERE id = ?', [id]);
+    if (row === undefined) throw new ProblemError({ kind: 'absent', what: 'operation', id });
+    return readOperation(row, this.attemptsOf(id));
+  }
+
+  /** Every call of an order with every attempt, oldest first: its ledger. */
+  ofOrder(orderId: string): Operation[] {
+    return this.database
+      .all('SELECT * FROM operations WHERE order_id = ? ORDER BY number', [orderId])
+      .map((row) => readOperation(row, this.attemptsOf(String(row.id))));
+  }
+
+  private attemptsOf(operationId: string): Attempt[] {
+    return this.database
+      .all('SELECT * FROM attempts WHERE operation_id = ? ORDER BY number', [operationId])
+      .map(readAttempt);
+  }
+
+  private readAttempt(id: string): Attempt {
+    const row = this.database.get('SELECT * FROM attempts WHERE id = ?', [id]);
+    if (row === undefined) throw new ProblemError({ kind: 'absent', what: 'attempt', id });
+    return readAttempt(row);
+  }
+}

@@ -1,0 +1,245 @@
+import { createRequire } from 'node:module';
+import { pathToFileURL } from 'node:url';
+import { z } from 'zod';
+import { ProblemError } from '../problem-error';
+import type { Database, SqlParameters, SqlRow, SqlValue } from './database';
+import { meaningOf, storageProblem } from './sqlite-problems';
+
+type Engine = import('libsql').Database;
+type Statement = ReturnType<Engine['prepare']>;
+
+/** How a file is opened. */
+export interface OpenOptions {
+  /**
+   * `write`: made when it is not there. `read`: no byte of it is changed. `read-in-place`: for a
+   * folder in which not even the shared index of the log can be made; the file must have no log.
+   * `lock`: a file without content that is only there to be locked.
+   */
+  readonly mode: 'write' | 'read' | 'read-in-place' | 'lock';
+  /** Milliseconds to wait for another connection's lock. */
+  readonly busyTimeout?: number;
+}
+
+/** A file is opened by few statements and read by many; this many prepared ones are kept. */
+const KEPT_STATEMENTS = 200;
+
+function loadEngine(): new (path: string, options: { timeout: number }) => Engine {
+  try {
+    // Required when first needed, so that a computer without the native module gets a Problem and
+    // a window, and not a program that does not start.
+    const load = createRequire(typeof __filename === 'string' ? __filename : import.meta.url);
+    return load('libsql');
+  } catch (cause) {
+    throw new ProblemError(
+      storageProblem('failed', `The database module cannot be loaded: ${String(cause)}`),
+    );
+  }
+}
+
+/** Number of `?` outside of quoted text. */
+function placeholdersIn(sql: string): number {
+  return sql.replace(/'(?:[^']|'')*'|"[^"]*"|--[^\n]*/g, '').split('?').length - 1;
+}
+
+/**
+ * The engine ends the whole process at a boolean, takes undefined for NULL and reads text only up
+ * to a NUL character: each is a mistake of the caller and is stopped here.
+ */
+function bindable(value: unknown): SqlValue {
+  if (value === null || value instanceof Uint8Array) return value;
+  if (typeof value === 'number' && Number.isFinite(value)) return value;
+  if (typeof value === 'string') {
+    if (value.includes('\0')) throw new TypeError('Text with a NUL character belongs into a BLOB column');
+    return value;
+  }
+  throw new TypeError(`A value of type ${typeof value} cannot be stored`);
+}
+
+const rawValueSchema = z.union([
+  z.string(),
+  z.number(),
+  z.null(),
+  z.instanceof(ArrayBuffer).transform((buffer) => new Uint8Array(buffer)),
+  z.instanceof(Uint8Array).transform((bytes) => new Uint8Array(bytes)),
+]);
+
+function plainValue(value: unknown): SqlValue {
+  // The common kinds first: this runs for every column of every row.
+  if (typeof value === 'string' || typeof value === 'number' || value === null) return value;
+  return rawValueSchema.parse(value);
+}
+
+function plainRow(row: unknown): SqlRow {
+  if (typeof row !== 'object' || row === null) throw new TypeError('The engine gave no row');
+  const plain: Record<string, SqlValue> = {};
+  for (const [name, value] of Object.entries(row)) {
+    if (name !== '_metadata') plain[name] = plainValue(value);
+  }
+  return plain;
+}
+
+/** The port over `libsql`, which is SQLite with a synchronous interface. */
+class LibsqlDatabase implements Database {
+  readonly path: string;
+  readonly readOnly: boolean;
+  readonly sqliteVersion: string;
+  private readonly statements = new Map<string, { statement: Statement; placeholders: number }>();
+  private depth = 0;
+  private doomed: unknown;
+  private closed = false;
+
+  constructor(
+    private readonly engine: Engine,
+    path: string,
+    readOnly: boolean,
+  ) {
+    this.path = path;
+    this.readOnly = readOnly;
+    this.sqliteVersion = String(this.get('SELECT sqlite_version() AS version')?.version);
+  }
+
+  private prepared(sql: string, parameters: SqlParameters): Statement {
+    let entry = this.statements.get(sql);
+    if (entry === undefined) {
+      entry = { statement: this.engine.prepare(sql), placeholders: placeholdersIn(sql) };
+      const oldest = this.statements.keys().next();
+      if (this.statements.size >= KEPT_STATEMENTS && !oldest.done) this.statements.delete(oldest.value);
+      this.statements.set(sql, entry);
+    }
+    if (entry.placeholders !== parameters.length) {
+      throw new RangeError(`${parameters.length} values for ${entry.placeholders} places in: ${sql}`);
+    }
+    return entry.statement;
+  }
+
+  private attempt<T>(work: () => T): T {
+    try {
+      return work();
+    } catch (cause) {
+      throw meaningOf(cause);
+    }
+  }
+
+  run(sql: string, parameters: SqlParameters = []): number {
+    return this.attempt(() => this.prepared(sql, parameters).run(parameters.map(bindable)).changes);
+  }
+
+  get(sql: string, parameters: SqlParameters = []): SqlRow | undefined {
+    return this.attempt(() => {
+      const row = this.prepared(sql, parameters).get(parameters.map(bindable));
+      return row === undefined ? undefined : plainRow(row);
+    });
+  }
+
+  all(sql: string, parameters: SqlParameters = []): SqlRow[] {
+    return this.attempt(() => {
+      return this.prepared(sql, parameters).all(parameters.map(bindable)).map(plainRow);
+    });
+  }
+
+  script(sql: string): void {
+    this.attempt(() => this.engine.exec(sql));
+  }
+
+  transaction<T>(work: () => T): T {
+    if (this.depth > 0) return this.joined(work);
+    this.script('BEGIN IMMEDIATE');
+    this.depth = 1;
+    this.doomed = undefined;
+    try {
+      const value = this.synchronous(work());
+      if (this.doomed !== undefined) throw this.doomed;
+      this.script('COMMIT');
+      return value;
+    } catch (cause) {
+      this.takeBack();
+      throw cause;
+    } finally {
+      this.depth = 0;
+    }
+  }
+
+  /** A part that failed must not be committed by an outer transaction that caught the failure. */
+  private joined<T>(work: () => T): T {
+    try {
+      return this.synchronous(work());
+    } catch (cause) {
+      this.doomed ??= cause;
+      throw cause;
+    }
+  }
+
+  private synchronous<T>(value: T): T {
+    if (value instanceof Promise) throw new TypeError('A transaction cannot wait for a promise');
+    return value;
+  }
+
+  private takeBack(): void {
+    // SQLite has already taken it back by itself after some failures, a full disk among them.
+    if (!this.engine.inTransaction) return;
+    try {
+      this.engine.exec('ROLLBACK');
+    } catch (cause) {
+      throw meaningOf(cause);
+    }
+  }
+
+  copyTo(path: string): void {
+    this.run('VACUUM INTO ?', [path]);
+  }
+
+  verify(depth: 'quick' | 'whole'): string[] {
+    const pragma = depth === 'quick' ? 'quick_check' : 'integrity_check';
+    const found = this.all(`PRAGMA ${pragma}(20)`).map((row) => String(row[pragma]));
+    if (depth === 'whole') {
+      for (const row of this.all('PRAGMA foreign_key_check')) {
+        found.push(
+          `A row of ${String(row.table)} refers to a row of ${String(row.parent)} that is not there`,
+        );
+      }
+    }
+    return found.filter((line) => line !== 'ok');
+  }
+
+  close(): void {
+    if (this.closed) return;
+    this.closed = true;
+    this.statements.clear();
+    this.engine.close();
+  }
+}
+
+function addressOf(path: string, mode: OpenOptions['mode']): string {
+  if (mode === 'write' || mode === 'lock') return path;
+  return `${pathToFileURL(path).href}?${mode === 'read' ? 'mode=ro' : 'mode=ro&immutable=1'}`;
+}
+
+/**
+ * Opens a database file. For writing: log ahead of the file (WAL), every commit synchronised to
+ * disk before it returns, references enforced. Throws ProblemError (`storage`) when the file cannot
+ * be opened, is not a database, or the native module is not there.
+ */
+export function openLibsql(path: string, options: OpenOptions): Database {
+  const Constructor = loadEngine();
+  let engine: Engine | undefined;
+  try {
+    engine = new Constructor(addressOf(path, options.mode), { timeout: options.busyTimeout ?? 5000 });
+    if (options.mode === 'write') {
+      engine.exec('PRAGMA journal_mode = WAL');
+      engine.exec('PRAGMA synchronous = FULL');
+      engine.exec('PRAGMA fullfsync = ON');
+      engine.exec('PRAGMA checkpoint_fullfsync = ON');
+    } else if (options.mode !== 'lock') {
+      engine.exec('PRAGMA query_only = ON');
+    }
+    engine.exec('PRAGMA foreign_keys = ON');
+    engine.exec('PRAGMA trusted_schema = OFF');
+    // So that a REPLACE cannot go around the triggers that keep the journal.
+    engine.exec('PRAGMA recursive_triggers = ON');
+    engine.exec('PRAGMA temp_store = MEMORY');
+    return new LibsqlDatabase(engine, path, options.mode.startsWith('read'));
+  } catch (cause) {
+    engine?.close();
+    throw meaningOf(cause);
+  }
+}

@@ -1,0 +1,59 @@
+import type { SqlParameters, SqlValue } from './database';
+
+/** One page of a list, as the bridge asks for it. */
+export interface PageRequest {
+  readonly search: string;
+  /** Name of a column of the list; an unknown one means the newest change. */
+  readonly sort: string;
+  readonly descending: boolean;
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/** A condition with its values. */
+export interface Condition {
+  readonly sql: string;
+  readonly parameters: SqlParameters;
+}
+
+/**
+ * A search as a person types it, as an expression of the full-text index: every word must begin a
+ * word of the record, in any order; case and accents do not count. Undefined when there is no word.
+ */
+export function searchExpression(search: string): string | undefined {
+  const words = search.split(/\s+/u).filter((word) => /[\p{L}\p{N}]/u.test(word));
+  if (words.length === 0) return undefined;
+  return words.map((word) => `"${word.replaceAll('\0', '').replaceAll('"', '""')}"*`).join(' ');
+}
+
+/** The conditions joined, ready to stand after WHERE. */
+export function allOf(conditions: readonly Condition[]): Condition {
+  return {
+    sql: conditions.map((condition) => `(${condition.sql})`).join(' AND '),
+    parameters: conditions.flatMap((condition) => [...condition.parameters]),
+  };
+}
+
+/** `column IN (…)` for a list of values; true of nothing when the list is empty. */
+export function oneOf(column: string, values: readonly SqlValue[]): Condition {
+  return { sql: `${column} IN (${values.map(() => '?').join(', ')})`, parameters: [...values] };
+}
+
+/**
+ * The statement of one page. The page is found within an index alone, and only its own rows are
+ * then read, so that the time does not depend on how wide the rows are.
+ */
+export function pageStatement(
+  table: 'carts' | 'orders',
+  sortKey: string,
+  where: Condition,
+  page: PageRequest,
+): Condition {
+  const direction = page.descending ? 'DESC' : 'ASC';
+  const order = `ORDER BY ${sortKey} ${direction}, number ${direction}`;
+  return {
+    sql: `SELECT * FROM ${table} WHERE number IN (
+      SELECT number FROM ${table} WHERE ${where.sql} ${order} LIMIT ? OFFSET ?) ${order}`,
+    parameters: [...where.parameters, page.limit, page.offset],
+  };
+}

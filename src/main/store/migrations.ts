@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import type { Database } from './database';
+import { FIRST_SCHEMA } from './migrations/0001-first-schema';
+
+/** One step of the schema. Its number and text are final once released. */
+export interface Migration {
+  readonly number: number;
+  readonly name: string;
+  readonly sql: string;
+}
+
+/** Every step in its order, numbered from 1 without a gap. */
+export const MIGRATIONS: readonly Migration[] = [{ number: 1, name: 'first schema', sql: FIRST_SCHEMA }];
+
+/** Marks the file as this program's own (SQLite's `application_id`): "PrDe". */
+export const APPLICATION_ID = 0x50724465;
+
+const TABLE = `CREATE TABLE IF NOT EXISTS migrations (
+  number INTEGER PRIMARY KEY,
+  name TEXT NOT NULL,
+  sha256 TEXT NOT NULL,
+  applied_at INTEGER NOT NULL
+) STRICT`;
+
+const appliedSchema = z.object({ number: z.number().int(), name: z.string(), sha256: z.string() });
+
+/** SHA-256 of a migration's text, in hex. */
+export function hashOf(migration: Migration): string {
+  return createHash('sha256').update(migration.sql, 'utf8').digest('hex');
+}
+
+/** How a database's schema stands to the one that this program knows. */
+export type SchemaStanding =
+  | { readonly state: 'foreign' }
+  | { readonly state: 'current'; readonly version: number }
+  | { readonly state: 'older'; readonly version: number; readonly pending: readonly Migration[] }
+  | { readonly state: 'newer-schema'; readonly found: number; readonly known: number }
+  | { readonly state: 'changed-migration'; readonly number: number; readonly name: string };
+
+/**
+ * Compares the steps that were applied to a database with those that the program knows. `foreign`
+ * is a database of another program, `newer-schema` one that a newer version of this program wrote.
+ * Changes nothing. Throws ProblemError (`storage`) when the file cannot be read.
+ */
+export function schemaStanding(
+  database: Database,
+  migrations: readonly Migration[] = MIGRATIONS,
+): SchemaStanding {
+  const tables = database.all("SELECT name FROM sqlite_schema WHERE type = 'table'").map((row) => row.name);
+  if (!tables.includes('migrations')) {
+    return tables.length === 0 ? { state: 'older', version: 0, pending: migrations } : { state: 'foreign' };
+  }
+  if (database.get('PRAGMA application_id')?.application_id !== APPLICATION_ID) return { state: 'foreign' };
+  const applied = database
+    .all('SELECT number, name, sha256 FROM migrations ORDER BY number')
+    .map((row) => appliedSchema.parse(row));
+  const version = applied.at(-1)?.number ?? 0;
+  if (version > migrations.length) return { state: 'newer-schema', found: version, known: migrations.length };
+  for (const [index, row] of applied.entries()) {
+    const known = migrations[index];
+    if (known?.number !== row.number || hashOf(known) !== row.sha256) {
+      return { state: 'changed-migration', number: row.number, name: row.name };
+    }
+  }
+  const pending = migrations.slice(applied.length);
+  return pending.length === 0 ? { state: 'current', version } : { state: 'older', version, pending };
+}
+
+/**
+ * Brings a database up to date. Each step is one transaction with its own row in `migrations`, so
+ * that an end at any moment leaves the schema before it or after it and nothing between. The caller
+ * makes a verified copy of an existing database first. Throws ProblemError (`storage`) or the
+ * step's own error; the steps before it stay applied.
+ */
+export function applyMigrations(database: Database, pending: readonly Migration[], at: number): void {
+  for (const migration of pending) {
+    database.transaction(() => {
+      database.script(TABLE);
+      database.script(`PRAGMA application_id = ${APPLICATION_ID}`);
+      database.script(migration.sql);
+      const broken = database.all('PRAGMA foreign_key_check');
+      if (broken.length > 0)
+        throw new Error(`Step ${migration.number} of the schema breaks ${broken.length} references`);
+      database.run('INSERT INTO migrations (number, name, sha256, applied_at) VALUES (?, ?, ?, ?)', [
+        migration.number,
+        migration.name,
+        hashOf(migration),
+        at,
+      ]);
+      database.script(`PRAGMA user_version = ${migration.number}`);
+    });
+  }
+}

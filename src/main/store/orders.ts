@@ -1,0 +1,242 @@
+import { v7 as uuid } from 'uuid';
+import type { Problem } from '@contract/problems';
+import type { CartStage, Money } from '@core/carts';
+import {
+  type Breakdown,
+  type Confirmation,
+  type OrderRecord,
+  type OrderRow,
+  type OrderState,
+  orderStateSchema,
+} from '@core/orders';
+import { ProblemError } from '../problem-error';
+import { columnText, jsonText } from './columns';
+import type { Database } from './database';
+import type { Journal } from './journal';
+import { allOf, type Condition, oneOf, type PageRequest, pageStatement, searchExpression } from './lists';
+import { type OrderSummary, readOrder, readOrderRow, type StoredOrder } from './order-records';
+
+export type { OrderSummary, StoredOrder } from './order-records';
+
+/** Which orders a list shows. */
+export type OrderFilter = 'all' | 'awaiting' | 'uncertain' | 'confirmed' | 'refused' | 'this-week';
+
+/** A page of orders and the numbers beside it. */
+export interface OrderPage {
+  /** Orders that search and filter leave. */
+  readonly total: number;
+  readonly rows: OrderRow[];
+  /** Orders by state, before search and filter. */
+  readonly states: Partial<Record<OrderState, number>>;
+  readonly thisWeek: number;
+}
+
+/** What changes of an order; what is absent stays. */
+export interface OrderChange {
+  readonly state?: OrderState;
+  /** A new one supersedes the one before, which is kept in `superseded`. */
+  readonly confirmationId?: string;
+  readonly breakdown?: Breakdown | null;
+  readonly confirmation?: Confirmation | null;
+  readonly problem?: Problem | null;
+  readonly total?: Money | null;
+  readonly summary?: OrderSummary;
+}
+
+const STATES_OF_FILTER: Readonly<Record<Exclude<OrderFilter, 'all' | 'this-week'>, readonly OrderState[]>> = {
+  awaiting: ['awaiting-confirmation'],
+  uncertain: ['creation-unknown', 'may-be-confirmed'],
+  confirmed: ['confirmed'],
+  refused: ['creation-refused', 'confirmation-refused'],
+};
+
+/** The stage of a cart follows from its order. A refused creation leaves it as it was before placing. */
+const STAGE_OF_STATE: Readonly<Record<OrderState, CartStage>> = {
+  placing: 'placing',
+  'creation-refused': 'exported',
+  'creation-unknown': 'uncertain',
+  'awaiting-confirmation': 'placed',
+  confirming: 'placed',
+  'confirmation-refused': 'placed',
+  'may-be-confirmed': 'uncertain',
+  confirmed: 'confirmed',
+};
+
+const SORT_KEYS: Readonly<Record<string, string>> = {
+  updatedAt: 'updated_at',
+  placedAt: 'placed_at',
+  name: 'name COLLATE NOCASE',
+  recipient: 'recipient COLLATE NOCASE',
+  total: 'total_sort',
+  state: 'state',
+  reference: 'reference COLLATE NOCASE',
+  confirmationId: 'confirmation_id',
+  pieceCount: 'piece_count',
+};
+
+/** Orders that carts became. Every write is durable when it returns, and moves the cart along. */
+export class OrderRepository {
+  constructor(
+    private readonly database: Database,
+    private readonly journal: Journal,
+  ) {}
+
+  /**
+   * Makes the one order of a cart, in state `placing`. Throws ProblemError `blocked`
+   * (already-running) when the cart has one: see {@link ofCart}.
+   */
+  create(input: {
+    readonly cartId: string;
+    readonly accountId: string;
+    readonly name: string;
+    readonly summary: OrderSummary;
+    readonly at: number;
+  }): StoredOrder {
+    const id = uuid();
+    const { summary } = input;
+    return this.database.transaction(() => {
+      if (this.ofCart(input.cartId) !== null) {
+        throw new ProblemError({
+          kind: 'blocked',
+          reason: 'already-running',
+          detail: 'The cart has an order',
+        });
+      }
+      this.database.run(
+        `INSERT INTO orders (id, cart_id, account_id, name, state, placed_at, updated_at, revision, reference,
+           recipient, editor_ids, piece_count, total_amount, total_currency, thumbnails)
+         VALUES (?, ?, ?, ?, 'placing', ?, ?, 1, ?, ?, ?, ?, ?, ?, ?)`,
+        [
+          id,
+          input.cartId,
+          input.accountId,
+          columnText(input.name),
+          input.at,
+          input.at,
+          columnText(summary.reference),
+          columnText(summary.recipient),
+          columnText(summary.editorIds.join(' ')),
+          summary.pieceCount,
+          summary.total?.amount ?? null,
+          summary.total?.currency ?? null,
+          jsonText(summary.thumbnails),
+        ],
+      );
+      this.moveCart(input.cartId, id, 'placing', input.at);
+      return this.readStored(id);
+    });
+  }
+
+  /** The order of a cart, or null while it has none. */
+  ofCart(cartId: string): StoredOrder | null {
+    const row = this.database.get('SELECT * FROM orders WHERE cart_id = ?', [cartId]);
+    return row === undefined ? null : readOrder(row);
+  }
+
+  /** One order without its ledger. Throws ProblemError `absent`. */
+  readStored(id: string): StoredOrder {
+    const row = this.database.get('SELECT * FROM orders WHERE id = ?', [id]);
+    if (row === undefined) throw new ProblemError({ kind: 'absent', what: 'order', id });
+    return readOrder(row);
+  }
+
+  /** One order with its ledger. Throws ProblemError `absent`. */
+  read(id: string): OrderRecord {
+    return { ...this.readStored(id), operations: this.journal.ofOrder(id) };
+  }
+
+  /** Changes an order and moves its cart along. Throws ProblemError `absent`. */
+  change(id: string, change: OrderChange, at: number): StoredOrder {
+    return this.database.transaction(() => {
+      const before = this.readStored(id);
+      const after = { ...before, ...change };
+      const superseded =
+        before.confirmationId === null || before.confirmationId === after.confirmationId
+          ? before.superseded
+          : [...before.superseded, before.confirmationId];
+      this.database.run(
+        `UPDATE orders SET state = ?, confirmation_id = ?, breakdown = ?, confirmation = ?, superseded = ?,
+           problem = ?, total_amount = ?, total_currency = ?, updated_at = ?, revision = revision + 1 WHERE id = ?`,
+        [
+          after.state,
+          after.confirmationId,
+          jsonText(after.breakdown),
+          jsonText(after.confirmation),
+          jsonText(superseded),
+          jsonText(after.problem),
+          after.total?.amount ?? null,
+          after.total?.currency ?? null,
+          at,
+          id,
+        ],
+      );
+      if (change.summary !== undefined) this.writeSummary(id, change.summary);
+      if (after.state !== before.state) this.moveCart(before.cartId, id, after.state, at);
+      return this.readStored(id);
+    });
+  }
+
+  private writeSummary(id: string, summary: OrderSummary): void {
+    this.database.run(
+      `UPDATE orders SET reference = ?, recipient = ?, editor_ids = ?, piece_count = ?, thumbnails = ? WHERE id = ?`,
+      [
+        columnText(summary.reference),
+        columnText(summary.recipient),
+        columnText(summary.editorIds.join(' ')),
+        summary.pieceCount,
+        jsonText(summary.thumbnails),
+        id,
+      ],
+    );
+  }
+
+  private moveCart(cartId: string, orderId: string, state: OrderState, at: number): void {
+    const moved = this.database.run(
+      'UPDATE carts SET stage = ?, order_id = ?, updated_at = ?, revision = revision + 1 WHERE id = ?',
+      [STAGE_OF_STATE[state], orderId, at, cartId],
+    );
+    if (moved === 0) throw new ProblemError({ kind: 'absent', what: 'cart', id: cartId });
+  }
+
+  /** Orders by state; of one account, or of all for null. */
+  counts(accountId: string | null): Partial<Record<OrderState, number>> {
+    const rows = this.database.all(
+      `SELECT state, count(*) AS count FROM orders ${accountId === null ? '' : 'WHERE account_id = ?'} GROUP BY state`,
+      accountId === null ? [] : [accountId],
+    );
+    const states: Partial<Record<OrderState, number>> = {};
+    for (const row of rows) states[orderStateSchema.parse(row.state)] = Number(row.count);
+    return states;
+  }
+
+  /** One page of an account's orders. `weekStart` is where this week began, UTC milliseconds. */
+  list(accountId: string, filter: OrderFilter, page: PageRequest, weekStart: number): OrderPage {
+    const conditions: Condition[] = [{ sql: 'account_id = ?', parameters: [accountId] }];
+    const ofThisWeek: Condition = { sql: 'placed_at >= ?', parameters: [weekStart] };
+    if (filter === 'this-week') conditions.push(ofThisWeek);
+    else if (filter !== 'all') conditions.push(oneOf('state', STATES_OF_FILTER[filter]));
+    const words = searchExpression(page.search);
+    if (words !== undefined) {
+      conditions.push({
+        sql: 'number IN (SELECT rowid FROM orders_search WHERE orders_search MATCH ?)',
+        parameters: [words],
+      });
+    }
+    const where = allOf(conditions);
+    const statement = pageStatement('orders', SORT_KEYS[page.sort] ?? 'updated_at', where, page);
+    return {
+      total: this.count(where),
+      rows: this.database.all(statement.sql, statement.parameters).map(readOrderRow),
+      states: this.counts(accountId),
+      thisWeek: this.count(allOf([{ sql: 'account_id = ?', parameters: [accountId] }, ofThisWeek])),
+    };
+  }
+
+  private count(where: Condition): number {
+    const row = this.database.get(
+      `SELECT count(*) AS count FROM orders WHERE ${where.sql}`,
+      where.parameters,
+    );
+    return Number(row?.count);
+  }
+}

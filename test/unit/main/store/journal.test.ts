@@ -1,0 +1,358 @@
+import { createHash } from 'node:crypto';
+import { ProblemError } from '@main/problem-error';
+import { ConstraintError } from '@main/store/database';
+import { JournalError, NEVER_SENT, type SettlingInput } from '@main/store/journal';
+import { describe, expect, it } from 'vitest';
+import { newOrder, planOf, temporaryDesk } from './temporary-desk';
+
+const answer = (state: SettlingInput['state'], change: Partial<SettlingInput> = {}): SettlingInput => ({
+  state,
+  status: 200,
+  headers: { 'content-type': 'application/json' },
+  body: '{}',
+  problem: null,
+  proof: state === 'unknown' ? 'none' : 'answer',
+  note: '',
+  at: 50,
+  ...change,
+});
+
+const create = { kind: 'create', body: '{"EntryId":"é","Orders":[1.10]}', approvedTotal: null } as const;
+const sending = { url: 'http://127.0.0.1:4000/confirm', reason: 'first', at: 40 } as const;
+
+function blockedReason(work: () => unknown): string {
+  try {
+    work();
+  } catch (cause) {
+    if (cause instanceof ProblemError && cause.problem.kind === 'blocked') return cause.problem.reason;
+    throw cause;
+  }
+  return 'allowed';
+}
+
+describe('planning', () => {
+  it('keeps the exact bytes and their digest', () => {
+    const desk = temporaryDesk();
+    const planned = desk.journal.plan(planOf(newOrder(desk), create));
+    expect(planned.body).toBe(create.body);
+    expect(planned.bodyDigest).toBe(
+      createHash('sha256').update(Buffer.from(create.body, 'utf8')).digest('hex'),
+    );
+    expect(planned.bodyBytes).toBe(Buffer.byteLength(create.body));
+    expect(planned).toMatchObject({ state: 'planned', proof: 'none', settledAt: null, attempts: [] });
+    expect(desk.journal.read(planned.id)).toEqual(planned);
+  });
+
+  it('keeps a body with a byte-order mark and a NUL character as it is', () => {
+    const desk = temporaryDesk();
+    const body = '\uFEFF{"a":"\0b"}';
+    expect(desk.journal.plan(planOf(newOrder(desk), { ...create, body })).body).toBe(body);
+  });
+
+  it('refuses a second confirmation in every state but refused', () => {
+    const desk = temporaryDesk();
+    const order = newOrder(desk);
+    const again = (): unknown => desk.journal.plan(planOf(order));
+    const { id } = desk.journal.plan(planOf(order));
+    expect(blockedReason(again)).toBe('already-running');
+    const first = desk.journal.markSent(id, sending);
+    expect(blockedReason(again)).toBe('already-running');
+    desk.journal.settle(id, first.id, answer('unknown'));
+    expect(blockedReason(again)).toBe('outcome-unknown');
+    const second = desk.journal.markSent(id, { ...sending, reason: 'chosen-by-person' });
+    desk.journal.settle(id, second.id, answer('succeeded'));
+    expect(blockedReason(again)).toBe('already-confirmed');
+    expect(blockedReason(() => desk.journal.plan(planOf(order, create)))).toBe('already-confirmed');
+  });
+
+  it('holds the same rule in the schema, for code that goes around the journal', () => {
+    const desk = temporaryDesk();
+    const order = newOrder(desk);
+    const { id } = desk.journal.plan(planOf(order));
+    const copy = `INSERT INTO operations SELECT NULL, 'another', order_id, kind, 'planned', account_id, key_slot, method,
+      target, headers, idempotency_key, body, body_digest, body_bytes, approved_total, created_at, NULL, 'none', ''
+      FROM operations WHERE id = ?`;
+    expect(() => desk.database.run(copy, [id])).toThrow(ConstraintError);
+    const attempt = desk.journal.markSent(id, sending);
+    desk.journal.settle(id, attempt.id, answer('succeeded'));
+    expect(() => desk.database.run(copy, [id])).toThrow(/operations.order_id/);
+  });
+
+  it('allows a new confirmation after a proven refusal', () => {
+    const desk = temporaryDesk();
+    const order = newOrder(desk);
+    const { id } = desk.journal.plan(planOf(order));
+    const attempt = desk.journal.markSent(id, sending);
+    expect(desk.journal.settle(id, attempt.id, answer('refused', { status: 401 })).state).toBe('refused');
+    expect(desk.journal.plan(planOf(order)).state).toBe('planned');
+    expect(desk.journal.ofOrder(order).map((operation) => operation.state)).toEqual(['refused', 'planned']);
+  });
+
+  it('needs an approved total for a confirmation, and a key of its own for a submission', () => {
+    const desk = temporaryDesk();
+    const order = newOrder(desk);
+    expect(() => desk.journal.plan(planOf(order, { approvedTotal: null }))).toThrow(ConstraintError);
+    expect(() => desk.journal.plan(planOf(order, { kind: 'submit' }))).toThrow(ConstraintError);
+    desk.journal.plan(planOf(order, { kind: 'submit', idempotencyKey: 'key-1' }));
+    const other = newOrder(desk);
+    expect(() => desk.journal.plan(planOf(other, { kind: 'submit', idempotencyKey: 'key-1' }))).toThrow(
+      /idempotency_key/,
+    );
+  });
+});
+
+describe('sending', () => {
+  it('allows the first sending of a planned call once', () => {
+    const desk = temporaryDesk();
+    const { id } = desk.journal.plan(planOf(newOrder(desk)));
+    expect(() => desk.journal.markSent(id, { ...sending, reason: 'retry' })).toThrow(JournalError);
+    expect(() => desk.journal.markSent(id, { ...sending, reason: 'chosen-by-person' })).toThrow(JournalError);
+    const attempt = desk.journal.markSent(id, sending);
+    expect(attempt).toMatchObject({
+      number: 1,
+      outcome: 'on-its-way',
+      sentAt: 40,
+      endedAt: null,
+      reason: 'first',
+    });
+    expect(desk.journal.read(id)).toMatchObject({ state: 'sent', attempts: [attempt] });
+    for (const reason of ['first', 'retry', 'chosen-by-person'] as const) {
+      expect(() => desk.journal.markSent(id, { ...sending, reason })).toThrow(JournalError);
+    }
+  });
+
+  it('sends an unknown confirmation again only by choice, an unknown creation only by rule', () => {
+    const desk = temporaryDesk();
+    const confirm = desk.journal.plan(planOf(newOrder(desk)));
+    const creation = desk.journal.plan(planOf(newOrder(desk), create));
+    for (const { id } of [confirm, creation]) {
+      desk.journal.settle(id, desk.journal.markSent(id, sending).id, answer('unknown', { status: null }));
+    }
+    expect(() => desk.journal.markSent(confirm.id, { ...sending, reason: 'retry' })).toThrow(JournalError);
+    expect(() => desk.journal.markSent(creation.id, { ...sending, reason: 'chosen-by-person' })).toThrow(
+      JournalError,
+    );
+    expect(desk.journal.markSent(confirm.id, { ...sending, reason: 'chosen-by-person' }).number).toBe(2);
+    expect(desk.journal.markSent(creation.id, { ...sending, reason: 'retry' }).number).toBe(2);
+  });
+
+  it('sends nothing that is settled', () => {
+    const desk = temporaryDesk();
+    for (const state of ['succeeded', 'refused'] as const) {
+      const { id } = desk.journal.plan(planOf(newOrder(desk)));
+      desk.journal.settle(id, desk.journal.markSent(id, sending).id, answer(state));
+      for (const reason of ['first', 'retry', 'chosen-by-person'] as const) {
+        expect(() => desk.journal.markSent(id, { ...sending, reason })).toThrow(JournalError);
+      }
+    }
+  });
+
+  it('refuses to send bytes that no longer match their digest', () => {
+    const desk = temporaryDesk();
+    const { id } = desk.journal.plan(planOf(newOrder(desk), create));
+    desk.database.script('DROP TRIGGER operations_are_pinned');
+    desk.database.run('UPDATE operations SET body = ? WHERE id = ?', [
+      Buffer.from(create.body.replace('1.10', '9.10')),
+      id,
+    ]);
+    expect(() => desk.journal.markSent(id, sending)).toThrow(
+      expect.objectContaining({ problem: expect.objectContaining({ kind: 'storage', state: 'damaged' }) }),
+    );
+    expect(desk.database.all('SELECT * FROM attempts')).toEqual([]);
+  });
+});
+
+describe('settling', () => {
+  it('records the answer and its proof', () => {
+    const desk = temporaryDesk();
+    const { id } = desk.journal.plan(planOf(newOrder(desk)));
+    const attempt = desk.journal.markSent(id, sending);
+    const body = '{"ConfirmationID":"C-1","x":"\0"}';
+    const settled = desk.journal.settle(id, attempt.id, answer('succeeded', { body, note: 'C-1' }));
+    expect(settled).toMatchObject({ state: 'succeeded', proof: 'answer', proofNote: 'C-1', settledAt: 50 });
+    expect(settled.attempts[0]).toMatchObject({
+      outcome: 'succeeded',
+      endedAt: 50,
+      status: 200,
+      answerBody: body,
+      answerHeaders: { 'content-type': 'application/json' },
+    });
+  });
+
+  it('keeps the problem of an attempt, and leaves an unknown call unsettled', () => {
+    const desk = temporaryDesk();
+    const { id } = desk.journal.plan(planOf(newOrder(desk)));
+    const attempt = desk.journal.markSent(id, sending);
+    const problem = {
+      kind: 'network',
+      phase: 'waiting-for-answer',
+      timedOut: true,
+      cause: 'net::ERR_TIMED_OUT',
+      maybeActed: true,
+    } as const;
+    const settled = desk.journal.settle(
+      id,
+      attempt.id,
+      answer('unknown', { status: null, body: null, problem }),
+    );
+    expect(settled).toMatchObject({ state: 'unknown', proof: 'none', settledAt: null });
+    expect(settled.attempts[0]).toMatchObject({ outcome: 'unknown', problem, answerBody: null });
+  });
+
+  it('keeps a confirmation unknown when a later sending is refused and the earlier one is unproven', () => {
+    const desk = temporaryDesk();
+    const { id } = desk.journal.plan(planOf(newOrder(desk)));
+    desk.journal.settle(id, desk.journal.markSent(id, sending).id, answer('unknown'));
+    const second = desk.journal.markSent(id, { ...sending, reason: 'chosen-by-person' });
+    const settled = desk.journal.settle(id, second.id, answer('refused', { status: 401 }));
+    expect(settled).toMatchObject({ state: 'unknown', proof: 'none', settledAt: null });
+    expect(settled.attempts.map((attempt) => attempt.outcome)).toEqual(['unknown', 'refused']);
+  });
+
+  it('settles an attempt once', () => {
+    const desk = temporaryDesk();
+    const { id } = desk.journal.plan(planOf(newOrder(desk)));
+    const attempt = desk.journal.markSent(id, sending);
+    desk.journal.settle(id, attempt.id, answer('unknown'));
+    expect(() => desk.journal.settle(id, attempt.id, answer('refused'))).toThrow(JournalError);
+    expect(desk.journal.read(id).state).toBe('unknown');
+  });
+
+  it('lets a person settle what is unknown, and nothing else', () => {
+    const desk = temporaryDesk();
+    const order = newOrder(desk);
+    const { id } = desk.journal.plan(planOf(order));
+    const verdict = { outcome: 'refused', note: 'Ms Lee at the lab: not there', at: 99 } as const;
+    expect(() => desk.journal.settleByPerson(id, verdict)).toThrow(JournalError);
+    desk.journal.settle(id, desk.journal.markSent(id, sending).id, answer('unknown'));
+    expect(desk.journal.settleByPerson(id, verdict)).toMatchObject({
+      state: 'refused',
+      proof: 'person',
+      proofNote: verdict.note,
+      settledAt: 99,
+    });
+    expect(() => desk.journal.settleByPerson(id, { ...verdict, outcome: 'succeeded' })).toThrow(JournalError);
+    expect(desk.journal.plan(planOf(order)).state).toBe('planned');
+  });
+
+  it('takes back what was planned and did not leave', () => {
+    const desk = temporaryDesk();
+    const order = newOrder(desk);
+    const { id } = desk.journal.plan(planOf(order));
+    expect(desk.journal.takeBack(id, { note: 'The total changed', at: 60 }).state).toBe('refused');
+    expect(() => desk.journal.takeBack(id, { note: 'again', at: 61 })).toThrow(JournalError);
+    expect(() => desk.journal.markSent(id, sending)).toThrow(JournalError);
+  });
+});
+
+describe('the schema keeps the journal', () => {
+  const columns = [
+    'order_id',
+    'kind',
+    'account_id',
+    'key_slot',
+    'method',
+    'target',
+    'headers',
+    'idempotency_key',
+  ];
+  it.each([...columns, 'body', 'body_digest', 'body_bytes', 'approved_total', 'created_at', 'id', 'number'])(
+    'never changes %s of an operation',
+    (column) => {
+      const desk = temporaryDesk();
+      const { id } = desk.journal.plan(planOf(newOrder(desk), create));
+      expect(() =>
+        desk.database.run(`UPDATE operations SET ${column} = ${column} WHERE id = ?`, [id]),
+      ).toThrow(/what was planned cannot be changed/);
+    },
+  );
+
+  it.each(['id', 'operation_id', 'number', 'sent_at', 'url', 'reason'])(
+    'never changes %s of an attempt',
+    (column) => {
+      const desk = temporaryDesk();
+      const { id } = desk.journal.plan(planOf(newOrder(desk)));
+      desk.journal.markSent(id, sending);
+      expect(() => desk.database.run(`UPDATE attempts SET ${column} = ${column}`)).toThrow(
+        /what was sent cannot be changed/,
+      );
+    },
+  );
+
+  it('never deletes, nor replaces, an operation or attempt', () => {
+    const desk = temporaryDesk();
+    const { id } = desk.journal.plan(planOf(newOrder(desk)));
+    const attempt = desk.journal.markSent(id, sending);
+    desk.journal.settle(id, attempt.id, answer('refused'));
+    expect(() => desk.database.run('DELETE FROM attempts')).toThrow(/never deleted/);
+    expect(() => desk.database.run('DELETE FROM operations')).toThrow(/never deleted/);
+    expect(() =>
+      desk.database.run(
+        `REPLACE INTO operations SELECT number, id, order_id, kind, 'planned', account_id, key_slot, method, target,
+           headers, idempotency_key, body, body_digest, body_bytes, approved_total, created_at, NULL, 'none', ''
+         FROM operations`,
+      ),
+    ).toThrow(/never deleted/);
+    expect(() => desk.database.run('UPDATE attempts SET status = 500')).toThrow(/ends once/);
+  });
+
+  const states = ['planned', 'sent', 'succeeded', 'refused', 'unknown'] as const;
+  const allowed = new Set(['planned>refused', 'unknown>succeeded', 'unknown>refused']);
+  it.each(
+    states.flatMap((from) => states.map((to) => [from, to] as const)).filter(([from, to]) => from !== to),
+  )('moves %s to %s without an attempt only where nothing has to be sent', (from, to) => {
+    const desk = temporaryDesk();
+    const { id } = desk.journal.plan(planOf(newOrder(desk)));
+    if (from !== 'planned') {
+      const attempt = desk.journal.markSent(id, sending);
+      if (from !== 'sent') desk.journal.settle(id, attempt.id, answer(from));
+    }
+    const move = (): unknown =>
+      desk.database.run(`UPDATE operations SET state = ?, proof = 'person', settled_at = ? WHERE id = ?`, [
+        to,
+        to === 'succeeded' || to === 'refused' ? 70 : null,
+        id,
+      ]);
+    if (allowed.has(`${from}>${to}`)) expect(move()).toBe(1);
+    else expect(move).toThrow(ConstraintError);
+  });
+});
+
+describe('recovery', () => {
+  it('turns what was sent into unknown, and a planned confirmation into a proven refusal', () => {
+    const desk = temporaryDesk();
+    const sent = desk.journal.plan(planOf(newOrder(desk)));
+    desk.journal.markSent(sent.id, sending);
+    const unsent = desk.journal.plan(planOf(newOrder(desk)));
+    const planned = desk.journal.plan(planOf(newOrder(desk), create));
+    const done = desk.journal.plan(planOf(newOrder(desk), create));
+    desk.journal.settle(done.id, desk.journal.markSent(done.id, sending).id, answer('succeeded'));
+
+    const recovered = desk.journal.recover(500);
+    expect(recovered.interrupted.map(({ id }) => id)).toEqual([sent.id]);
+    expect(recovered.interrupted[0]).toMatchObject({
+      state: 'unknown',
+      settledAt: null,
+      attempts: [{ outcome: 'interrupted', endedAt: null }],
+    });
+    expect(recovered.neverSent).toMatchObject([
+      { id: unsent.id, state: 'refused', proof: 'none', proofNote: NEVER_SENT, settledAt: 500, attempts: [] },
+    ]);
+    expect(recovered.stillPlanned.map(({ id }) => id)).toEqual([planned.id]);
+    expect(desk.journal.read(done.id).state).toBe('succeeded');
+    expect(desk.journal.recover(600)).toEqual({
+      interrupted: [],
+      neverSent: [],
+      stillPlanned: recovered.stillPlanned,
+    });
+  });
+
+  it('keeps an interrupted confirmation unknown when a later sending is refused', () => {
+    const desk = temporaryDesk();
+    const { id } = desk.journal.plan(planOf(newOrder(desk)));
+    desk.journal.markSent(id, sending);
+    desk.journal.recover(500);
+    const second = desk.journal.markSent(id, { ...sending, reason: 'chosen-by-person' });
+    expect(desk.journal.settle(id, second.id, answer('refused')).state).toBe('unknown');
+  });
+});

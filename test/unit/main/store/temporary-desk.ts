@@ -1,0 +1,127 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { EMPTY_ADDRESS, type CartDraft } from '@core/carts';
+import { CartRepository, type CartSummary } from '@main/store/carts';
+import type { Database } from '@main/store/database';
+import { Journal, type PlanInput } from '@main/store/journal';
+import { openLibsql } from '@main/store/libsql-database';
+import { applyMigrations, MIGRATIONS } from '@main/store/migrations';
+import { OrderRepository, type OrderSummary } from '@main/store/orders';
+import { afterAll } from 'vitest';
+
+const folders: string[] = [];
+const databases: Database[] = [];
+
+afterAll(() => {
+  for (const database of databases) database.close();
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+/** A new folder that is removed after the file's tests. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'proofdesk-store-'));
+  folders.push(folder);
+  return folder;
+}
+
+/** Closes a database after the file's tests. */
+export function closedLater<T extends Database>(database: T): T {
+  databases.push(database);
+  return database;
+}
+
+/** A real database with the current schema, and the repositories over it. */
+export function temporaryDesk(): {
+  folder: string;
+  database: Database;
+  carts: CartRepository;
+  journal: Journal;
+  orders: OrderRepository;
+} {
+  const folder = temporaryFolder();
+  const database = closedLater(openLibsql(join(folder, 'proofdesk.db'), { mode: 'write' }));
+  applyMigrations(database, MIGRATIONS, 1);
+  const journal = new Journal(database);
+  return {
+    folder,
+    database,
+    carts: new CartRepository(database),
+    journal,
+    orders: new OrderRepository(database, journal),
+  };
+}
+
+export const ACCOUNT = 'account-1';
+
+export function draftOf(...editorIds: string[]): CartDraft {
+  return {
+    editors: editorIds.map((editorId) => ({ editorId, quantity: null, orderAttributes: null })),
+    orderAttributes: [],
+    entryId: '',
+    reference: '',
+    shipTo: EMPTY_ADDRESS,
+    shipFrom: EMPTY_ADDRESS,
+  };
+}
+
+export function summaryOf(change: Partial<CartSummary> = {}): CartSummary {
+  return {
+    reference: '',
+    recipient: '',
+    editorCount: 0,
+    pieceCount: 0,
+    total: null,
+    thumbnails: [],
+    missingFieldCount: 0,
+    ...change,
+  };
+}
+
+export function orderSummaryOf(change: Partial<OrderSummary> = {}): OrderSummary {
+  return {
+    reference: '',
+    recipient: '',
+    pieceCount: 1,
+    total: null,
+    thumbnails: [],
+    editorIds: [],
+    ...change,
+  };
+}
+
+/** An order of a new cart. */
+export function newOrder(desk: ReturnType<typeof temporaryDesk>, name = 'Wedding'): string {
+  const cart = desk.carts.create({
+    accountId: ACCOUNT,
+    name,
+    draft: draftOf('editor-1'),
+    summary: summaryOf(),
+    at: 10,
+  });
+  return desk.orders.create({
+    cartId: cart.id,
+    accountId: ACCOUNT,
+    name,
+    summary: orderSummaryOf(),
+    at: 20,
+  }).id;
+}
+
+/** A plan for a confirmation, or for what `change` makes of it. */
+export function planOf(orderId: string, change: Partial<PlanInput> = {}): PlanInput {
+  return {
+    kind: 'confirm',
+    orderId,
+    accountId: ACCOUNT,
+    keySlot: 'all',
+    method: 'POST',
+    target: 'https://lab.example/api/v1/oas/orders/C-1/confirm',
+    headers: { Accept: 'application/json' },
+    idempotencyKey: null,
+    body: null,
+    approvedTotal: '12.50',
+    at: 30,
+    ...change,
+  };
+}
