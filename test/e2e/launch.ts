@@ -1,0 +1,164 @@
+import { once } from 'node:events';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { _electron, type ElectronApplication, type Page } from 'playwright-core';
+import { findRuntime, runtimeEnvironment } from '../../scripts/runtime.mjs';
+import { atEndOfTest, type EndOfTest } from './at-end';
+import type { PracticeLab } from './practice';
+
+const project = fileURLToPath(new URL('../../', import.meta.url));
+const results = join(project, 'test-results');
+const STARTS_WITHIN_MS = 30_000;
+const CLOSES_WITHIN_MS = 8_000;
+
+/** How the app is launched. */
+export interface LaunchOptions {
+  /** The folder of the desk's own files; without one, a new one that goes away when the test ends. */
+  readonly profile?: string;
+  /** Added to the environment of the tests. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** Added to the command line. */
+  readonly args?: readonly string[];
+  /** A lab that the app uses instead of starting its own, named to it in PROOFDESK_PRACTICE. */
+  readonly practice?: PracticeLab;
+  /** Whether to wait until the first view shows real data; true unless said otherwise. */
+  readonly ready?: boolean;
+}
+
+/** The real app, running. */
+export interface RunningApp {
+  readonly app: ElectronApplication;
+  /** The page of its first window. */
+  readonly page: Page;
+  readonly profile: string;
+  /** Everything that it and its page printed so far. */
+  logs(): string;
+  /** Quits it as a person would; after a while without mercy. The end of the test does the same. */
+  close(): Promise<void>;
+  /** Ends all its processes at this instant, as a power cut would. */
+  kill(): Promise<void>;
+}
+
+/** A new folder for a desk's own files, removed when the test ends. */
+export async function newProfile(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'proofdesk-profile-'));
+  atEndOfTest(() => rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 }));
+  return folder;
+}
+
+async function environmentFor(profile: string, options: LaunchOptions): Promise<Record<string, string>> {
+  const environment: Record<string, string> = {};
+  for (const [name, value] of Object.entries(process.env)) {
+    // What the test runner says about itself is nothing that the app should see.
+    if (
+      value === undefined ||
+      /^(VITEST|NODE_ENV$|NODE_OPTIONS$|TEST$|DEV$|PROD$|MODE$|BASE_URL$|SSR$)/.test(name)
+    )
+      continue;
+    environment[name] = value;
+  }
+  delete environment['ELECTRON_RUN_AS_NODE'];
+  return {
+    ...environment,
+    ...(environment['PROOFDESK_ELECTRON'] === undefined ? runtimeEnvironment(await findRuntime()) : {}),
+    PROOFDESK_PROFILE: profile,
+    ...(options.practice === undefined ? {} : { PROOFDESK_PRACTICE: JSON.stringify(options.practice) }),
+    ...options.env,
+  };
+}
+
+/** Waits for something for so long and no longer. */
+async function within(milliseconds: number, work: Promise<unknown>): Promise<boolean> {
+  let late: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<boolean>((resolve) => {
+    late = setTimeout(() => resolve(false), milliseconds);
+  });
+  const inTime = work.then(
+    () => true,
+    () => true,
+  );
+  try {
+    return await Promise.race([inTime, tooLate]);
+  } finally {
+    clearTimeout(late);
+  }
+}
+
+let launches = 0;
+
+/** Keeps what a failed test leaves behind: its picture, what it printed, its log files. */
+async function keepEvidence(end: EndOfTest, running: RunningApp, launch: number): Promise<void> {
+  const name = end.name.replaceAll(/[^\p{L}\p{N}]+/gu, '-').slice(0, 100);
+  const folder = join(results, `${name}-${launch}`);
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, 'printed.log'), running.logs());
+  await within(5_000, running.page.screenshot({ path: join(folder, 'screen.png') }));
+  await within(5_000, cp(join(running.profile, 'logs'), join(folder, 'logs'), { recursive: true }));
+}
+
+/**
+ * Launches the built app on the runtime that set-up found, with a profile of its own, and waits until its page says
+ * `data-ready="true"`. When the test ends the app is closed; when the test failed a screenshot and the logs are kept in
+ * `test-results/`.
+ *
+ * @throws Error with everything that the app printed, when it does not become ready
+ */
+export async function launchApp(options: LaunchOptions = {}): Promise<RunningApp> {
+  const profile = options.profile ?? (await newProfile());
+  const env = await environmentFor(profile, options);
+  const launch = ++launches;
+  const app = await _electron.launch({
+    executablePath: env['PROOFDESK_ELECTRON'],
+    args: [project, `--profile=${profile}`, ...(options.args ?? [])],
+    env,
+    cwd: project,
+    timeout: STARTS_WITHIN_MS,
+    // Root's Chromium has no sandbox; for everybody else it is on, as in what ships.
+    chromiumSandbox: process.getuid?.() !== 0,
+  });
+  const child = app.process();
+  const ended =
+    child.exitCode === null && child.signalCode === null ? once(child, 'exit') : Promise.resolve();
+  const printed: string[] = [];
+  const keep = (chunk: Buffer): void => void printed.push(chunk.toString());
+  child.stdout?.on('data', keep);
+  child.stderr?.on('data', keep);
+
+  const kill = async (): Promise<void> => {
+    // The group first: the helpers must not outlive the main process by even a request.
+    if (child.pid !== undefined && process.platform !== 'win32') {
+      try {
+        process.kill(-child.pid, 'SIGKILL');
+      } catch {
+        // It has ended already.
+      }
+    }
+    child.kill('SIGKILL');
+    await ended;
+  };
+  const close = async (): Promise<void> => {
+    const quit = app.close();
+    if (!(await within(CLOSES_WITHIN_MS, Promise.all([quit, ended])))) await kill();
+  };
+
+  let cleansUp = false;
+  try {
+    const page = await app.firstWindow({ timeout: STARTS_WITHIN_MS });
+    page.on('console', (message) => printed.push(`[page ${message.type()}] ${message.text()}\n`));
+    page.on('pageerror', (error) => printed.push(`[page error] ${error.stack ?? error.message}\n`));
+    const running: RunningApp = { app, page, profile, logs: () => printed.join(''), close, kill };
+    cleansUp = atEndOfTest(async (end) => {
+      if (end.failed) await keepEvidence(end, running, launch);
+      await close();
+    });
+    if (options.ready !== false)
+      await page.locator('html[data-ready="true"]').waitFor({ state: 'attached', timeout: STARTS_WITHIN_MS });
+    return running;
+  } catch (error) {
+    // The end of the test takes the picture of what is there instead.
+    if (!cleansUp) await kill();
+    throw new Error(`The app did not become ready. It printed:\n${printed.join('')}`, { cause: error });
+  }
+}
