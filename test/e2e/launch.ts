@@ -3,7 +3,7 @@ import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { _electron, type ElectronApplication, type Page } from 'playwright-core';
+import { _electron, type ConsoleMessage, type ElectronApplication, type Page } from 'playwright-core';
 import { findRuntime, runtimeEnvironment } from '../../scripts/runtime.mjs';
 import { atEndOfTest, type EndOfTest } from './at-end';
 import type { PracticeLab } from './practice';
@@ -86,6 +86,16 @@ async function within(milliseconds: number, work: Promise<unknown>): Promise<boo
   }
 }
 
+/** Passes on what a page says in its console and where it breaks, what it said before this call included. */
+async function keepPageMessages(page: Page, keep: (line: string) => void): Promise<void> {
+  const said = (message: ConsoleMessage): void => keep(`[page ${message.type()}] ${message.text()}\n`);
+  const broken = (error: Error): void => keep(`[page error] ${error.stack ?? error.message}\n`);
+  (await page.pageErrors({ filter: 'all' })).forEach(broken);
+  (await page.consoleMessages({ filter: 'all' })).forEach(said);
+  page.on('console', said);
+  page.on('pageerror', broken);
+}
+
 let launches = 0;
 
 /** Keeps what a failed test leaves behind: its picture, what it printed, its log files. */
@@ -146,8 +156,7 @@ export async function launchApp(options: LaunchOptions = {}): Promise<RunningApp
   let cleansUp = false;
   try {
     const page = await app.firstWindow({ timeout: STARTS_WITHIN_MS });
-    page.on('console', (message) => printed.push(`[page ${message.type()}] ${message.text()}\n`));
-    page.on('pageerror', (error) => printed.push(`[page error] ${error.stack ?? error.message}\n`));
+    await keepPageMessages(page, (line) => printed.push(line));
     const running: RunningApp = { app, page, profile, logs: () => printed.join(''), close, kill };
     cleansUp = atEndOfTest(async (end) => {
       if (end.failed) await keepEvidence(end, running, launch);

@@ -1,0 +1,125 @@
+import js from '@eslint/js';
+import prettier from 'eslint-config-prettier';
+import vue from 'eslint-plugin-vue';
+import globals from 'globals';
+import { defineConfig } from 'eslint/config';
+import tseslint from 'typescript-eslint';
+import vueParser from 'vue-eslint-parser';
+import { fileNames } from './lint/file-names.mjs';
+import { layers } from './lint/layers.mjs';
+import { noSync } from './lint/no-sync.mjs';
+import { oneDoor } from './lint/one-door.mjs';
+
+const house = {
+  rules: { layers, 'one-door': oneDoor, 'file-names': fileNames, 'no-sync': noSync },
+};
+
+/** Rules that need no types and hold in every TypeScript and Vue file. */
+const everywhere = {
+  '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'separate-type-imports' }],
+  '@typescript-eslint/no-explicit-any': 'error',
+  '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+  'no-restricted-exports': [
+    'error',
+    { restrictDefaultExports: { direct: true, named: true, defaultFrom: true } },
+  ],
+  eqeqeq: 'error',
+};
+
+/** Rules that need types and catch what the compiler does not. */
+const withTypes = {
+  '@typescript-eslint/await-thenable': 'error',
+  '@typescript-eslint/no-floating-promises': ['error', { ignoreVoid: false }],
+  '@typescript-eslint/no-misused-promises': 'error',
+  '@typescript-eslint/switch-exhaustiveness-check': [
+    'error',
+    { considerDefaultExhaustiveForUnions: true, requireDefaultForNonUnion: true },
+  ],
+};
+
+export default defineConfig(
+  { ignores: ['node_modules/', 'out/', 'dist/', '.cache/', 'coverage/', 'test-results/'] },
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  js.configs.recommended,
+  {
+    files: ['**/*.mjs', '**/*.mts', 'scripts/**/*.js', '*.ts'],
+    languageOptions: { globals: globals.node },
+  },
+  { files: ['scripts/fallback-app/*.js'], languageOptions: { sourceType: 'commonjs' } },
+  {
+    files: ['**/*.ts', '**/*.mts'],
+    extends: [tseslint.configs.strict],
+    rules: everywhere,
+  },
+  {
+    files: ['src/**/*.ts', 'test/**/*.ts'],
+    extends: [tseslint.configs.strictTypeCheckedOnly],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      ...withTypes,
+      // The compiler's own knowledge of what may be missing stops at every boundary of this program.
+      '@typescript-eslint/no-unnecessary-condition': 'off',
+      '@typescript-eslint/restrict-template-expressions': [
+        'error',
+        { allowNumber: true, allowBoolean: true },
+      ],
+      '@typescript-eslint/no-confusing-void-expression': [
+        'error',
+        { ignoreArrowShorthand: true, ignoreVoidOperator: true },
+      ],
+    },
+  },
+  {
+    files: ['**/*.vue'],
+    extends: [tseslint.configs.strict, vue.configs['flat/recommended']],
+    languageOptions: {
+      parser: vueParser,
+      globals: globals.browser,
+      parserOptions: {
+        parser: tseslint.parser,
+        extraFileExtensions: ['.vue'],
+        projectService: true,
+        tsconfigRootDir: import.meta.dirname,
+      },
+    },
+    rules: {
+      ...everywhere,
+      ...withTypes,
+      'no-restricted-exports': 'off',
+      'no-undef': 'off',
+      'vue/block-lang': ['error', { script: { lang: 'ts' } }],
+      'vue/component-api-style': ['error', ['script-setup']],
+      'vue/no-v-html': 'error',
+      'vue/multi-word-component-names': 'off',
+    },
+  },
+  {
+    files: ['src/**/*.ts', 'src/**/*.vue'],
+    plugins: { house },
+    rules: { 'house/layers': 'error', 'house/one-door': 'error', 'house/file-names': 'error' },
+  },
+  {
+    files: ['src/main/**/*.ts'],
+    // The database is synchronous by design, and what is read before the first window has nobody to keep waiting.
+    ignores: ['src/main/index.ts', 'src/main/store/**', 'src/main/settings/**', 'src/main/shell/profile.ts'],
+    plugins: { house },
+    rules: { 'house/no-sync': 'error' },
+  },
+  {
+    files: ['src/renderer/**/*.ts', 'src/renderer/**/*.vue'],
+    rules: {
+      'no-restricted-globals': [
+        'error',
+        ...['fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource'].map((name) => ({
+          name,
+          message: 'The page makes no network requests; ask main through the bridge.',
+        })),
+      ],
+    },
+  },
+  {
+    files: ['**/*.config.ts', '**/*.config.mts', '**/*.config.mjs', 'src/**/*.d.ts'],
+    rules: { 'no-restricted-exports': 'off' },
+  },
+  prettier,
+);
