@@ -1,0 +1,52 @@
+/**
+ * The lab's own time. It follows the machine's clock with an offset, or stands still, so that
+ * expiry, receipt times and skewed clocks can be tried without waiting.
+ */
+export class LabClock {
+  private offset = 0;
+  private stoppedAt: number | null = null;
+
+  /** `start` is UTC milliseconds at which the lab's time begins; null follows the machine. */
+  constructor(start: number | null = null) {
+    if (start !== null) this.set(start);
+  }
+
+  /** Now, in UTC milliseconds. */
+  now(): number {
+    return this.stoppedAt ?? Date.now() + this.offset;
+  }
+
+  /** Moves the clock to a time, in UTC milliseconds; it goes on from there unless it stands still. */
+  set(time: number): void {
+    if (this.stoppedAt !== null) this.stoppedAt = time;
+    this.offset = time - Date.now();
+  }
+
+  /** Moves the clock by some milliseconds, forwards or backwards. */
+  advance(milliseconds: number): void {
+    this.set(this.now() + milliseconds);
+  }
+
+  /** Stops the clock where it is, or lets it run on from there. */
+  stop(stopped: boolean): void {
+    const now = this.now();
+    this.stoppedAt = stopped ? now : null;
+    if (!stopped) this.offset = now - Date.now();
+  }
+
+  /** Follows the machine's clock again. */
+  reset(): void {
+    this.offset = 0;
+    this.stoppedAt = null;
+  }
+}
+
+/** Receipt time as the service writes it, in UTC (document: "Received", "receipt time as text"). */
+export function receivedText(time: number): string {
+  const date = new Date(time);
+  const pad = (value: number): string => String(value).padStart(2, '0');
+  const hour = date.getUTCHours();
+  const clock = `${hour % 12 === 0 ? 12 : hour % 12}:${pad(date.getUTCMinutes())}:${pad(date.getUTCSeconds())}`;
+  const day = `${date.getUTCMonth() + 1}/${date.getUTCDate()}/${date.getUTCFullYear()}`;
+  return `${day} ${clock} ${hour < 12 ? 'AM' : 'PM'} UTC`;
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { issueKeySchema } from '../accounts/keys';
+import { faultSchema } from '../faults/fault';
+
+/**
+ * Everything that can be asked of a running lab from outside the service: the same commands over the
+ * control address, through the helper process and in process.
+ */
+export const controlCommandSchema = z.discriminatedUnion('do', [
+  /** Lists the requests that were served, oldest first. */
+  z.object({
+    do: z.literal('listRequests'),
+    after: z.number().int().optional(),
+    route: z.string().optional(),
+    method: z.string().optional(),
+    limit: z.number().int().min(1).optional(),
+  }),
+  z.object({ do: z.literal('clearRequests') }),
+  /** Lists created entries with their raw bodies and every confirmation. */
+  z.object({ do: z.literal('listOrders') }),
+  /** Turns a fault switch on and answers its id. */
+  z.object({ do: z.literal('setFault'), fault: faultSchema }),
+  /** Turns one switch off, or all. */
+  z.object({ do: z.literal('clearFaults'), id: z.string().optional() }),
+  z.object({ do: z.literal('listFaults') }),
+  /** The kinds of fault and their settings as JSON Schema, for menus and forms. */
+  z.object({ do: z.literal('describeFaults') }),
+  z.object({ do: z.literal('revokeKey'), key: z.string() }),
+  z.object({ do: z.literal('expireKey'), key: z.string() }),
+  z.object({ do: z.literal('issueKey'), key: issueKeySchema }),
+  /** Sets the lab's clock (UTC milliseconds), moves it, stops it or lets it run. */
+  z.object({
+    do: z.literal('setClock'),
+    to: z.number().optional(),
+    advanceMs: z.number().optional(),
+    stopped: z.boolean().optional(),
+  }),
+  /** Takes no connections any more: closes the port, or opens it again. `forMs` opens it by itself. */
+  z.object({ do: z.literal('listen'), accepting: z.boolean(), forMs: z.number().int().min(1).optional() }),
+  /** Forgets orders, requests, faults, key marks and the clock's offset. */
+  z.object({ do: z.literal('reset') }),
+]);
+export type ControlCommand = z.input<typeof controlCommandSchema>;

@@ -1,0 +1,69 @@
+import type { Asset, EditorShelf } from '../editors/editors';
+import { encodeJpeg, encodePng } from './encode';
+import { drawPreview } from './mounts';
+import { photograph } from './scenes';
+
+/** An image as it is sent. */
+export interface EncodedPicture {
+  readonly bytes: Uint8Array;
+  readonly type: 'image/png' | 'image/jpeg';
+}
+
+const SCALES = [256, 512, 1024];
+const KEEP_BYTES = 96 * 1024 * 1024;
+
+/** Draws pictures when they are first asked for and keeps the ones asked for last. */
+export class PictureRoom {
+  private readonly kept = new Map<string, EncodedPicture>();
+  private keptBytes = 0;
+  private readonly assets: ReadonlyMap<string, Asset>;
+
+  constructor(
+    private readonly shelf: EditorShelf,
+    private readonly seed: string,
+  ) {
+    this.assets = new Map(
+      shelf.all.flatMap((editor) => editor.assets.map((asset) => [asset.assetId, asset])),
+    );
+  }
+
+  /** One preview by the parts of its address, or null. `file` is such as `scale_512.png`. */
+  preview(editorId: string, node: string, file: string): EncodedPicture | null {
+    const match = /^scale_(\d+)\.(png|jpg)$/.exec(file);
+    const size = Number(match?.[1]);
+    const editor = this.shelf.find(editorId);
+    const preview = editor?.previews.find((candidate) => candidate.node === node);
+    if (match === null || editor === null || preview === undefined || !SCALES.includes(size)) return null;
+    const asPng = match[2] === 'png';
+    return this.keep(`${editorId}/${node}/${file}`, () => {
+      const surface = drawPreview(editor, preview, this.seed, size);
+      return asPng
+        ? { bytes: encodePng(surface), type: 'image/png' }
+        : { bytes: encodeJpeg(surface), type: 'image/jpeg' };
+    });
+  }
+
+  /** The picture placed in an item, by the last part of its address, or null. */
+  asset(file: string): EncodedPicture | null {
+    const asset = this.assets.get(file.replace(/\.jpg$/, ''));
+    if (asset === undefined) return null;
+    return this.keep(file, () => ({
+      bytes: encodeJpeg(photograph(asset.scene, `${this.seed} ${asset.assetId}`, 900, 600)),
+      type: 'image/jpeg',
+    }));
+  }
+
+  private keep(name: string, draw: () => EncodedPicture): EncodedPicture {
+    const known = this.kept.get(name);
+    const drawn = known ?? draw();
+    this.kept.delete(name);
+    this.kept.set(name, drawn);
+    if (known === undefined) this.keptBytes += drawn.bytes.length;
+    for (const [oldest, old] of this.kept) {
+      if (this.keptBytes <= KEEP_BYTES || oldest === name) break;
+      this.kept.delete(oldest);
+      this.keptBytes -= old.bytes.length;
+    }
+    return drawn;
+  }
+}

@@ -1,0 +1,46 @@
+import type { Context, Hono } from 'hono';
+import { ZodError } from 'zod';
+import type { Control } from '../control/control';
+import type { ControlCommand } from '../control/commands';
+import type { LabEnv } from '../http/request-context';
+
+/** Path of the control address under the lab's own. */
+export const CONTROL_PATH = '/control';
+
+/**
+ * The control address: POST a command as JSON, or GET what is most often looked at. It is served
+ * only when asked for, on loopback like everything else.
+ */
+export function controlRoutes(app: Hono<LabEnv>, control: Control): void {
+  const answer = async (context: Context<LabEnv>, command: ControlCommand): Promise<Response> => {
+    try {
+      return context.json((await control.run(command)) ?? null);
+    } catch (error) {
+      if (error instanceof ZodError)
+        return context.json({ error: 'This is no command', issues: error.issues }, 400);
+      throw error;
+    }
+  };
+  app.post(CONTROL_PATH, async (context) => {
+    let command: ControlCommand;
+    try {
+      command = await context.req.json<ControlCommand>();
+    } catch {
+      return context.json({ error: 'The command is not JSON' }, 400);
+    }
+    return answer(context, command);
+  });
+  app.get(`${CONTROL_PATH}/requests`, (context) => {
+    const { after, route, method, limit } = context.req.query();
+    return answer(context, {
+      do: 'listRequests',
+      ...(after === undefined ? {} : { after: Number(after) }),
+      ...(route === undefined ? {} : { route }),
+      ...(method === undefined ? {} : { method }),
+      ...(limit === undefined ? {} : { limit: Number(limit) }),
+    });
+  });
+  app.get(`${CONTROL_PATH}/orders`, (context) => answer(context, { do: 'listOrders' }));
+  app.get(`${CONTROL_PATH}/faults`, (context) => answer(context, { do: 'listFaults' }));
+  app.get(`${CONTROL_PATH}/faults/kinds`, (context) => answer(context, { do: 'describeFaults' }));
+}

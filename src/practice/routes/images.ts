@@ -1,0 +1,27 @@
+import type { Hono } from 'hono';
+import type { LabEnv } from '../http/request-context';
+import type { LabParts } from '../lab-parts';
+import { PictureRoom } from '../pictures/picture-room';
+
+/**
+ * The image host: previews of editors and the pictures placed in them. The document gives their
+ * addresses as plain image URLs, so no key is asked for.
+ */
+export function imageRoutes(app: Hono<LabEnv>, { shelf, seed }: LabParts): void {
+  const room = new PictureRoom(shelf, seed);
+  const serve = (picture: ReturnType<PictureRoom['asset']>): Response =>
+    picture === null
+      ? new Response('No such picture', {
+          status: 404,
+          headers: { 'content-type': 'text/plain; charset=utf-8' },
+        })
+      : new Response(new Uint8Array(picture.bytes), {
+          headers: { 'content-type': picture.type, 'cache-control': 'public, max-age=31536000, immutable' },
+        });
+
+  app.get('/images/editors/:editorId/:node/:file', (context) => {
+    const { editorId, node, file } = context.req.param();
+    return serve(room.preview(editorId, node, file));
+  });
+  app.get('/images/assets/:file', (context) => serve(room.asset(context.req.param('file'))));
+}
