@@ -1,0 +1,84 @@
+import type { ProblemOf } from '@contract/problems';
+import type { Account, AccountDraft } from '@core/accounts';
+
+const NAME_CHARACTERS = 200;
+
+type FieldFault = ProblemOf<'input'>['fields'][number];
+
+const isLoopback = (host: string): boolean =>
+  host === 'localhost' ||
+  host.endsWith('.localhost') ||
+  host === '[::1]' ||
+  /^127\.\d+\.\d+\.\d+$/.test(host);
+
+/** What is wrong with a base address, in plain words, or the address in its one spelling. */
+function baseAddress(given: string): { readonly address: string } | { readonly expected: string } {
+  const text = given.trim();
+  if (text === '') return { address: '' };
+  let url: URL;
+  try {
+    url = new URL(text);
+  } catch {
+    return { expected: 'a full address, such as https://lab.example/api/v1' };
+  }
+  // A key must not travel in the open; on this computer alone there is no way to listen to.
+  const local = url.protocol === 'http:' && isLoopback(url.hostname);
+  if (url.protocol !== 'https:' && !local) return { expected: 'an address that begins with https://' };
+  if (url.username !== '' || url.password !== '')
+    return { expected: 'an address without a name and password' };
+  if (url.search !== '' || url.hash !== '' || /[?#]/.test(text)) {
+    return { expected: 'an address without anything after ? or #' };
+  }
+  return { address: `${url.origin}${url.pathname.replace(/\/+$/, '')}` };
+}
+
+/**
+ * Checks a draft of an account and brings it into its one spelling: addresses without a slash at the
+ * end, names without blanks around them. Every fault is named with its field. `others` are the
+ * accounts that already exist, without the one that is edited.
+ */
+export function checkDraft(
+  draft: AccountDraft,
+  others: readonly Account[],
+):
+  | { readonly ok: true; readonly draft: AccountDraft }
+  | { readonly ok: false; readonly problem: ProblemOf<'input'> } {
+  const faults: FieldFault[] = [];
+  const fault = (path: keyof AccountDraft, given: string, expected: string): void => {
+    faults.push({ path, given, expected });
+  };
+
+  const name = draft.name.replace(/\s+/g, ' ').trim();
+  if (name === '') fault('name', draft.name, 'a name');
+  if (name.length > NAME_CHARACTERS) fault('name', name, `at most ${NAME_CHARACTERS} characters`);
+  if (others.some((other) => other.name.toLowerCase() === name.toLowerCase())) {
+    fault('name', name, 'a name that no other account has');
+  }
+
+  const address = (path: 'editorBaseUrl' | 'orderSubmitUrl' | 'commerceBaseUrl'): string => {
+    const checked = baseAddress(draft[path]);
+    if ('address' in checked) return checked.address;
+    fault(path, draft[path], checked.expected);
+    return draft[path];
+  };
+  const addresses = {
+    editorBaseUrl: address('editorBaseUrl'),
+    orderSubmitUrl: address('orderSubmitUrl'),
+    commerceBaseUrl: address('commerceBaseUrl'),
+  };
+  if (Object.values(addresses).every((each) => each === '')) {
+    fault('editorBaseUrl', '', 'the address of at least one service');
+  }
+
+  const version = draft.serviceApiVersion?.trim() ?? '';
+  // Which months exist is for the service to say; the form is in the document ("Versioning", rule 2).
+  if (version !== '' && !/^\d{4}-(0[1-9]|1[0-2])$/.test(version)) {
+    fault('serviceApiVersion', version, 'a month as YYYY-MM, or nothing');
+  }
+
+  if (faults.length > 0) return { ok: false, problem: { kind: 'input', fields: faults } };
+  return {
+    ok: true,
+    draft: { ...draft, name, ...addresses, serviceApiVersion: version === '' ? null : version },
+  };
+}

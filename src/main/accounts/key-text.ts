@@ -1,0 +1,38 @@
+import type { TokenClaims } from '@contract/token-claims';
+import { readTokenClaims } from '@contract/token-claims';
+import type { KeyStatus } from '@core/accounts';
+
+/** Longest key that is taken, in characters. Tokens are a few thousand at most; more is a mistaken paste. */
+export const KEY_CHARACTERS = 65_535;
+
+/** White space of every kind, and the invisible characters that copying from a page brings along. */
+const INVISIBLE = /[\s\u0000-\u001f\u007f-\u009f\u00ad\u200b-\u200f\u2028-\u202f\u2060\ufeff]+/g;
+
+/** Removes what no key contains and copying adds: line breaks, blanks, invisible characters. */
+export const withoutWhitespace = (text: string): string => text.replace(INVISIBLE, '');
+
+/**
+ * The key in what a person pasted: without white space, and without the `Authorization: Bearer` in
+ * front of it or the quotes around it that a copied example brings along.
+ */
+export function keyInPastedText(text: string): string {
+  const bare = text
+    .trim()
+    .replace(/^authorization\s*:\s*/i, '')
+    .replace(/^bearer\s+/i, '');
+  return withoutWhitespace(bare).replace(/^(["'`])(.*)\1$/, '$2');
+}
+
+/** Why a text cannot be used as a key, in plain words, or null when it can. */
+export function faultOfKey(key: string): string | null {
+  if (key === '') return 'a key';
+  if (key.length > KEY_CHARACTERS) return `a key of at most ${KEY_CHARACTERS} characters`;
+  // Anything else cannot stand in an HTTP header.
+  return /^[\x21-\x7e]+$/.test(key) ? null : 'a key of plain letters, digits and signs';
+}
+
+/** What a key status shows of a token's claims; null for an opaque key. */
+export function claimsOf(key: string): KeyStatus['claims'] {
+  const claims: TokenClaims | null = readTokenClaims(key);
+  return claims === null ? null : { accountId: claims.accountId, expiresAt: claims.expiresAt };
+}

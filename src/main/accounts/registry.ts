@@ -1,0 +1,125 @@
+import { type Problem, type Result, failure, success } from '@contract/problems';
+import type { Account, AccountDraft } from '@core/accounts';
+import { checkDraft } from './account-draft';
+import type { AccountRecords } from './account-records';
+
+/** Id of the account that speaks to the practice lab of this program. */
+export const PRACTICE_ACCOUNT_ID = 'practice-lab';
+
+/** The account that is always there, so that the desk does its job before anything is set up. */
+export const PRACTICE_ACCOUNT: Account = {
+  id: PRACTICE_ACCOUNT_ID,
+  name: 'Practice lab',
+  environment: 'practice',
+  editorBaseUrl: '',
+  orderSubmitUrl: '',
+  commerceBaseUrl: '',
+  serviceApiVersion: null,
+  keyPerService: false,
+  builtIn: true,
+  createdAt: 0,
+  updatedAt: 0,
+};
+
+export interface AccountRegistryPorts {
+  readonly records: AccountRecords;
+  /** The account that the desk shows, as the settings remember it. */
+  readonly currentId: { read(): string | null; write(id: string): void };
+  /** How many orders of an account have an unknown or unfinished outcome. */
+  readonly uncertainOrders: (accountId: string) => number;
+  /** Removes every key of an account from the keychain, as far as that is possible. */
+  readonly forgetKeys: (accountId: string) => Promise<void>;
+  /** UTC milliseconds. */
+  readonly now: () => number;
+  readonly newId: () => string;
+}
+
+/** The accounts of the desk. Keys are no part of them: see `keys.ts`. */
+export interface AccountRegistry {
+  /** Every account, the practice lab first. */
+  list(): readonly Account[];
+  find(id: string): Account | undefined;
+  /** The account of that id, or a Problem of kind `absent`. */
+  read(id: string): Result<Account>;
+  /** Adds an account; a Problem of kind `input` names each field that is wrong. */
+  add(draft: AccountDraft): Result<Account>;
+  /** Changes an account. What was journaled before keeps the addresses that it was written with. */
+  edit(id: string, draft: AccountDraft): Result<Account>;
+  /** Removes an account and its keys; refused while the outcome of any of its orders is unknown. */
+  remove(id: string): Promise<Result<null>>;
+  /** The account that the desk shows; the practice lab when the chosen one is gone. */
+  current(): Account;
+  choose(id: string): Result<Account>;
+}
+
+const fixed = (path: string): Problem => ({
+  kind: 'input',
+  fields: [{ path, given: PRACTICE_ACCOUNT.name, expected: 'an account that was added' }],
+});
+
+/** Makes the account registry over the list that is kept. */
+export function createAccountRegistry(ports: AccountRegistryPorts): AccountRegistry {
+  const { records } = ports;
+  const list = (): readonly Account[] => [PRACTICE_ACCOUNT, ...records.list()];
+  const find = (id: string): Account | undefined => list().find((account) => account.id === id);
+  const read = (id: string): Result<Account> => {
+    const account = find(id);
+    return account === undefined ? failure({ kind: 'absent', what: 'account', id }) : success(account);
+  };
+  const keep = (account: Account, accounts: readonly Account[]): Result<Account> => {
+    const written = records.replace(accounts);
+    return written.ok ? success(account) : written;
+  };
+
+  return {
+    list,
+    find,
+    read,
+
+    add(draft) {
+      const checked = checkDraft(draft, list());
+      if (!checked.ok) return checked;
+      const now = ports.now();
+      const account = { ...checked.draft, id: ports.newId(), builtIn: false, createdAt: now, updatedAt: now };
+      return keep(account, [...records.list(), account]);
+    },
+
+    edit(id, draft) {
+      const present = read(id);
+      if (!present.ok) return present;
+      if (present.value.builtIn) return failure(fixed('id'));
+      const checked = checkDraft(
+        draft,
+        list().filter((account) => account.id !== id),
+      );
+      if (!checked.ok) return checked;
+      const account = { ...present.value, ...checked.draft, updatedAt: ports.now() };
+      return keep(
+        account,
+        records.list().map((other) => (other.id === id ? account : other)),
+      );
+    },
+
+    async remove(id) {
+      const present = read(id);
+      if (!present.ok) return present;
+      if (present.value.builtIn) return failure(fixed('id'));
+      const uncertain = ports.uncertainOrders(id);
+      if (uncertain > 0) {
+        const orders = uncertain === 1 ? '1 order' : `${uncertain} orders`;
+        const detail = `The outcome of ${orders} of this account is unknown. Settle that first.`;
+        return failure({ kind: 'blocked', reason: 'outcome-unknown', detail });
+      }
+      await ports.forgetKeys(id);
+      return records.replace(records.list().filter((account) => account.id !== id));
+    },
+
+    current: () => find(ports.currentId.read() ?? '') ?? PRACTICE_ACCOUNT,
+
+    choose(id) {
+      const chosen = read(id);
+      if (chosen.ok) ports.currentId.write(id);
+      return chosen;
+    },
+  };
+}
