@@ -14,6 +14,12 @@ export type JsonValue = JsonScalar | JsonValue[] | { [key: string]: JsonValue };
 export type JsonEdit =
   { readonly path: JsonPath; readonly value: JsonValue } | { readonly path: JsonPath; readonly remove: true };
 
+interface Replacement {
+  readonly offset: number;
+  readonly end: number;
+  readonly text: string;
+}
+
 /** Thrown by {@link JsonDocument.parse} for text that is not JSON. */
 export class JsonSyntaxError extends Error {
   override readonly name = 'JsonSyntaxError';
@@ -185,13 +191,44 @@ export class JsonDocument {
     return this.replaced(start, end - start, '');
   }
 
-  /** A copy with every edit applied in turn. */
+  /** Where the value at an edit's path stands, when the edit only replaces that value by another. */
+  private replacementOf(edit: JsonEdit): Replacement | undefined {
+    const node = 'remove' in edit ? undefined : this.nodeAt(edit.path);
+    if (node === undefined || 'remove' in edit) return undefined;
+    const unchanged = node.type === 'string' && node.value === edit.value;
+    const text = unchanged ? this.text.slice(node.offset, node.offset + node.length) : textOf(edit.value);
+    return { offset: node.offset, end: node.offset + node.length, text };
+  }
+
+  /**
+   * A copy with every edit applied in turn. Replacements that do not touch each other are made in one
+   * go, so that a long order with many edits is read once and not once an edit.
+   */
   apply(edits: readonly JsonEdit[]): JsonDocument {
-    return edits.reduce<JsonDocument>(
-      (document, edit) =>
-        'remove' in edit ? document.remove(edit.path) : document.set(edit.path, edit.value),
-      this,
-    );
+    const together: Replacement[] = [];
+    for (const [index, edit] of edits.entries()) {
+      const next = this.replacementOf(edit);
+      const apart =
+        next !== undefined && together.every((one) => next.offset >= one.end || next.end <= one.offset);
+      if (apart) {
+        together.push(next);
+        continue;
+      }
+      const now = this.spliced(together);
+      const one = 'remove' in edit ? now.remove(edit.path) : now.set(edit.path, edit.value);
+      return one.apply(edits.slice(index + 1));
+    }
+    return this.spliced(together);
+  }
+
+  private spliced(replacements: readonly Replacement[]): JsonDocument {
+    let [text, from] = ['', 0];
+    for (const { offset, end, text: part } of [...replacements].sort((a, b) => a.offset - b.offset)) {
+      text += this.text.slice(from, offset) + part;
+      from = end;
+    }
+    text += this.text.slice(from);
+    return text === this.text ? this : JsonDocument.parse(text);
   }
 
   /** Every path at which a key of that name stands, at any depth. */

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { JsonDocument, type JsonPath, JsonSyntaxError, type JsonValue } from '@contract/json-document';
+import {
+  JsonDocument,
+  type JsonEdit,
+  type JsonPath,
+  JsonSyntaxError,
+  type JsonValue,
+} from '@contract/json-document';
 
 const read = (text: string) => JsonDocument.parse(text);
 
@@ -237,6 +243,30 @@ describe('for any document', () => {
         expect(after.remove([...parent, name]).text).toBe(text);
       }),
       { numRuns: 1000 },
+    );
+  });
+
+  it('applies many edits as it would one after the other', () => {
+    const edit = fc.tuple(fc.nat(), fc.constantFrom('set', 'set', 'set', 'add', 'remove'), value);
+    fc.assert(
+      fc.property(json, fc.array(edit, { maxLength: 8 }), (text, picks) => {
+        let one = read(text);
+        const edits: JsonEdit[] = [];
+        for (const [pick, how, given] of picks) {
+          // Paths of the document as it was: some of them no longer stand there, or within what was set.
+          const paths = pathsOf(read(text));
+          const path = [...(paths[pick % paths.length] ?? []), ...(how === 'add' ? ['added'] : [])];
+          const next: JsonEdit = how === 'remove' ? { path, remove: true } : { path, value: given };
+          try {
+            one = 'remove' in next ? one.remove(path) : one.set(path, given);
+          } catch {
+            continue;
+          }
+          edits.push(next);
+        }
+        expect(read(text).apply(edits).text).toBe(one.text);
+      }),
+      { numRuns: 2000 },
     );
   });
 
