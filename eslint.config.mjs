@@ -14,7 +14,11 @@ const house = {
   rules: { layers, 'one-door': oneDoor, 'file-names': fileNames, 'no-sync': noSync },
 };
 
-/** Rules that need no types and hold in every TypeScript and Vue file. */
+/**
+ * Rules that need no types and hold in every TypeScript and Vue file.
+ *
+ * @type {import('eslint').Linter.RulesRecord}
+ */
 const everywhere = {
   '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'separate-type-imports' }],
   '@typescript-eslint/no-explicit-any': 'error',
@@ -26,7 +30,11 @@ const everywhere = {
   eqeqeq: 'error',
 };
 
-/** Rules that need types and catch what the compiler does not. */
+/**
+ * Rules that need types and catch what the compiler does not.
+ *
+ * @type {import('eslint').Linter.RulesRecord}
+ */
 const withTypes = {
   '@typescript-eslint/await-thenable': 'error',
   '@typescript-eslint/no-floating-promises': ['error', { ignoreVoid: false }],

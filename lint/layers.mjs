@@ -2,7 +2,11 @@ import { builtinModules } from 'node:module';
 import { posix } from 'node:path';
 import { isTypeScriptPath, projectPath } from './paths.mjs';
 
-/** What each layer may import from the others. The arrows run one way; docs/architecture.md draws them. */
+/**
+ * What each layer may import from the others. The arrows run one way; docs/architecture.md draws them.
+ *
+ * @type {Record<string, string[]>}
+ */
 const arrows = {
   contract: [],
   core: ['contract'],
@@ -71,9 +75,7 @@ export function objection(file, specifier) {
   const alias = /^@([a-z]+)\//.exec(bare)?.[1];
   if (alias !== undefined && (alias in arrows || alias === 'test')) {
     if (alias === layer) return `${layer} reaches itself with a relative path.`;
-    return arrows[/** @type {keyof typeof arrows} */ (layer)].includes(alias)
-      ? null
-      : `${layer} must not import ${alias}.`;
+    return arrows[layer]?.includes(alias) ? null : `${layer} must not import ${alias}.`;
   }
   if (bare.startsWith('.')) {
     const target = posix.join(posix.dirname(file), bare);
@@ -81,7 +83,7 @@ export function objection(file, specifier) {
     if (reached === layer) return null;
     if (reached === undefined || !(reached in arrows))
       return `${layer} must not import what lies outside src.`;
-    return arrows[/** @type {keyof typeof arrows} */ (layer)].includes(reached)
+    return arrows[layer]?.includes(reached)
       ? `${layer} reaches ${reached} as @${reached}/….`
       : `${layer} must not import ${reached}.`;
   }

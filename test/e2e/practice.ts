@@ -84,7 +84,8 @@ export async function startPractice(options: PracticeOptions = {}): Promise<Prac
         body: JSON.stringify(command),
       });
       if (!answer.ok) throw new Error(`The practice lab refused ${command.do}: ${await answer.text()}`);
-      return answer.json();
+      const result: unknown = await answer.json();
+      return result;
     },
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
