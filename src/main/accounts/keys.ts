@@ -45,6 +45,7 @@ export interface KeyRing {
   forget(accountId: string): Promise<void>;
   /** Notes that the service rejected the key of a slot. `at` is UTC milliseconds. */
   markRejected(accountId: string, slot: KeySlot, at: number): void;
+  /** What the keychain is like, by asking it and by how it last treated a key. */
   keychainState(): Promise<KeychainState>;
 }
 
@@ -65,6 +66,8 @@ export function createKeyRing(ports: KeyRingPorts): KeyRing {
   /** Keys of the keychain that were needed already; the keychain is not asked for each of a thousand orders. */
   const read = new Map<string, string>();
   const rejections = new Map<string, number>();
+  /** How the last call for a key ended. A probe asks for no key, and a locked keychain answers it gladly. */
+  let lastSeen: KeychainState = 'available';
 
   const idOf = (accountId: string, slot: KeySlot): string => `${accountId}/${slot}`;
 
@@ -81,6 +84,7 @@ export function createKeyRing(ports: KeyRingPorts): KeyRing {
     if (!records.isKeySaved(accountId, slot)) return { state: 'absent' };
     const saved = await keychain.read(id);
     if (saved.state === 'ok') read.set(id, saved.value);
+    lastSeen = saved.state === 'ok' ? 'available' : saved.state === 'absent' ? 'locked' : saved.state;
     // Some keychains answer "nothing there" when a person turns down the question to unlock them.
     if (saved.state === 'absent') {
       return { state: 'locked', cause: 'The keychain gives no key where one was saved.' };
@@ -142,6 +146,7 @@ export function createKeyRing(ports: KeyRingPorts): KeyRing {
       const noted = records.markKey(account.id, slot, true);
       if (!noted.ok) return noted;
       const saved = await keychain.write(id, key);
+      lastSeen = saved.state === 'done' ? 'available' : saved.state;
       if (saved.state === 'done') {
         await thisRun.remove(id);
         read.set(id, key);
@@ -188,6 +193,9 @@ export function createKeyRing(ports: KeyRingPorts): KeyRing {
       rejections.set(idOf(accountId, slot), at);
     },
 
-    keychainState: () => keychain.probe(),
+    async keychainState() {
+      const probed = await keychain.probe();
+      return probed === 'available' ? lastSeen : probed;
+    },
   };
 }

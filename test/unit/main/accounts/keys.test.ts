@@ -117,7 +117,11 @@ describe('key ring', () => {
     const file = new FakeFile();
     await setUp(createMemoryStore(), file).keys.set(account, 'all', 'saved-before');
     const { keys } = setUp(createMemoryStore(), file);
+    expect(await keys.keychainState()).toBe('available');
     expect(await keys.statuses(account)).toMatchObject([{ state: 'locked' }]);
+    expect(await keys.keychainState()).toBe('locked');
+    await keys.set(account, 'all', 'typed-again');
+    expect(await keys.keychainState()).toBe('available');
   });
 
   it('removes a key everywhere, and says so when the keychain does not let it go', async () => {
