@@ -28,6 +28,8 @@ export const noticeSchema = z.object({
     'keychain-unavailable',
     'keychain-locked',
     'practice-lab-stopped',
+    'edits-without-place',
+    'page-restarted',
   ]),
   /** Plain words: what is true. */
   text: z.string(),

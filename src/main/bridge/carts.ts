@@ -1,0 +1,57 @@
+import type { Cart } from '@core/carts';
+import { createCart, deleteCarts, restoreCarts, saveCart } from '../workflows/draft-cart';
+import { readCart } from '../workflows/cart-reading';
+import type { Desk } from '../workflows/desk';
+import { exportCart } from '../workflows/export-cart';
+import { placeOrder } from '../workflows/place-order';
+import type { Handle } from './handle';
+
+/** An editor that the practice lab offers to try. */
+export interface SampleEditor {
+  readonly editorId: string;
+  readonly name: string;
+  readonly product: string;
+}
+
+export interface CartsDependencies {
+  readonly desk: Desk;
+  /** Editors to try with an account; none unless it is the practice lab's. */
+  sampleEditors(accountId: string): Promise<SampleEditor[]>;
+}
+
+/** Handlers of carts: drafting, exporting, placing. */
+export function registerCartsHandlers(handle: Handle, { desk, sampleEditors }: CartsDependencies): void {
+  handle('carts:list', function listCarts({ accountId, filter, ...page }) {
+    return desk.carts.list(accountId, filter, page);
+  });
+  handle('carts:create', function createNewCart(input) {
+    return createCart(desk, input);
+  });
+  handle('carts:read', function readOneCart({ id }): Cart {
+    return readCart(desk, id);
+  });
+  handle('carts:save', function saveOneCart(input) {
+    return saveCart(desk, input);
+  });
+  handle('carts:delete', function deleteSomeCarts({ ids }) {
+    deleteCarts(desk, ids);
+    return null;
+  });
+  handle('carts:restore', function restoreSomeCarts({ ids }) {
+    restoreCarts(desk, ids);
+    return null;
+  });
+  handle('carts:export', function exportOneCart(input) {
+    return exportCart(desk, input);
+  });
+  handle('carts:cancel-export', function cancelExport({ id }) {
+    desk.running.cancel(id);
+    return null;
+  });
+  handle('carts:place', function placeOneOrder(input) {
+    return placeOrder(desk, input);
+  });
+  handle('carts:sample-editors', function readSampleEditors({ accountId }) {
+    return sampleEditors(accountId);
+  });
+}

@@ -1,0 +1,33 @@
+import type { OrderRecord } from '@core/orders';
+import { confirmAgain, confirmOrder, settleOrder } from '../workflows/confirm-order';
+import type { Desk } from '../workflows/desk';
+import { startOfWeek } from '../workflows/weeks';
+import type { Handle } from './handle';
+
+export interface OrdersDependencies {
+  readonly desk: Desk;
+  /** Saves the ledger of an order where the person chooses; null when the choice was cancelled. */
+  exportLedger(order: OrderRecord): Promise<{ path: string } | null>;
+}
+
+/** Handlers of orders: following, confirming, settling. */
+export function registerOrdersHandlers(handle: Handle, { desk, exportLedger }: OrdersDependencies): void {
+  handle('orders:list', function listOrders({ accountId, filter, ...page }) {
+    return desk.orders.list(accountId, filter, page, startOfWeek(desk.now()));
+  });
+  handle('orders:read', function readOrder({ id }) {
+    return desk.orders.read(id);
+  });
+  handle('orders:confirm', function confirmOneOrder(approval) {
+    return confirmOrder(desk, approval);
+  });
+  handle('orders:confirm-again', function confirmOrderAgain(choice) {
+    return confirmAgain(desk, choice);
+  });
+  handle('orders:settle', function settleUnknownOrder(finding) {
+    return settleOrder(desk, finding);
+  });
+  handle('orders:export-ledger', function exportOneLedger({ id }) {
+    return exportLedger(desk.orders.read(id));
+  });
+}

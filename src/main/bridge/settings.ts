@@ -1,0 +1,32 @@
+import type { Settings } from '@core/settings';
+import type { Announcer } from './announce';
+import type { Handle } from './handle';
+import type { SettingsFile } from '../settings/settings-file';
+
+export interface SettingsDependencies {
+  readonly settings: SettingsFile;
+  readonly announce: Announcer;
+  /** Makes the program light or dark. */
+  chooseTheme(theme: Settings['theme']): void;
+}
+
+/** Handlers of what the desk remembers of a person's choices. */
+export function registerSettingsHandlers(handle: Handle, dependencies: SettingsDependencies): void {
+  const { settings, announce, chooseTheme } = dependencies;
+
+  handle('settings:read', function readSettings() {
+    return settings.read();
+  });
+
+  handle('settings:write', function writeSettings(changes) {
+    const before = settings.read();
+    // Each list is named on its own: changing one leaves the others.
+    const lists = changes.lists === undefined ? before.lists : { ...before.lists, ...changes.lists };
+    const after = settings.change({ ...changes, lists });
+    if (after.theme !== before.theme) {
+      chooseTheme(after.theme);
+      announce.changed('settings');
+    }
+    return after;
+  });
+}

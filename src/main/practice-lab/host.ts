@@ -1,0 +1,162 @@
+import { ProblemError } from '../problem-error';
+import { failedMessageSchema, type ReadyMessage, readyMessageSchema } from './ready-message';
+
+/** A helper process, as far as the lab needs it. */
+export interface LabProcess {
+  postMessage(message: unknown): void;
+  kill(): unknown;
+  onMessage(listener: (message: unknown) => void): void;
+  onExit(listener: (code: number | null) => void): void;
+}
+
+export type LabState = 'starting' | 'running' | 'stopped';
+
+export interface PracticeLabOptions {
+  /** Starts the lab's program as a helper process. */
+  fork(): LabProcess;
+  /** File in which the lab keeps what it was told, between runs. */
+  readonly stateFile: string;
+  /** Notes what goes wrong. */
+  report(text: string, cause?: unknown): void;
+}
+
+/** The practice lab of this program: the whole service, on this computer, in a process of its own. */
+export interface PracticeLabHost {
+  state(): LabState;
+  /** Called whenever the state changed. The answer ends that. */
+  onState(listener: (state: LabState) => void): () => void;
+  /**
+   * Its addresses and keys, as soon as it runs. Starts it when it was never started. The port is
+   * another one after every start: ask each time.
+   *
+   * @throws {ProblemError} of kind `blocked`, `practice-lab-stopped`, when it was stopped or died twice
+   */
+  whenRunning(): Promise<ReadyMessage>;
+  /** Stops it if it runs, and starts it. */
+  restart(): Promise<ReadyMessage>;
+  /** Stops it and keeps it stopped until {@link restart}. Resolves when its process has ended. */
+  stop(): Promise<void>;
+}
+
+/** How long the lab may take until it can be asked, and to end when it is told to, in milliseconds. */
+const START_WITHIN = 20_000;
+const END_WITHIN = 2_000;
+
+/** One life of the lab's process. */
+interface Life {
+  readonly process: LabProcess;
+  readonly ready: Promise<ReadyMessage>;
+  readonly ended: Promise<void>;
+}
+
+/**
+ * Runs the practice lab. When its process dies it is started again once; when it dies again it stays
+ * stopped until a person restarts it.
+ */
+export function createPracticeLabHost(options: PracticeLabOptions): PracticeLabHost {
+  const listeners = new Set<(state: LabState) => void>();
+  let state: LabState = 'stopped';
+  let life: Life | null = null;
+  let neverStarted = true;
+  let secondChance = true;
+
+  const enter = (next: LabState): void => {
+    if (state === next) return;
+    state = next;
+    for (const listener of listeners) listener(next);
+  };
+
+  const begin = (): Promise<ReadyMessage> => {
+    neverStarted = false;
+    enter('starting');
+    const process = options.fork();
+    let settleReady: { resolve: (ready: ReadyMessage) => void; reject: (cause: Error) => void } | null = null;
+    let settleEnded = (): void => undefined;
+    const current: Life = {
+      process,
+      ready: new Promise((resolve, reject) => (settleReady = { resolve, reject })),
+      ended: new Promise((resolve) => (settleEnded = resolve)),
+    };
+    life = current;
+    // Whoever waits gets it; when nobody does, the report below is enough.
+    current.ready.catch(() => undefined);
+
+    const late = setTimeout(() => {
+      options.report(`The practice lab did not start within ${START_WITHIN} ms`);
+      process.kill();
+    }, START_WITHIN);
+
+    process.onMessage((message) => {
+      const ready = readyMessageSchema.safeParse(message);
+      if (ready.success) {
+        clearTimeout(late);
+        if (life === current) enter('running');
+        settleReady?.resolve(ready.data);
+        return;
+      }
+      const failed = failedMessageSchema.safeParse(message);
+      if (failed.success) options.report(`The practice lab could not start: ${failed.data.error}`);
+      else options.report('The practice lab said something that is not understood', ready.error);
+    });
+    process.onExit((code) => {
+      clearTimeout(late);
+      settleEnded();
+      if (life !== current) {
+        settleReady?.reject(stopped('It was stopped.'));
+        return;
+      }
+      life = null;
+      options.report(`The practice lab ended by itself, exit code ${code ?? 'unknown'}`);
+      if (secondChance) {
+        secondChance = false;
+        // Those who wait for this life are as well served by the next one.
+        begin().then(
+          (ready) => settleReady?.resolve(ready),
+          (cause: Error) => settleReady?.reject(cause),
+        );
+        return;
+      }
+      settleReady?.reject(stopped('It ended by itself, twice.'));
+      enter('stopped');
+    });
+    process.postMessage({ stateFile: options.stateFile });
+    return current.ready;
+  };
+
+  const end = async (): Promise<void> => {
+    const last = life;
+    life = null;
+    enter('stopped');
+    if (last === null) return;
+    last.process.postMessage('stop');
+    const impatience = setTimeout(() => last.process.kill(), END_WITHIN);
+    await last.ended;
+    clearTimeout(impatience);
+  };
+
+  return {
+    state: () => state,
+    onState(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    whenRunning() {
+      if (life !== null) return life.ready;
+      return neverStarted ? begin() : Promise.reject(stopped('It can be started again.'));
+    },
+    async restart() {
+      await end();
+      secondChance = true;
+      return begin();
+    },
+    stop: end,
+  };
+}
+
+function stopped(detail: string): ProblemError {
+  return new ProblemError({
+    kind: 'blocked',
+    reason: 'practice-lab-stopped',
+    detail: `The practice lab has stopped. ${detail}`,
+  });
+}

@@ -1,0 +1,35 @@
+import { arch, release } from 'node:os';
+import type { About } from '@bridge/app';
+
+/** The part of Electron's `app` that About needs. */
+export interface AppVersionPort {
+  getName(): string;
+  getVersion(): string;
+  readonly isPackaged: boolean;
+}
+
+/** Which Electron the program runs on. The fallback is for trying it on closed networks and is never packaged. */
+export function runtimeOf(
+  packaged: boolean,
+  environment: Readonly<Record<string, string | undefined>>,
+): About['runtime'] {
+  return !packaged && environment['PROOFDESK_RUNTIME'] === 'fallback' ? 'fallback' : 'official';
+}
+
+/**
+ * Versions and the runtime, for the About panel.
+ *
+ * @param sqlite version of the database engine
+ */
+export function aboutProgram(app: AppVersionPort, runtime: About['runtime'], sqlite: string): About {
+  return {
+    name: app.getName(),
+    version: app.getVersion(),
+    electron: process.versions['electron'] ?? '',
+    chrome: process.versions['chrome'] ?? '',
+    node: process.versions.node,
+    sqlite,
+    platform: `${process.platform} ${arch()} ${release()}`,
+    runtime,
+  };
+}

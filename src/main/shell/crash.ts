@@ -1,0 +1,73 @@
+import type { App, WebContents } from 'electron';
+import type { Log } from './log';
+import type { NoticeBox } from './notices';
+
+/** How often a page is loaded again within a minute before a person is asked. */
+const RELOADS = 3;
+const MINUTE = 60_000;
+
+/** Counts how often something was tried again within the last minute. */
+export function createReloadRule(now: () => number): () => boolean {
+  let tries: number[] = [];
+  return () => {
+    const at = now();
+    tries = tries.filter((earlier) => at - earlier < MINUTE);
+    if (tries.length >= RELOADS) return false;
+    tries.push(at);
+    return true;
+  };
+}
+
+export interface PageCrashOptions {
+  readonly log: Log;
+  readonly notices: NoticeBox;
+  readonly now: () => number;
+  /** Called when loading again does not help. */
+  giveUp(reason: string): void;
+}
+
+/** Loads the page again when its process has died, and says so. What was typed is on disk. */
+export function reviveCrashedPage(contents: WebContents, options: PageCrashOptions): void {
+  const mayReload = createReloadRule(options.now);
+  contents.on('render-process-gone', (_event, { reason, exitCode }) => {
+    if (reason === 'clean-exit' || contents.isDestroyed()) return;
+    options.log.error(`The page's process ended: ${reason}, exit code ${exitCode}`);
+    if (!mayReload()) {
+      options.giveUp(reason);
+      return;
+    }
+    options.notices.tell({
+      kind: 'page-restarted',
+      text: 'The window stopped working and was opened again. Everything that was saved is still here.',
+    });
+    contents.reload();
+  });
+}
+
+/** Notes the end of Chromium's own helper processes; Chromium starts them again by itself. */
+export function noteHelperCrashes(app: Pick<App, 'on'>, log: Log): void {
+  app.on('child-process-gone', (_event, { type, reason, exitCode, name }) => {
+    if (reason === 'clean-exit') return;
+    log.warn(`A helper process ended: ${name ?? type}, ${reason}, exit code ${exitCode}`);
+  });
+}
+
+/** The part of Node's `process` that says what nobody caught. */
+export interface UncaughtPort {
+  on(event: 'uncaughtException' | 'unhandledRejection', listener: (cause: unknown) => void): unknown;
+}
+
+/**
+ * Notes every mistake of the program that nobody caught, and shows it. No crash report is collected or
+ * sent anywhere: a dump of memory would hold keys.
+ */
+export function watchForBugs(process: UncaughtPort, log: Log, show: (cause: unknown) => void): void {
+  process.on('uncaughtException', (cause) => {
+    log.error('Nobody caught this error', cause);
+    show(cause);
+  });
+  process.on('unhandledRejection', (cause) => {
+    log.error('Nobody caught this rejection', cause);
+    show(cause);
+  });
+}
