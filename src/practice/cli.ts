@@ -42,7 +42,10 @@ async function main(): Promise<number | null> {
   const lab = await startPracticeLab(command.options);
   process.stdout.write(command.json ? `${JSON.stringify(lab.ready)}\n` : greeting(lab.ready));
   const stop = (): void => {
-    void lab.stop().finally(() => process.exit(0));
+    const leave = (): void => {
+      process.exit(0);
+    };
+    lab.stop().then(leave, leave);
   };
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);

@@ -62,7 +62,10 @@ function run(port: ParentPort): void {
   };
   const stop = (): void => {
     if (lab === null) process.exit(0);
-    void lab.stop().finally(() => process.exit(0));
+    const leave = (): void => {
+      process.exit(0);
+    };
+    lab.stop().then(leave, leave);
   };
 
   port.on('message', ({ data }) => {

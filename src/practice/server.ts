@@ -118,7 +118,10 @@ export async function startPracticeLab(options: LabOptions = {}): Promise<Practi
   const app = createApp(parts, withControl ? control : null);
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   server.on('request', (incoming, outgoing) => {
-    void listener(incoming, outgoing);
+    listener(incoming, outgoing).catch(() => {
+      // The answer could not be written any more: the client has left.
+      outgoing.destroy();
+    });
   });
   server.keepAliveTimeout = 30_000;
   await door.open();

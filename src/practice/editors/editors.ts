@@ -2,7 +2,8 @@ import type { Cents } from '../cents';
 import { createRandom, seededHex, seededId } from '../random';
 import type { SceneName } from '../pictures/scenes';
 import { DESIGNS, type Design } from './designs';
-import { productByKey, type Choice, type Product, type Selection } from './products';
+import type { Choice, Selection } from './choices';
+import { productByKey, type Product } from './products';
 
 /** One picture placed in an editor. */
 export interface Asset {

@@ -1,3 +1,13 @@
+/** True where a line turns so far that its outer side would gape without a round corner. */
+function turnsSharply(outline: readonly number[], index: number): boolean {
+  const at = (place: number): number => outline[place] ?? 0;
+  const ax = at(index * 2) - at(index * 2 - 2);
+  const ay = at(index * 2 + 1) - at(index * 2 - 1);
+  const bx = at(index * 2 + 2) - at(index * 2);
+  const by = at(index * 2 + 3) - at(index * 2 + 1);
+  return ax * bx + ay * by < 0.93 * Math.hypot(ax, ay) * Math.hypot(bx, by);
+}
+
 /** A shape made of closed outlines, in the drawing's own units. Curves are flattened as they are added. */
 export class Path {
   /** Each outline as x, y, x, y … */
@@ -137,8 +147,10 @@ export class Path {
           [x1 - dy, y1 + dx],
         ]);
       }
-      for (let index = 0; index < count; index += 1)
+      for (let index = 0; index < count; index += 1) {
+        if (!closed && index > 0 && index < count - 1 && !turnsSharply(outline, index)) continue;
         stroke.disc(outline[index * 2] ?? 0, outline[index * 2 + 1] ?? 0, half);
+      }
     }
     return stroke;
   }

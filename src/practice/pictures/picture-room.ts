@@ -1,6 +1,6 @@
 import type { Asset, EditorShelf } from '../editors/editors';
 import { encodeJpeg, encodePng } from './encode';
-import { drawPreview } from './mounts';
+import { drawPreview } from './previews';
 import { photograph } from './scenes';
 
 /** An image as it is sent. */

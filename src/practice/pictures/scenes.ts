@@ -1,15 +1,12 @@
 import { createRandom } from '../random';
 import type { Random } from '../random';
-import { drawBouquet, drawRings, drawTable } from './scenes/details';
-import { drawBarn, drawBeach, drawForest, drawHills, drawLake } from './scenes/outdoors';
-import {
-  drawBirthday,
-  drawCouple,
-  drawFamily,
-  drawGraduate,
-  drawNewborn,
-  drawPortrait,
-} from './scenes/portraits';
+import { drawBarn, drawForest, drawHills } from './scenes/land';
+import { drawBeach, drawLake } from './scenes/water';
+import { drawBouquet } from './scenes/bouquet';
+import { drawRings } from './scenes/rings';
+import { drawTable } from './scenes/table';
+import { drawBirthday, drawFamily, drawNewborn } from './scenes/families';
+import { drawCouple, drawGraduate, drawPortrait } from './scenes/portraits';
 import { drawCity } from './scenes/city';
 import { Surface } from './surface';
 

@@ -2,7 +2,8 @@ import type { Random } from '../../random';
 import { colour, darker, faded, lighter, mix } from '../colour';
 import { linear } from '../paint';
 import { Path } from '../path';
-import { somebody, standing } from '../people';
+import { somebody } from '../people/looks';
+import { standing } from '../people/standing';
 import type { Surface } from '../surface';
 import { drawBokeh, drawVignette } from './nature';
 

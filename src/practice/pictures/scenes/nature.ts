@@ -32,6 +32,9 @@ export function someLight(random: Random): Light {
   return random.pick(LIGHTS);
 }
 
+/** The white of clouds and of water in the sun. */
+export const CREAM = colour('#fff4e2');
+
 /** The sky over the whole picture, with the sun low in it and its glow. */
 export function drawSky(
   surface: Surface,
