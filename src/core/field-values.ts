@@ -23,8 +23,12 @@ const EXPECTED: Readonly<Record<FieldType, string>> = {
   'true-or-false': 'true or false',
   'text-or-integer': 'a number or a name',
   attributes: 'whole numbers, separated by commas',
-  list: 'a list, which cannot be typed here',
+  list: 'a list, which comes from the export',
 };
+
+/** What a field takes, in words: `a whole number, 1 or more`. */
+export const expectedOf = (field: Pick<FieldDescription, 'type' | 'minimum'>): string =>
+  EXPECTED[field.type] + (field.minimum === null ? '' : `, ${field.minimum} or more`);
 
 function refused(field: FieldDescription, given: string, expected: string): CheckedValue {
   const what = given === '' ? 'nothing was given' : `“${given}” was given`;
@@ -44,13 +48,12 @@ function integerOf(text: string): number | null {
 }
 
 function checkInteger(field: FieldDescription, text: string): CheckedValue {
-  const atLeast = field.minimum === null ? '' : `, ${field.minimum} or more`;
   const value = integerOf(text);
   if (value === null && /^[+-]?\d+$/.test(text)) {
     return refused(field, text, 'a whole number of at most 15 digits');
   }
   if (value === null || (field.minimum !== null && value < field.minimum)) {
-    return refused(field, text, EXPECTED.integer + atLeast);
+    return refused(field, text, expectedOf(field));
   }
   return { ok: true, value };
 }
@@ -111,7 +114,7 @@ function checkFilled(field: FieldDescription, text: string): CheckedValue {
 export function checkFieldValue(field: FieldDescription, typed: string): CheckedValue {
   const text = typed.trim();
   if (text !== '') return checkFilled(field, text);
-  if (field.empty === 'refused') return refused(field, '', EXPECTED[field.type]);
+  if (field.empty === 'refused') return refused(field, '', expectedOf(field));
   if (field.empty === 'null') return { ok: true, value: null };
   return { ok: true, value: field.type === 'attributes' ? [] : '' };
 }

@@ -53,6 +53,15 @@ export function compareMoney(one: Money, other: Money): -1 | 0 | 1 | null {
   return left.cmp(right);
 }
 
+/**
+ * True when two amounts of the same currency are equal by value, 1.10 and 1.1 included, or are both the
+ * empty text, which stands for *no readable amount*. Two texts that cannot be read are never the same.
+ */
+export function sameAmount(one: string, other: string): boolean {
+  if (one.trim() === '' && other.trim() === '') return true;
+  return compareMoney({ amount: one, currency: '' }, { amount: other, currency: '' }) === 0;
+}
+
 /** An amount taken a whole number of times; null when it cannot be read. Throws for a fraction. */
 export function multiplyMoney(money: Money, times: number): Money | null {
   if (!Number.isSafeInteger(times)) throw new Error(`${times} is not a whole number of times`);

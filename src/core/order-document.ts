@@ -1,4 +1,5 @@
 import { JsonDocument, type JsonPath } from '@contract/json-document';
+import { expectedOf } from './field-values';
 import { numberAt, stringAt, elementsAt } from './json-reading';
 import { type FieldDescription, FIELDS, pathInWords } from './order-fields';
 
@@ -28,6 +29,10 @@ export interface MissingField {
   readonly path: (string | number)[];
   readonly field: FieldDescription;
   readonly state: 'null' | 'absent' | 'empty';
+  /** What stands there: `null`, `nothing` or `an empty list`. */
+  readonly given: string;
+  /** What the document wants there, in words. */
+  readonly expected: string;
   /** Where it is, in words: `Order 1, ship to, Postal code`. */
   readonly where: string;
 }
@@ -188,7 +193,10 @@ export function missingFields(text: string): MissingField[] {
     .map(({ path, field, state }) => ({
       path,
       field,
-      state: state === 'value' ? 'empty' : state,
+      ...(state === 'value'
+        ? { state: 'empty', given: 'an empty list' }
+        : { state, given: state === 'null' ? 'null' : 'nothing' }),
+      expected: expectedOf(field),
       where: pathInWords(path),
     }));
 }

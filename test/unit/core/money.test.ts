@@ -6,6 +6,7 @@ import {
   formatMoney,
   moneyOf,
   multiplyMoney,
+  sameAmount,
   subtractMoney,
   sumOf,
 } from '@core/money';
@@ -80,6 +81,17 @@ describe('arithmetic', () => {
     expect(compareMoney(usd('1.10'), usd('1.1'))).toBe(0);
     expect(compareMoney(usd('1e3'), usd('999.99'))).toBe(1);
     expect(compareMoney(usd('9007199254740992'), usd('9007199254740993'))).toBe(-1);
+  });
+
+  it.each<[string, string, boolean]>([
+    ['1.10', '1.1', true],
+    ['', '', true],
+    ['1', '', false],
+    ['', '0', false],
+    ['x', 'x', false],
+    ['9007199254740993', '9007199254740992', false],
+  ])('%j and %j are the same amount: %s', (one, other, same) => {
+    expect(sameAmount(one, other)).toBe(same);
   });
 
   it.each([1.5, Number.NaN, 2 ** 53])('refuses to multiply by %s', (times) => {

@@ -95,7 +95,7 @@ describe('what a person types', () => {
 
   it.each<[string, string, string]>([
     ['Orders.*.ShipToAddress.Zip', '', 'some text'],
-    ['Orders.*.OrderItems.*.Quantity', '', 'a whole number'],
+    ['Orders.*.OrderItems.*.Quantity', '', 'a whole number, 1 or more'],
     ['Orders.*.OrderItems.*.Quantity', '0', 'a whole number, 1 or more'],
     ['Orders.*.OrderItems.*.Quantity', '-2', 'a whole number, 1 or more'],
     ['Orders.*.OrderItems.*.Quantity', '1.5', 'a whole number, 1 or more'],
@@ -109,7 +109,7 @@ describe('what a person types', () => {
     ['Orders.*.OrderItems.*.ItemAssets.*.X', 'NaN', 'a number, with a point before the decimals'],
     ['Orders.*.OrderItems.*.ItemAssets.*.X', '1e999', 'a number of at most 15 digits'],
     ['Orders.*.OrderItems.*.ItemAssets.*.X', '0.1234567890123456789', 'a number of at most 15 digits'],
-    ['Orders.*.OrderItems', '[]', 'a list, which cannot be typed here'],
+    ['Orders.*.OrderItems', '[]', 'a list, which comes from the export'],
   ])('%s refuses %j and expects %s', (pattern, text, expected) => {
     expect(check(pattern, text)).toMatchObject({ ok: false, field: pattern, expected });
   });
