@@ -44,7 +44,8 @@ export const cartsChannels = {
   ),
   'carts:delete': channel(z.object({ ids: z.array(z.string()).min(1) }), z.null()),
   'carts:restore': channel(z.object({ ids: z.array(z.string()).min(1) }), z.null()),
-  'carts:export': channel(z.object({ id: z.string() }), cartSchema),
+  /** `anyway` sends although the key says of itself that the export cannot work. */
+  'carts:export': channel(z.object({ id: z.string(), anyway: z.boolean().default(false) }), cartSchema),
   'carts:cancel-export': channel(z.object({ id: z.string() }), z.null()),
   /** Creates the order at the lab. Nothing is processed by it. `asIs` sends it with values missing. */
   'carts:place': channel(

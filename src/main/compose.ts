@@ -1,21 +1,48 @@
-import { app, clipboard } from 'electron';
+import { join } from 'node:path';
+import { app, clipboard, dialog, net, session } from 'electron';
+import type { Account } from '@core/accounts';
+import { createKeytarStore, keychainServiceName } from './accounts/keytar-store';
 import { registerAboutHandlers } from './bridge/app';
+import { registerAccountsHandlers } from './bridge/accounts';
 import type { Announcer } from './bridge/announce';
+import { registerCartsHandlers } from './bridge/carts';
 import type { Bridge } from './bridge/handle';
+import { registerOrdersHandlers } from './bridge/orders';
 import { registerSettingsHandlers } from './bridge/settings';
+import { registerStatusHandlers } from './bridge/status';
+import { registerWithoutStore } from './bridge/without-store';
+import { composeDesk } from './compose-desk';
 import type { PracticeLabHost } from './practice-lab/host';
+import type { ReadyMessage } from './practice-lab/ready-message';
+import { PictureFolder } from './previews/picture-folder';
+import { createPreviewCache } from './previews/preview-cache';
+import { testConnection } from './service/connection-test';
+import { createNetExchange } from './service/net-exchange';
+import { createOnceExchange } from './service/once-exchange';
+import { createTransport } from './service/transport';
+import { openAccountFile } from './settings/account-file';
 import type { SettingsFile } from './settings/settings-file';
-import { aboutProgram, runtimeOf } from './shell/about';
+import { aboutProgram, type runtimeOf } from './shell/about';
 import type { Appearance } from './shell/appearance';
+import { saveLedger } from './shell/ledger-file';
 import type { Log } from './shell/log';
 import type { NoticeBox } from './shell/notices';
 import type { PreviewResponse } from './shell/preview-protocol';
 import type { Quit } from './shell/quit';
+import { keepCopies, newestGoodCopy } from './store/copies';
+import { useGoodCopy } from './store/good-copy';
+import { openStore, type OpenedStore } from './store/open';
+import { PreviewRepository } from './store/previews';
+import { noticeOf } from './store/store-notices';
+import { watchDatabase } from './store/watched-database';
+import { PRACTICE_ACCOUNT_ID } from './accounts/registry';
 
 /** What the shell brings to everything that is composed on it. */
 export interface Shell {
   /** Folder that holds everything of this desk. */
   readonly profile: string;
+  /** True for the folder that the system gives to the program; any other one has keys of its own. */
+  readonly usualProfile: boolean;
   readonly runtime: ReturnType<typeof runtimeOf>;
   readonly log: Log;
   /** What is to be done before the program ends. */
@@ -34,14 +61,158 @@ export interface Composition {
   readonly previewResponse: PreviewResponse;
 }
 
+/** When the day's copy of the database is looked after, in milliseconds after the start. */
+const COPIES_AFTER = 60_000;
+
+/** How long an orderly end waits for a request that is on its way, in milliseconds. */
+const WAIT_FOR_ANSWERS = 3_500;
+
 /** Makes everything below the bridge and hands each part its dependencies. */
 export async function compose(shell: Shell): Promise<Composition> {
-  const { bridge, settings, announce, appearance } = shell;
+  const { bridge, settings, announce, appearance, profile, log } = shell;
   const { handle } = bridge;
+  const store = await openStore({ folder: profile, now: Date.now });
   registerSettingsHandlers(handle, { settings, announce, chooseTheme: appearance.choose });
   registerAboutHandlers(handle, {
-    about: () => aboutProgram(app, shell.runtime, ''),
+    about: () => aboutProgram(app, shell.runtime, 'database' in store ? store.database.sqliteVersion : ''),
     copy: (text) => clipboard.writeText(text),
   });
-  return { previewResponse: () => Promise.resolve(null) };
+  for (const event of store.events) log.info(`Database: ${event.kind}`);
+  if (!('database' in store)) {
+    log.error(`The database cannot be opened: ${store.problem.cause}`);
+    const others = ['app:about', 'app:copy', 'settings:read', 'settings:write'];
+    registerWithoutStore(handle, store.problem, others);
+    return { previewResponse: () => Promise.resolve(null) };
+  }
+  return composeOnStore(shell, store);
+}
+
+function composeOnStore(shell: Shell, store: Extract<OpenedStore, { close(): void }>): Composition {
+  const { bridge, settings, announce, profile, log, practiceLab, quit } = shell;
+  const { handle } = bridge;
+  const { database, state: databaseState } = watchDatabase(store.database, () => announce.changed('app'));
+  quit.before('database', store.close);
+
+  let lab: ReadyMessage | null = null;
+  // The desk is made with its pictures, and they look up its accounts.
+  let findAccount = (_id: string): Account | undefined => undefined;
+  const followLab = (ready: Promise<ReadyMessage>): Promise<void> =>
+    ready.then(
+      (message) => {
+        lab = message;
+        announce.changed('accounts', [PRACTICE_ACCOUNT_ID]);
+        announce.changed('app');
+      },
+      (cause: unknown) => log.warn('The practice lab is not running', cause),
+    );
+  const labUp = (): Promise<void> => followLab(practiceLab.whenRunning());
+  practiceLab.onState((state) => {
+    // After every start it listens on another port.
+    if (state === 'running') void labUp();
+    else lab = null;
+    announce.changed('app');
+  });
+  const isOnline = (): boolean => net.isOnline();
+  const exchange = createNetExchange(net);
+  const transport = createTransport({
+    repeatable: exchange,
+    once: createOnceExchange({ resolveProxy: (url) => session.defaultSession.resolveProxy(url) }),
+    isOnline,
+    now: () => performance.now(),
+  });
+  const keychain = createKeytarStore({ service: keychainServiceName(shell.usualProfile ? null : profile) });
+  const accountFile = openAccountFile(profile, {
+    now: Date.now,
+    failed: (cause) => log.warn('The account list could not be written', cause),
+  });
+  if (accountFile.damage !== null) {
+    const { file, setAsideAs } = accountFile.damage;
+    shell.notices.tell({
+      kind: 'settings-set-aside',
+      text: `${file} was damaged${setAsideAs === null ? '' : ` and is kept as ${setAsideAs}`}. Accounts have to be added again; their keys are still in the keychain.`,
+    });
+  }
+  const previews = createPreviewCache({
+    rows: new PreviewRepository(database),
+    folder: new PictureFolder(join(profile, 'previews')),
+    exchange,
+    findAccount: (id) => findAccount(id),
+    practiceLabUrl: () => lab?.baseUrl ?? null,
+    now: Date.now,
+    report: (cause) => log.warn('A picture could not be kept', cause),
+  });
+
+  const { desk, client, savedAt } = composeDesk({
+    database,
+    transport,
+    keychain,
+    accountFile,
+    settings,
+    previews,
+    practiceLab: () => lab,
+    practiceLabUp: labUp,
+    now: Date.now,
+    random: Math.random,
+    wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+    changed: (area, ids) => announce.changed(area, ids),
+  });
+  findAccount = desk.accounts.find;
+  quit.before('requests on their way', () => desk.running.whenIdle(WAIT_FOR_ANSWERS));
+
+  for (const event of store.events) {
+    const notice = noticeOf(event);
+    if (notice !== null) desk.notices.add({ ...notice, at: Date.now(), ids: [] });
+  }
+  shell.notices.passTo((notice) => {
+    desk.notices.add({ ids: [], ...notice, at: Date.now() });
+    announce.changed('app');
+  });
+
+  if (desk.accounts.current().id === PRACTICE_ACCOUNT_ID) void labUp();
+
+  registerCartsHandlers(handle, {
+    desk,
+    sampleEditors: async (accountId) => {
+      if (accountId !== PRACTICE_ACCOUNT_ID) return [];
+      await labUp();
+      return lab?.accounts[0]?.sampleEditors ?? [];
+    },
+  });
+  registerOrdersHandlers(handle, { desk, exportLedger: (order) => saveLedger({ dialog, app }, order) });
+  registerAccountsHandlers(handle, {
+    accounts: desk.accounts,
+    keys: desk.keys,
+    announce,
+    testConnection: (account, service) =>
+      testConnection({ client, keyFor: (one, base) => desk.keys.keyFor(one, base) }, account, service),
+    chosen: (account) => {
+      if (account.id === PRACTICE_ACCOUNT_ID) void labUp();
+    },
+  });
+  registerStatusHandlers(handle, {
+    desk,
+    keys: desk.keys,
+    isOnline,
+    databaseState,
+    practiceLabState: practiceLab.state,
+    savedAt,
+    restartPracticeLab: () => followLab(practiceLab.restart()),
+    useGoodCopy: () => {
+      const copy = newestGoodCopy(profile);
+      if (copy === null) return;
+      useGoodCopy(profile, copy.path);
+      quit.restart();
+    },
+  });
+  bridge.assertComplete();
+
+  const copies = setTimeout(() => {
+    try {
+      if (!database.readOnly) keepCopies(database, profile, Date.now());
+    } catch (cause) {
+      log.warn('No copy of the database could be made', cause);
+    }
+  }, COPIES_AFTER);
+  quit.before('copies', () => clearTimeout(copies));
+  return { previewResponse: previews.previewResponse };
 }

@@ -10,7 +10,8 @@ import { start } from './start';
  * order; nothing else is made or opened but by the process that has the profile.
  */
 
-const profile = chooseProfile(process.argv, process.env, process.cwd(), app.getPath('userData'));
+const systemFolder = app.getPath('userData');
+const profile = chooseProfile(process.argv, process.env, process.cwd(), systemFolder);
 mkdirSync(browserFolder(profile), { recursive: true, mode: 0o700 });
 app.setPath('userData', profile);
 app.setPath('sessionData', browserFolder(profile));
@@ -26,7 +27,11 @@ if (claimProfile(app, () => secondStart())) {
   registerSchemes(protocol);
   // Without this Electron builds a menu of its own first.
   Menu.setApplicationMenu(null);
-  start({ profile, onSecondStart: (listener) => (secondStart = listener) });
+  start({
+    profile,
+    usualProfile: profile === systemFolder,
+    onSecondStart: (listener) => (secondStart = listener),
+  });
 } else {
   // Another process has the profile and was told to come to the front.
   app.exit(0);

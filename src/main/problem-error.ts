@@ -1,4 +1,4 @@
-import type { Problem } from '@contract/problems';
+import type { Problem, Result } from '@contract/problems';
 
 /**
  * Carries a Problem up through code that cannot go on, to the bridge, which hands it to the person.
@@ -9,4 +9,10 @@ export class ProblemError extends Error {
   constructor(readonly problem: Problem) {
     super(`Problem: ${problem.kind}`);
   }
+}
+
+/** The value of a Result; throws its Problem where code cannot go on without. */
+export function valueOf<T>(result: Result<T>): T {
+  if (!result.ok) throw new ProblemError(result.problem);
+  return result.value;
 }

@@ -4,7 +4,8 @@ import { createAnnouncer } from './bridge/announce';
 import { createBridge } from './bridge/handle';
 import { compose, type Composition } from './compose';
 import { forkPracticeLab } from './practice-lab/fork';
-import { createPracticeLabHost } from './practice-lab/host';
+import { createPracticeLabHost, type PracticeLabHost } from './practice-lab/host';
+import { useOutsideLab } from './practice-lab/outside-lab';
 import { openSettings } from './settings/settings-file';
 import { runtimeOf } from './shell/about';
 import { PAGE_SCHEME, pageAddress, PREVIEW_SCHEME } from './shell/addresses';
@@ -12,7 +13,7 @@ import { createAppearance } from './shell/appearance';
 import { createBugDialog, endWith } from './shell/bug-dialog';
 import { offerEditingMenu } from './shell/context-menu';
 import { noteHelperCrashes, reviveCrashedPage, watchForBugs } from './shell/crash';
-import { openLog } from './shell/log';
+import { type Log, openLog } from './shell/log';
 import { setMenus } from './shell/menus';
 import { holdPages } from './shell/navigation';
 import { createNoticeBox } from './shell/notices';
@@ -28,6 +29,8 @@ import { focusWindow, openWindow } from './shell/window';
 export interface StartOptions {
   /** Folder that holds everything of this desk. */
   readonly profile: string;
+  /** True for the folder that the system gives to the program. */
+  readonly usualProfile: boolean;
   /** Says what to do when the program was started a second time. */
   onSecondStart(listener: () => void): void;
 }
@@ -35,8 +38,17 @@ export interface StartOptions {
 /** Path of something that was built, whichever chunk of main asks. */
 const built = (path: string): string => join(app.getAppPath(), 'out', path);
 
+/** The practice lab that this program carries. It is started when it is first asked for. */
+function ownPracticeLab(profile: string, log: Log): PracticeLabHost {
+  return createPracticeLabHost({
+    fork: () => forkPracticeLab(built('main/practice.js'), (text) => log.warn(`Practice lab: ${text}`)),
+    stateFile: join(profile, 'practice-lab.jsonl'),
+    report: (text, cause) => log.warn(text, cause),
+  });
+}
+
 /** Starts the program in the process that has the profile. Called once, as early as possible. */
-export function start({ profile, onSecondStart }: StartOptions): void {
+export function start({ profile, usualProfile, onSecondStart }: StartOptions): void {
   const log = openLog(logFolder(profile));
   const quit = createQuit(app, log);
   watchForBugs(process, log, createBugDialog(quit.restart));
@@ -74,11 +86,8 @@ export function start({ profile, onSecondStart }: StartOptions): void {
     isOurSender: senders.isOurs,
     report: (channel, what, cause) => log.error(`${channel}: ${what}`, cause),
   });
-  const practiceLab = createPracticeLabHost({
-    fork: () => forkPracticeLab(built('main/practice.js'), (text) => log.warn(`Practice lab: ${text}`)),
-    stateFile: join(profile, 'practice-lab.jsonl'),
-    report: (text, cause) => log.warn(text, cause),
-  });
+  const outsideLab = app.isPackaged ? undefined : process.env['PROOFDESK_PRACTICE'];
+  const practiceLab = outsideLab ? useOutsideLab(outsideLab) : ownPracticeLab(profile, log);
   quit.before('practice lab', practiceLab.stop);
 
   const giveUp = (message: string) => (reason: string) => {
@@ -135,6 +144,7 @@ export function start({ profile, onSecondStart }: StartOptions): void {
     composed(
       await compose({
         profile,
+        usualProfile,
         runtime: runtimeOf(app.isPackaged, process.env),
         log,
         quit,

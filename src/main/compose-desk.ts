@@ -1,0 +1,120 @@
+import { v7 as uuid } from 'uuid';
+import type { Area } from '@bridge/contract';
+import type { Account } from '@core/accounts';
+import type { Settings } from '@core/settings';
+import { AccountRecords, type AccountFile } from './accounts/account-records';
+import { createKeyRing, type KeyRing } from './accounts/keys';
+import { createAccountRegistry } from './accounts/registry';
+import type { SecretStore } from './accounts/secret-store';
+import type { ReadyMessage } from './practice-lab/ready-message';
+import { createEditorClient } from './service/editor-client';
+import { createServiceClient, type ServiceClient } from './service/service-client';
+import type { Transport } from './service/transport';
+import { CartRepository } from './store/carts';
+import type { Database } from './store/database';
+import { Journal } from './store/journal';
+import { NoticeRepository } from './store/notices';
+import { OrderRepository } from './store/orders';
+import type { Desk } from './workflows/desk';
+import { NoticeBoard } from './workflows/notice-board';
+import { PendingSettlements } from './workflows/pending-settlements';
+import { recoverOrders } from './workflows/recover-orders';
+import { RunningWorkRegister } from './workflows/running-work';
+
+/** What a desk stands on. Nothing of it is Electron's, so a whole desk also runs in a test. */
+export interface DeskPorts {
+  readonly database: Database;
+  readonly transport: Transport;
+  readonly keychain: SecretStore;
+  readonly accountFile: AccountFile;
+  readonly settings: { read(): Settings; change(changes: Partial<Settings>): Settings };
+  readonly previews: Desk['previews'];
+  /** What the running practice lab said of itself, or null while it is not running. */
+  practiceLab(): ReadyMessage | null;
+  /** Resolves when the practice lab runs, or will not. */
+  practiceLabUp(): Promise<void>;
+  now(): number;
+  random(): number;
+  wait(milliseconds: number): Promise<void>;
+  changed(area: Area, ids: readonly string[]): void;
+  /** Wraps the journal of a desk; the journal itself unless a test looks over its shoulder. */
+  journal?(journal: Journal): Journal;
+}
+
+/** A desk, and what is beside it. */
+export interface ComposedDesk {
+  readonly desk: Desk;
+  readonly client: ServiceClient;
+  /** UTC milliseconds of the last durable write of a draft, or null. */
+  savedAt(): number | null;
+}
+
+/**
+ * Makes a desk on its ports, and settles what an earlier run left half done before anything else is
+ * sent.
+ */
+export function composeDesk(ports: DeskPorts): ComposedDesk {
+  const { database } = ports;
+  const journal = ports.journal?.(new Journal(database)) ?? new Journal(database);
+  const orders = new OrderRepository(database, journal);
+  const records = new AccountRecords(ports.accountFile);
+  const ring = createKeyRing({
+    records,
+    keychain: ports.keychain,
+    practiceKey: () => ports.practiceLab()?.accounts[0]?.keys.full ?? null,
+  });
+  // Every call asks for its key first: who calls the practice lab while it starts waits here for it.
+  const labFirst = (account: Account): Promise<void> =>
+    account.builtIn ? ports.practiceLabUp() : Promise.resolve();
+  const keys: KeyRing = {
+    ...ring,
+    keyFor: (account, service) => labFirst(account).then(() => ring.keyFor(account, service)),
+    keyOf: (account, slot) => labFirst(account).then(() => ring.keyOf(account, slot)),
+  };
+  const accounts = createAccountRegistry({
+    records,
+    currentId: {
+      read: () => ports.settings.read().currentAccountId,
+      write: (id) => void ports.settings.change({ currentAccountId: id }),
+    },
+    uncertainOrders: (accountId) => {
+      const states = orders.counts(accountId);
+      return (
+        (states['creation-unknown'] ?? 0) +
+        (states['may-be-confirmed'] ?? 0) +
+        (states.placing ?? 0) +
+        (states.confirming ?? 0)
+      );
+    },
+    forgetKeys: (accountId) => keys.forget(accountId),
+    now: ports.now,
+    newId: () => uuid(),
+  });
+  const client = createServiceClient({ transport: ports.transport, practiceLab: ports.practiceLab });
+  let savedAt: number | null = null;
+  const appChanged = (): void => ports.changed('app', []);
+
+  const desk: Desk = {
+    database,
+    journal,
+    orders,
+    accounts,
+    keys,
+    carts: new CartRepository(database),
+    notices: new NoticeBoard(new NoticeRepository(database)),
+    editor: createEditorClient(client),
+    previews: ports.previews,
+    running: new RunningWorkRegister({ onChange: appChanged, now: ports.now }),
+    settlements: new PendingSettlements({ wait: ports.wait, onChange: appChanged }),
+    practiceLab: ports.practiceLab,
+    now: ports.now,
+    random: ports.random,
+    changed: ports.changed,
+    saved: () => {
+      savedAt = ports.now();
+      appChanged();
+    },
+  };
+  if (!database.readOnly) recoverOrders(desk);
+  return { desk, client, savedAt: () => savedAt };
+}

@@ -1,0 +1,145 @@
+import type { Operation } from '@core/operations';
+import type { OrderRecord } from '@core/orders';
+import { CURRENCY } from '@contract/limits';
+import { compareMoney } from '@core/money';
+import { ProblemError, valueOf } from '../problem-error';
+import { recordedHeaders } from '../service/service-client';
+import type { StoredOrder } from '../store/orders';
+import type { Desk } from './desk';
+import { changeState, confirmationIdOf, sendOperation } from './send-operation';
+
+const blocked = (
+  reason: 'not-placed' | 'already-confirmed' | 'outcome-unknown' | 'total-changed' | 'already-running',
+  detail: string,
+): ProblemError => new ProblemError({ kind: 'blocked', reason, detail });
+
+/**
+ * Confirms an order, so that the lab processes it (document: "Endpoints", rule 4). The person's
+ * approval names a ConfirmationID and a total; unless the order still has both, nothing is sent. A
+ * breakdown without a readable total can only be approved as the empty text.
+ *
+ * Throws ProblemError `blocked` before anything is sent. What the lab answers, or that it did not,
+ * stands in the order that is returned.
+ */
+export async function confirmOrder(
+  desk: Desk,
+  approval: { readonly id: string; readonly confirmationId: string; readonly approvedTotal: string },
+): Promise<OrderRecord> {
+  const { cartId, name, accountId } = desk.orders.readStored(approval.id);
+  return desk.running.run({ kind: 'confirm', label: name, subjectId: cartId }, async () => {
+    valueOf(await desk.keys.keyFor(valueOf(desk.accounts.read(accountId)), 'editor'));
+    const operation = planConfirmation(desk, approval);
+    await sendOperation(desk, operation, 'first');
+    return desk.orders.read(approval.id);
+  });
+}
+
+function planConfirmation(
+  desk: Desk,
+  approval: { readonly id: string; readonly confirmationId: string; readonly approvedTotal: string },
+): Operation {
+  return desk.database.transaction(() => {
+    const order = desk.orders.readStored(approval.id);
+    refuseUnlessConfirmable(order);
+    if (order.confirmationId !== approval.confirmationId) {
+      throw blocked(
+        'total-changed',
+        'The order was placed again; what was approved is not what it would be now.',
+      );
+    }
+    const total = order.breakdown?.total?.amount ?? '';
+    if (!isSameTotal(total, approval.approvedTotal)) {
+      throw blocked('total-changed', `Approved was ${approval.approvedTotal}, the lab's total is ${total}.`);
+    }
+    const account = valueOf(desk.accounts.read(order.accountId));
+    const pinned = desk.editor.prepareConfirm(account, order.confirmationId);
+    const at = desk.now();
+    const operation = desk.journal.plan({
+      kind: 'confirm',
+      orderId: order.id,
+      accountId: account.id,
+      keySlot: account.keyPerService ? 'editor' : 'all',
+      method: pinned.method,
+      target: pinned.target,
+      headers: recordedHeaders(pinned),
+      idempotencyKey: null,
+      body: pinned.body,
+      approvedTotal: approval.approvedTotal,
+      at,
+    });
+    changeState(desk, order.id, { problem: null }, at);
+    return operation;
+  });
+}
+
+/** By value, so that a spelling does not matter; a total that cannot be read is only the same as none. */
+function isSameTotal(total: string, approved: string): boolean {
+  if (total === '' || approved === '') return total === approved;
+  return compareMoney({ amount: total, currency: CURRENCY }, { amount: approved, currency: CURRENCY }) === 0;
+}
+
+function refuseUnlessConfirmable(order: StoredOrder): void {
+  switch (order.state) {
+    case 'awaiting-confirmation':
+    case 'confirmation-refused':
+      return;
+    case 'confirmed':
+      throw blocked('already-confirmed', 'The order is confirmed.');
+    case 'may-be-confirmed':
+      throw blocked('outcome-unknown', 'The order may be confirmed already.');
+    case 'confirming':
+    case 'placing':
+      throw blocked('already-running', 'The order is being sent.');
+    case 'creation-refused':
+    case 'creation-unknown':
+      throw blocked('not-placed', 'The lab has not said that it has this order.');
+  }
+}
+
+function openConfirmation(desk: Desk, orderId: string): Operation {
+  const open = desk.journal
+    .ofOrder(orderId)
+    .find(({ kind, state }) => kind === 'confirm' && state === 'unknown');
+  if (open === undefined) throw blocked('not-placed', 'There is no confirmation of unknown outcome.');
+  return open;
+}
+
+/**
+ * Sends a confirmation of unknown outcome once more: the stored request, as a person chose to after
+ * being told that the lab may already be processing the order. Throws ProblemError `blocked` when no
+ * confirmation is unknown.
+ */
+export async function confirmAgain(
+  desk: Desk,
+  choice: { readonly id: string; readonly confirmationId: string },
+): Promise<OrderRecord> {
+  const { cartId, name } = desk.orders.readStored(choice.id);
+  return desk.running.run({ kind: 'confirm', label: name, subjectId: cartId }, async () => {
+    const operation = openConfirmation(desk, choice.id);
+    if (confirmationIdOf(operation) !== choice.confirmationId) {
+      throw blocked('total-changed', 'This is not the confirmation that was shown.');
+    }
+    await sendOperation(desk, operation, 'chosen-by-person');
+    return desk.orders.read(choice.id);
+  });
+}
+
+/**
+ * Records what a person found out at the lab about a confirmation of unknown outcome. The note says
+ * who said so; it stands in the ledger as the proof. Nothing is sent.
+ */
+export function settleOrder(
+  desk: Desk,
+  finding: { readonly id: string; readonly outcome: 'confirmed' | 'not-confirmed'; readonly note: string },
+): OrderRecord {
+  const at = desk.now();
+  desk.database.transaction(() => {
+    const operation = openConfirmation(desk, finding.id);
+    const outcome = finding.outcome === 'confirmed' ? 'succeeded' : 'refused';
+    desk.journal.settleByPerson(operation.id, { outcome, note: finding.note, at });
+    changeState(desk, finding.id, { problem: null }, at);
+  });
+  desk.changed('orders', [finding.id]);
+  desk.changed('carts', []);
+  return desk.orders.read(finding.id);
+}

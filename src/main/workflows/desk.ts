@@ -1,0 +1,38 @@
+import type { Area } from '@bridge/contract';
+import type { AccountRegistry } from '../accounts/registry';
+import type { KeyRing } from '../accounts/keys';
+import type { PreviewCache } from '../previews/preview-cache';
+import type { PracticeLabAddresses } from '../service/addresses';
+import type { EditorClient } from '../service/editor-client';
+import type { CartRepository } from '../store/carts';
+import type { Database } from '../store/database';
+import type { Journal } from '../store/journal';
+import type { NoticeBoard } from './notice-board';
+import type { OrderRepository } from '../store/orders';
+import type { PendingSettlements } from './pending-settlements';
+import type { RunningWorkRegister } from './running-work';
+
+/** Everything that a workflow works with. Made once, in the composition root. */
+export interface Desk {
+  readonly database: Database;
+  readonly carts: CartRepository;
+  readonly orders: OrderRepository;
+  readonly journal: Journal;
+  readonly notices: NoticeBoard;
+  readonly accounts: AccountRegistry;
+  readonly keys: KeyRing;
+  readonly editor: EditorClient;
+  readonly previews: Pick<PreviewCache, 'addressOf' | 'prefetch'>;
+  readonly running: RunningWorkRegister;
+  readonly settlements: PendingSettlements;
+  /** Addresses of the practice lab, or null while it is not running. */
+  practiceLab(): PracticeLabAddresses | null;
+  /** UTC milliseconds. */
+  now(): number;
+  /** A number from 0 up to 1, for spreading retries. */
+  random(): number;
+  /** Tells the renderer that something in an area changed. */
+  changed(area: Area, ids: readonly string[]): void;
+  /** Remembers that a person's edit is on disk. */
+  saved(): void;
+}

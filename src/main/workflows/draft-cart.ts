@@ -1,0 +1,97 @@
+import type { Cart, CartDraft, OrderEdit } from '@core/carts';
+import { ProblemError, valueOf } from '../problem-error';
+import { readCart, summaryOf } from './cart-reading';
+import type { Desk } from './desk';
+
+/** Starts a cart. It is on disk when this returns. */
+export function createCart(
+  desk: Desk,
+  input: { readonly accountId: string; readonly name: string; readonly draft: CartDraft },
+): Cart {
+  valueOf(desk.accounts.read(input.accountId));
+  const summary = summaryOf({ draft: input.draft, edits: [], export: null });
+  const cart = desk.carts.create({ ...input, summary, at: desk.now() });
+  desk.saved();
+  desk.changed('carts', [cart.id]);
+  return { ...cart, export: null };
+}
+
+/**
+ * Refuses to touch a cart whose order is on its way, confirmed, or of unknown outcome: while nobody
+ * knows what the lab has, nothing about it may change.
+ */
+export function refuseUnlessOpen(desk: Pick<Desk, 'orders'>, cartId: string): void {
+  const order = desk.orders.ofCart(cartId);
+  const blocked = (
+    reason: 'already-confirmed' | 'outcome-unknown' | 'already-running',
+    detail: string,
+  ): never => {
+    throw new ProblemError({ kind: 'blocked', reason, detail });
+  };
+  switch (order?.state) {
+    case 'confirmed':
+      return blocked('already-confirmed', 'The order of this cart is confirmed.');
+    case 'may-be-confirmed':
+      return blocked('outcome-unknown', 'The order of this cart may be confirmed.');
+    case 'creation-unknown':
+      return blocked('outcome-unknown', 'The order of this cart may have been created.');
+    case 'placing':
+    case 'confirming':
+      return blocked('already-running', 'The order of this cart is being sent.');
+    case undefined:
+    case 'creation-refused':
+    case 'awaiting-confirmation':
+    case 'confirmation-refused':
+      return undefined;
+  }
+}
+
+/**
+ * Saves what a person changed in a cart, durably. Throws ProblemError `blocked` when the cart changed
+ * since that revision or may no longer be changed.
+ */
+export function saveCart(
+  desk: Desk,
+  input: {
+    readonly id: string;
+    readonly revision: number;
+    readonly name?: string | undefined;
+    readonly draft?: CartDraft | undefined;
+    readonly edits?: readonly OrderEdit[] | undefined;
+  },
+): Cart {
+  if (input.draft !== undefined || input.edits !== undefined) refuseUnlessOpen(desk, input.id);
+  const before = readCart(desk, input.id);
+  const after = {
+    name: input.name ?? before.name,
+    draft: input.draft ?? before.draft,
+    edits: input.edits ?? before.edits,
+  };
+  desk.carts.save(
+    input.id,
+    input.revision,
+    after,
+    summaryOf({ ...after, export: before.export }),
+    desk.now(),
+  );
+  desk.saved();
+  desk.changed('carts', [input.id]);
+  return readCart(desk, input.id);
+}
+
+/** Takes carts out of the lists. A cart whose order is uncertain or on its way stays. */
+export function deleteCarts(desk: Desk, ids: readonly string[]): void {
+  for (const id of ids) {
+    const state = desk.orders.ofCart(id)?.state;
+    if (state === 'confirmed' || state === undefined) continue;
+    refuseUnlessOpen(desk, id);
+  }
+  desk.carts.softDelete(ids, desk.now());
+  desk.changed('carts', ids);
+}
+
+/** Brings deleted carts back. */
+export function restoreCarts(desk: Desk, ids: readonly string[]): void {
+  desk.carts.restore(ids, desk.now());
+  desk.changed('carts', ids);
+}

@@ -1,0 +1,132 @@
+import type { Cart } from '@core/carts';
+import type { Account } from '@core/accounts';
+import { retryDelay } from '@core/failures';
+import { editsStillFitting } from '@core/order-document';
+import { checkDraft, draftDigest, exportRequestOf } from '@core/paste';
+import type { Problem, Result } from '@contract/problems';
+import type { SuccessBody } from '@contract/answers';
+import type { ExportResponse } from '@contract/wire/export';
+import { readTokenClaims } from '@contract/token-claims';
+import { checkTokenForExport } from '../accounts/token-checks';
+import { ProblemError, valueOf } from '../problem-error';
+import { readCart, readCartExport, summaryOf } from './cart-reading';
+import type { Desk } from './desk';
+import { refuseUnlessOpen } from './draft-cart';
+
+/** Sendings of one export at most. It creates nothing, so repeating it costs only time. */
+const SENDINGS = 3;
+
+/** Longest wait between two of them, in milliseconds. */
+const LONGEST_WAIT = 8_000;
+
+/**
+ * Exports the editors of a cart and keeps the answer with it, byte for byte. Throws ProblemError:
+ * `input` when the draft cannot be sent, `blocked` when the key says itself that it cannot work
+ * (unless `anyway`), `key` when there is none, or what the service answered. The draft is never touched.
+ */
+export async function exportCart(
+  desk: Desk,
+  { id, anyway }: { readonly id: string; readonly anyway: boolean },
+): Promise<Cart> {
+  refuseUnlessOpen(desk, id);
+  const cart = desk.carts.read(id);
+  const fields = checkDraft(cart.draft);
+  if (fields.length > 0) throw new ProblemError({ kind: 'input', fields });
+  const account = valueOf(desk.accounts.read(cart.accountId));
+  const request = exportRequestOf(cart.draft);
+  return desk.running.run({ kind: 'export', label: cart.name, subjectId: id }, async (signal) => {
+    const { key, slot } = valueOf(await desk.keys.keyFor(account, 'editor'));
+    const warning = anyway ? null : checkTokenForExport(readTokenClaims(key), desk.now());
+    if (warning !== null) throw new ProblemError(warning);
+    const answered = await sendRepeatedly(desk, account, request, key, signal);
+    if (!answered.ok) {
+      if (answered.problem.kind === 'gateway' && answered.problem.status === 401) {
+        desk.keys.markRejected(account.id, slot, desk.now());
+      }
+      throw new ProblemError(answered.problem);
+    }
+    const { document } = answered.value;
+    keepExport(desk, id, {
+      request: JSON.stringify(request),
+      answer: document.text,
+      exportedAt: desk.now(),
+      draftDigest: draftDigest(cart.draft),
+    });
+    const exported = readCart(desk, id);
+    fetchPreviews(desk, exported);
+    desk.changed('carts', [id]);
+    return exported;
+  });
+}
+
+/** Writes the export down. A person's edits move with what they were made on; what has no place is told. */
+function keepExport(desk: Desk, id: string, input: Parameters<Desk['carts']['saveExport']>[1]): void {
+  desk.database.transaction(() => {
+    // Read again: a person may have gone on drafting while the lab was answering.
+    const cart = desk.carts.read(id);
+    const previous = desk.carts.latestExport(id);
+    const before = previous === null ? undefined : readCartExport(desk, cart, previous).orderText;
+    const exported = readCartExport(desk, cart, { id: '', cartId: id, ...input });
+    const { fitting, gone } = editsStillFitting(exported.orderText, cart.edits, before);
+    const summary = summaryOf({ ...cart, edits: fitting, export: exported });
+    if (JSON.stringify(fitting) !== JSON.stringify(cart.edits)) {
+      desk.carts.save(id, cart.revision, { edits: fitting }, summary, input.exportedAt);
+    }
+    if (gone.length > 0) {
+      desk.notices.add({
+        kind: 'edits-without-place',
+        text: `${cart.name}: ${gone.length === 1 ? 'a change' : `${gone.length} changes`} to the order could not be kept. ${gone.map((one) => one.reason).join(' ')}`,
+        at: input.exportedAt,
+        ids: [id],
+      });
+      desk.changed('app', []);
+    }
+    desk.carts.saveExport(id, input, summary, cart.stage === 'drafted' ? 'exported' : cart.stage);
+  });
+}
+
+async function sendRepeatedly(
+  desk: Desk,
+  account: Account,
+  request: ReturnType<typeof exportRequestOf>,
+  key: string,
+  signal: AbortSignal,
+): Promise<Result<SuccessBody<ExportResponse>>> {
+  for (let sending = 1; ; sending += 1) {
+    const answered = await desk.editor.exportEditors(account, request, { key, signal });
+    if (answered.ok || sending === SENDINGS || signal.aborted || !mayPass(answered.problem)) return answered;
+    await wait(retryDelay(sending, desk.random(), LONGEST_WAIT), signal);
+    if (signal.aborted) return answered;
+  }
+}
+
+/** True for a failure that may be gone a moment later. */
+function mayPass(problem: Problem): boolean {
+  if (problem.kind === 'network') {
+    return (
+      problem.phase === 'sending' ||
+      problem.phase === 'waiting-for-answer' ||
+      problem.phase === 'reading-answer'
+    );
+  }
+  return 'status' in problem && (problem.status === 429 || problem.status >= 500);
+}
+
+function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });
+  });
+}
+
+/** Fetches the pictures of an export in the background, small ones first, so that they are there offline. */
+function fetchPreviews(desk: Desk, cart: Cart): void {
+  const previews = cart.export?.lines.flatMap((line) => line.previews) ?? [];
+  desk.previews.prefetch(
+    [
+      ...previews.map((preview) => preview.scale256),
+      ...previews.map((preview) => preview.scale512),
+      ...previews.map((preview) => preview.scale1024),
+    ].filter((address) => address !== null),
+  );
+}

@@ -1,0 +1,117 @@
+import type { Cart } from '@core/carts';
+import { missingFields } from '@core/order-document';
+import type { Operation } from '@core/operations';
+import type { OrderRecord } from '@core/orders';
+import { ProblemError, valueOf } from '../problem-error';
+import { recordedHeaders } from '../service/service-client';
+import type { OrderSummary } from '../store/orders';
+import { orderTextOf, readCart, summaryOf } from './cart-reading';
+import type { Desk } from './desk';
+import { refuseUnlessOpen } from './draft-cart';
+import { sendOperation } from './send-operation';
+
+/**
+ * Creates the order of a cart at the lab (document: "What the service does", step 2). Nothing is
+ * processed by it. A creation of unknown outcome is sent once more with its stored bytes; an order
+ * that already awaits confirmation is created anew, and the earlier ConfirmationID is never confirmed.
+ *
+ * Throws ProblemError before anything is sent: `input` when values are missing and `asIs` is not set,
+ * `blocked` when the cart was changed meanwhile, is not exported as it stands, or is past placing.
+ * What the lab answers stands in the order that is returned.
+ */
+export async function placeOrder(
+  desk: Desk,
+  input: { readonly id: string; readonly revision: number; readonly asIs: boolean },
+): Promise<OrderRecord> {
+  const order = desk.orders.ofCart(input.id);
+  const label = desk.carts.read(input.id).name;
+  return desk.running.run({ kind: 'place', label, subjectId: input.id }, async () => {
+    await requireKey(desk, input.id);
+    const uncertain = order?.state === 'creation-unknown' ? openCreation(desk, order.id) : undefined;
+    const operation = uncertain ?? planCreation(desk, input);
+    await sendOperation(desk, operation, uncertain === undefined ? 'first' : 'retry');
+    return desk.orders.read(operation.orderId);
+  });
+}
+
+/** Without a key nothing is planned: the person is asked for one where they stand. */
+async function requireKey(desk: Desk, cartId: string): Promise<void> {
+  const account = valueOf(desk.accounts.read(desk.carts.read(cartId).accountId));
+  valueOf(await desk.keys.keyFor(account, 'editor'));
+}
+
+function openCreation(desk: Desk, orderId: string): Operation | undefined {
+  return desk.journal.ofOrder(orderId).find(({ kind, state }) => kind === 'create' && state === 'unknown');
+}
+
+function planCreation(
+  desk: Desk,
+  { id, revision, asIs }: { readonly id: string; readonly revision: number; readonly asIs: boolean },
+): Operation {
+  refuseUnlessOpen(desk, id);
+  const cart = readCart(desk, id);
+  const body = readyText(cart, revision, asIs);
+  const account = valueOf(desk.accounts.read(cart.accountId));
+  const pinned = desk.editor.prepareCreate(account, body);
+  const at = desk.now();
+  return desk.database.transaction(() => {
+    const summary = orderSummaryOf(cart);
+    const existing = desk.orders.ofCart(id);
+    const { id: orderId } =
+      existing ?? desk.orders.create({ cartId: id, accountId: account.id, name: cart.name, summary, at });
+    const operation = desk.journal.plan({
+      kind: 'create',
+      orderId,
+      accountId: account.id,
+      keySlot: account.keyPerService ? 'editor' : 'all',
+      method: pinned.method,
+      target: pinned.target,
+      headers: recordedHeaders(pinned),
+      idempotencyKey: null,
+      body: pinned.body,
+      approvedTotal: null,
+      at,
+    });
+    desk.orders.change(orderId, { state: 'placing', problem: null, summary }, at);
+    return operation;
+  });
+}
+
+/** The text to send, once nothing stands in its way. */
+function readyText(cart: Cart, revision: number, asIs: boolean): string {
+  const blocked = (reason: 'changed-meanwhile' | 'not-exported', detail: string): never => {
+    throw new ProblemError({ kind: 'blocked', reason, detail });
+  };
+  if (cart.revision !== revision) {
+    return blocked('changed-meanwhile', `The cart is at revision ${cart.revision}, not ${revision}.`);
+  }
+  if (cart.export === null)
+    return blocked('not-exported', 'The editors of this cart have not been exported.');
+  if (!cart.export.matchesDraft)
+    return blocked('not-exported', 'The cart was changed after it was exported.');
+  const text = orderTextOf({ export: cart.export, edits: cart.edits });
+  const missing = asIs ? [] : missingFields(text);
+  if (missing.length > 0) {
+    throw new ProblemError({
+      kind: 'input',
+      fields: missing.map((field) => ({
+        path: field.path.join('.'),
+        given: field.state,
+        expected: `${field.where} needs a value`,
+      })),
+    });
+  }
+  return text;
+}
+
+function orderSummaryOf(cart: Cart): OrderSummary {
+  const summary = summaryOf(cart);
+  return {
+    reference: summary.reference,
+    recipient: summary.recipient,
+    pieceCount: summary.pieceCount,
+    total: null,
+    thumbnails: summary.thumbnails,
+    editorIds: cart.draft.editors.map((editor) => editor.editorId),
+  };
+}
