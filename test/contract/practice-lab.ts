@@ -88,3 +88,18 @@ export const SHIP_TO = {
   zip: '55121',
   country: 'US',
 };
+
+/** The value at a dotted path inside a parsed answer; undefined when there is none. */
+export function valueAt(value: unknown, path: string): unknown {
+  return path.split('.').reduce<unknown>((inside, key) => {
+    if (Array.isArray(inside)) return inside[Number(key)] as unknown;
+    if (typeof inside !== 'object' || inside === null) return undefined;
+    return Object.getOwnPropertyDescriptor(inside, key)?.value as unknown;
+  }, value);
+}
+
+/** The text of the `order` of an export answer, exactly as it came. */
+export function orderText(exportText: string): string {
+  const start = exportText.indexOf('"order":') + '"order":'.length;
+  return exportText.slice(start, exportText.lastIndexOf(',"pricing":'));
+}

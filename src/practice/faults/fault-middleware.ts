@@ -85,6 +85,8 @@ export function faultMiddleware(
         if (replacement.acts) {
           await next();
           context.res = undefined;
+          context.res = replacement.response;
+          return;
         }
         return replacement.response;
       }

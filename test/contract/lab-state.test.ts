@@ -1,0 +1,77 @@
+import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startPracticeLab, type PracticeLab } from '@practice/server';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { answerOf, orderText, SHIP_TO, valueAt, type Answer } from './practice-lab';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'practice-lab-'));
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true });
+});
+
+async function send(lab: PracticeLab, method: string, path: string, body?: string): Promise<Answer> {
+  const headers = {
+    authorization: `Bearer ${lab.ready.accounts[0]?.keys.full ?? ''}`,
+    'content-type': 'application/json',
+  };
+  return answerOf(
+    await fetch(lab.ready.editorBaseUrl + path, { method, headers, ...(body === undefined ? {} : { body }) }),
+  );
+}
+
+async function create(lab: PracticeLab): Promise<string> {
+  const editorId = lab.ready.accounts[0]?.sampleEditors[0]?.editorId ?? '';
+  const request = JSON.stringify({ editors: [{ editorId }], reference: 'r', shipToAddress: SHIP_TO });
+  const exported = await send(lab, 'PUT', '/oas/editors/export', request);
+  const body = orderText(exported.text).replace('"EntryId":null', '"EntryId":"e"');
+  return String(valueAt((await send(lab, 'POST', '/oas/orders/create', body)).value, 'ConfirmationID'));
+}
+
+describe('State', () => {
+  test('An order created today can be confirmed after a restart on the same file', async () => {
+    const stateFile = join(folder, 'lab.jsonl');
+    const first = await startPracticeLab({ stateFile });
+    const id = await create(first);
+    await first.stop();
+    // A crash in the middle of a write leaves half a line.
+    appendFileSync(stateFile, '{"type":"orderConf');
+    const second = await startPracticeLab({ stateFile });
+    expect(second.ready.accounts[0]?.keys.full).toBe(first.ready.accounts[0]?.keys.full);
+    expect((await send(second, 'POST', `/oas/orders/${id}/confirm`)).status).toBe(200);
+    await second.stop();
+    const third = await startPracticeLab({ stateFile });
+    expect(third.parts.store.findEntry(id)?.confirmedAt).toHaveLength(1);
+    await third.stop();
+  });
+
+  test('A damaged state file is refused, not guessed at', async () => {
+    const stateFile = join(folder, 'lab.jsonl');
+    appendFileSync(stateFile, 'nonsense\n');
+    await expect(startPracticeLab({ stateFile })).rejects.toThrow('is not an event');
+  });
+
+  test('The same seed gives the same editors, keys and prices; another seed gives others', async () => {
+    const [one, again, other] = await Promise.all(['a', 'a', 'b'].map((seed) => startPracticeLab({ seed })));
+    expect(again?.ready.accounts).toEqual(one?.ready.accounts);
+    expect(other?.ready.accounts[0]?.sampleEditors).not.toEqual(one?.ready.accounts[0]?.sampleEditors);
+    for (const lab of [one, again, other]) await lab?.stop();
+  });
+
+  test('It listens on loopback only and serves no control address unless asked to', async () => {
+    const lab = await startPracticeLab();
+    expect(lab.ready.baseUrl).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+    expect(lab.ready.controlUrl).toBeNull();
+    expect((await fetch(`${lab.ready.baseUrl}/control/requests`)).status).toBe(401);
+    await lab.stop();
+  });
+
+  test('A port that is taken is an error, not a hang', async () => {
+    const lab = await startPracticeLab();
+    await expect(startPracticeLab({ port: lab.ready.port })).rejects.toThrow('EADDRINUSE');
+    await lab.stop();
+  });
+});
