@@ -1,0 +1,103 @@
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import { z } from 'zod';
+import type { Status } from '@bridge/app';
+import {
+  type AnswerOf,
+  type ArgumentOf,
+  type BridgeApi,
+  CHANNELS,
+  EVENTS,
+  type EventOf,
+  type ParsedArgumentOf,
+} from '@bridge/contract';
+import { BRIDGE_KEY, CHANNEL_NAMES, type ChannelName, EVENT_NAMES, type EventName } from '@bridge/names';
+import type { Result } from '@contract/problems';
+import type { Settings } from '@core/settings';
+
+describe('the names of the bridge', () => {
+  it('gives every channel a schema, and every schema a channel', () => {
+    expect(Object.keys(CHANNELS).sort()).toEqual([...CHANNEL_NAMES].sort());
+  });
+
+  it('gives every event a schema, and every schema an event', () => {
+    expect(Object.keys(EVENTS).sort()).toEqual([...EVENT_NAMES].sort());
+  });
+
+  it('says each name once', () => {
+    expect(new Set(CHANNEL_NAMES).size).toBe(CHANNEL_NAMES.length);
+    expect(new Set(EVENT_NAMES).size).toBe(EVENT_NAMES.length);
+    expect(CHANNEL_NAMES).not.toContain(BRIDGE_KEY);
+  });
+
+  it('names every channel by its area and what it does there', () => {
+    for (const name of CHANNEL_NAMES)
+      expect(name).toMatch(/^(app|accounts|carts|orders|settings):[a-z]+(-[a-z]+)*$/);
+  });
+
+  it.each(CHANNEL_NAMES)('%s has schemas for its argument and its answer', (name) => {
+    expect(CHANNELS[name].argument).toBeInstanceOf(z.ZodType);
+    expect(CHANNELS[name].answer).toBeInstanceOf(z.ZodType);
+  });
+
+  it.each(CHANNEL_NAMES)('%s refuses an argument that is of another kind altogether', (name) => {
+    for (const wrong of [7, 'text', [], null])
+      expect(CHANNELS[name].argument.safeParse(wrong).success).toBe(false);
+  });
+});
+
+describe('keys', () => {
+  it('have no way back over the bridge', () => {
+    const secret = /"(apiKey|token|secret|password|authorization)":/i;
+    for (const name of CHANNEL_NAMES) {
+      const answer = JSON.stringify(
+        z.toJSONSchema(CHANNELS[name].answer, { unrepresentable: 'any', io: 'output' }),
+      );
+      expect(secret.test(answer), name).toBe(false);
+      // Elsewhere a `key` names a picture.
+      if (name.startsWith('accounts:')) expect(answer, name).not.toContain('"key":');
+    }
+  });
+});
+
+describe('the types of the bridge', () => {
+  it('follow from the schemas', () => {
+    expectTypeOf<keyof typeof CHANNELS>().toEqualTypeOf<ChannelName>();
+    expectTypeOf<keyof typeof EVENTS>().toEqualTypeOf<EventName>();
+    expectTypeOf<ArgumentOf<'settings:read'>>().toEqualTypeOf<undefined>();
+    expectTypeOf<AnswerOf<'settings:read'>>().toEqualTypeOf<Settings>();
+    expectTypeOf<AnswerOf<'app:status'>>().toEqualTypeOf<Status>();
+    expectTypeOf<AnswerOf<'app:copy'>>().toEqualTypeOf<null>();
+    expectTypeOf<EventOf<'changed'>['ids']>().toEqualTypeOf<string[]>();
+  });
+
+  it('let a caller leave out what has a default, and give it to the handler', () => {
+    expectTypeOf<{ accountId: string }>().toExtend<ArgumentOf<'carts:list'>>();
+    expectTypeOf<ParsedArgumentOf<'carts:list'>['limit']>().toEqualTypeOf<number>();
+    expect(CHANNELS['carts:list'].argument.parse({ accountId: 'a' })).toMatchObject({
+      limit: 200,
+      filter: 'open',
+    });
+  });
+
+  it('tie the answer of a call to its name', () => {
+    type Call = BridgeApi['call'];
+    const read = (api: { call: Call }) => api.call('settings:read', undefined);
+    expectTypeOf(read).returns.resolves.toEqualTypeOf<Result<Settings>>();
+    const unknownName = (api: { call: Call }) =>
+      // @ts-expect-error There is no such channel.
+      api.call('settings:erase', undefined);
+    const wrongArgument = (api: { call: Call }) =>
+      // @ts-expect-error A theme is a word of three.
+      api.call('settings:write', { theme: 'pink' });
+    const understood = (api: { call: Call }) =>
+      // @ts-expect-error Sending again must be understood.
+      api.call('orders:confirm-again', { id: 'o', confirmationId: 'c', understood: false });
+    expectTypeOf(unknownName).toBeFunction();
+    expectTypeOf(wrongArgument).toBeFunction();
+    expectTypeOf(understood).toBeFunction();
+  });
+
+  it('end a listening with the function that it answered', () => {
+    expectTypeOf<BridgeApi['on']>().returns.toEqualTypeOf<() => void>();
+  });
+});

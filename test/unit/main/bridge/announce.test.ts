@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { EVENTS } from '@bridge/contract';
+import { createAnnouncer } from '@main/bridge/announce';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function bench() {
+  const sent: { channel: string; payload: unknown }[] = [];
+  let destroyed = false;
+  const page = {
+    isDestroyed: () => destroyed,
+    send: (channel: string, payload: unknown) => void sent.push({ channel, payload }),
+  };
+  return { sent, announce: createAnnouncer(() => [page]), destroy: () => (destroyed = true) };
+}
+
+describe('what changed', () => {
+  it('is told at once', () => {
+    const { sent, announce } = bench();
+    announce.changed('carts', ['c1']);
+    expect(sent).toEqual([{ channel: 'changed', payload: { area: 'carts', ids: ['c1'] } }]);
+    vi.runAllTimers();
+    expect(sent).toHaveLength(1);
+  });
+
+  it('is gathered afterwards, each id once, and the last of it is told', () => {
+    const { sent, announce } = bench();
+    for (let at = 0; at < 1000; at += 1) announce.changed('orders', [`o${at % 7}`]);
+    expect(sent).toHaveLength(1);
+    vi.runAllTimers();
+    expect(sent).toHaveLength(2);
+    const last = EVENTS.changed.parse(sent[1]?.payload);
+    expect([...last.ids].sort()).toEqual(['o0', 'o1', 'o2', 'o3', 'o4', 'o5', 'o6']);
+  });
+
+  it('does not hold back one area for another', () => {
+    const { sent, announce } = bench();
+    announce.changed('orders', ['o1']);
+    announce.changed('carts', ['c1']);
+    expect(sent.map(({ payload }) => EVENTS.changed.parse(payload).area)).toEqual(['orders', 'carts']);
+  });
+
+  it('without ids swallows every id: anything may have changed', () => {
+    const { sent, announce } = bench();
+    announce.changed('carts', ['c1']);
+    announce.changed('carts', ['c2']);
+    announce.changed('carts');
+    announce.changed('carts', ['c3']);
+    vi.runAllTimers();
+    expect(sent.at(-1)?.payload).toEqual({ area: 'carts', ids: [] });
+  });
+
+  it('names no ids when there are too many to look at', () => {
+    const { sent, announce } = bench();
+    announce.changed(
+      'orders',
+      Array.from({ length: 501 }, (_, at) => `o${at}`),
+    );
+    expect(sent[0]?.payload).toEqual({ area: 'orders', ids: [] });
+  });
+
+  it('is told on closing, without waiting', () => {
+    const { sent, announce } = bench();
+    announce.changed('carts', ['c1']);
+    announce.changed('carts', ['c2']);
+    announce.close();
+    expect(sent.at(-1)?.payload).toEqual({ area: 'carts', ids: ['c2'] });
+    vi.runAllTimers();
+    expect(sent).toHaveLength(2);
+  });
+
+  it('is not told to a page that is gone', () => {
+    const { sent, announce, destroy } = bench();
+    destroy();
+    announce.changed('carts', ['c1']);
+    announce.command('about');
+    expect(sent).toEqual([]);
+  });
+});
+
+it('tells a command as it is', () => {
+  const { sent, announce } = bench();
+  announce.command('new-cart');
+  announce.command('new-cart');
+  expect(sent).toEqual([
+    { channel: 'command', payload: { command: 'new-cart' } },
+    { channel: 'command', payload: { command: 'new-cart' } },
+  ]);
+});

@@ -1,0 +1,62 @@
+import { describe, expect, it, vi } from 'vitest';
+import { DEFAULT_SETTINGS, type Settings } from '@core/settings';
+import { registerAboutHandlers } from '@main/bridge/app';
+import type { Handle } from '@main/bridge/handle';
+import { registerSettingsHandlers } from '@main/bridge/settings';
+import type { SettingsFile } from '@main/settings/settings-file';
+
+function bench() {
+  const handlers = new Map<string, (argument: never) => unknown>();
+  const handle: Handle = (name, handler) => void handlers.set(name, handler);
+  let held: Settings = DEFAULT_SETTINGS;
+  const settings: SettingsFile = {
+    read: () => held,
+    change: (changes) => {
+      const named = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+      return (held = { ...held, ...named });
+    },
+    window: { read: () => null, write: () => undefined },
+    flush: () => undefined,
+    damage: null,
+  };
+  const announce = { changed: vi.fn(), command: vi.fn(), close: vi.fn() };
+  const chooseTheme = vi.fn();
+  registerSettingsHandlers(handle, { settings, announce, chooseTheme });
+  const call = (name: string, argument?: unknown): unknown => handlers.get(name)?.(argument as never);
+  return { call, announce, chooseTheme, handle };
+}
+
+const list = (search: string) => ({ search, filter: 'open', sort: 'updatedAt', descending: true });
+
+describe('settings over the bridge', () => {
+  it('are changed one by one', () => {
+    const { call } = bench();
+    call('settings:write', { railFolded: true });
+    call('settings:write', { lastRoute: '/orders' });
+    expect(call('settings:read')).toEqual({ ...DEFAULT_SETTINGS, railFolded: true, lastRoute: '/orders' });
+  });
+
+  it('keep the other lists when one changes', () => {
+    const { call } = bench();
+    call('settings:write', { lists: { carts: list('a') } });
+    call('settings:write', { lists: { orders: list('b') } });
+    expect(call('settings:read')).toMatchObject({ lists: { carts: list('a'), orders: list('b') } });
+  });
+
+  it('make the program light or dark at once, and only when that changed', () => {
+    const { call, chooseTheme, announce } = bench();
+    call('settings:write', { theme: 'system' });
+    expect(chooseTheme).not.toHaveBeenCalled();
+    call('settings:write', { theme: 'dark' });
+    expect(chooseTheme).toHaveBeenCalledExactlyOnceWith('dark');
+    expect(announce.changed).toHaveBeenCalledExactlyOnceWith('settings');
+  });
+});
+
+it('copies text through main', () => {
+  const { call, handle } = bench();
+  const copy = vi.fn();
+  registerAboutHandlers(handle, { about: vi.fn(), copy });
+  expect(call('app:copy', { text: 'CNF-1' })).toBeNull();
+  expect(copy).toHaveBeenCalledExactlyOnceWith('CNF-1');
+});

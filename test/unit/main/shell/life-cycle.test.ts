@@ -1,0 +1,144 @@
+import { EventEmitter } from 'node:events';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createReloadRule, noteHelperCrashes, reviveCrashedPage, watchForBugs } from '@main/shell/crash';
+import { createNoticeBox } from '@main/shell/notices';
+import { createQuit } from '@main/shell/quit';
+
+const silent = () => ({ info: vi.fn(), warn: vi.fn(), error: vi.fn(), hide: vi.fn() });
+
+describe('a page whose process died', () => {
+  function bench() {
+    const contents = Object.assign(new EventEmitter(), { reload: vi.fn(), isDestroyed: () => false });
+    const notices = createNoticeBox();
+    const told: string[] = [];
+    notices.passTo(({ kind }) => void told.push(kind));
+    const giveUp = vi.fn();
+    const log = silent();
+    let at = 0;
+    reviveCrashedPage(contents as never, { log, notices, now: () => at, giveUp });
+    const die = (reason = 'crashed'): void =>
+      void contents.emit('render-process-gone', {}, { reason, exitCode: 11 });
+    return { contents, told, giveUp, log, die, wait: (milliseconds: number) => (at += milliseconds) };
+  }
+
+  it('is loaded again, and a person is told', () => {
+    const { contents, told, log, die } = bench();
+    die('oom');
+    expect(contents.reload).toHaveBeenCalledOnce();
+    expect(told).toEqual(['page-restarted']);
+    expect(log.error).toHaveBeenCalledOnce();
+  });
+
+  it('is given up after three times in a minute, and not before', () => {
+    const { contents, giveUp, die, wait } = bench();
+    die();
+    die();
+    die();
+    expect(giveUp).not.toHaveBeenCalled();
+    die();
+    expect(contents.reload).toHaveBeenCalledTimes(3);
+    expect(giveUp).toHaveBeenCalledExactlyOnceWith('crashed');
+    wait(60_000);
+    die();
+    expect(contents.reload).toHaveBeenCalledTimes(4);
+  });
+
+  it('in an orderly way is no crash', () => {
+    const { contents, die } = bench();
+    die('clean-exit');
+    expect(contents.reload).not.toHaveBeenCalled();
+  });
+});
+
+it('lets three tries through within a minute', () => {
+  let at = 0;
+  const may = createReloadRule(() => at);
+  expect([may(), may(), may(), may()]).toEqual([true, true, true, false]);
+  at = 59_999;
+  expect(may()).toBe(false);
+  at = 60_000;
+  expect([may(), may(), may(), may()]).toEqual([true, true, true, false]);
+});
+
+it('notes the death of a helper process, but not its end', () => {
+  const app = new EventEmitter();
+  const log = silent();
+  noteHelperCrashes(app as never, log);
+  app.emit('child-process-gone', {}, { type: 'GPU', reason: 'clean-exit', exitCode: 0 });
+  expect(log.warn).not.toHaveBeenCalled();
+  app.emit('child-process-gone', {}, { type: 'Utility', name: 'Lab', reason: 'killed', exitCode: 9 });
+  expect(log.warn).toHaveBeenCalledExactlyOnceWith('A helper process ended: Lab, killed, exit code 9');
+});
+
+it('notes and shows what nobody caught', () => {
+  const process = new EventEmitter();
+  const log = silent();
+  const show = vi.fn();
+  watchForBugs(process, log, show);
+  const mistake = new Error('left is undefined');
+  process.emit('uncaughtException', mistake);
+  process.emit('unhandledRejection', 'just text');
+  expect(log.error.mock.calls.map(([, cause]) => cause)).toEqual([mistake, 'just text']);
+  expect(show.mock.calls).toEqual([[mistake], ['just text']]);
+});
+
+describe('quitting', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  function bench() {
+    const app = Object.assign(new EventEmitter(), {
+      ended: 0,
+      relaunch: vi.fn(),
+      quit(): void {
+        let stopped = false;
+        app.emit('will-quit', { preventDefault: () => (stopped = true) });
+        if (!stopped) app.ended += 1;
+      },
+    });
+    const log = silent();
+    return { app, log, quit: createQuit(app, log) };
+  }
+
+  it('waits for every step, the last one named first', async () => {
+    const { app, quit } = bench();
+    const done: string[] = [];
+    quit.before('database', () => void done.push('database'));
+    quit.before('lab', async () => {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      done.push('lab');
+    });
+    quit.now();
+    quit.now();
+    expect(app.ended).toBe(0);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(done).toEqual(['lab', 'database']);
+    expect(app.ended).toBe(1);
+  });
+
+  it('is kept up neither by a step that fails nor by one that never ends', async () => {
+    const { app, quit, log } = bench();
+    const last = vi.fn();
+    quit.before('settings', last);
+    quit.before('hanging', () => new Promise(() => undefined));
+    quit.before('failing', () => {
+      throw new Error('disk full');
+    });
+    quit.now();
+    await vi.advanceTimersByTimeAsync(4000);
+    expect(last).toHaveBeenCalledOnce();
+    expect(app.ended).toBe(1);
+    expect(log.error.mock.calls.map(([text]) => text)).toEqual([
+      'Could not close in an orderly way: failing',
+      'Could not close in an orderly way: hanging',
+    ]);
+  });
+
+  it('can end in another start', async () => {
+    const { app, quit } = bench();
+    quit.restart();
+    await vi.runAllTimersAsync();
+    expect(app.relaunch).toHaveBeenCalledOnce();
+    expect(app.ended).toBe(1);
+  });
+});

@@ -1,0 +1,185 @@
+import { EventEmitter } from 'node:events';
+import { describe, expect, it, vi } from 'vitest';
+import { runtimeOf } from '@main/shell/about';
+import { pageAddress } from '@main/shell/addresses';
+import { CANVAS, createAppearance } from '@main/shell/appearance';
+import { holdPages } from '@main/shell/navigation';
+import { createNoticeBox } from '@main/shell/notices';
+import { denyPermissions } from '@main/shell/permissions';
+import { chooseProfile } from '@main/shell/profile';
+import { registerSchemes } from '@main/shell/schemes';
+import { claimProfile } from '@main/shell/single-instance';
+
+describe('the profile folder', () => {
+  it.each([
+    [['app', '--profile=/a/b'], { PROOFDESK_PROFILE: '/c' }, '/a/b'],
+    [['app', '--profile=b'], {}, '/here/b'],
+    [['app'], { PROOFDESK_PROFILE: 'c' }, '/here/c'],
+    [['app', '--profile='], { PROOFDESK_PROFILE: '' }, '/system'],
+    [['app', '--other=/a'], {}, '/system'],
+  ])('%j %j is %s', (args, environment, folder) => {
+    expect(chooseProfile(args, environment, '/here', '/system')).toBe(folder);
+  });
+});
+
+describe('the lock on a profile', () => {
+  it('is held by the first, which is told of every later start', () => {
+    const app = Object.assign(new EventEmitter(), { requestSingleInstanceLock: () => true });
+    const second = vi.fn();
+    expect(claimProfile(app, second)).toBe(true);
+    app.emit('second-instance');
+    app.emit('second-instance');
+    expect(second).toHaveBeenCalledTimes(2);
+  });
+
+  it('keeps the second from listening to anything', () => {
+    const app = Object.assign(new EventEmitter(), { requestSingleInstanceLock: () => false });
+    expect(claimProfile(app, vi.fn())).toBe(false);
+    expect(app.listenerCount('second-instance')).toBe(0);
+  });
+});
+
+describe('the address of the page', () => {
+  it('is the program’s own, and a development server’s only while nothing is packaged', () => {
+    const server = 'http://localhost:5173';
+    expect(pageAddress(false, undefined).start).toBe('proofdesk://desk/index.html');
+    expect(pageAddress(true, server).start).toBe('proofdesk://desk/index.html');
+    expect(pageAddress(true, server).owns(`${server}/index.html`)).toBe(false);
+    expect(pageAddress(false, server).start).toBe(server);
+    expect(pageAddress(false, server).owns(`${server}/index.html`)).toBe(true);
+    expect(pageAddress(false, server).owns('http://localhost:5174/')).toBe(false);
+  });
+});
+
+it('makes no scheme of its own fetchable or free of the content policy', () => {
+  const register = vi.fn();
+  registerSchemes({ registerSchemesAsPrivileged: register });
+  const schemes: { scheme: string; privileges: object }[] = register.mock.calls[0]?.[0] ?? [];
+  expect(schemes.map(({ scheme }) => scheme)).toEqual(['proofdesk', 'preview']);
+  for (const { privileges } of schemes) {
+    expect(privileges).toMatchObject({ standard: true, secure: true });
+    expect(privileges).not.toHaveProperty('bypassCSP');
+    expect(privileges).not.toHaveProperty('supportFetchAPI');
+    expect(privileges).not.toHaveProperty('corsEnabled');
+    expect(privileges).not.toHaveProperty('allowServiceWorkers');
+  }
+});
+
+describe('a page that wants to go elsewhere', () => {
+  function page() {
+    const app = new EventEmitter();
+    const leave = vi.fn();
+    holdPages(app as never, pageAddress(true, undefined), leave);
+    let answerOpen: (details: { url: string }) => unknown = () => undefined;
+    const contents = Object.assign(new EventEmitter(), {
+      setWindowOpenHandler: (handler: typeof answerOpen) => (answerOpen = handler),
+    });
+    app.emit('web-contents-created', {}, contents);
+    const isStopped = (event: string, ...given: unknown[]): boolean => {
+      const preventDefault = vi.fn();
+      contents.emit(event, { preventDefault }, ...given);
+      return preventDefault.mock.calls.length > 0;
+    };
+    return { isStopped, leave, open: (url: string) => answerOpen({ url }) };
+  }
+
+  it.each([
+    'https://example.com/',
+    'file:///etc/passwd',
+    'javascript:1',
+    'preview://picture/1',
+    'proofdesk://other/',
+    '',
+  ])('to %j is stopped', (target) => {
+    const { isStopped, leave } = page();
+    expect(isStopped('will-navigate', target)).toBe(true);
+    expect(isStopped('will-redirect', target)).toBe(true);
+    // Only a person who asks for a new window is sent to the browser, never a page that moves itself.
+    expect(leave).not.toHaveBeenCalled();
+  });
+
+  it('to itself is not', () => {
+    expect(page().isStopped('will-navigate', 'proofdesk://desk/index.html')).toBe(false);
+  });
+
+  it('gets no new window, whatever it holds', () => {
+    for (const url of ['https://example.com/', 'proofdesk://desk/index.html', 'about:blank']) {
+      const { open, leave } = page();
+      expect(open(url)).toEqual({ action: 'deny' });
+      expect(leave).toHaveBeenCalledExactlyOnceWith(url);
+    }
+  });
+
+  it('gets no <webview>', () => expect(page().isStopped('will-attach-webview', {}, {})).toBe(true));
+});
+
+it('denies every permission, device, download and dictionary', () => {
+  const rules: Record<string, (...given: unknown[]) => unknown> = {};
+  const keep = (name: string) => (rule: never) => void (rules[name] = rule);
+  const session = Object.assign(new EventEmitter(), {
+    setPermissionRequestHandler: keep('request'),
+    setPermissionCheckHandler: keep('check'),
+    setDevicePermissionHandler: keep('device'),
+    setSpellCheckerEnabled: vi.fn(),
+  });
+  denyPermissions(session as never);
+  for (const permission of [
+    'media',
+    'geolocation',
+    'notifications',
+    'clipboard-read',
+    'fullscreen',
+    'hid',
+    'openExternal',
+  ]) {
+    const answer = vi.fn();
+    rules['request']?.({}, permission, answer);
+    expect(answer).toHaveBeenCalledExactlyOnceWith(false);
+    expect(rules['check']?.({}, permission)).toBe(false);
+  }
+  expect(rules['device']?.({ deviceType: 'usb' })).toBe(false);
+  expect(session.setSpellCheckerEnabled).toHaveBeenCalledWith(false);
+  const preventDefault = vi.fn();
+  session.emit('will-download', { preventDefault });
+  expect(preventDefault).toHaveBeenCalledOnce();
+});
+
+describe('light and dark', () => {
+  it('follow the choice, and the window’s ground follows them', () => {
+    const theme = Object.assign(new EventEmitter(), {
+      themeSource: 'system' as const,
+      shouldUseDarkColors: false,
+    });
+    const appearance = createAppearance(theme);
+    expect(appearance.canvas()).toBe(CANVAS.light);
+    appearance.choose('dark');
+    expect(theme.themeSource).toBe('dark');
+    theme.shouldUseDarkColors = true;
+    expect(appearance.canvas()).toBe(CANVAS.dark);
+    const changed = vi.fn();
+    appearance.onChange(changed);
+    theme.emit('updated');
+    expect(changed).toHaveBeenCalledOnce();
+  });
+});
+
+describe('the runtime that About names', () => {
+  it.each([
+    [false, 'fallback', 'fallback'],
+    [false, 'official', 'official'],
+    [false, undefined, 'official'],
+    [true, 'fallback', 'official'],
+  ])('packaged %s, said to be %s: %s', (packaged, said, runtime) => {
+    expect(runtimeOf(packaged, { PROOFDESK_RUNTIME: said })).toBe(runtime);
+  });
+});
+
+it('holds notices until somebody keeps them, and passes on later ones at once', () => {
+  const box = createNoticeBox();
+  box.tell({ kind: 'settings-set-aside', text: 'one' });
+  const kept: string[] = [];
+  box.passTo(({ text }) => void kept.push(text));
+  expect(kept).toEqual(['one']);
+  box.tell({ kind: 'page-restarted', text: 'two' });
+  expect(kept).toEqual(['one', 'two']);
+});
