@@ -22,8 +22,8 @@ export interface HeldKey {
 export interface KeyRingPorts {
   readonly records: AccountRecords;
   readonly keychain: SecretStore;
-  /** The key of the running practice lab; null while it is not running. */
-  readonly practiceKey: () => string | null;
+  /** The key of the practice lab, as soon as it runs if it is starting; null while it is not running. */
+  readonly practiceKey: () => string | null | Promise<string | null>;
 }
 
 /**
@@ -103,7 +103,7 @@ export function createKeyRing(ports: KeyRingPorts): KeyRing {
 
   async function keyOf(account: Account, slot: KeySlot): Promise<Result<HeldKey>> {
     if (account.builtIn) {
-      const key = ports.practiceKey();
+      const key = await ports.practiceKey();
       return key === null ? failure(practiceStopped) : success({ key, slot });
     }
     const found = await lookUp(account.id, slot);
@@ -115,7 +115,7 @@ export function createKeyRing(ports: KeyRingPorts): KeyRing {
   async function statusOf(account: Account, slot: KeySlot): Promise<KeyStatus> {
     const rejectedAt = rejections.get(idOf(account.id, slot)) ?? null;
     if (account.builtIn) {
-      const key = ports.practiceKey();
+      const key = await ports.practiceKey();
       const state = key === null ? 'unavailable' : 'saved';
       return { slot, state, claims: key === null ? null : claimsOf(key), rejectedAt };
     }

@@ -1,4 +1,4 @@
-import type { Timeouts } from './transport';
+import type { Timeouts } from './call-watch';
 
 const MEBIBYTE = 1_048_576;
 

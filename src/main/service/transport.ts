@@ -1,16 +1,9 @@
 import type { Answer } from '@contract/answers';
 import type { NetworkPhase, ProblemOf } from '@contract/problems';
 import { placeOf } from './connection-failures';
+import { CallWatch, Stopped, STOP_NAMES, type Timeouts } from './call-watch';
 import type { Exchange, ExchangeAnswer } from './exchange';
 import { redactHeaders, redactText, redactVerbatim } from './redaction';
-
-/** How long a call may take, in milliseconds. */
-export interface Timeouts {
-  /** Until the head of the answer is here. */
-  readonly answerMs: number;
-  /** Until the whole answer is here. */
-  readonly totalMs: number;
-}
 
 /** A request with everything but its key. */
 export interface PreparedRequest {
@@ -56,79 +49,13 @@ export interface TransportPorts {
   readonly now: () => number;
 }
 
-type StopReason = 'answer-late' | 'body-late' | 'cancelled';
-
-/** Why a call was stopped from this side; the rejection of everything that still waits then. */
-class Stopped extends Error {
-  override readonly name = 'Stopped';
-  constructor(readonly reason: StopReason) {
-    super(reason);
-  }
-}
-
-const STOP_NAMES: Record<StopReason, string> = {
-  'answer-late': 'no answer in time',
-  'body-late': 'answer not whole in time',
-  cancelled: 'cancelled',
-};
-
-/** Ends a call when its time is up or a person says so. */
-class Watch {
-  private readonly controller = new AbortController();
-  private readonly stopped: Promise<never>;
-  private readonly totalTimer: NodeJS.Timeout;
-  private answerTimer: NodeJS.Timeout | null;
-  private readonly onCancel = (): void => this.stop('cancelled');
-
-  constructor(
-    timeouts: Timeouts,
-    private readonly wish: AbortSignal | undefined,
-  ) {
-    this.stopped = new Promise((_, reject) => {
-      this.signal.addEventListener('abort', () => reject(this.signal.reason), { once: true });
-    });
-    // Nobody may be waiting at the moment; that is no mistake.
-    this.stopped.catch(() => undefined);
-    this.totalTimer = setTimeout(() => this.stop('body-late'), timeouts.totalMs);
-    this.answerTimer = setTimeout(() => this.stop('answer-late'), timeouts.answerMs);
-    if (wish?.aborted === true) this.stop('cancelled');
-    else wish?.addEventListener('abort', this.onCancel, { once: true });
-  }
-
-  get signal(): AbortSignal {
-    return this.controller.signal;
-  }
-
-  /** Waits for something, but no longer than the call may last. */
-  within<T>(work: Promise<T>): Promise<T> {
-    return Promise.race([work, this.stopped]);
-  }
-
-  answerIsHere(): void {
-    if (this.answerTimer !== null) clearTimeout(this.answerTimer);
-    this.answerTimer = null;
-  }
-
-  /** Lets go of timers, listeners and, where one is still open, the connection. */
-  end(): void {
-    this.answerIsHere();
-    clearTimeout(this.totalTimer);
-    this.wish?.removeEventListener('abort', this.onCancel);
-    this.controller.abort(new Stopped('cancelled'));
-  }
-
-  private stop(reason: StopReason): void {
-    this.controller.abort(new Stopped(reason));
-  }
-}
-
 interface ReadBody {
   readonly text: string;
   readonly complete: boolean;
   readonly tooLarge: boolean;
 }
 
-async function readBody(answer: ExchangeAnswer, maxBytes: number, watch: Watch): Promise<ReadBody> {
+async function readBody(answer: ExchangeAnswer, maxBytes: number, watch: CallWatch): Promise<ReadBody> {
   const decoder = new TextDecoder('utf-8');
   const chunks = answer.body[Symbol.asyncIterator]();
   let text = '';
@@ -200,7 +127,7 @@ export function createTransport(ports: TransportPorts): Transport {
     async send(request, key) {
       const headers = withKey(request, key);
       const startedAt = ports.now();
-      const watch = new Watch(request.timeouts, request.signal);
+      const watch = new CallWatch(request.timeouts, request.signal);
       let phase: NetworkPhase | null = 'connecting';
       try {
         watch.signal.throwIfAborted();
