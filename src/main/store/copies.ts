@@ -1,7 +1,9 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Database } from './database';
-import { openLibsql } from './libsql-database';
+import { ProblemError } from '../problem-error';
+import { type Database, type ExaminedFile, faultsOf, type SchemaName, type SqlValue } from './database';
+import { examineFile } from './libsql-database';
+import { storageProblem } from './sqlite-problems';
 import {
   COMPANIONS,
   COPIES_FOLDER,
@@ -45,22 +47,46 @@ export function listCopies(folder: string): GoodCopy[] {
 /** Opens a copy and examines all of it. Answers what is wrong, or nothing. Changes nothing. */
 export function verifyCopy(path: string): string[] {
   if ((sizeOf(path) ?? 0) === 0) return ['The file is empty or not there'];
-  let database: Database | undefined;
   try {
-    // A copy has no log, so it can be read without making any file beside it.
-    database = openLibsql(path, { mode: 'read-in-place' });
-    const applied = database.get('SELECT count(*) AS count FROM migrations')?.count;
-    return applied === 0 ? ['The file holds no schema'] : database.verify('whole');
+    return examineFile(path, 'without-log', (file) =>
+      file.get('SELECT count(*) AS count FROM examined.migrations')?.count === 0
+        ? ['The file holds no schema']
+        : faultsOf(file, 'whole', 'examined'),
+    );
   } catch (cause) {
-    return [cause instanceof Error ? cause.message : String(cause)];
-  } finally {
-    database?.close();
+    return [cause instanceof ProblemError ? JSON.stringify(cause.problem) : String(cause)];
   }
 }
 
 /** The newest copy that is sound now, or null. */
 export function newestGoodCopy(folder: string): GoodCopy | null {
   return listCopies(folder).find((copy) => verifyCopy(copy.path).length === 0) ?? null;
+}
+
+/** Name of the row in `desk` that tells databases apart: a copy bears that of the database it was made of. */
+export const IDENTITY = 'database-id';
+
+function identityOf(file: ExaminedFile, schema: SchemaName): SqlValue {
+  return file.get(`SELECT value FROM ${schema}.desk WHERE name = ?`, [IDENTITY])?.value ?? null;
+}
+
+function isOfAnother(copy: GoodCopy, identity: SqlValue): boolean {
+  try {
+    return examineFile(copy.path, 'without-log', (file) => identityOf(file, 'examined')) !== identity;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * The copy to offer in place of a database that was started because the one before was damaged or
+ * gone: the newest sound one of that database, however many the new one has made of itself since.
+ * Null when there is none.
+ */
+export function offeredCopy(database: Database, folder: string): GoodCopy | null {
+  const identity = identityOf(database, 'main');
+  const others = listCopies(folder).filter((copy) => isOfAnother(copy, identity));
+  return others.find((copy) => verifyCopy(copy.path).length === 0) ?? null;
 }
 
 /**
@@ -78,7 +104,9 @@ export function makeCopy(database: Database, folder: string, at: number): GoodCo
   try {
     database.copyTo(unfinished);
     const faults = verifyCopy(unfinished);
-    if (faults.length > 0) throw new Error(`The copy is not sound: ${faults.join('; ')}`);
+    if (faults.length > 0) {
+      throw new ProblemError(storageProblem('failed', `The copy is not sound: ${faults.join('; ')}`));
+    }
     syncFile(unfinished);
     renameSync(unfinished, path);
     syncFolder(copies);
@@ -89,9 +117,14 @@ export function makeCopy(database: Database, folder: string, at: number): GoodCo
   return { path, madeAt, bytes: sizeOf(path) ?? 0 };
 }
 
-/** Removes the oldest copies beyond {@link KEPT_COPIES}, and what an interrupted run left unfinished. */
-export function thinCopies(folder: string): void {
-  for (const copy of listCopies(folder).slice(KEPT_COPIES)) removeCopy(copy.path);
+/**
+ * Removes the oldest copies beyond {@link KEPT_COPIES}, and what an interrupted run left unfinished.
+ * The copy that is offered in place of this database stays.
+ */
+export function thinCopies(database: Database, folder: string): void {
+  const surplus = listCopies(folder).slice(KEPT_COPIES);
+  const offered = surplus.length === 0 ? null : offeredCopy(database, folder);
+  for (const copy of surplus) if (copy.path !== offered?.path) removeCopy(copy.path);
   const copies = join(folder, COPIES_FOLDER);
   for (const name of namesIn(copies)) {
     if (name.endsWith('.unfinished')) removeCopy(join(copies, name));
@@ -119,6 +152,6 @@ export function keepCopies(database: Database, folder: string, at: number): Good
   const changedAt = lastChange(database);
   const changed = changedAt > 0 && (newest === undefined || changedAt >= newest.madeAt || newest.madeAt > at);
   const copy = due && changed ? makeCopy(database, folder, at) : null;
-  thinCopies(folder);
+  thinCopies(database, folder);
   return copy;
 }

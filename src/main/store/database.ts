@@ -42,12 +42,37 @@ export interface Database {
   /** Writes a whole, compact copy to a new file. Throws when the file exists. */
   copyTo(path: string): void;
   /**
-   * Examines the file and lists what is wrong with it, or nothing. `quick` looks at the structure,
-   * `whole` also compares every index and reference with its table.
+   * Ends the connection and moves the log into the file. What was written stays written; a second
+   * call does nothing. The system may keep the file open for a while: whoever wants to rename or
+   * replace it does so in another run of the program.
    */
-  verify(depth: 'quick' | 'whole'): string[];
-  /** Ends the connection. What was written stays written; a second call does nothing. */
   close(): void;
+}
+
+/** A file that is looked at without being opened as the desk's database. */
+export type ExaminedFile = Pick<Database, 'get' | 'all'>;
+
+/** The name under which SQLite knows a database of a connection: its own, or one that is examined. */
+export type SchemaName = 'main' | 'examined';
+
+/**
+ * Examines a database and lists what is wrong with it, or nothing. `quick` looks at the structure,
+ * `whole` also compares every index and reference with its table. Throws ProblemError (`storage`,
+ * damaged) when it is too damaged to be examined.
+ */
+export function faultsOf(
+  file: ExaminedFile,
+  depth: 'quick' | 'whole',
+  schema: SchemaName = 'main',
+): string[] {
+  const pragma = depth === 'quick' ? 'quick_check' : 'integrity_check';
+  const found = file.all(`PRAGMA ${schema}.${pragma}(20)`).map((row) => String(row[pragma]));
+  if (depth === 'whole') {
+    for (const row of file.all(`PRAGMA ${schema}.foreign_key_check`)) {
+      found.push(`A row of ${String(row.table)} refers to a row of ${String(row.parent)} that is not there`);
+    }
+  }
+  return found.filter((line) => line !== 'ok');
 }
 
 /** A rule of the schema (unique, check, reference or trigger) refused a write: nothing was changed. */

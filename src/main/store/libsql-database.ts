@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import { ProblemError } from '../problem-error';
-import type { Database, SqlParameters, SqlRow, SqlValue } from './database';
+import { type Database, type ExaminedFile, type SqlParameters, type SqlRow, type SqlValue } from './database';
 import { meaningOf, storageProblem } from './sqlite-problems';
 
 type Engine = import('libsql').Database;
@@ -19,6 +19,23 @@ export interface OpenOptions {
   /** Milliseconds to wait for another connection's lock. */
   readonly busyTimeout?: number;
 }
+
+const COMMON = `PRAGMA foreign_keys = ON;
+  PRAGMA trusted_schema = OFF;
+  PRAGMA temp_store = MEMORY;`;
+
+const PRAGMAS: Readonly<Record<OpenOptions['mode'], string>> = {
+  // Recursive triggers: so that a REPLACE cannot go around the triggers that keep the journal.
+  write: `PRAGMA journal_mode = WAL;
+    PRAGMA synchronous = FULL;
+    PRAGMA fullfsync = ON;
+    PRAGMA checkpoint_fullfsync = ON;
+    PRAGMA recursive_triggers = ON;
+    ${COMMON}`,
+  read: `PRAGMA query_only = ON; ${COMMON}`,
+  'read-in-place': `PRAGMA query_only = ON; ${COMMON}`,
+  lock: '',
+};
 
 /** A file is opened by few statements and read by many; this many prepared ones are kept. */
 const KEPT_STATEMENTS = 200;
@@ -82,7 +99,6 @@ function plainRow(row: unknown): SqlRow {
 class LibsqlDatabase implements Database {
   readonly path: string;
   readonly readOnly: boolean;
-  readonly sqliteVersion: string;
   private readonly statements = new Map<string, { statement: Statement; placeholders: number }>();
   private depth = 0;
   private doomed: unknown;
@@ -95,7 +111,10 @@ class LibsqlDatabase implements Database {
   ) {
     this.path = path;
     this.readOnly = readOnly;
-    this.sqliteVersion = String(this.get('SELECT sqlite_version() AS version')?.version);
+  }
+
+  get sqliteVersion(): string {
+    return String(this.get('SELECT sqlite_version() AS version')?.version);
   }
 
   private prepared(sql: string, parameters: SqlParameters): Statement {
@@ -188,30 +207,35 @@ class LibsqlDatabase implements Database {
     this.run('VACUUM INTO ?', [path]);
   }
 
-  verify(depth: 'quick' | 'whole'): string[] {
-    const pragma = depth === 'quick' ? 'quick_check' : 'integrity_check';
-    const found = this.all(`PRAGMA ${pragma}(20)`).map((row) => String(row[pragma]));
-    if (depth === 'whole') {
-      for (const row of this.all('PRAGMA foreign_key_check')) {
-        found.push(
-          `A row of ${String(row.table)} refers to a row of ${String(row.parent)} that is not there`,
-        );
-      }
-    }
-    return found.filter((line) => line !== 'ok');
-  }
-
   close(): void {
     if (this.closed) return;
     this.closed = true;
+    // The engine keeps the file open until its statements are collected, so the log is moved now.
+    if (!this.readOnly) this.moveLog();
     this.statements.clear();
     this.engine.close();
   }
+
+  private moveLog(): void {
+    try {
+      this.engine.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+    } catch {
+      // A full disk, for example. The log stays, and the next start reads it.
+    }
+  }
 }
 
-function addressOf(path: string, mode: OpenOptions['mode']): string {
-  if (mode === 'write' || mode === 'lock') return path;
-  return `${pathToFileURL(path).href}?${mode === 'read' ? 'mode=ro' : 'mode=ro&immutable=1'}`;
+function addressOf(path: string, options: string): string {
+  return `${pathToFileURL(path).href}?${options}`;
+}
+
+function engineAt(address: string, timeout: number): Engine {
+  const Constructor = loadEngine();
+  try {
+    return new Constructor(address, { timeout });
+  } catch (cause) {
+    throw meaningOf(cause);
+  }
 }
 
 /**
@@ -220,26 +244,45 @@ function addressOf(path: string, mode: OpenOptions['mode']): string {
  * be opened, is not a database, or the native module is not there.
  */
 export function openLibsql(path: string, options: OpenOptions): Database {
-  const Constructor = loadEngine();
-  let engine: Engine | undefined;
+  const address = {
+    write: path,
+    lock: path,
+    read: addressOf(path, 'mode=ro'),
+    'read-in-place': addressOf(path, 'mode=ro&immutable=1'),
+  }[options.mode];
+  const engine = engineAt(address, options.busyTimeout ?? 5000);
   try {
-    engine = new Constructor(addressOf(path, options.mode), { timeout: options.busyTimeout ?? 5000 });
-    if (options.mode === 'write') {
-      engine.exec('PRAGMA journal_mode = WAL');
-      engine.exec('PRAGMA synchronous = FULL');
-      engine.exec('PRAGMA fullfsync = ON');
-      engine.exec('PRAGMA checkpoint_fullfsync = ON');
-    } else if (options.mode !== 'lock') {
-      engine.exec('PRAGMA query_only = ON');
-    }
-    engine.exec('PRAGMA foreign_keys = ON');
-    engine.exec('PRAGMA trusted_schema = OFF');
-    // So that a REPLACE cannot go around the triggers that keep the journal.
-    engine.exec('PRAGMA recursive_triggers = ON');
-    engine.exec('PRAGMA temp_store = MEMORY');
+    engine.exec(PRAGMAS[options.mode]);
     return new LibsqlDatabase(engine, path, options.mode.startsWith('read'));
   } catch (cause) {
-    engine?.close();
+    engine.close();
     throw meaningOf(cause);
+  }
+}
+
+/** A database in memory, for making a new file from: nothing of it outlasts the process. */
+export function openInMemory(): Database {
+  return new LibsqlDatabase(engineAt(':memory:', 0), ':memory:', false);
+}
+
+/**
+ * Looks at a file without changing a byte of it and lets go of it before it returns, which a
+ * connection of its own would not do: the file may be renamed at once. `without-log` is for a file
+ * that has none; nothing is then made beside it. In the statements the file goes by the name
+ * `examined`. Throws ProblemError (`storage`) when it cannot be read.
+ */
+export function examineFile<T>(
+  path: string,
+  log: 'with-log' | 'without-log',
+  look: (file: ExaminedFile) => T,
+): T {
+  const database = openInMemory();
+  const options = log === 'with-log' ? 'mode=ro' : 'mode=ro&immutable=1';
+  database.run('ATTACH DATABASE ? AS examined', [addressOf(path, options)]);
+  try {
+    return look(database);
+  } finally {
+    database.script('DETACH DATABASE examined');
+    database.close();
   }
 }

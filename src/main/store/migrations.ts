@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import type { Database } from './database';
+import { ProblemError } from '../problem-error';
+import { readRow } from './columns';
+import type { Database, ExaminedFile, SchemaName } from './database';
 import { FIRST_SCHEMA } from './migrations/0001-first-schema';
+import { storageProblem } from './sqlite-problems';
 
 /** One step of the schema. Its number and text are final once released. */
 export interface Migration {
@@ -23,7 +26,11 @@ const TABLE = `CREATE TABLE IF NOT EXISTS migrations (
   applied_at INTEGER NOT NULL
 ) STRICT`;
 
-const appliedSchema = z.object({ number: z.number().int(), name: z.string(), sha256: z.string() });
+const appliedSchema = z.object({
+  number: z.number().int(),
+  name: z.string(),
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+});
 
 /** SHA-256 of a migration's text, in hex. */
 export function hashOf(migration: Migration): string {
@@ -44,17 +51,21 @@ export type SchemaStanding =
  * Changes nothing. Throws ProblemError (`storage`) when the file cannot be read.
  */
 export function schemaStanding(
-  database: Database,
+  database: ExaminedFile,
   migrations: readonly Migration[] = MIGRATIONS,
+  schema: SchemaName = 'main',
 ): SchemaStanding {
-  const tables = database.all("SELECT name FROM sqlite_schema WHERE type = 'table'").map((row) => row.name);
+  const tables = database
+    .all(`SELECT name FROM ${schema}.sqlite_schema WHERE type = 'table'`)
+    .map((row) => row.name);
   if (!tables.includes('migrations')) {
     return tables.length === 0 ? { state: 'older', version: 0, pending: migrations } : { state: 'foreign' };
   }
-  if (database.get('PRAGMA application_id')?.application_id !== APPLICATION_ID) return { state: 'foreign' };
+  if (database.get(`PRAGMA ${schema}.application_id`)?.application_id !== APPLICATION_ID)
+    return { state: 'foreign' };
   const applied = database
-    .all('SELECT number, name, sha256 FROM migrations ORDER BY number')
-    .map((row) => appliedSchema.parse(row));
+    .all(`SELECT number, name, sha256 FROM ${schema}.migrations ORDER BY number`)
+    .map((row) => readRow(appliedSchema, row, 'step of the schema'));
   const version = applied.at(-1)?.number ?? 0;
   if (version > migrations.length) return { state: 'newer-schema', found: version, known: migrations.length };
   for (const [index, row] of applied.entries()) {
@@ -70,25 +81,34 @@ export function schemaStanding(
 /**
  * Brings a database up to date. Each step is one transaction with its own row in `migrations`, so
  * that an end at any moment leaves the schema before it or after it and nothing between. The caller
- * makes a verified copy of an existing database first. Throws ProblemError (`storage`) or the
- * step's own error; the steps before it stay applied.
+ * makes a verified copy of an existing database first. Throws ProblemError (`storage`); the steps
+ * before the one that failed stay applied.
  */
 export function applyMigrations(database: Database, pending: readonly Migration[], at: number): void {
   for (const migration of pending) {
-    database.transaction(() => {
-      database.script(TABLE);
-      database.script(`PRAGMA application_id = ${APPLICATION_ID}`);
-      database.script(migration.sql);
-      const broken = database.all('PRAGMA foreign_key_check');
-      if (broken.length > 0)
-        throw new Error(`Step ${migration.number} of the schema breaks ${broken.length} references`);
-      database.run('INSERT INTO migrations (number, name, sha256, applied_at) VALUES (?, ?, ?, ?)', [
-        migration.number,
-        migration.name,
-        hashOf(migration),
-        at,
-      ]);
-      database.script(`PRAGMA user_version = ${migration.number}`);
-    });
+    try {
+      database.transaction(() => applyMigration(database, migration, at));
+    } catch (cause) {
+      if (cause instanceof ProblemError) throw cause;
+      const why = cause instanceof Error ? cause.message : String(cause);
+      throw new ProblemError(
+        storageProblem('failed', `Step ${migration.number} of the schema failed: ${why}`),
+      );
+    }
   }
+}
+
+function applyMigration(database: Database, migration: Migration, at: number): void {
+  database.script(TABLE);
+  database.script(`PRAGMA application_id = ${APPLICATION_ID}`);
+  database.script(migration.sql);
+  const broken = database.all('PRAGMA foreign_key_check');
+  if (broken.length > 0) throw new Error(`it breaks ${broken.length} references`);
+  database.run('INSERT INTO migrations (number, name, sha256, applied_at) VALUES (?, ?, ?, ?)', [
+    migration.number,
+    migration.name,
+    hashOf(migration),
+    at,
+  ]);
+  database.script(`PRAGMA user_version = ${migration.number}`);
 }

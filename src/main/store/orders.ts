@@ -224,10 +224,12 @@ export class OrderRepository {
     }
     const where = allOf(conditions);
     const statement = pageStatement('orders', SORT_KEYS[page.sort] ?? 'updated_at', where, page);
+    const states = this.counts(accountId);
+    const everything = filter === 'all' && words === undefined;
     return {
-      total: this.count(where),
+      total: everything ? Object.values(states).reduce((sum, count) => sum + count, 0) : this.count(where),
       rows: this.database.all(statement.sql, statement.parameters).map(readOrderRow),
-      states: this.counts(accountId),
+      states,
       thisWeek: this.count(allOf([{ sql: 'account_id = ?', parameters: [accountId] }, ofThisWeek])),
     };
   }

@@ -35,6 +35,11 @@ function codeOf(cause: Error): number | undefined {
   return opening?.[1] === undefined ? undefined : Number(opening[1]);
 }
 
+/** True for an error that SQLite itself reported. */
+export function isEngineError(cause: unknown): cause is Error {
+  return cause instanceof Error && codeOf(cause) !== undefined;
+}
+
 /**
  * What an error of the engine means: a ProblemError (`storage`) when disk or file refused, a
  * ConstraintError when the schema did, and the error itself when it is a mistake in the program.

@@ -64,17 +64,39 @@ function freeName(folder: string, stem: string): string {
 
 /**
  * Renames a database with its log, so that a new one can take its place. Nothing is overwritten or
- * removed. Answers the new path, or null when nothing was there. Durable on return. Throws what the
- * file system throws.
+ * removed. Answers the new path, or null when nothing was there. Durable on return; an end between
+ * two renames is mended by {@link gatherOrphans}. Throws what the file system throws.
  */
 export function setAside(path: string, reason: 'damaged' | 'replaced', at: number): string | null {
   const present = ['', ...COMPANIONS].filter((suffix) => existsSync(path + suffix));
   if (present.length === 0) return null;
   const target = freeName(dirname(path), `proofdesk-${reason}-${timeInName(at)}`);
-  // The log goes first: a database without its log is an older state, a log alone is nothing.
-  for (const suffix of present.reverse()) renameSync(path + suffix, target + suffix);
+  // The database goes first: left behind without its log it would look whole and be an older state.
+  for (const suffix of present) renameSync(path + suffix, target + suffix);
   syncFolder(dirname(path));
   return target;
+}
+
+/**
+ * Brings a log that lies there without its database to where {@link setAside} has taken that; a new
+ * database in the old place would take the log for its own. Without such a place it is set aside
+ * by itself. Answers whether there was one.
+ */
+export function gatherOrphans(path: string, at: number): boolean {
+  const orphans = COMPANIONS.filter((suffix) => existsSync(path + suffix));
+  if (existsSync(path) || orphans.length === 0) return false;
+  const folder = dirname(path);
+  const aside = namesIn(folder)
+    .filter((name) => /^proofdesk-(damaged|replaced)-.*Z(-\d+)?\.db$/.test(name))
+    .filter((name) => !COMPANIONS.some((suffix) => existsSync(join(folder, name + suffix))))
+    .sort((one, other) =>
+      statSync(join(folder, other)).ctimeMs > statSync(join(folder, one)).ctimeMs ? 1 : -1,
+    )[0];
+  const target =
+    aside === undefined ? freeName(folder, `proofdesk-damaged-${timeInName(at)}`) : join(folder, aside);
+  for (const suffix of orphans) renameSync(path + suffix, target + suffix);
+  syncFolder(folder);
+  return true;
 }
 
 /** Names in a folder, or none when it cannot be read. */

@@ -86,7 +86,9 @@ CREATE INDEX orders_by_name ON orders (account_id, name COLLATE NOCASE, number, 
 CREATE INDEX orders_by_recipient ON orders (account_id, recipient COLLATE NOCASE, number, state, placed_at);
 CREATE INDEX orders_by_total ON orders (account_id, total_sort, number, state, placed_at);
 CREATE INDEX orders_by_state ON orders (account_id, state, updated_at, number, placed_at);
-CREATE INDEX orders_by_confirmation_id ON orders (confirmation_id) WHERE confirmation_id IS NOT NULL;
+CREATE INDEX orders_by_reference ON orders (account_id, reference COLLATE NOCASE, number);
+CREATE INDEX orders_by_confirmation_id ON orders (account_id, confirmation_id, number);
+CREATE INDEX orders_by_pieces ON orders (account_id, piece_count, number);
 
 CREATE TABLE operations (
   number INTEGER PRIMARY KEY,

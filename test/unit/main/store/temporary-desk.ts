@@ -1,6 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { EMPTY_ADDRESS, type CartDraft } from '@core/carts';
 import { CartRepository, type CartSummary } from '@main/store/carts';
 import type { Database } from '@main/store/database';
@@ -23,6 +25,20 @@ export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'proofdesk-store-'));
   folders.push(folder);
   return folder;
+}
+
+/**
+ * Waits until closed connections have let go of their files, as the end of a process would: the
+ * engine does so when its statements are collected.
+ */
+export async function released(): Promise<void> {
+  setFlagsFromString('--expose-gc');
+  const collect: unknown = runInNewContext('gc');
+  if (typeof collect !== 'function') throw new Error('The collector cannot be called');
+  for (let round = 0; round < 3; round += 1) {
+    collect();
+    await new Promise((resolve) => setImmediate(resolve));
+  }
 }
 
 /** Closes a database after the file's tests. */

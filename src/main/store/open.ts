@@ -1,0 +1,346 @@
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { v7 as uuid } from 'uuid';
+import type { ProblemOf } from '@contract/problems';
+import { ProblemError } from '../problem-error';
+import { IDENTITY, listCopies, makeCopy, newestGoodCopy } from './copies';
+import { type Database, faultsOf } from './database';
+import { takeDeskLock } from './desk-lock';
+import { putGoodCopyInPlace } from './good-copy';
+import { examineFile, openInMemory, openLibsql } from './libsql-database';
+import { applyMigrations, type Migration, MIGRATIONS, schemaStanding } from './migrations';
+import { openForReading } from './read-only';
+import { isEngineError, storageProblem, storageProblemOf } from './sqlite-problems';
+import { headerFault } from './file-header';
+import {
+  COMPANIONS,
+  DATABASE_FILE,
+  gatherOrphans,
+  RUNNING_FILE,
+  setAside,
+  sizeOf,
+  syncFile,
+  syncFolder,
+  UNFINISHED_FILE,
+} from './store-files';
+
+type StorageProblem = ProblemOf<'storage'>;
+
+/** What happened while the store was opened, for the app to tell. */
+export type StoreEvent =
+  /** The database was damaged and lies under another name; a new, empty one took its place. */
+  | {
+      readonly kind: 'set-aside';
+      readonly file: string;
+      readonly at: number;
+      /** The newest sound copy, to offer. */
+      readonly goodCopy: string | null;
+      /** What was wrong with it. */
+      readonly faults: readonly string[];
+    }
+  /** There was no database although there are copies of one; a new, empty one was made. */
+  | { readonly kind: 'missing'; readonly goodCopy: string | null }
+  /** A good copy was put in the database's place. */
+  | { readonly kind: 'good-copy-in-use' }
+  /** The last run ended without closing, and its log is gone: what it wrote last may be lost. */
+  | { readonly kind: 'log-lost' }
+  /** Another schema is in place; `copy` is the copy from before. */
+  | { readonly kind: 'migrated'; readonly from: number; readonly to: number; readonly copy: string | null }
+  /** Nothing can be written; everything can be read. */
+  | { readonly kind: 'read-only'; readonly problem: StorageProblem }
+  /** The disk is full: reading works, and writing will once there is room again. */
+  | { readonly kind: 'full'; readonly problem: StorageProblem };
+
+/** The store as it was found. */
+export type OpenedStore =
+  | {
+      readonly state: 'open' | 'read-only';
+      readonly database: Database;
+      readonly events: readonly StoreEvent[];
+      /** False when the file was too large to be examined whole at once: call `faultsOf` when idle. */
+      readonly examined: boolean;
+      /** Ends it: closes the database and lets go of the folder. A second call does nothing. */
+      close(): void;
+    }
+  /** A newer version of the program wrote it; nothing was touched. */
+  | {
+      readonly state: 'newer-schema';
+      readonly found: number;
+      readonly known: number;
+      readonly problem: StorageProblem;
+      readonly events: readonly StoreEvent[];
+    }
+  /** It can be neither written nor read; nothing was touched. */
+  | { readonly state: 'failed'; readonly problem: StorageProblem; readonly events: readonly StoreEvent[] };
+
+/** Where the store is and what it should be. */
+export interface StoreOptions {
+  /** The data folder; made when it is not there. */
+  readonly folder: string;
+  /** UTC milliseconds. */
+  now(): number;
+  /** The steps of the schema; others than the program's own only in tests. */
+  readonly migrations?: readonly Migration[];
+}
+
+/** Up to this many bytes are examined whole at every start; it takes a few hundredths of a second. */
+const EXAMINED_AT_EVERY_START = 16 * 1024 * 1024;
+
+class Opening {
+  private readonly events: StoreEvent[] = [];
+  private readonly path: string;
+  private readonly running: string;
+  private lock: (() => void) | undefined;
+  private examined = true;
+
+  constructor(
+    private readonly options: StoreOptions,
+    private readonly migrations: readonly Migration[],
+  ) {
+    this.path = join(options.folder, DATABASE_FILE);
+    this.running = join(options.folder, RUNNING_FILE);
+  }
+
+  open(): OpenedStore {
+    try {
+      return this.openForWriting();
+    } catch (cause) {
+      this.letGo();
+      const problem = problemOf(cause);
+      if (problem.state === 'newer-schema' || problem.state === 'busy' || problem.state === 'damaged') {
+        return { state: 'failed', problem, events: this.events };
+      }
+      return this.openReadOnly(problem);
+    }
+  }
+
+  private letGo(): void {
+    this.lock?.();
+    this.lock = undefined;
+  }
+
+  private openForWriting(): OpenedStore {
+    const { folder } = this.options;
+    mkdirSync(folder, { recursive: true });
+    const lock = takeDeskLock(folder);
+    if (lock === 'taken') {
+      throw new ProblemError(storageProblem('busy', 'Another run of the program has this data folder open'));
+    }
+    if (lock === 'none')
+      throw new ProblemError(storageProblem('read-only', 'The data folder cannot be written to'));
+    this.lock = lock;
+    gatherOrphans(this.path, this.options.now());
+    if (putGoodCopyInPlace(folder, this.options.now())) {
+      rmSync(this.running, { force: true });
+      this.events.push({ kind: 'good-copy-in-use' });
+    }
+    if (existsSync(this.path)) this.setAsideIfDamaged();
+    else this.sayIfMissing();
+    if (!existsSync(this.path)) this.makeNew();
+    return this.bringUpToDate(openLibsql(this.path, { mode: 'write' }));
+  }
+
+  private sayIfMissing(): void {
+    if (listCopies(this.options.folder).length === 0) return;
+    this.events.push({ kind: 'missing', goodCopy: newestGoodCopy(this.options.folder)?.path ?? null });
+  }
+
+  /** Made whole under another name first, so that an empty file under the real name is never a new one. */
+  private makeNew(): void {
+    const unfinished = join(this.options.folder, UNFINISHED_FILE);
+    rmSync(unfinished, { force: true });
+    const database = openInMemory();
+    try {
+      applyMigrations(database, this.migrations, this.options.now());
+      database.run('INSERT INTO desk (name, value) VALUES (?, ?)', [IDENTITY, uuid()]);
+      database.copyTo(unfinished);
+    } finally {
+      database.close();
+    }
+    syncFile(unfinished);
+    renameSync(unfinished, this.path);
+    syncFolder(this.options.folder);
+  }
+
+  private setAsideIfDamaged(): void {
+    const faults = this.faults();
+    if (faults.length === 0) return;
+    const at = this.options.now();
+    const goodCopy = newestGoodCopy(this.options.folder)?.path ?? null;
+    const file = setAside(this.path, 'damaged', at);
+    rmSync(this.running, { force: true });
+    if (file !== null) this.events.push({ kind: 'set-aside', file, at, goodCopy, faults });
+  }
+
+  /** Looks at the file without changing it: opening it for writing would already move its log. */
+  private faults(): readonly string[] {
+    const size = sizeOf(this.path) ?? 0;
+    const header = headerFault(this.path);
+    if (header !== null) return [header];
+    const interrupted = existsSync(this.running);
+    const log = sizeOf(`${this.path}${COMPANIONS[0]}`);
+    try {
+      this.readSchema();
+      const found = examineFile(this.path, 'with-log', (file) => {
+        if (schemaStanding(file, this.migrations, 'examined').state === 'foreign') {
+          return ['The file is a database of another program'];
+        }
+        this.examined = interrupted || size + (log ?? 0) <= EXAMINED_AT_EVERY_START;
+        return this.examined ? faultsOf(file, 'quick', 'examined') : [];
+      });
+      if (found.length === 0 && interrupted && (log ?? 0) === 0) this.events.push({ kind: 'log-lost' });
+      return found;
+    } catch (cause) {
+      const problem = storageProblemOf(cause);
+      if (problem?.state === 'damaged') return [problem.cause];
+      // A header that makes no sense is reported as a mistake of the statement.
+      if (problem === undefined && isEngineError(cause)) return [cause.message];
+      throw cause;
+    }
+  }
+
+  /**
+   * Some damage to the schema shows only in a database that is opened as itself. A script leaves no
+   * statement behind, so the file is let go of at once.
+   */
+  private readSchema(): void {
+    const database = openLibsql(this.path, { mode: 'read' });
+    try {
+      database.script('SELECT count(*) FROM sqlite_schema');
+    } finally {
+      database.close();
+    }
+  }
+
+  private bringUpToDate(database: Database): OpenedStore {
+    try {
+      const standing = schemaStanding(database, this.migrations);
+      switch (standing.state) {
+        case 'newer-schema':
+          return this.refuseNewer(database, standing.found, standing.known);
+        case 'changed-migration':
+          throw new ProblemError(
+            storageProblem(
+              'failed',
+              `Step ${standing.number} (${standing.name}) of the schema is not the one applied`,
+            ),
+          );
+        case 'foreign':
+          throw new ProblemError(storageProblem('damaged', 'The file is a database of another program'));
+        case 'older':
+          this.migrate(database, standing.version, standing.pending);
+          break;
+        case 'current':
+      }
+      if (this.tryToWrite(database)) {
+        // The log holds something from now on, so that one that is not there was lost.
+        writeFileSync(this.running, '');
+        syncFolder(this.options.folder);
+      }
+    } catch (cause) {
+      database.close();
+      throw cause;
+    }
+    return this.opened('open', database);
+  }
+
+  private refuseNewer(database: Database, found: number, known: number): OpenedStore {
+    database.close();
+    this.letGo();
+    const cause = `The database has schema ${found}; this version of the program knows ${known}`;
+    return {
+      state: 'newer-schema',
+      found,
+      known,
+      problem: storageProblem('newer-schema', cause),
+      events: this.events,
+    };
+  }
+
+  private migrate(database: Database, from: number, pending: readonly Migration[]): void {
+    const at = this.options.now();
+    const copy = from === 0 ? null : makeCopy(database, this.options.folder, at).path;
+    applyMigrations(database, pending, at);
+    this.events.push({ kind: 'migrated', from, to: this.migrations.length, copy });
+  }
+
+  /** A full disk shows itself only at a write; a file without permission only at a transaction. */
+  private tryToWrite(database: Database): boolean {
+    try {
+      database.run(
+        `INSERT INTO desk (name, value) VALUES ('opened-at', ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value`,
+        [String(this.options.now())],
+      );
+      return true;
+    } catch (cause) {
+      const problem = storageProblemOf(cause);
+      if (problem?.state !== 'full') throw cause;
+      this.events.push({ kind: 'full', problem });
+      return false;
+    }
+  }
+
+  private openReadOnly(problem: StorageProblem): OpenedStore {
+    let database: Database | undefined;
+    try {
+      if ((sizeOf(this.path) ?? 0) === 0) return { state: 'failed', problem, events: this.events };
+      database = openForReading(this.path);
+      const standing = schemaStanding(database, this.migrations);
+      if (standing.state === 'newer-schema')
+        return this.refuseNewer(database, standing.found, standing.known);
+      if (standing.state !== 'current') {
+        database.close();
+        return { state: 'failed', problem, events: this.events };
+      }
+      this.events.push({ kind: 'read-only', problem });
+      return this.opened('read-only', database);
+    } catch (cause) {
+      database?.close();
+      // Why it cannot be read says more than why it cannot be written.
+      return { state: 'failed', problem: storageProblemOf(cause) ?? problem, events: this.events };
+    }
+  }
+
+  private opened(state: 'open' | 'read-only', database: Database): OpenedStore {
+    let closed = false;
+    return {
+      state,
+      database,
+      events: this.events,
+      examined: this.examined,
+      close: () => {
+        if (closed) return;
+        closed = true;
+        if (state === 'open') {
+          // The mark goes before the log does, so that its absence never looks like a loss.
+          rmSync(this.running, { force: true });
+          syncFolder(this.options.folder);
+        }
+        database.close();
+        this.letGo();
+      },
+    };
+  }
+}
+
+/** File-system errors as a storage Problem; anything that is not an outside failure is thrown on. */
+function problemOf(cause: unknown): StorageProblem {
+  const known = storageProblemOf(cause);
+  if (known !== undefined) return known;
+  if (!(cause instanceof Error) || !('code' in cause) || typeof cause.code !== 'string') throw cause;
+  if (cause.code === 'ENOSPC' || cause.code === 'EDQUOT') return storageProblem('full', cause.message);
+  if (['EROFS', 'EACCES', 'EPERM'].includes(cause.code)) return storageProblem('read-only', cause.message);
+  return storageProblem('failed', cause.message);
+}
+
+/**
+ * Opens the store of a data folder, whatever state it is in. It never overwrites or deletes a
+ * database: a damaged one is set aside, a newer one is refused, one that cannot be written is
+ * opened for reading. What was found and done is told as data. Rejects only for a mistake in the
+ * program.
+ */
+export async function openStore(options: StoreOptions): Promise<OpenedStore> {
+  // One turn of the loop first, so that a window can begin to open meanwhile.
+  await new Promise((resolve) => setImmediate(resolve));
+  return new Opening(options, options.migrations ?? MIGRATIONS).open();
+}
