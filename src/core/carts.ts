@@ -12,6 +12,17 @@ export const addressDraftSchema = z.object({
 });
 export type AddressDraft = z.infer<typeof addressDraftSchema>;
 
+/** The lines of an address in the document's order. */
+export const ADDRESS_LINES = [
+  'name',
+  'addr1',
+  'addr2',
+  'city',
+  'state',
+  'zip',
+  'country',
+] as const satisfies readonly (keyof AddressDraft)[];
+
 export const EMPTY_ADDRESS: AddressDraft = {
   name: '',
   addr1: '',

@@ -2,7 +2,7 @@ import { JsonDocument } from '@contract/json-document';
 import type { Cart, CartDraft, CartExport, OrderEdit } from '@core/carts';
 import { exportPartsOf, linePieces } from '@core/export-answer';
 import { missingFields, orderTextWithEdits, recipientOf, referenceOf } from '@core/order-document';
-import { draftDigest } from '@core/export-request';
+import { draftDigest } from '@core/draft-request';
 import type { CartSummary, StoredCart, StoredExport } from '../store/carts';
 import type { Desk } from './desk';
 

@@ -2,7 +2,7 @@ import type { Cart } from '@core/carts';
 import type { Account } from '@core/accounts';
 import { retryDelay } from '@core/failures';
 import { editsStillFitting } from '@core/order-document';
-import { draftDigest, draftFaults, exportRequestOf } from '@core/export-request';
+import { draftDigest, checkDraft, exportRequestOf } from '@core/draft-request';
 import type { Problem, Result } from '@contract/problems';
 import type { SuccessBody } from '@contract/answers';
 import type { ExportResponse } from '@contract/wire/export';
@@ -30,7 +30,7 @@ export async function exportCart(
 ): Promise<Cart> {
   refuseUnlessOpen(desk, id);
   const cart = desk.carts.read(id);
-  const fields = draftFaults(cart.draft);
+  const fields = checkDraft(cart.draft);
   if (fields.length > 0) throw new ProblemError({ kind: 'input', fields });
   const account = valueOf(desk.accounts.read(cart.accountId));
   const request = exportRequestOf(cart.draft);

@@ -1,0 +1,126 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type CartDraft, EMPTY_DRAFT } from '@core/carts';
+import { DEFAULT_SETTINGS, type Settings } from '@core/settings';
+import type { OrderRecord } from '@core/orders';
+import { createMemoryStore } from '@main/accounts/memory-store';
+import { composeDesk, type ComposedDesk, type DeskPorts } from '@main/compose-desk';
+import { readyMessageSchema } from '@main/practice-lab/ready-message';
+import { createFetchExchange } from '@main/service/fetch-exchange';
+import { createOnceExchange } from '@main/service/once-exchange';
+import { createTransport } from '@main/service/transport';
+import { openStore } from '@main/store/open';
+import { createCart, saveCart } from '@main/workflows/draft-cart';
+import { exportCart } from '@main/workflows/export-cart';
+import { placeOrder } from '@main/workflows/place-order';
+import { readCart } from '@main/workflows/cart-reading';
+
+/** A whole desk without a window: real SQLite in a folder, real sockets to a practice lab. */
+export interface NodeDesk extends ComposedDesk {
+  readonly folder: string;
+  close(): void;
+}
+
+const NO_ACCOUNTS = { read: () => ({}), write: () => undefined };
+
+/** Opens a desk on a folder. `lab` is what the practice lab said of itself, as plain data. */
+export async function openDesk(options: {
+  readonly lab: unknown;
+  readonly folder?: string;
+  readonly journal?: DeskPorts['journal'];
+  readonly wait?: DeskPorts['wait'];
+  readonly now?: () => number;
+}): Promise<NodeDesk> {
+  const folder = options.folder ?? mkdtempSync(join(tmpdir(), 'proofdesk-desk-'));
+  const store = await openStore({ folder, now: Date.now });
+  if (!('database' in store)) throw new Error(`The store is ${store.state}: ${store.problem.cause}`);
+  const lab = readyMessageSchema.parse(options.lab);
+  let settings: Settings = { ...DEFAULT_SETTINGS };
+  const composed = composeDesk({
+    database: store.database,
+    transport: createTransport({
+      repeatable: createFetchExchange(fetch),
+      once: createOnceExchange({ resolveProxy: () => Promise.resolve('DIRECT') }),
+      isOnline: () => true,
+      now: () => performance.now(),
+    }),
+    keychain: createMemoryStore(),
+    accountFile: NO_ACCOUNTS,
+    settings: { read: () => settings, change: (changes) => (settings = { ...settings, ...changes }) },
+    previews: {
+      addressOf: (_account, url) => url,
+      prefetch: () => ({ done: Promise.resolve(), cancel: () => undefined }),
+    },
+    practiceLab: () => lab,
+    practiceLabUp: () => Promise.resolve(),
+    now: options.now ?? Date.now,
+    random: () => 0,
+    wait: options.wait ?? (() => new Promise((resolve) => setTimeout(resolve, 5))),
+    changed: () => undefined,
+    ...(options.journal === undefined ? {} : { journal: options.journal }),
+  });
+  return { ...composed, folder, close: store.close };
+}
+
+export const PRACTICE = 'practice-lab';
+
+/** An address with every key of the export request. */
+export const SHIP_TO = {
+  name: 'Adaeze Okafor',
+  addr1: '2840 Lone Oak Parkway',
+  addr2: 'Unit 4',
+  city: 'Eagan',
+  state: 'MN',
+  zip: '55121',
+  country: 'US',
+};
+
+/** A draft that a practice lab exports without leaving anything to complete but what no request can say. */
+export function draftOf(editorIds: readonly string[], changes: Partial<CartDraft> = {}): CartDraft {
+  return {
+    ...EMPTY_DRAFT,
+    editors: editorIds.map((editorId) => ({ editorId, quantity: null, orderAttributes: null })),
+    entryId: 'okafor-1',
+    reference: 'NL-2291',
+    shipTo: SHIP_TO,
+    ...changes,
+  };
+}
+
+/** Drafts and exports a cart of the practice account. */
+export async function exportedCart(desk: NodeDesk, editorIds: readonly string[]): Promise<string> {
+  const cart = createCart(desk.desk, {
+    accountId: PRACTICE,
+    name: 'Okafor wedding',
+    draft: draftOf(editorIds),
+  });
+  await exportCart(desk.desk, { id: cart.id, anyway: false });
+  return cart.id;
+}
+
+/** Places a cart as it is. */
+export function place(desk: NodeDesk, cartId: string): Promise<OrderRecord> {
+  const { revision } = readCart(desk.desk, cartId);
+  return placeOrder(desk.desk, { id: cartId, revision, asIs: true });
+}
+
+/** Drafts, exports and places a cart. */
+export async function placedOrder(desk: NodeDesk, editorIds: readonly string[]): Promise<OrderRecord> {
+  return place(desk, await exportedCart(desk, editorIds));
+}
+
+/** The approval of exactly what an order shows. */
+export function approvalOf(order: OrderRecord): {
+  id: string;
+  confirmationId: string;
+  approvedTotal: string;
+} {
+  return {
+    id: order.id,
+    confirmationId: order.confirmationId ?? '',
+    approvedTotal: order.breakdown?.total?.amount ?? '',
+  };
+}
+
+export { saveCart };
