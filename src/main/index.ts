@@ -1,3 +1,4 @@
+import './shell/older-runtime';
 import { mkdirSync } from 'node:fs';
 import { app, Menu, protocol } from 'electron';
 import { browserFolder, chooseProfile } from './shell/profile';

@@ -62,10 +62,7 @@ export function openJsonFile<Content extends object>(options: JsonFileOptions<Co
   // A file that is still in the way is left alone: changes last until the program ends.
   const store = damage !== null && damage.setAsideAs === null ? null : openObjectStore(folder, name);
 
-  const known = schema instanceof z.ZodObject ? new Set(Object.keys(schema.shape)) : null;
-  const foreign = Object.fromEntries(
-    Object.entries(found.object).filter(([key]) => known !== null && !known.has(key)),
-  );
+  const foreign = Object.fromEntries(Object.entries(found.object).filter(([key]) => !(key in found.content)));
   let content = found.content;
   let waiting: NodeJS.Timeout | null = null;
 

@@ -187,6 +187,14 @@ describe('a file that writes at once', () => {
     expect(openAccounts().read()).toEqual({ accounts: ['a'] });
   });
 
+  it('forgets a field that is taken away', () => {
+    const loose = () =>
+      openJsonFile({ folder, name: 'loose', schema: z.looseObject({}), delay: 0, now: () => NOW, failed });
+    loose().write({ kept: 1, gone: 2 });
+    loose().write({ kept: 1 });
+    expect(loose().read()).toEqual({ kept: 1 });
+  });
+
   it('holds what it held when a write fails, and says why as a Problem', () => {
     const file = openAccounts();
     file.write({ accounts: ['a'] });
