@@ -4,6 +4,8 @@ import type { EventName } from '@bridge/names';
 /** The part of Electron's `webContents` that an announcement needs. */
 export interface PagePort {
   isDestroyed(): boolean;
+  /** Its process has died; the next page will ask for everything anyway. */
+  isCrashed(): boolean;
   send(channel: string, payload: unknown): void;
 }
 
@@ -37,7 +39,7 @@ export function createAnnouncer(pages: () => Iterable<PagePort>): Announcer {
   const gathered = new Map<Area, { timer: NodeJS.Timeout; ids: Set<string> | null; told: boolean }>();
 
   const tell = <Name extends EventName>(name: Name, payload: EventOf<Name>): void => {
-    for (const page of pages()) if (!page.isDestroyed()) page.send(name, payload);
+    for (const page of pages()) if (!page.isDestroyed() && !page.isCrashed()) page.send(name, payload);
   };
 
   const pause = (area: Area): NodeJS.Timeout =>

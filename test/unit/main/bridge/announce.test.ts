@@ -8,11 +8,14 @@ afterEach(() => void vi.useRealTimers());
 function bench() {
   const sent: { channel: string; payload: unknown }[] = [];
   let destroyed = false;
+  let crashed = false;
   const page = {
     isDestroyed: () => destroyed,
+    isCrashed: () => crashed,
     send: (channel: string, payload: unknown) => void sent.push({ channel, payload }),
   };
-  return { sent, announce: createAnnouncer(() => [page]), destroy: () => (destroyed = true) };
+  const announce = createAnnouncer(() => [page]);
+  return { sent, announce, destroy: () => (destroyed = true), crash: () => (crashed = true) };
 }
 
 describe('what changed', () => {
@@ -70,9 +73,9 @@ describe('what changed', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('is not told to a page that is gone', () => {
-    const { sent, announce, destroy } = bench();
-    destroy();
+  it.each(['destroy', 'crash'] as const)('is not told to a page that is gone (%s)', (end) => {
+    const { sent, announce, ...endings } = bench();
+    endings[end]();
     announce.changed('carts', ['c1']);
     announce.command('about');
     expect(sent).toEqual([]);
