@@ -1,7 +1,8 @@
-import { JsonDocument, type JsonPath } from '@contract/json-document';
+import type { JsonDocument, JsonPath } from '@contract/json-document';
 import { expectedOf } from './field-values';
 import { numberAt, stringAt, elementsAt } from './json-reading';
 import { type FieldDescription, FIELDS, pathInWords } from './order-fields';
+import { readOrderText } from './order-text';
 
 export {
   editsStillFitting,
@@ -117,7 +118,7 @@ export interface OrderForm {
  * JsonSyntaxError for text that is not JSON.
  */
 export function orderForm(text: string): OrderForm {
-  const document = JsonDocument.parse(text);
+  const document = readOrderText(text);
   const form: OrderForm = { fields: [], unknown: [] };
   const unknown = (path: JsonPath) =>
     form.unknown.push({ path: [...path], raw: document.rawAt(path) ?? '', where: pathInWords(path) });
@@ -187,7 +188,7 @@ function isWanted(document: JsonDocument, { path, field, state, raw }: Documente
  * a return address that is left out as a whole.
  */
 export function missingFields(text: string): MissingField[] {
-  const document = JsonDocument.parse(text);
+  const document = readOrderText(text);
   return orderForm(text)
     .fields.filter((field) => isWanted(document, field))
     .map(({ path, field, state }) => ({
@@ -208,7 +209,7 @@ const itemsOf = (document: JsonDocument): JsonPath[] =>
 
 /** Pieces of all items of all orders; an item without a usable quantity counts as one. */
 export function pieceCount(text: string): number {
-  const document = JsonDocument.parse(text);
+  const document = readOrderText(text);
   return itemsOf(document).reduce((sum, item) => {
     const quantity = numberAt(document, [...item, 'Quantity']);
     return sum + (quantity !== null && Number.isSafeInteger(quantity) && quantity >= 0 ? quantity : 1);
@@ -216,7 +217,7 @@ export function pieceCount(text: string): number {
 }
 
 function distinctTexts(text: string, steps: readonly string[]): string {
-  const document = JsonDocument.parse(text);
+  const document = readOrderText(text);
   const texts = ordersOf(document)
     .map((order) => stringAt(document, [...order, ...steps])?.trim() ?? '')
     .filter((found) => found !== '');
@@ -233,7 +234,7 @@ export const referenceOf = (text: string): string => distinctTexts(text, ['Refer
 
 /** The editors that the items name, in their order, each once. */
 export function editorIdsOf(text: string): string[] {
-  const document = JsonDocument.parse(text);
+  const document = readOrderText(text);
   const ids = itemsOf(document).map((item) => stringAt(document, [...item, 'EditorId']));
   return [...new Set(ids.filter((id) => id !== null))];
 }

@@ -1,7 +1,8 @@
-import { JsonDocument, type JsonEdit, type JsonPath } from '@contract/json-document';
+import type { JsonDocument, JsonEdit, JsonPath } from '@contract/json-document';
 import type { OrderEdit } from './carts';
 import { elementsAt, spellingAt } from './json-reading';
 import { pathInWords } from './order-fields';
+import { keepAtHand, readOrderText } from './order-text';
 
 const editOf = ({ path, value }: OrderEdit): JsonEdit =>
   value === undefined ? { path, remove: true } : { path, value };
@@ -11,7 +12,8 @@ const editOf = ({ path, value }: OrderEdit): JsonEdit =>
  * edits it is the same text. Throws for an edit that finds no place, see {@link editsStillFitting}.
  */
 export function orderTextWithEdits(orderText: string, edits: readonly OrderEdit[]): string {
-  return edits.length === 0 ? orderText : JsonDocument.parse(orderText).apply(edits.map(editOf)).text;
+  if (edits.length === 0) return orderText;
+  return keepAtHand(readOrderText(orderText).apply(edits.map(editOf))).text;
 }
 
 const startsWith = (path: JsonPath, beginning: JsonPath): boolean =>
@@ -125,8 +127,8 @@ export function editsStillFitting(
   edits: readonly OrderEdit[],
   previousOrderText?: string,
 ): EditsAfterExport {
-  const now = JsonDocument.parse(orderText);
-  const old = previousOrderText === undefined ? undefined : JsonDocument.parse(previousOrderText);
+  const now = readOrderText(orderText);
+  const old = previousOrderText === undefined ? undefined : readOrderText(previousOrderText);
   const after: EditsAfterExport = { fitting: [], gone: [] };
   let document = now;
   for (const edit of edits) {

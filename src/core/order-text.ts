@@ -1,0 +1,16 @@
+import { JsonDocument } from '@contract/json-document';
+
+/** Orders that were read last. Reading is most of the work, and one order is asked many things in a row. */
+const KEPT = 4;
+let latest: readonly JsonDocument[] = [];
+
+/** Keeps a document at hand for the next {@link readOrderText} of its text. */
+export function keepAtHand(document: JsonDocument): JsonDocument {
+  latest = [document, ...latest.filter((one) => one.text !== document.text)].slice(0, KEPT);
+  return document;
+}
+
+/** Reads the text of an order entry. Throws JsonSyntaxError for text that is not JSON. */
+export function readOrderText(text: string): JsonDocument {
+  return keepAtHand(latest.find((one) => one.text === text) ?? JsonDocument.parse(text));
+}
