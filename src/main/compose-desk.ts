@@ -37,8 +37,6 @@ export interface DeskPorts {
   random(): number;
   wait(milliseconds: number): Promise<void>;
   changed(area: Area, ids: readonly string[]): void;
-  /** Wraps the journal of a desk; the journal itself unless a test looks over its shoulder. */
-  journal?(journal: Journal): Journal;
 }
 
 /** A desk, and what is beside it. */
@@ -55,7 +53,7 @@ export interface ComposedDesk {
  */
 export function composeDesk(ports: DeskPorts): ComposedDesk {
   const { database } = ports;
-  const journal = ports.journal?.(new Journal(database)) ?? new Journal(database);
+  const journal = new Journal(database);
   const orders = new OrderRepository(database, journal);
   const records = new AccountRecords(ports.accountFile);
   const ring = createKeyRing({

@@ -10,8 +10,9 @@ import { readyMessageSchema } from '@main/practice-lab/ready-message';
 import { createFetchExchange } from '@main/service/fetch-exchange';
 import { createOnceExchange } from '@main/service/once-exchange';
 import { createTransport } from '@main/service/transport';
+import type { Database } from '@main/store/database';
 import { openStore } from '@main/store/open';
-import { createCart, saveCart } from '@main/workflows/draft-cart';
+import { createCart } from '@main/workflows/draft-cart';
 import { exportCart } from '@main/workflows/export-cart';
 import { placeOrder } from '@main/workflows/place-order';
 import { readCart } from '@main/workflows/cart-reading';
@@ -19,6 +20,8 @@ import { readCart } from '@main/workflows/cart-reading';
 /** A whole desk without a window: real SQLite in a folder, real sockets to a practice lab. */
 export interface NodeDesk extends ComposedDesk {
   readonly folder: string;
+  /** Editors of the lab's first account. */
+  readonly sampleEditors: readonly string[];
   close(): void;
 }
 
@@ -28,7 +31,8 @@ const NO_ACCOUNTS = { read: () => ({}), write: () => undefined };
 export async function openDesk(options: {
   readonly lab: unknown;
   readonly folder?: string;
-  readonly journal?: DeskPorts['journal'];
+  /** Looks over the shoulder of the database. */
+  readonly database?: (database: Database) => Database;
   readonly wait?: DeskPorts['wait'];
   readonly now?: () => number;
 }): Promise<NodeDesk> {
@@ -38,7 +42,7 @@ export async function openDesk(options: {
   const lab = readyMessageSchema.parse(options.lab);
   let settings: Settings = { ...DEFAULT_SETTINGS };
   const composed = composeDesk({
-    database: store.database,
+    database: options.database?.(store.database) ?? store.database,
     transport: createTransport({
       repeatable: createFetchExchange(fetch),
       once: createOnceExchange({ resolveProxy: () => Promise.resolve('DIRECT') }),
@@ -58,9 +62,9 @@ export async function openDesk(options: {
     random: () => 0,
     wait: options.wait ?? (() => new Promise((resolve) => setTimeout(resolve, 5))),
     changed: () => undefined,
-    ...(options.journal === undefined ? {} : { journal: options.journal }),
   });
-  return { ...composed, folder, close: store.close };
+  const sampleEditors = (lab.accounts[0]?.sampleEditors ?? []).map(({ editorId }) => editorId);
+  return { ...composed, folder, sampleEditors, close: store.close };
 }
 
 export const PRACTICE = 'practice-lab';
@@ -122,5 +126,3 @@ export function approvalOf(order: OrderRecord): {
     approvedTotal: order.breakdown?.total?.amount ?? '',
   };
 }
-
-export { saveCart };

@@ -323,3 +323,36 @@ describe('refusals', () => {
     expect(served('confirmOrder')).toHaveLength(1);
   });
 });
+
+describe('a disk that is full', () => {
+  const limitPages = (pages: number): void => {
+    desk.desk.database.get(`PRAGMA max_page_count = ${pages}`);
+  };
+  const pagesNow = (): number => Number(desk.desk.database.get('PRAGMA page_count')?.page_count);
+
+  it('keeps the answer that could not be written, and writes it as soon as there is room', async () => {
+    const id = await exportedCart(desk, editors);
+    strike('createOrder', { kind: 'hugeBody', bytes: 600_000 });
+    lab.setFault({ route: 'createOrder', effect: { kind: 'latency', ms: 300, when: 'after' } });
+    const placing = place(desk, id);
+    await expect.poll(() => served('createOrder').length).toBe(1);
+    limitPages(pagesNow());
+    await expect.poll(() => desk.desk.settlements.count).toBe(1);
+    expect(desk.desk.orders.ofCart(id)?.state).toBe('placing');
+    limitPages(1_000_000);
+    const order = await placing;
+    expect(order.state).toBe('awaiting-confirmation');
+    expect(desk.desk.settlements.count).toBe(0);
+    expect(served('createOrder')).toHaveLength(1);
+  });
+
+  it('sends nothing that it cannot write down first', async () => {
+    const id = await exportedCart(desk, editors);
+    limitPages(pagesNow());
+    // The order is some tens of kilobytes: there is no room for its bytes.
+    expect(await problemOf(place(desk, id))).toMatchObject({ kind: 'storage', state: 'full' });
+    expect(served('createOrder')).toHaveLength(0);
+    limitPages(1_000_000);
+    expect((await place(desk, id)).state).toBe('awaiting-confirmation');
+  });
+});

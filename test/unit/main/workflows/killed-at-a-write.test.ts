@@ -1,0 +1,141 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
+import { type PracticeLab, startPracticeLab } from '@practice/server';
+import { confirmAgain, confirmOrder, settleOrder } from '@main/workflows/confirm-order';
+import { readCart } from '@main/workflows/cart-reading';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aliases } from '../../../../scripts/aliases.mjs';
+import { approvalOf, type NodeDesk, openDesk, place } from './node-desk';
+
+let lab: PracticeLab;
+let work: string;
+let labFile: string;
+let program: string;
+
+beforeAll(async () => {
+  work = mkdtempSync(join(tmpdir(), 'proofdesk-killed-'));
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    resolve: { alias: aliases },
+    ssr: { noExternal: true, external: ['libsql', 'keytar'] },
+    build: {
+      ssr: fileURLToPath(new URL('./killed-desk.ts', import.meta.url)),
+      outDir: fileURLToPath(new URL('../../../../node_modules/.proofdesk-tests', import.meta.url)),
+      emptyOutDir: false,
+      rolldownOptions: { output: { entryFileNames: 'killed-desk.mjs' } },
+    },
+  });
+  program = fileURLToPath(
+    new URL('../../../../node_modules/.proofdesk-tests/killed-desk.mjs', import.meta.url),
+  );
+  lab = await startPracticeLab({ seed: 'killed' });
+  labFile = join(work, 'lab.json');
+  writeFileSync(labFile, JSON.stringify(lab.ready));
+}, 60_000);
+afterAll(async () => {
+  await lab.stop();
+  rmSync(work, { recursive: true, force: true });
+});
+
+interface Step {
+  readonly step: string;
+  readonly cartId?: string;
+  readonly confirmationId?: string;
+  readonly state?: string;
+  readonly writes?: number;
+}
+
+/** Runs the job until its end or until it kills itself, and answers what it had acknowledged. */
+async function runUntilKilled(folder: string, write: number, moment: string): Promise<Step[]> {
+  const child = spawn(process.execPath, [program, folder, labFile, String(write), moment], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let text = '';
+  child.stdout.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  const [code, signal] = (await once(child, 'close')) as [number | null, string | null];
+  if (signal !== 'SIGKILL' && code !== 0) throw new Error(`The process ended with ${code}`);
+  return text
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as Step);
+}
+
+const processedByLab = (): number =>
+  lab.parts.store.allEntries().filter(({ confirmedAt }) => confirmedAt.length > 0).length;
+
+/** What a person would do with what the reopened desk shows, until the order is confirmed. */
+async function finish(desk: NodeDesk, cartId: string): Promise<string> {
+  for (let step = 0; step < 5; step += 1) {
+    const order = desk.desk.orders.ofCart(cartId);
+    switch (order?.state) {
+      case undefined:
+      case 'creation-refused':
+      case 'creation-unknown':
+        await place(desk, cartId);
+        break;
+      case 'awaiting-confirmation':
+        await confirmOrder(desk.desk, approvalOf(desk.desk.orders.read(order.id)));
+        break;
+      case 'may-be-confirmed': {
+        // The person calls the lab, or sends the confirmation again when the lab knows of none.
+        if (processedByLab() > 0)
+          settleOrder(desk.desk, { id: order.id, outcome: 'confirmed', note: 'called the lab' });
+        else await confirmAgain(desk.desk, { id: order.id, confirmationId: order.confirmationId ?? '' });
+        break;
+      }
+      default:
+        return order.state;
+    }
+  }
+  return 'not finished';
+}
+
+describe('the program killed at a write to its database', () => {
+  it('loses nothing that it acknowledged, claims nothing that it cannot prove, and orders once', async () => {
+    const whole = await runUntilKilled(mkdtempSync(join(work, 'whole-')), 0, 'never');
+    const writes = whole.at(-1)?.writes ?? 0;
+    expect(writes).toBeGreaterThanOrEqual(8);
+
+    let kills = 0;
+    for (let write = 1; write <= writes; write += 1) {
+      for (const moment of ['before', 'inside', 'after']) {
+        await lab.control({ do: 'reset' });
+        const folder = mkdtempSync(join(work, `${write}-${moment}-`));
+        const steps = await runUntilKilled(folder, write, moment);
+        if (steps.at(-1)?.step === 'done') continue;
+        kills += 1;
+        const at = `write ${write}, ${moment}`;
+        const desk = await openDesk({ lab: lab.ready, folder });
+        const acknowledged = (step: string): Step | undefined => steps.find((one) => one.step === step);
+
+        const cartId = acknowledged('exported')?.cartId;
+        if (cartId !== undefined) {
+          expect(readCart(desk.desk, cartId).export, at).not.toBeNull();
+          const order = desk.desk.orders.ofCart(cartId);
+          expect(['placing', 'confirming'], at).not.toContain(order?.state);
+          if (acknowledged('placed') !== undefined) {
+            expect(order?.confirmationId, at).toBe(acknowledged('placed')?.confirmationId);
+          }
+          if (acknowledged('confirmed') !== undefined) expect(order?.state, at).toBe('confirmed');
+          if (processedByLab() > 0) expect(['may-be-confirmed', 'confirmed'], at).toContain(order?.state);
+          if (order?.state === 'confirmed') expect(processedByLab(), at).toBe(1);
+          const uncertain = order?.state === 'creation-unknown' || order?.state === 'may-be-confirmed';
+          expect(
+            desk.desk.notices.open().some(({ kind }) => kind === 'unknown-after-restart'),
+            at,
+          ).toBe(uncertain);
+          expect(await finish(desk, cartId), at).toBe('confirmed');
+          expect(processedByLab(), at).toBe(1);
+        }
+        desk.close();
+      }
+    }
+    expect(kills).toBeGreaterThanOrEqual(24);
+  }, 120_000);
+});
