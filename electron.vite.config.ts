@@ -1,10 +1,9 @@
-import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import vue from '@vitejs/plugin-vue';
 import { defineConfig } from 'electron-vite';
 import type { Plugin } from 'vite';
 import { aliases } from './scripts/aliases.mjs';
-import { buildPractice } from './scripts/practice-build.mjs';
+import { buildPractice, webCrypto } from './scripts/practice-build.mjs';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -13,8 +12,7 @@ function practiceHelper(): Plugin {
   return {
     name: 'proofdesk:practice-helper',
     async writeBundle() {
-      // Built alone while the lab is not there yet.
-      if (existsSync(here('src/practice/process.ts'))) await buildPractice('process');
+      await buildPractice('process');
     },
   };
 }
@@ -30,7 +28,12 @@ export default defineConfig({
       outDir: here('out/main'),
       rolldownOptions: {
         input: { index: here('src/main/index.ts') },
-        output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+        output: {
+          entryFileNames: '[name].js',
+          chunkFileNames: 'chunks/[name]-[hash].js',
+          intro: webCrypto,
+          strict: true,
+        },
       },
     },
   },
@@ -43,7 +46,7 @@ export default defineConfig({
       outDir: here('out/preload'),
       rolldownOptions: {
         input: { index: here('src/preload/index.ts') },
-        output: { entryFileNames: '[name].js', codeSplitting: false },
+        output: { entryFileNames: '[name].js', codeSplitting: false, strict: true },
       },
     },
   },
