@@ -1,0 +1,61 @@
+import type { AnswerOf, ArgumentOf, BridgeApi, EventOf } from '@bridge/contract';
+import { BRIDGE_KEY, type ChannelName, type EventName } from '@bridge/names';
+import type { Problem, Result } from '@contract/problems';
+
+declare global {
+  interface Window {
+    readonly [BRIDGE_KEY]?: BridgeApi;
+  }
+}
+
+/** Thrown by {@link unwrap}: an outside failure on its way to whoever can show it. */
+export class CallFailed extends Error {
+  override readonly name = 'CallFailed';
+
+  constructor(
+    readonly channel: ChannelName,
+    readonly problem: Problem,
+  ) {
+    super(`${channel}: ${problem.kind}`);
+  }
+}
+
+/**
+ * Asks main for something. Never rejects: what is not a success comes back as a Problem, and a call
+ * that main could not even answer comes back as one of kind `bug`.
+ */
+export async function call<Name extends ChannelName>(
+  name: Name,
+  argument: ArgumentOf<Name>,
+): Promise<Result<AnswerOf<Name>>> {
+  const api = window[BRIDGE_KEY];
+  if (api === undefined)
+    return { ok: false, problem: bugOf(`The page was opened outside Proofdesk (${name})`) };
+  try {
+    return await api.call(name, argument);
+  } catch (cause) {
+    return { ok: false, problem: bugOf(cause) };
+  }
+}
+
+/** Asks main for something and answers the value itself. Throws {@link CallFailed} instead of a Problem. */
+export async function unwrap<Name extends ChannelName>(
+  name: Name,
+  argument: ArgumentOf<Name>,
+): Promise<AnswerOf<Name>> {
+  const result = await call(name, argument);
+  if (!result.ok) throw new CallFailed(name, result.problem);
+  return result.value;
+}
+
+/** Listens to what main tells; the answer ends the listening. */
+export function on<Name extends EventName>(name: Name, listener: (event: EventOf<Name>) => void): () => void {
+  return window[BRIDGE_KEY]?.on(name, listener) ?? (() => undefined);
+}
+
+/** A mistake in the program as the Problem that a panel can show. */
+export function bugOf(cause: unknown): Problem {
+  return cause instanceof Error
+    ? { kind: 'bug', message: cause.message, stack: cause.stack ?? null }
+    : { kind: 'bug', message: String(cause), stack: null };
+}

@@ -1,0 +1,32 @@
+import { h, type VNode } from 'vue';
+import type { Money } from '@core/carts';
+import { formatMoney } from '../../format/numbers';
+import '../grid/cells.css';
+
+/** A picture of a row, small and whole. Empty where there is none. */
+export const pictureCell = (address: string | null): VNode =>
+  h('span', { class: 'cell-picture' }, address === null ? [] : [picture(address)]);
+
+/** Up to three pictures of a row, the first in front. */
+export const picturesCell = (addresses: readonly string[]): VNode =>
+  h('span', { class: 'cell-pictures' }, addresses.slice(0, 3).map(picture));
+
+const picture = (address: string): VNode =>
+  h('img', { key: address, src: address, alt: '', decoding: 'async', draggable: 'false' });
+
+/** The name by which people know a row. */
+export const nameCell = (name: string): VNode => h('span', { class: 'cell-name', title: name }, name);
+
+/** Text of second importance. */
+export const quietCell = (text: string, title?: string): VNode =>
+  h('span', { class: 'cell-quiet', title }, text);
+
+/** The beginning of an identifier; the whole of it on hover and when copied. */
+export const idCell = (id: string | null): VNode =>
+  h('span', { class: 'cell-quiet mono', title: id ?? undefined }, id === null ? '' : `${id.slice(0, 8)}…`);
+
+/** An amount, or what is said in its place. */
+export const moneyCell = (money: Money | null, includes: string, otherwise: string): VNode =>
+  money === null
+    ? h('span', { class: 'cell-quiet' }, otherwise)
+    : h('span', { class: 'cell-money', title: includes }, formatMoney(money));

@@ -1,0 +1,31 @@
+import type { VNodeChild } from 'vue';
+
+/** One column of a {@link DataGrid}. Cells are drawn by plain functions: no component a cell is needed. */
+export interface Column<Row> {
+  readonly key: string;
+  readonly label: string;
+  /** A track of the grid's CSS: `120px`, `minmax(120px, 2fr)`. */
+  readonly track: string;
+  readonly align?: 'end';
+  /** The name by which main sorts, where it can. */
+  readonly sort?: string;
+  /** Figures, dates and names that begin at the top when sorted for the first time. */
+  readonly firstDescending?: boolean;
+  /** Spoken but not written, for a column of pictures. */
+  readonly hideLabel?: boolean;
+  /** Narrowest list, in CSS pixels, that still shows this column. */
+  readonly from?: number;
+  readonly cell: (row: Row) => VNodeChild;
+}
+
+export interface Sort {
+  readonly by: string;
+  readonly descending: boolean;
+}
+
+/** The sort that a click on a header asks for: its own first direction, then the other. */
+export function nextSort<Row>(column: Column<Row>, sort: Sort): Sort | null {
+  if (column.sort === undefined) return null;
+  if (column.sort !== sort.by) return { by: column.sort, descending: column.firstDescending ?? false };
+  return { by: column.sort, descending: !sort.descending };
+}

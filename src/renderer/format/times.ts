@@ -1,0 +1,64 @@
+import { LOCALE } from './numbers';
+
+const clock = new Intl.DateTimeFormat(LOCALE, { hour: 'numeric', minute: '2-digit' });
+const clockSeconds = new Intl.DateTimeFormat(LOCALE, {
+  hour: 'numeric',
+  minute: '2-digit',
+  second: '2-digit',
+});
+const clockExact = new Intl.DateTimeFormat(LOCALE, {
+  hour: 'numeric',
+  minute: '2-digit',
+  second: '2-digit',
+  fractionalSecondDigits: 3,
+});
+const weekday = new Intl.DateTimeFormat(LOCALE, { weekday: 'short', day: 'numeric', month: 'short' });
+const day = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short', year: 'numeric' });
+const full = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'full', timeStyle: 'medium' });
+const relative = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' });
+
+const startOfDay = (at: number): number => new Date(at).setHours(0, 0, 0, 0);
+const DAY = 86_400_000;
+const capitalised = (text: string): string => text.charAt(0).toLocaleUpperCase(LOCALE) + text.slice(1);
+
+/** Whole days from `at` to `now` by the calendar, so that 23:59 was yesterday one minute later. */
+const daysAgo = (at: number, now: number): number => Math.round((startOfDay(now) - startOfDay(at)) / DAY);
+
+/** A moment as a list shows it: `Today 9:41`, `Yesterday`, `Mon 16 Nov`, `16 Nov 2025`. */
+export function formatWhen(at: number, now: number = Date.now()): string {
+  const days = daysAgo(at, now);
+  if (days === 0) return `${capitalised(relative.format(0, 'day'))} ${clock.format(at)}`;
+  if (days === 1) return capitalised(relative.format(-1, 'day'));
+  return days > 1 && days < 200 ? weekday.format(at) : day.format(at);
+}
+
+/** How long ago, coarsely: `just now`, `4 minutes ago`, else as {@link formatWhen}. */
+export function formatAgo(at: number, now: number): string {
+  const seconds = Math.max(0, Math.round((now - at) / 1000));
+  if (seconds < 45) return 'just now';
+  const minutes = Math.round(seconds / 60);
+  if (minutes < 60) return relative.format(-minutes, 'minute');
+  return daysAgo(at, now) === 0 ? `at ${clock.format(at)}` : formatWhen(at, now);
+}
+
+/** `2 s`, `3 min`, `4 h`: for the foot strip, where room is short. */
+export function formatAge(at: number, now: number): string {
+  const seconds = Math.max(0, Math.round((now - at) / 1000));
+  if (seconds < 60) return `${seconds} s`;
+  if (seconds < 3600) return `${Math.floor(seconds / 60)} min`;
+  return seconds < 86_400 ? `${Math.floor(seconds / 3600)} h` : `${Math.floor(seconds / 86_400)} d`;
+}
+
+/** The whole moment, for tooltips and the ledger. */
+export const formatMoment = (at: number): string => full.format(at);
+
+/** Time of day with seconds. */
+export const formatClock = (at: number): string => clockSeconds.format(at);
+
+/** Time of day with milliseconds, with the day where it is not today's. */
+export function formatExact(at: number, now: number = Date.now()): string {
+  return daysAgo(at, now) === 0 ? clockExact.format(at) : `${weekday.format(at)} ${clockExact.format(at)}`;
+}
+
+/** The calendar day. */
+export const formatDay = (at: number): string => day.format(at);

@@ -1,0 +1,77 @@
+import { type MaybeRefOrGetter, onScopeDispose, shallowReactive, toValue } from 'vue';
+import type { Command as MenuCommand } from '@bridge/contract';
+import { on } from '../bridge';
+import { isWriting, type Keys, matches } from './keys';
+
+/** Something that a person can do at the moment, by key, by the palette or by a menu. */
+export interface DeskCommand {
+  /** The same name as the native menus use, where there is one. */
+  readonly id: MenuCommand | (string & {});
+  /** What it does, as a button would say it. */
+  readonly label: MaybeRefOrGetter<string>;
+  /** Under which heading the palette lists it. */
+  readonly group: string;
+  readonly keys?: Keys;
+  /** False while it cannot be done; then it is not listed and its key does nothing. */
+  readonly enabled?: MaybeRefOrGetter<boolean>;
+  /** True for keys that also hold while the person is writing, beyond those with Mod. */
+  readonly whileWriting?: boolean;
+  readonly run: () => void;
+}
+
+/** Every command in reach, oldest first. The newest of a name wins: a view overrides the frame. */
+const commands = shallowReactive<DeskCommand[]>([]);
+
+const isEnabled = (command: DeskCommand): boolean =>
+  command.enabled === undefined || toValue(command.enabled);
+
+/** The commands in reach at the moment, one a name, for the palette. */
+export function reachableCommands(): DeskCommand[] {
+  const byId = new Map<string, DeskCommand>();
+  for (const command of commands) if (isEnabled(command)) byId.set(command.id, command);
+  return [...byId.values()];
+}
+
+/** Offers commands for as long as the calling component lives. */
+export function useCommands(...offered: readonly DeskCommand[]): void {
+  commands.push(...offered);
+  onScopeDispose(() => {
+    for (const command of offered) {
+      const index = commands.indexOf(command);
+      if (index >= 0) commands.splice(index, 1);
+    }
+  });
+}
+
+/** Runs a command by its name. False when it is not in reach. */
+export function runCommand(id: string): boolean {
+  const command = commands.findLast((candidate) => candidate.id === id && isEnabled(candidate));
+  command?.run();
+  return command !== undefined;
+}
+
+/** True while a dialog is open: only what it offers itself may act then. */
+const dialogIsOpen = (): boolean => document.querySelector('[role="dialog"][aria-modal="true"]') !== null;
+
+function onKey(event: KeyboardEvent): void {
+  if (event.defaultPrevented || event.isComposing || dialogIsOpen()) return;
+  const command = commands.findLast(
+    (candidate) =>
+      candidate.keys !== undefined &&
+      matches(event, candidate.keys) &&
+      (candidate.keys.includes('Mod+') || candidate.whileWriting === true || !isWriting(event.target)) &&
+      isEnabled(candidate),
+  );
+  if (command === undefined) return;
+  event.preventDefault();
+  // A held key is one wish, not many.
+  if (!event.repeat) command.run();
+}
+
+/** Begins to listen to keys and to the native menus. Called once. */
+export function listenForCommands(): void {
+  window.addEventListener('keydown', onKey);
+  on('command', ({ command }) => {
+    if (!dialogIsOpen()) runCommand(command);
+  });
+}

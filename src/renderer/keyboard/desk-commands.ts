@@ -1,0 +1,70 @@
+import { effectScope, onScopeDispose, watch } from 'vue';
+import { useRouter } from 'vue-router';
+import { commandsText as text } from '../messages/commands';
+import { useAccounts } from '../stores/accounts';
+import { useSettings } from '../stores/settings';
+import { useToasts } from '../stores/toasts';
+import { type DeskCommand, useCommands } from './commands';
+import { isWriting } from './keys';
+
+/** The commands that are in reach wherever a person is. */
+export function useDeskCommands(openPalette: () => void): void {
+  const router = useRouter();
+  const settings = useSettings();
+  const accounts = useAccounts();
+  const toasts = useToasts();
+  const go = (path: string) => (): void => void router.push(path);
+
+  useCommands(
+    { id: 'palette', label: text.palette, group: text.desk, keys: 'Mod+k', run: openPalette },
+    { id: 'new-cart', label: text.newCart, group: text.desk, keys: 'Mod+n', run: go('/carts/new') },
+    { id: 'go-carts', label: text.goCarts, group: text.go, keys: 'Mod+1', run: go('/carts') },
+    { id: 'go-orders', label: text.goOrders, group: text.go, keys: 'Mod+2', run: go('/orders') },
+    { id: 'go-settings', label: text.goSettings, group: text.go, keys: 'Mod+,', run: go('/settings') },
+    { id: 'go-accounts', label: text.goAccounts, group: text.go, run: go('/settings/accounts') },
+    { id: 'about', label: text.about, group: text.go, run: go('/settings/about') },
+    {
+      id: 'fold-rail',
+      label: text.fold,
+      group: text.desk,
+      keys: 'Mod+\\',
+      run: () => settings.write({ railFolded: !settings.settings.railFolded }),
+    },
+    {
+      id: 'undo',
+      label: text.undo,
+      group: text.desk,
+      keys: 'Mod+z',
+      // In a field the key belongs to the text.
+      enabled: () =>
+        toasts.toasts.some(({ action }) => action !== null) && !isWriting(document.activeElement),
+      run: () => void toasts.undoNewest(),
+    },
+    ...(['system', 'light', 'dark'] as const).map((theme) => ({
+      id: `theme-${theme}`,
+      label: text[theme],
+      group: text.appearance,
+      run: () => settings.write({ theme }),
+    })),
+  );
+
+  // One command an account, renewed with the list.
+  let scope = effectScope();
+  watch(
+    () => accounts.accounts,
+    (list) => {
+      scope.stop();
+      scope = effectScope();
+      const switches: DeskCommand[] = list.map(({ account }) => ({
+        id: `account-${account.id}`,
+        label: text.switchTo(account.name),
+        group: text.accounts,
+        enabled: () => accounts.currentId !== account.id,
+        run: () => void accounts.choose(account.id),
+      }));
+      scope.run(() => useCommands(...switches));
+    },
+    { immediate: true },
+  );
+  onScopeDispose(() => scope.stop());
+}

@@ -1,0 +1,20 @@
+/** Words of the commands that are in reach everywhere. */
+export const commandsText = {
+  go: 'Go to',
+  desk: 'Desk',
+  goCarts: 'Carts',
+  goOrders: 'Orders',
+  goSettings: 'Settings',
+  goAccounts: 'Accounts',
+  about: 'About Proofdesk',
+  newCart: 'New cart',
+  palette: 'Do something by name',
+  fold: 'Fold or unfold the rail',
+  undo: 'Undo',
+  switchTo: (name: string) => `Switch to ${name}`,
+  light: 'Light',
+  dark: 'Dark',
+  system: 'Light or dark as the computer',
+  appearance: 'Appearance',
+  accounts: 'Accounts',
+} as const;

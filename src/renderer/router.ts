@@ -1,0 +1,51 @@
+import { createRouter, createWebHashHistory, type Router, type RouteRecordRaw } from 'vue-router';
+
+/** The title of the window follows the area. */
+declare module 'vue-router' {
+  interface RouteMeta {
+    readonly area: 'carts' | 'orders' | 'settings';
+  }
+}
+
+const routes: RouteRecordRaw[] = [
+  { path: '/', redirect: '/carts' },
+  {
+    path: '/carts',
+    name: 'carts',
+    meta: { area: 'carts' },
+    component: () => import('./views/carts/CartList.vue'),
+  },
+  {
+    path: '/carts/new',
+    name: 'new-cart',
+    meta: { area: 'carts' },
+    component: () => import('./views/carts/NewCart.vue'),
+  },
+  {
+    path: '/carts/:id',
+    name: 'cart',
+    meta: { area: 'carts' },
+    component: () => import('./views/carts/CartView.vue'),
+    props: true,
+  },
+  {
+    path: '/orders/:id?',
+    name: 'orders',
+    meta: { area: 'orders' },
+    component: () => import('./views/orders/OrdersView.vue'),
+    props: true,
+  },
+  {
+    path: '/settings/:section?',
+    name: 'settings',
+    meta: { area: 'settings' },
+    component: () => import('./views/settings/SettingsView.vue'),
+    props: true,
+  },
+  { path: '/:rest(.*)*', redirect: '/carts' },
+];
+
+/** Makes the router. A hash history works on the desk's own scheme, and a reload stays where it was. */
+export function makeRouter(): Router {
+  return createRouter({ history: createWebHashHistory(), routes });
+}

@@ -1,0 +1,220 @@
+import { defineStore } from 'pinia';
+import { computed, shallowRef, watch } from 'vue';
+import type { Problem, Result } from '@contract/problems';
+import type { Cart, CartDraft, CartEditor, OrderEdit } from '@core/carts';
+import {
+  type MissingField,
+  missingFields,
+  orderTextWithEdits,
+  withEdit,
+  withoutEdit,
+} from '@core/order-document';
+import type { OrderRecord } from '@core/orders';
+import { call, on } from '../bridge';
+import { type Autosave, createAutosave } from './autosave';
+import { useDesk } from './desk';
+import { useDraftSaving } from './draft-saving';
+
+interface CartChange {
+  name?: string;
+  draft?: CartDraft;
+  edits?: OrderEdit[];
+}
+
+const SAVE_DELAY = 250;
+
+/** The cart that is open: what is typed is true here at once and durable shortly after. */
+export const useCart = defineStore('cart', () => {
+  const desk = useDesk();
+  const saving = useDraftSaving();
+  const cart = shallowRef<Cart | null>(null);
+  /** Why the cart cannot be shown at all. */
+  const problem = shallowRef<Problem | null>(null);
+  /** Why the last export, or the last placing, did not come about. */
+  const workProblem = shallowRef<{ readonly of: 'export' | 'place'; readonly problem: Problem } | null>(null);
+  const isExporting = shallowRef(false);
+  const isPlacing = shallowRef(false);
+  const autosave = shallowRef<Autosave<CartChange> | null>(null);
+
+  const orderText = computed(() => {
+    const exported = cart.value?.export;
+    return exported == null ? null : orderTextWithEdits(exported.orderText, cart.value?.edits ?? []);
+  });
+  /** What the document still wants. */
+  const missing = computed<MissingField[]>(() =>
+    orderText.value === null ? [] : missingFields(orderText.value),
+  );
+  /** What the export itself left open, so that a form keeps a field in place while it is filled in. */
+  const asked = computed<MissingField[]>(() => {
+    const exported = cart.value?.export;
+    return exported == null ? [] : missingFields(exported.orderText);
+  });
+  const isOpen = computed(() => {
+    const stage = cart.value?.stage;
+    return (stage === 'drafted' || stage === 'exported') && cart.value?.deletedAt === null;
+  });
+  /** True while a person may change the cart. */
+  const isEditable = computed(() => isOpen.value && !isPlacing.value && !desk.isReadOnly);
+  const isStale = computed(() => cart.value?.export?.matchesDraft === false);
+  const saveProblem = computed(() => autosave.value?.problem.value ?? null);
+  const exportWork = computed(() =>
+    desk.running.find(({ kind, subjectId }) => kind === 'export' && subjectId === cart.value?.id),
+  );
+
+  watch(
+    () => autosave.value?.state.value ?? 'saved',
+    (state) => {
+      saving.state = state;
+    },
+  );
+
+  function makeAutosave(id: string): Autosave<CartChange> {
+    return createAutosave<CartChange, Cart>({
+      delay: SAVE_DELAY,
+      send: (change) => call('carts:save', { id, revision: cart.value?.revision ?? 0, ...change }),
+      adopt: (saved, pending) => {
+        if (cart.value?.id === id) cart.value = { ...saved, ...pending };
+      },
+      rebase: async (pending) => {
+        const result = await call('carts:read', { id });
+        if (!result.ok || cart.value?.id !== id) return false;
+        cart.value = { ...result.value, ...pending };
+        return true;
+      },
+    });
+  }
+
+  /** Opens a cart, after what was typed into the one before is durable. */
+  async function open(id: string): Promise<void> {
+    if (cart.value?.id !== id) await close();
+    const result = await call('carts:read', { id });
+    problem.value = result.ok ? null : result.problem;
+    if (!result.ok) return;
+    autosave.value ??= makeAutosave(id);
+    // A reading that was overtaken by a save knows less than what is here.
+    if (cart.value?.id === id && cart.value.revision > result.value.revision) return;
+    cart.value = { ...result.value, ...autosave.value.pending() };
+  }
+
+  async function close(): Promise<void> {
+    await autosave.value?.flush();
+    autosave.value?.stop();
+    autosave.value = null;
+    cart.value = null;
+    workProblem.value = null;
+  }
+
+  function change(part: CartChange): void {
+    if (cart.value === null || autosave.value === null || !isEditable.value) return;
+    cart.value = { ...cart.value, ...part };
+    autosave.value.change(part);
+  }
+
+  const rename = (name: string): void => change({ name });
+  const changeDraft = (part: Partial<CartDraft>): void => {
+    if (cart.value !== null) change({ draft: { ...cart.value.draft, ...part } });
+  };
+  function changeEditor(index: number, part: Partial<CartEditor>): void {
+    const editors = cart.value?.draft.editors.map((editor, at) =>
+      at === index ? { ...editor, ...part } : editor,
+    );
+    if (editors !== undefined) changeDraft({ editors });
+  }
+  function removeEditor(index: number): void {
+    changeDraft({ editors: cart.value?.draft.editors.filter((_, at) => at !== index) ?? [] });
+  }
+  function insertEditors(index: number, more: readonly CartEditor[]): void {
+    const editors = cart.value?.draft.editors ?? [];
+    changeDraft({ editors: [...editors.slice(0, index), ...more, ...editors.slice(index)] });
+  }
+
+  /** Sets fields of the order, or takes a person's value away so that the exported one counts again. */
+  function editOrder(edits: readonly (OrderEdit | { path: OrderEdit['path']; revert: true })[]): void {
+    if (cart.value === null) return;
+    const next = edits.reduce<OrderEdit[]>(
+      (kept, edit) => ('revert' in edit ? withoutEdit(kept, edit.path) : withEdit(kept, edit)),
+      cart.value.edits,
+    );
+    change({ edits: next });
+  }
+
+  /** Makes everything durable that was typed. False when that failed; the reason is in `saveProblem`. */
+  const flush = async (): Promise<boolean> => (await autosave.value?.flush()) ?? true;
+
+  async function exportNow(): Promise<void> {
+    const id = cart.value?.id;
+    if (id === undefined || isExporting.value || !(await flush())) return;
+    isExporting.value = true;
+    workProblem.value = null;
+    const result = await call('carts:export', { id });
+    isExporting.value = false;
+    if (cart.value?.id !== id) return;
+    if (result.ok) cart.value = { ...result.value, ...autosave.value?.pending() };
+    else if (!isCancelled(result.problem)) workProblem.value = { of: 'export', problem: result.problem };
+  }
+
+  async function cancelExport(): Promise<void> {
+    if (cart.value !== null) await call('carts:cancel-export', { id: cart.value.id });
+  }
+
+  /** Creates the order at the lab. Null when it did not come about; the reason is in `workProblem`. */
+  async function place(asIs: boolean): Promise<OrderRecord | null> {
+    const current = cart.value;
+    if (current === null || isPlacing.value || !(await flush())) return null;
+    isPlacing.value = true;
+    workProblem.value = null;
+    const revision = cart.value?.revision ?? current.revision;
+    const result: Result<OrderRecord> = await call('carts:place', { id: current.id, revision, asIs });
+    isPlacing.value = false;
+    if (result.ok) return result.value;
+    workProblem.value = { of: 'place', problem: result.problem };
+    await open(current.id);
+    return null;
+  }
+
+  /** Takes a deleted cart out of the bin. */
+  async function restore(): Promise<void> {
+    const id = cart.value?.id;
+    if (id === undefined) return;
+    await call('carts:restore', { ids: [id] });
+    await open(id);
+  }
+
+  on('changed', ({ area, ids }) => {
+    const id = cart.value?.id;
+    if (area !== 'carts' || id === undefined || (ids.length > 0 && !ids.includes(id))) return;
+    // While something of ours is on its way its answer says more than a reading now would.
+    if (autosave.value?.pending() == null && !isExporting.value) void open(id);
+  });
+
+  return {
+    cart,
+    problem,
+    workProblem,
+    isExporting,
+    isPlacing,
+    orderText,
+    missing,
+    asked,
+    isEditable,
+    isStale,
+    saveProblem,
+    exportWork,
+    open,
+    close,
+    rename,
+    changeDraft,
+    changeEditor,
+    removeEditor,
+    insertEditors,
+    editOrder,
+    flush,
+    exportNow,
+    cancelExport,
+    place,
+    restore,
+  };
+});
+
+const isCancelled = (problem: Problem): boolean =>
+  problem.kind === 'network' && problem.phase === 'cancelled';

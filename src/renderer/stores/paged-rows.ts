@@ -1,0 +1,119 @@
+import { computed, type ComputedRef, shallowReactive, shallowRef, type ShallowRef, triggerRef } from 'vue';
+import type { Problem, Result } from '@contract/problems';
+
+const PAGE = 100;
+/** Pages that are kept; the ones looked at longest ago are dropped and asked for again when needed. */
+const KEPT = 40;
+
+export interface PagedRows<Row, Answer extends { total: number; rows: Row[] }> {
+  readonly total: ComputedRef<number>;
+  /** What came beside the rows of the newest page, such as counts. Null before the first answer. */
+  readonly answer: ComputedRef<Answer | null>;
+  readonly problem: ShallowRef<Problem | null>;
+  /** True from the question to the first answer to it. */
+  readonly loading: ShallowRef<boolean>;
+  /** The row at a position, or undefined while its page is on its way. */
+  row(index: number): Row | undefined;
+  /** Says which rows are on screen, so that their pages are asked for. */
+  show(first: number, last: number): void;
+  /** Asks again for what is on screen. The old rows stay until the new ones are there. */
+  refresh(): Promise<void>;
+  /** Forgets everything and begins with the first page: the question itself changed. */
+  restart(): Promise<void>;
+  /** Rows from `first` to `last`, asked for where they are not here. Null when a page fails. */
+  range(first: number, last: number): Promise<Row[] | null>;
+}
+
+/**
+ * A list of any length that never crosses at once: pages are asked for as they come on screen.
+ * Answers to a question that is no longer asked are thrown away.
+ */
+export function createPagedRows<Row, Answer extends { total: number; rows: Row[] }>(
+  load: (offset: number, limit: number) => Promise<Result<Answer>>,
+): PagedRows<Row, Answer> {
+  const pages = shallowRef(new Map<number, readonly Row[]>());
+  const newest = shallowReactive<{ answer: Answer | null }>({ answer: null });
+  const problem = shallowRef<Problem | null>(null);
+  const loading = shallowRef(true);
+  const onTheWay = new Map<number, Promise<boolean>>();
+  let question = 0;
+  let visible: readonly [number, number] = [0, PAGE - 1];
+
+  async function fetchPage(page: number, asked: number): Promise<boolean> {
+    const result = await load(page * PAGE, PAGE);
+    if (asked !== question) return false;
+    onTheWay.delete(page);
+    loading.value = false;
+    problem.value = result.ok ? null : result.problem;
+    if (!result.ok) return false;
+    newest.answer = result.value;
+    pages.value.delete(page);
+    pages.value.set(page, result.value.rows);
+    for (const old of pages.value.keys()) {
+      if (pages.value.size <= KEPT) break;
+      pages.value.delete(old);
+    }
+    triggerRef(pages);
+    return true;
+  }
+
+  function want(page: number): Promise<boolean> {
+    const under = onTheWay.get(page);
+    if (under !== undefined) return under;
+    const promise = fetchPage(page, question);
+    onTheWay.set(page, promise);
+    return promise;
+  }
+
+  function visiblePages(): number[] {
+    const first = Math.floor(visible[0] / PAGE);
+    const last = Math.floor(Math.max(visible[0], visible[1]) / PAGE);
+    return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+  }
+
+  async function ask(): Promise<void> {
+    question += 1;
+    onTheWay.clear();
+    const wanted = visiblePages();
+    await Promise.all(wanted.map(want));
+  }
+
+  return {
+    total: computed(() => newest.answer?.total ?? 0),
+    answer: computed(() => newest.answer),
+    problem,
+    loading,
+    row: (index) => pages.value.get(Math.floor(index / PAGE))?.[index % PAGE],
+    show(first, last) {
+      visible = [Math.max(0, first), last];
+      // A failed list is asked for again by a person, not by scrolling.
+      if (problem.value !== null) return;
+      for (const page of visiblePages()) if (!pages.value.has(page)) void want(page);
+    },
+    async refresh() {
+      await ask();
+      const seen = new Set(visiblePages());
+      for (const page of [...pages.value.keys()]) if (!seen.has(page)) pages.value.delete(page);
+    },
+    async restart() {
+      visible = [0, PAGE - 1];
+      loading.value = true;
+      await ask();
+      // A newer question has its own answer coming.
+      if (loading.value) return;
+      const first = problem.value === null ? pages.value.get(0) : undefined;
+      if (first === undefined) newest.answer = null;
+      pages.value = new Map(first === undefined ? [] : [[0, first]]);
+    },
+    async range(first, last) {
+      const from = Math.floor(first / PAGE);
+      const to = Math.floor(last / PAGE);
+      const rows: Row[] = [];
+      for (let page = from; page <= to; page += 1) {
+        if (!pages.value.has(page) && !(await want(page))) return null;
+        rows.push(...(pages.value.get(page) ?? []));
+      }
+      return rows.slice(first - from * PAGE, last + 1 - from * PAGE);
+    },
+  };
+}

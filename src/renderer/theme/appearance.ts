@@ -1,0 +1,46 @@
+import { computed, type ComputedRef, shallowRef, watchEffect } from 'vue';
+import { propertyOf, type Tokens, tokensFor } from './tokens';
+
+export type Scheme = 'light' | 'dark';
+export type SchemeChoice = 'system' | Scheme;
+
+/** A media query as something that a view can watch. Lives as long as the window. */
+function follow(query: string): ComputedRef<boolean> {
+  const media = window.matchMedia(query);
+  const matches = shallowRef(media.matches);
+  media.addEventListener('change', (event) => {
+    matches.value = event.matches;
+  });
+  return computed(() => matches.value);
+}
+
+const choice = shallowRef<SchemeChoice>('system');
+const systemIsDark = follow('(prefers-color-scheme: dark)');
+const moreContrast = follow('(prefers-contrast: more)');
+
+/** Light or dark: what the person chose, else what their computer says. */
+export const scheme = computed<Scheme>(() =>
+  choice.value === 'system' ? (systemIsDark.value ? 'dark' : 'light') : choice.value,
+);
+
+/** The colours that hold at the moment. */
+export const tokens = computed<Tokens>(() => tokensFor(scheme.value, moreContrast.value));
+
+/** Chooses between following the computer and one scheme for good. */
+export function chooseScheme(next: SchemeChoice): void {
+  choice.value = next;
+}
+
+/** Keeps the page's custom properties in step with {@link tokens}. Called once. */
+export function applyAppearance(root: HTMLElement): void {
+  watchEffect(
+    () => {
+      for (const [token, colour] of Object.entries(tokens.value)) {
+        root.style.setProperty(propertyOf(token), String(colour));
+      }
+      root.dataset['theme'] = scheme.value;
+      root.style.colorScheme = scheme.value;
+    },
+    { flush: 'sync' },
+  );
+}

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import type { Problem, Result } from '@contract/problems';
+import { createPagedRows } from '@renderer/stores/paged-rows';
+
+interface Page {
+  total: number;
+  rows: number[];
+}
+
+const broken: Problem = { kind: 'storage', state: 'failed', cause: 'SQLITE_IOERR' };
+
+function lab(total: number): {
+  asked: [number, number][];
+  load: (offset: number, limit: number) => Promise<Result<Page>>;
+  fail: boolean;
+  shift: number;
+} {
+  const state = {
+    asked: [] as [number, number][],
+    fail: false,
+    shift: 0,
+    load: (offset: number, limit: number): Promise<Result<Page>> => {
+      state.asked.push([offset, limit]);
+      if (state.fail) return Promise.resolve({ ok: false, problem: broken });
+      const length = Math.max(0, Math.min(limit, total - offset));
+      const rows = Array.from({ length }, (_, index) => offset + index + state.shift);
+      return Promise.resolve({ ok: true, value: { total, rows } });
+    },
+  };
+  return state;
+}
+
+describe('paged rows', () => {
+  it('asks only for the pages that are on screen', async () => {
+    const source = lab(100_000);
+    const rows = createPagedRows<number, Page>(source.load);
+    await rows.refresh();
+    expect(rows.total.value).toBe(100_000);
+    expect(rows.row(99)).toBe(99);
+    rows.show(50_050, 50_110);
+    await Promise.resolve();
+    await Promise.resolve();
+    expect(rows.row(50_060)).toBe(50_060);
+    expect(source.asked).toEqual([
+      [0, 100],
+      [50_000, 100],
+      [50_100, 100],
+    ]);
+  });
+
+  it('keeps a bounded number of pages', async () => {
+    const rows = createPagedRows<number, Page>(lab(100_000).load);
+    for (let page = 0; page < 100; page += 1) await rows.range(page * 100, page * 100 + 99);
+    expect(rows.row(0)).toBeUndefined();
+    expect(rows.row(9_999)).toBe(9_999);
+  });
+
+  it('answers a range across pages, and null when a page fails', async () => {
+    const source = lab(1_000);
+    const rows = createPagedRows<number, Page>(source.load);
+    expect(await rows.range(95, 204)).toEqual(Array.from({ length: 110 }, (_, index) => 95 + index));
+    source.fail = true;
+    expect(await rows.range(500, 501)).toBeNull();
+    expect(rows.problem.value).toEqual(broken);
+  });
+
+  it('throws an answer away when the question changed meanwhile', async () => {
+    const settle: ((result: Result<Page>) => void)[] = [];
+    const rows = createPagedRows<number, Page>(() => new Promise((resolve) => settle.push(resolve)));
+    const first = rows.restart();
+    const second = rows.restart();
+    settle[1]?.({ ok: true, value: { total: 1, rows: [2] } });
+    await second;
+    settle[0]?.({ ok: true, value: { total: 9, rows: [1] } });
+    await first;
+    expect(rows.total.value).toBe(1);
+    expect(rows.row(0)).toBe(2);
+    expect(rows.loading.value).toBe(false);
+  });
+
+  it('shows the new rows and no old page after a refresh', async () => {
+    const source = lab(1_000);
+    const rows = createPagedRows<number, Page>(source.load);
+    await rows.range(0, 299);
+    rows.show(100, 150);
+    source.shift = 5_000;
+    await rows.refresh();
+    expect(rows.row(120)).toBe(5_120);
+    expect(rows.row(20)).toBeUndefined();
+  });
+
+  it('says that it failed and keeps the rows it has', async () => {
+    const source = lab(10);
+    const rows = createPagedRows<number, Page>(source.load);
+    await rows.refresh();
+    source.fail = true;
+    await rows.refresh();
+    expect(rows.problem.value).toEqual(broken);
+    expect(rows.row(3)).toBe(3);
+  });
+});
