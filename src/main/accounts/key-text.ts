@@ -6,7 +6,7 @@ import type { KeyStatus } from '@core/accounts';
 export const KEY_CHARACTERS = 65_535;
 
 /** White space of every kind, and the invisible characters that copying from a page brings along. */
-const INVISIBLE = /[\s\u0000-\u001f\u007f-\u009f\u00ad\u200b-\u200f\u2028-\u202f\u2060\ufeff]+/g;
+const INVISIBLE = /[\s\p{Cc}\p{Cf}\p{Z}]+/gu;
 
 /** Removes what no key contains and copying adds: line breaks, blanks, invisible characters. */
 export const withoutWhitespace = (text: string): string => text.replace(INVISIBLE, '');

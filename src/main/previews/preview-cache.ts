@@ -210,7 +210,9 @@ export function createPreviewCache(ports: PreviewCachePorts): PreviewCache {
     prefetch(addresses) {
       const ids = new Set(addresses.map(idIn).filter((id) => id !== null));
       const wanted = [...ids].map((id) => want(id, 0));
-      const done = Promise.all(wanted.map((job) => job.result.catch((error) => ports.report?.(error))));
+      const done = Promise.all(
+        wanted.map((job) => job.result.catch((error: unknown) => ports.report?.(error))),
+      );
       let active = true;
       return {
         done: done.then(() => undefined),

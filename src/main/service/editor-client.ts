@@ -26,7 +26,7 @@ export interface EditorClient {
    */
   sendPinned(
     kind: 'create' | 'confirm',
-    call: PinnedCall,
+    call: PinnedCall & { readonly accountId?: string },
     options: { readonly key: string | null; readonly signal?: AbortSignal },
   ): Promise<Result<Sending>>;
 }
@@ -37,7 +37,13 @@ export function createEditorClient(client: ServiceClient): EditorClient {
     async exportEditors(account, request, { key, signal }) {
       const call = client.pin(account, 'exportEditors', { body: JSON.stringify(request) });
       const limits = CALL_LIMITS.export;
-      const sending = await client.send(call, { key, limits, repeatable: true, ...(signal && { signal }) });
+      const sending = await client.send(call, {
+        key,
+        limits,
+        repeatable: true,
+        accountId: account.id,
+        ...(signal && { signal }),
+      });
       if (!sending.ok) return sending;
       const { sent } = sending.value;
       return sent.answered ? readSuccess(sent.answer, exportResponseSchema) : failure(sent.problem);
@@ -49,6 +55,11 @@ export function createEditorClient(client: ServiceClient): EditorClient {
       client.pin(account, 'confirmOrder', { parts: { ConfirmationId: confirmationId }, body: null }),
 
     sendPinned: (kind, call, { key, signal }) =>
-      client.send(call, { key, limits: CALL_LIMITS[kind], ...(signal && { signal }) }),
+      client.send(call, {
+        key,
+        limits: CALL_LIMITS[kind],
+        ...(call.accountId !== undefined && { accountId: call.accountId }),
+        ...(signal && { signal }),
+      }),
   };
 }

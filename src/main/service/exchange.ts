@@ -48,11 +48,11 @@ export class ConnectionFailure extends Error {
 export function joinHeaders(
   headers: Iterable<readonly [string, string | readonly string[] | undefined]>,
 ): Record<string, string> {
-  const joined: Record<string, string> = Object.create(null);
+  const joined = new Map<string, string>();
   for (const [name, value] of headers) {
     const key = name.toLowerCase();
     if (value === undefined || key === 'set-cookie') continue;
-    joined[key] = typeof value === 'string' ? value : value.join(', ');
+    joined.set(key, typeof value === 'string' ? value : value.join(', '));
   }
-  return { ...joined };
+  return Object.fromEntries(joined);
 }

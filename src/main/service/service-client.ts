@@ -4,6 +4,7 @@ import type { Account } from '@core/accounts';
 import { type PracticeLabAddresses, resolveTarget, targetOf } from './addresses';
 import type { CallLimits } from './call-limits';
 import { redactHeaders } from './redaction';
+import type { Leave, SlowDown } from './slow-down';
 import type { Sent, Transport } from './transport';
 
 /** A call exactly as it will be sent, but for its key: what the journal pins before sending. */
@@ -28,6 +29,11 @@ export interface SendOptions {
   /** True only for a call that creates nothing. */
   readonly repeatable?: boolean;
   readonly signal?: AbortSignal;
+  /**
+   * The account that is to be slowed down when the service asks for it. A repeatable call then waits
+   * for its turn here; any other has waited before it was journaled as sent ({@link SlowDown.enter}).
+   */
+  readonly accountId?: string;
 }
 
 export interface ServiceClient {
@@ -49,12 +55,33 @@ export interface ServiceClient {
 
 const encoder = new TextEncoder();
 
+const calledOff: Sent = {
+  answered: false,
+  problem: { kind: 'network', phase: 'cancelled', timedOut: false, cause: 'cancelled', maybeActed: false },
+  milliseconds: 0,
+};
+
 /** Makes the client that every family of routes is built on. */
 export function createServiceClient(ports: {
   readonly transport: Transport;
   /** Addresses of the practice lab, or null while it is not running. */
   readonly practiceLab: () => PracticeLabAddresses | null;
+  readonly slowDown?: SlowDown;
 }): ServiceClient {
+  /** Waits for a turn; null when a person did not want to wait any longer. */
+  async function enter(
+    accountId: string | undefined,
+    signal: AbortSignal | undefined,
+  ): Promise<Leave | null> {
+    if (accountId === undefined || ports.slowDown === undefined) return () => undefined;
+    try {
+      return await ports.slowDown.enter(accountId, signal);
+    } catch (error) {
+      if (signal?.aborted === true) return null;
+      throw error;
+    }
+  }
+
   return {
     pin(account, route, { parts, body }) {
       const version = account.serviceApiVersion;
@@ -70,23 +97,23 @@ export function createServiceClient(ports: {
       };
     },
 
-    async send(call, { key, limits, repeatable = false, signal }) {
-      const resolved = resolveTarget(call.target, ports.practiceLab);
-      if (!resolved.ok) return resolved;
-      const sent = await ports.transport.send(
-        {
-          method: call.method,
-          url: resolved.value,
-          headers: call.headers,
-          body: call.body === null ? null : encoder.encode(call.body),
-          timeouts: limits.timeouts,
-          maxBytes: limits.maxBytes,
-          repeatable,
-          ...(signal === undefined ? {} : { signal }),
-        },
-        key,
-      );
-      return success({ url: resolved.value, sent });
+    async send(call, { key, limits, repeatable = false, signal, accountId }) {
+      const leave = await enter(repeatable ? accountId : undefined, signal);
+      if (leave === null) return success({ url: call.target, sent: calledOff });
+      try {
+        // The practice lab may have another port after a wait.
+        const resolved = resolveTarget(call.target, ports.practiceLab);
+        if (!resolved.ok) return resolved;
+        const { method, headers } = call;
+        const body = call.body === null ? null : encoder.encode(call.body);
+        const { timeouts, maxBytes } = limits;
+        const request = { method, url: resolved.value, headers, body, timeouts, maxBytes, repeatable };
+        const sent = await ports.transport.send({ ...request, ...(signal && { signal }) }, key);
+        if (sent.answered && accountId !== undefined) ports.slowDown?.note(accountId, sent.answer);
+        return success({ url: resolved.value, sent });
+      } finally {
+        leave();
+      }
     },
   };
 }
