@@ -11,7 +11,7 @@ import {
 } from './cart-records';
 import { bytesOf, columnText, jsonText } from './columns';
 import type { Database, SqlValue } from './database';
-import { allOf, type Condition, oneOf, type PageRequest, pageStatement, searchExpression } from './lists';
+import { accountAndWords, allOf, oneOf, type PageRequest, pageStatement, searchExpression } from './lists';
 
 export type { CartSummary, StoredCart, StoredExport } from './cart-records';
 
@@ -227,18 +227,9 @@ export class CartRepository {
 
   /** One page of an account's carts. */
   list(accountId: string, filter: CartFilter, page: PageRequest): CartPage {
-    const conditions: Condition[] = [
-      { sql: 'account_id = ?', parameters: [accountId] },
-      { sql: `deleted_at IS ${filter === 'deleted' ? 'NOT ' : ''}NULL`, parameters: [] },
-    ];
+    const conditions = accountAndWords(this.database, 'carts', accountId, searchExpression(page.search));
+    conditions.push({ sql: `deleted_at IS ${filter === 'deleted' ? 'NOT ' : ''}NULL`, parameters: [] });
     if (filter !== 'all' && filter !== 'deleted') conditions.push(oneOf('stage', STAGES_OF_FILTER[filter]));
-    const words = searchExpression(page.search);
-    if (words !== undefined) {
-      conditions.push({
-        sql: 'number IN (SELECT rowid FROM carts_search WHERE carts_search MATCH ?)',
-        parameters: [words],
-      });
-    }
     const where = allOf(conditions);
     const statement = pageStatement('carts', SORT_KEYS[page.sort] ?? 'updated_at', where, page);
     const total = this.database.get(

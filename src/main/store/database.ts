@@ -27,7 +27,10 @@ export interface Database {
    * when a rule of the schema does, and an ordinary Error for a mistake in the statement.
    */
   run(sql: string, parameters?: SqlParameters): number;
-  /** The first row, or undefined. Throws as {@link run} does. */
+  /**
+   * The first row, or undefined. Throws as {@link run} does. Text that a damaged disk left undecodable
+   * has replacement characters in it.
+   */
   get(sql: string, parameters?: SqlParameters): SqlRow | undefined;
   /** Every row. Throws as {@link run} does. */
   all(sql: string, parameters?: SqlParameters): SqlRow[];
@@ -65,10 +68,12 @@ export function faultsOf(
   depth: 'quick' | 'whole',
   schema: SchemaName = 'main',
 ): string[] {
-  const pragma = depth === 'quick' ? 'quick_check' : 'integrity_check';
-  const found = file.all(`PRAGMA ${schema}.${pragma}(20)`).map((row) => String(row[pragma]));
+  const check = depth === 'quick' ? 'pragma_quick_check' : 'pragma_integrity_check';
+  const found = file
+    .all(`SELECT * FROM ${check}(20, '${schema}')`)
+    .map((row) => String(Object.values(row)[0]));
   if (depth === 'whole') {
-    for (const row of file.all(`PRAGMA ${schema}.foreign_key_check`)) {
+    for (const row of file.all(`SELECT * FROM pragma_foreign_key_check(NULL, '${schema}')`)) {
       found.push(`A row of ${String(row.table)} refers to a row of ${String(row.parent)} that is not there`);
     }
   }

@@ -72,25 +72,52 @@ function bindable(value: unknown): SqlValue {
   throw new TypeError(`A value of type ${typeof value} cannot be stored`);
 }
 
-const rawValueSchema = z.union([
-  z.string(),
-  z.number(),
-  z.null(),
+/** A statement and how its rows are read. */
+interface Prepared {
+  readonly statement: Statement;
+  readonly placeholders: number;
+  /** Names of the columns that stand in the JSON text of a row; null where rows are read as they are. */
+  readonly packed: readonly string[] | null;
+}
+
+const PACKED = 'packed_row';
+
+/**
+ * The engine ends the whole process when it meets text that is not UTF-8, as one wrong byte on a
+ * disk leaves it. So a row is read as the bytes of one JSON text, which this program decodes
+ * itself: what cannot be decoded shows as a replacement character. BLOB columns stay beside it.
+ */
+function packing(sql: string, columns: readonly { name: string; type: string | null }[]): [string, string[]] {
+  const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+  const names = columns.filter((column) => column.type !== 'BLOB').map((column) => column.name);
+  const blobs = columns.filter((column) => column.type === 'BLOB').map((column) => quoted(column.name));
+  const text = `CAST(json_array(${names.map(quoted).join(', ')}) AS BLOB) AS ${PACKED}`;
+  return [`SELECT ${[text, ...blobs].join(', ')} FROM (${sql}\n)`, names];
+}
+
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+const packedSchema = z.array(z.union([z.string(), z.number(), z.null()]));
+const bytesSchema = z.union([
   z.instanceof(ArrayBuffer).transform((buffer) => new Uint8Array(buffer)),
   z.instanceof(Uint8Array).transform((bytes) => new Uint8Array(bytes)),
 ]);
 
 function plainValue(value: unknown): SqlValue {
-  // The common kinds first: this runs for every column of every row.
   if (typeof value === 'string' || typeof value === 'number' || value === null) return value;
-  return rawValueSchema.parse(value);
+  return bytesSchema.parse(value);
 }
 
-function plainRow(row: unknown): SqlRow {
+function plainRow(row: unknown, packed: Prepared['packed']): SqlRow {
   if (typeof row !== 'object' || row === null) throw new TypeError('The engine gave no row');
   const plain: Record<string, SqlValue> = {};
   for (const [name, value] of Object.entries(row)) {
-    if (name !== '_metadata') plain[name] = plainValue(value);
+    if (name === '_metadata') continue;
+    if (packed === null || name !== PACKED) {
+      plain[name] = plainValue(value);
+      continue;
+    }
+    const values = packedSchema.parse(JSON.parse(decoder.decode(bytesSchema.parse(value))));
+    for (const [index, column] of packed.entries()) plain[column] = values[index] ?? null;
   }
   return plain;
 }
@@ -99,7 +126,7 @@ function plainRow(row: unknown): SqlRow {
 class LibsqlDatabase implements Database {
   readonly path: string;
   readonly readOnly: boolean;
-  private readonly statements = new Map<string, { statement: Statement; placeholders: number }>();
+  private readonly statements = new Map<string, Prepared>();
   private depth = 0;
   private doomed: unknown;
   private closed = false;
@@ -117,10 +144,10 @@ class LibsqlDatabase implements Database {
     return String(this.get('SELECT sqlite_version() AS version')?.version);
   }
 
-  private prepared(sql: string, parameters: SqlParameters): Statement {
+  private prepared(sql: string, parameters: SqlParameters): Prepared {
     let entry = this.statements.get(sql);
     if (entry === undefined) {
-      entry = { statement: this.engine.prepare(sql), placeholders: placeholdersIn(sql) };
+      entry = this.prepare(sql);
       const oldest = this.statements.keys().next();
       if (this.statements.size >= KEPT_STATEMENTS && !oldest.done) this.statements.delete(oldest.value);
       this.statements.set(sql, entry);
@@ -128,7 +155,15 @@ class LibsqlDatabase implements Database {
     if (entry.placeholders !== parameters.length) {
       throw new RangeError(`${parameters.length} values for ${entry.placeholders} places in: ${sql}`);
     }
-    return entry.statement;
+    return entry;
+  }
+
+  private prepare(sql: string): Prepared {
+    const statement = this.engine.prepare(sql);
+    const placeholders = placeholdersIn(sql);
+    if (!/^\s*(SELECT|WITH)\b/i.test(sql)) return { statement, placeholders, packed: null };
+    const [packedSql, packed] = packing(sql, statement.columns());
+    return { statement: this.engine.prepare(packedSql), placeholders, packed };
   }
 
   private attempt<T>(work: () => T): T {
@@ -140,19 +175,21 @@ class LibsqlDatabase implements Database {
   }
 
   run(sql: string, parameters: SqlParameters = []): number {
-    return this.attempt(() => this.prepared(sql, parameters).run(parameters.map(bindable)).changes);
+    return this.attempt(() => this.prepared(sql, parameters).statement.run(parameters.map(bindable)).changes);
   }
 
   get(sql: string, parameters: SqlParameters = []): SqlRow | undefined {
     return this.attempt(() => {
-      const row = this.prepared(sql, parameters).get(parameters.map(bindable));
-      return row === undefined ? undefined : plainRow(row);
+      const { statement, packed } = this.prepared(sql, parameters);
+      const row = statement.get(parameters.map(bindable));
+      return row === undefined ? undefined : plainRow(row, packed);
     });
   }
 
   all(sql: string, parameters: SqlParameters = []): SqlRow[] {
     return this.attempt(() => {
-      return this.prepared(sql, parameters).all(parameters.map(bindable)).map(plainRow);
+      const { statement, packed } = this.prepared(sql, parameters);
+      return statement.all(parameters.map(bindable)).map((row) => plainRow(row, packed));
     });
   }
 

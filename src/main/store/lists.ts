@@ -1,4 +1,4 @@
-import type { SqlParameters, SqlValue } from './database';
+import type { Database, SqlParameters, SqlValue } from './database';
 
 /** One page of a list, as the bridge asks for it. */
 export interface PageRequest {
@@ -24,6 +24,33 @@ export function searchExpression(search: string): string | undefined {
   const words = search.split(/\s+/u).filter((word) => /[\p{L}\p{N}]/u.test(word));
   if (words.length === 0) return undefined;
   return words.map((word) => `"${word.replaceAll('\0', '').replaceAll('"', '""')}"*`).join(' ');
+}
+
+/** Up to this many records that a search finds, they are sorted; beyond, a sorted index is walked. */
+const FEW = 2000;
+
+/**
+ * The conditions that an account's list has for a search: whose it is, and what it holds. Undefined
+ * words leave the search out.
+ */
+export function accountAndWords(
+  database: Database,
+  table: 'carts' | 'orders',
+  accountId: string,
+  words: string | undefined,
+): Condition[] {
+  const index = `${table}_search`;
+  if (words === undefined) return [{ sql: 'account_id = ?', parameters: [accountId] }];
+  const found = database.get(
+    `SELECT count(*) AS count FROM (SELECT rowid FROM ${index} WHERE ${index} MATCH ? LIMIT ${FEW + 1})`,
+    [words],
+  );
+  // The plus keeps SQLite from walking all of an account's records for the sake of a few.
+  const account = Number(found?.count) > FEW ? 'account_id = ?' : '+account_id = ?';
+  return [
+    { sql: account, parameters: [accountId] },
+    { sql: `number IN (SELECT rowid FROM ${index} WHERE ${index} MATCH ?)`, parameters: [words] },
+  ];
 }
 
 /** The conditions joined, ready to stand after WHERE. */

@@ -23,6 +23,7 @@ const TABLE = `CREATE TABLE IF NOT EXISTS migrations (
   number INTEGER PRIMARY KEY,
   name TEXT NOT NULL,
   sha256 TEXT NOT NULL,
+  schema_sha256 TEXT NOT NULL,
   applied_at INTEGER NOT NULL
 ) STRICT`;
 
@@ -30,6 +31,7 @@ const appliedSchema = z.object({
   number: z.number().int(),
   name: z.string(),
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
+  schema_sha256: z.string(),
 });
 
 /** SHA-256 of a migration's text, in hex. */
@@ -37,9 +39,20 @@ export function hashOf(migration: Migration): string {
   return createHash('sha256').update(migration.sql, 'utf8').digest('hex');
 }
 
+/** SHA-256 over the text of every table, index and trigger, in hex. */
+function schemaDigest(database: ExaminedFile, schema: SchemaName): string {
+  const digest = createHash('sha256');
+  const rows = database.all(
+    `SELECT sql FROM ${schema}.sqlite_schema WHERE sql IS NOT NULL ORDER BY type, name`,
+  );
+  for (const row of rows) digest.update(String(row.sql)).update('\n');
+  return digest.digest('hex');
+}
+
 /** How a database's schema stands to the one that this program knows. */
 export type SchemaStanding =
   | { readonly state: 'foreign' }
+  | { readonly state: 'altered' }
   | { readonly state: 'current'; readonly version: number }
   | { readonly state: 'older'; readonly version: number; readonly pending: readonly Migration[] }
   | { readonly state: 'newer-schema'; readonly found: number; readonly known: number }
@@ -47,7 +60,7 @@ export type SchemaStanding =
 
 /**
  * Compares the steps that were applied to a database with those that the program knows. `foreign`
- * is a database of another program, `newer-schema` one that a newer version of this program wrote.
+ * is a database of another program, `altered` one whose tables are not written as they were, `newer-schema` one that a newer version of this program wrote.
  * Changes nothing. Throws ProblemError (`storage`) when the file cannot be read.
  */
 export function schemaStanding(
@@ -64,9 +77,10 @@ export function schemaStanding(
   if (database.get(`PRAGMA ${schema}.application_id`)?.application_id !== APPLICATION_ID)
     return { state: 'foreign' };
   const applied = database
-    .all(`SELECT number, name, sha256 FROM ${schema}.migrations ORDER BY number`)
+    .all(`SELECT number, name, sha256, schema_sha256 FROM ${schema}.migrations ORDER BY number`)
     .map((row) => readRow(appliedSchema, row, 'step of the schema'));
   const version = applied.at(-1)?.number ?? 0;
+  if (applied.at(-1)?.schema_sha256 !== schemaDigest(database, schema)) return { state: 'altered' };
   if (version > migrations.length) return { state: 'newer-schema', found: version, known: migrations.length };
   for (const [index, row] of applied.entries()) {
     const known = migrations[index];
@@ -104,11 +118,9 @@ function applyMigration(database: Database, migration: Migration, at: number): v
   database.script(migration.sql);
   const broken = database.all('PRAGMA foreign_key_check');
   if (broken.length > 0) throw new Error(`it breaks ${broken.length} references`);
-  database.run('INSERT INTO migrations (number, name, sha256, applied_at) VALUES (?, ?, ?, ?)', [
-    migration.number,
-    migration.name,
-    hashOf(migration),
-    at,
-  ]);
+  database.run(
+    'INSERT INTO migrations (number, name, sha256, schema_sha256, applied_at) VALUES (?, ?, ?, ?, ?)',
+    [migration.number, migration.name, hashOf(migration), schemaDigest(database, 'main'), at],
+  );
   database.script(`PRAGMA user_version = ${migration.number}`);
 }

@@ -180,11 +180,10 @@ class Opening {
     const interrupted = existsSync(this.running);
     const log = sizeOf(`${this.path}${COMPANIONS[0]}`);
     try {
-      this.readSchema();
       const found = examineFile(this.path, 'with-log', (file) => {
-        if (schemaStanding(file, this.migrations, 'examined').state === 'foreign') {
-          return ['The file is a database of another program'];
-        }
+        const standing = schemaStanding(file, this.migrations, 'examined').state;
+        if (standing === 'foreign') return ['The file is a database of another program'];
+        if (standing === 'altered') return ['The tables are not written as they were made'];
         this.examined = interrupted || size + (log ?? 0) <= EXAMINED_AT_EVERY_START;
         return this.examined ? faultsOf(file, 'quick', 'examined') : [];
       });
@@ -196,19 +195,6 @@ class Opening {
       // A header that makes no sense is reported as a mistake of the statement.
       if (problem === undefined && isEngineError(cause)) return [cause.message];
       throw cause;
-    }
-  }
-
-  /**
-   * Some damage to the schema shows only in a database that is opened as itself. A script leaves no
-   * statement behind, so the file is let go of at once.
-   */
-  private readSchema(): void {
-    const database = openLibsql(this.path, { mode: 'read' });
-    try {
-      database.script('SELECT count(*) FROM sqlite_schema');
-    } finally {
-      database.close();
     }
   }
 
@@ -226,7 +212,9 @@ class Opening {
             ),
           );
         case 'foreign':
-          throw new ProblemError(storageProblem('damaged', 'The file is a database of another program'));
+        case 'altered':
+          // Examined before, so it has become so since.
+          throw new ProblemError(storageProblem('damaged', `The database is ${standing.state}`));
         case 'older':
           this.migrate(database, standing.version, standing.pending);
           break;

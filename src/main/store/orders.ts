@@ -13,7 +13,15 @@ import { ProblemError } from '../problem-error';
 import { columnText, jsonText } from './columns';
 import type { Database } from './database';
 import type { Journal } from './journal';
-import { allOf, type Condition, oneOf, type PageRequest, pageStatement, searchExpression } from './lists';
+import {
+  accountAndWords,
+  allOf,
+  type Condition,
+  oneOf,
+  type PageRequest,
+  pageStatement,
+  searchExpression,
+} from './lists';
 import { type OrderSummary, readOrder, readOrderRow, type StoredOrder } from './order-records';
 
 export type { OrderSummary, StoredOrder } from './order-records';
@@ -211,17 +219,11 @@ export class OrderRepository {
 
   /** One page of an account's orders. `weekStart` is where this week began, UTC milliseconds. */
   list(accountId: string, filter: OrderFilter, page: PageRequest, weekStart: number): OrderPage {
-    const conditions: Condition[] = [{ sql: 'account_id = ?', parameters: [accountId] }];
+    const words = searchExpression(page.search);
+    const conditions = accountAndWords(this.database, 'orders', accountId, words);
     const ofThisWeek: Condition = { sql: 'placed_at >= ?', parameters: [weekStart] };
     if (filter === 'this-week') conditions.push(ofThisWeek);
     else if (filter !== 'all') conditions.push(oneOf('state', STATES_OF_FILTER[filter]));
-    const words = searchExpression(page.search);
-    if (words !== undefined) {
-      conditions.push({
-        sql: 'number IN (SELECT rowid FROM orders_search WHERE orders_search MATCH ?)',
-        parameters: [words],
-      });
-    }
     const where = allOf(conditions);
     const statement = pageStatement('orders', SORT_KEYS[page.sort] ?? 'updated_at', where, page);
     const states = this.counts(accountId);
