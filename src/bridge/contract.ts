@@ -24,6 +24,9 @@ export type ParsedArgumentOf<Name extends ChannelName> = z.output<(typeof CHANNE
 /** What a channel answers when it succeeds. */
 export type AnswerOf<Name extends ChannelName> = z.output<(typeof CHANNELS)[Name]['answer']>;
 
+/** What a call resolves to: the answer, or the Problem that stands in its place. */
+export type EnvelopeOf<Name extends ChannelName> = Result<AnswerOf<Name>>;
+
 /** Areas in which something can change, the same names as the folders and the views. */
 export const areaSchema = z.enum(['app', 'accounts', 'carts', 'orders', 'settings']);
 export type Area = z.infer<typeof areaSchema>;
@@ -56,7 +59,7 @@ export type EventOf<Name extends keyof typeof EVENTS> = z.infer<(typeof EVENTS)[
 /** What the preload script puts on `window`. */
 export interface BridgeApi {
   /** Calls one channel. Never rejects for an outside failure: that is an envelope with a Problem. */
-  call<Name extends ChannelName>(name: Name, argument: ArgumentOf<Name>): Promise<Result<AnswerOf<Name>>>;
+  call<Name extends ChannelName>(name: Name, argument: ArgumentOf<Name>): Promise<EnvelopeOf<Name>>;
   /** Listens to one event; the answer ends the listening. */
   on<Name extends keyof typeof EVENTS>(name: Name, listener: (event: EventOf<Name>) => void): () => void;
 }

@@ -50,6 +50,7 @@ function ownPracticeLab(profile: string, log: Log): PracticeLabHost {
 /** Starts the program in the process that has the profile. Called once, as early as possible. */
 export function start({ profile, usualProfile, onSecondStart }: StartOptions): void {
   const log = openLog(logFolder(profile));
+  log.info(`Proofdesk ${app.getVersion()} on Electron ${process.versions['electron'] ?? '?'}, ${process.platform}`);
   const quit = createQuit(app, log);
   watchForBugs(process, log, createBugDialog(quit.restart));
   noteHelperCrashes(app, log);

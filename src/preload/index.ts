@@ -1,7 +1,6 @@
 import { contextBridge, ipcRenderer } from 'electron';
-import type { AnswerOf, ArgumentOf, BridgeApi, EventOf } from '@bridge/contract';
+import type { ArgumentOf, BridgeApi, EnvelopeOf, EventOf } from '@bridge/contract';
 import { BRIDGE_KEY, CHANNEL_NAMES, type ChannelName, EVENT_NAMES, type EventName } from '@bridge/names';
-import type { Result } from '@contract/problems';
 
 /*
  * SECURITY: Electron's checklist, 20 "Do not expose Electron APIs to untrusted web content". The page
@@ -12,15 +11,13 @@ const channels = new Set<string>(CHANNEL_NAMES);
 const events = new Set<string>(EVENT_NAMES);
 
 const bridge: BridgeApi = {
-  async call<Name extends ChannelName>(
-    name: Name,
-    argument: ArgumentOf<Name>,
-  ): Promise<Result<AnswerOf<Name>>> {
-    if (!channels.has(name)) throw new Error(`There is no channel ${String(name)}`);
+  async call<Name extends ChannelName>(name: Name, argument: ArgumentOf<Name>): Promise<EnvelopeOf<Name>> {
+    if (!channels.has(name)) throw new Error(`There is no channel ${name}`);
+    // eslint-disable-next-line @typescript-eslint/no-unsafe-return -- main answers every channel in this envelope
     return ipcRenderer.invoke(name, argument);
   },
   on<Name extends EventName>(name: Name, listener: (event: EventOf<Name>) => void): () => void {
-    if (!events.has(name)) throw new Error(`There is no event ${String(name)}`);
+    if (!events.has(name)) throw new Error(`There is no event ${name}`);
     const forward = (_event: unknown, payload: EventOf<Name>): void => listener(payload);
     ipcRenderer.on(name, forward);
     return () => {

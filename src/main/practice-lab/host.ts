@@ -70,7 +70,8 @@ export function createPracticeLabHost(options: PracticeLabOptions): PracticeLabH
     neverStarted = false;
     enter('starting');
     const process = options.fork();
-    let settleReady: { resolve: (ready: ReadyMessage) => void; reject: (cause: Error) => void } | null = null;
+    let settleReady: { resolve: (ready: ReadyMessage) => void; reject: (cause: unknown) => void } | null =
+      null;
     let settleEnded = (): void => undefined;
     const current: Life = {
       process,
@@ -112,7 +113,7 @@ export function createPracticeLabHost(options: PracticeLabOptions): PracticeLabH
         // Those who wait for this life are as well served by the next one.
         begin().then(
           (ready) => settleReady?.resolve(ready),
-          (cause: Error) => settleReady?.reject(cause),
+          (cause: unknown) => settleReady?.reject(cause),
         );
         return;
       }
