@@ -18,6 +18,8 @@ Nothing is really ordered. It listens on 127.0.0.1 only.
                    editors, prices, pictures and keys (default: 1)
   --state FILE     keep created orders in FILE, so that they can be confirmed tomorrow
   --clock TIME     start the lab's clock at TIME, such as 2026-11-20T09:00:00Z
+  --products N     products in the catalog (default: 60)
+  --submissions N  submissions of the past that the first account has (default: 60)
   --control        serve the control address: requests served, faults, keys, clock, reset
   --json           print one line of JSON with addresses, keys and editors, and nothing else
   --help           this text
@@ -36,6 +38,8 @@ export function readArguments(words: readonly string[]): CommandLine {
         seed: { type: 'string' },
         state: { type: 'string' },
         clock: { type: 'string' },
+        products: { type: 'string' },
+        submissions: { type: 'string' },
         control: { type: 'boolean' },
         json: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
@@ -46,6 +50,8 @@ export function readArguments(words: readonly string[]): CommandLine {
     if (Number.isNaN(clock)) return { kind: 'wrong', message: `--clock ${values.clock ?? ''} is not a time` };
     const parsed = labOptionsSchema.safeParse({
       port: values.port === undefined ? undefined : Number(values.port),
+      products: values.products === undefined ? undefined : Number(values.products),
+      submissions: values.submissions === undefined ? undefined : Number(values.submissions),
       seed: values.seed,
       stateFile: values.state,
       control: values.control,

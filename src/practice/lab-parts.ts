@@ -1,9 +1,14 @@
 import type { KeyRing } from './accounts/keys';
 import type { LabClock } from './clock';
+import type { Catalog } from './commerce/catalog';
+import type { ConfiguredProducts } from './commerce/configured-products';
+import type { Submissions } from './commerce/submissions';
 import type { EditorShelf } from './editors/editors';
 import type { Switchboard } from './faults/switchboard';
 import type { RequestLog } from './http/request-log';
 import type { LabStore } from './store/store';
+import type { Announcer } from './webhooks/announcer';
+import type { Deliveries } from './webhooks/deliveries';
 
 /** What a lab is made of, handed to each route family. */
 export interface LabParts {
@@ -14,6 +19,11 @@ export interface LabParts {
   readonly store: LabStore;
   readonly log: RequestLog;
   readonly switchboard: Switchboard;
+  readonly catalog: Catalog;
+  readonly configuredProducts: ConfiguredProducts;
+  readonly submissions: Submissions;
+  readonly deliveries: Deliveries;
+  readonly announcer: Announcer;
   /** Turns a path of the image host into a full address. */
   readonly imageAddress: (path: string) => string;
 }

@@ -10,6 +10,10 @@ export const labOptionsSchema = z.object({
   stateFile: z.string().min(1).nullable().default(null),
   /** Whether the control address is served. */
   control: z.boolean().default(false),
+  /** Products in the catalog. */
+  products: z.number().int().min(0).max(100_000).default(60),
+  /** Submissions of the past that the first account has; other accounts have a tenth. */
+  submissions: z.number().int().min(0).max(10_000_000).default(60),
   /** UTC milliseconds at which the lab's clock starts; null follows the machine. */
   clock: z.number().nullable().default(null),
 });

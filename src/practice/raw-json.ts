@@ -23,6 +23,17 @@ export type JsonOut =
   | readonly JsonOut[]
   | { readonly [key: string]: JsonOut | undefined };
 
+/** A parsed JSON value as one that can be written again. Throws for what JSON cannot hold. */
+export function toJsonOut(value: unknown): JsonOut {
+  if (value === null || typeof value === 'string' || typeof value === 'boolean' || typeof value === 'number')
+    return value;
+  if (Array.isArray(value)) return value.map(toJsonOut);
+  if (typeof value === 'object') {
+    return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, toJsonOut(member)]));
+  }
+  throw new Error(`A ${typeof value} cannot be written as JSON`);
+}
+
 /** Writes JSON text; numbers with their own spelling keep it, and keys keep their order. */
 export function writeJson(value: JsonOut): string {
   if (value instanceof RawNumber) return value.text;

@@ -3,6 +3,9 @@ import { getRequestListener } from '@hono/node-server';
 import { ACCOUNTS } from './accounts/accounts';
 import { KeyRing } from './accounts/keys';
 import { LabClock } from './clock';
+import { Catalog } from './commerce/catalog';
+import { ConfiguredProducts } from './commerce/configured-products';
+import { Submissions } from './commerce/submissions';
 import type { ControlCommand } from './control/commands';
 import { Control, type Door } from './control/control';
 import { EditorShelf } from './editors/editors';
@@ -15,6 +18,8 @@ import type { LabParts } from './lab-parts';
 import { labOptionsSchema, type LabOptions, type LabReady } from './options';
 import { CONTROL_PATH } from './routes/control';
 import { LabStore } from './store/store';
+import { Announcer } from './webhooks/announcer';
+import { Deliveries } from './webhooks/deliveries';
 
 /** A running practice lab. */
 export interface PracticeLab {
@@ -100,16 +105,26 @@ function readyOf(parts: LabParts, port: number, withControl: boolean): LabReady 
  * is taken, the state file cannot be used or the options are wrong.
  */
 export async function startPracticeLab(options: LabOptions = {}): Promise<PracticeLab> {
-  const { seed, port, stateFile, control: withControl, clock: start } = labOptionsSchema.parse(options);
+  const parsed = labOptionsSchema.parse(options);
+  const { seed, port, stateFile, control: withControl, clock: start, products, submissions } = parsed;
   const clock = new LabClock(start);
+  const store = new LabStore(stateFile);
+  const switchboard = new Switchboard(seed);
+  const catalog = new Catalog(seed, products);
+  const deliveries = new Deliveries(clock, switchboard);
   const parts: LabParts = {
     seed,
     clock,
     keys: new KeyRing(seed),
     shelf: new EditorShelf(seed),
-    store: new LabStore(stateFile),
+    store,
     log: new RequestLog(),
-    switchboard: new Switchboard(seed),
+    switchboard,
+    catalog,
+    configuredProducts: new ConfiguredProducts(seed, store, catalog),
+    submissions: new Submissions(seed, store, clock, submissions),
+    deliveries,
+    announcer: new Announcer(seed, clock, store, deliveries),
     imageAddress: (path) => `http://${LOOPBACK}:${door.number}${path}`,
   };
   const server = createServer();
@@ -131,8 +146,9 @@ export async function startPracticeLab(options: LabOptions = {}): Promise<Practi
     control: (command) => control.run(command),
     setFault: (fault) => parts.switchboard.set(fault),
     stop: async () => {
+      deliveries.stop();
       await door.close();
-      parts.store.close();
+      store.close();
     },
   };
 }

@@ -10,6 +10,8 @@ export interface Account {
   readonly markup: Readonly<Partial<Record<ProductGroup, number>>> | null;
   /** The return address on file; null when the account has none. */
   readonly shipFrom: Readonly<Record<string, string>> | null;
+  /** Where submissions of the shipping type studio go. */
+  readonly studio: { readonly state: string; readonly country: string };
   /** Dated version used when a request names none (document: "Versioning", rule 2). */
   readonly defaultVersion: string;
 }
@@ -31,6 +33,7 @@ export const ACCOUNTS: readonly Account[] = [
       Country: 'US',
       Phone: '651-555-0142',
     },
+    studio: { state: 'MN', country: 'US' },
     defaultVersion: '2026-04',
   },
   {
@@ -39,6 +42,7 @@ export const ACCOUNTS: readonly Account[] = [
     userId: 'usr-51077',
     markup: null,
     shipFrom: null,
+    studio: { state: 'ME', country: 'US' },
     defaultVersion: '2025-10',
   },
 ];

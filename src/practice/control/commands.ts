@@ -25,6 +25,10 @@ export const controlCommandSchema = z.discriminatedUnion('do', [
   z.object({ do: z.literal('listFaults') }),
   /** The kinds of fault and their settings as JSON Schema, for menus and forms. */
   z.object({ do: z.literal('describeFaults') }),
+  /** Lists every attempt to reach a callback address. */
+  z.object({ do: z.literal('listDeliveries') }),
+  /** Lets the first order of a submission fail with a code, which may be one that nobody has heard of. */
+  z.object({ do: z.literal('failSubmission'), submissionId: z.string(), code: z.string().min(1) }),
   z.object({ do: z.literal('revokeKey'), key: z.string() }),
   z.object({ do: z.literal('expireKey'), key: z.string() }),
   z.object({ do: z.literal('issueKey'), key: issueKeySchema }),

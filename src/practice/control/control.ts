@@ -19,7 +19,7 @@ export class Control {
   /** Does one command. Throws a ZodError for one that is not well formed. */
   async run(command: ControlCommand): Promise<unknown> {
     const wanted = controlCommandSchema.parse(command);
-    const { log, store, switchboard, keys, clock } = this.parts;
+    const { log, store, switchboard, keys, clock, deliveries } = this.parts;
     switch (wanted.do) {
       case 'listRequests': {
         const { do: _, ...query } = wanted;
@@ -39,6 +39,13 @@ export class Control {
         return switchboard.list();
       case 'describeFaults':
         return z.toJSONSchema(faultEffectSchema, { io: 'input' });
+      case 'listDeliveries':
+        return deliveries.list();
+      case 'failSubmission': {
+        const known = store.findSubmission(wanted.submissionId) !== null;
+        if (known) store.record({ type: 'submissionFailed', id: wanted.submissionId, code: wanted.code });
+        return { known };
+      }
       case 'revokeKey':
         return { known: keys.revoke(wanted.key) };
       case 'expireKey':
@@ -56,6 +63,7 @@ export class Control {
       case 'reset':
         store.reset();
         log.clear();
+        deliveries.reset();
         switchboard.clear();
         keys.reset();
         clock.reset();

@@ -77,6 +77,10 @@ export const faultEffectSchema = z.discriminatedUnion('kind', [
     status: z.number().int().min(400).max(499).default(400),
     code: z.string().default('submission.something_new'),
   }),
+  /** Webhooks (route `delivery`): sends each delivery more than once. */
+  z.object({ kind: z.literal('duplicateDelivery'), times: z.number().int().min(2).max(20).default(2) }),
+  /** Webhooks (route `delivery`): signs with another secret. */
+  z.object({ kind: z.literal('badSignature') }),
   /** Says in the Date header that it is earlier or later than it is. */
   z.object({ kind: z.literal('clockSkew'), ms: z.number().int().default(86_400_000) }),
 ]);
@@ -88,10 +92,13 @@ const routeNames = Object.keys(ROUTES);
 export const faultSchema = z.object({
   /** Name of the switch; setting the same name again replaces it. */
   id: z.string().min(1).optional(),
-  /** A route by its name in the contract, `image` for pictures, or `*` for every route. */
+  /** A route by its name in the contract, `image` for pictures, `delivery` for webhooks, or `*` for every route. */
   route: z
     .string()
-    .refine((route) => route === '*' || route === 'image' || routeNames.includes(route), 'is not a route')
+    .refine(
+      (route) => route === '*' || route === 'image' || route === 'delivery' || routeNames.includes(route),
+      'is not a route',
+    )
     .default('*'),
   accountId: z.string().nullable().default(null),
   /** How many matching requests pass untouched first. */

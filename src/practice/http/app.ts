@@ -2,13 +2,23 @@ import { Hono } from 'hono';
 import { faultMiddleware } from '../faults/fault-middleware';
 import type { LabParts } from '../lab-parts';
 import { controlRoutes } from '../routes/control';
+import { Cursors } from '../commerce/cursors';
+import { catalogRoutes } from '../routes/catalog';
+import { configuredProductRoutes } from '../routes/configured-products';
+import { discoveryRoutes } from '../routes/discovery';
 import { editorOrderRoutes } from '../routes/editor-orders';
+import { fulfillmentRoutes } from '../routes/fulfillment';
+import { submissionRoutes } from '../routes/submissions';
+import { webhookRoutes } from '../routes/webhooks';
+import { seededHex } from '../random';
 import { imageRoutes } from '../routes/images';
 import type { Control } from '../control/control';
 import { outsideFamilies } from './answers';
 import { gateway } from './gateway';
 import { intake } from './intake';
+import { noSuchOperation } from './problems';
 import type { LabEnv } from './request-context';
+import { familyOf, pathIsServed } from './route-of';
 
 /**
  * The whole service as one hono app. The order is that of the real road: load balancer and network
@@ -23,7 +33,21 @@ export function createApp(parts: LabParts, control: Control | null): Hono<LabEnv
   imageRoutes(app, parts);
   app.use(gateway(parts.keys, parts.clock));
   editorOrderRoutes(app, parts);
-  app.notFound((context) => outsideFamilies(404, context.req.path));
+  webhookRoutes(app, parts);
+  const cursors = new Cursors(seededHex(parts.seed, ['cursors'], 64));
+  submissionRoutes(app, parts, cursors);
+  configuredProductRoutes(app, parts);
+  catalogRoutes(app, parts, cursors);
+  discoveryRoutes(app);
+  fulfillmentRoutes(app, parts, cursors);
+  app.notFound((context) => {
+    const { path } = context.req;
+    const family = familyOf(path);
+    // A fulfillment route that exists and does not take this method answers in the third shape.
+    if (family === null || (family === 'fulfillment' && pathIsServed(path)))
+      return outsideFamilies(404, path);
+    return noSuchOperation(path);
+  });
   app.onError((error, context) => {
     process.stderr.write(`${error.stack ?? error.message}\n`);
     return outsideFamilies(500, context.req.path);

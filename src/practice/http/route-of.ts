@@ -36,6 +36,11 @@ export function routeOf(method: string, path: string): RouteName | null {
   return KNOWN.find((route) => route.method === method && route.pattern.test(path))?.name ?? null;
 }
 
+/** True for the path of a route of the document, whatever the method. */
+export function pathIsServed(path: string): boolean {
+  return KNOWN.some((route) => route.pattern.test(path));
+}
+
 /** The path under which the lab serves a route, as hono writes it (`:name` for each part that varies). */
 export function servedPath(name: RouteName): string {
   const { base, path } = ROUTES[name];

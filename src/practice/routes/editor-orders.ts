@@ -86,6 +86,7 @@ export function editorOrderRoutes(app: Hono<LabEnv>, parts: LabParts): void {
     if (entry === null || entry.accountId !== context.get('account').accountId) return noSuchOrder(id);
     const at = clock.now();
     store.record({ type: 'orderConfirmed', confirmationId: id, at });
+    if (entry.confirmedAt.length === 0) parts.announcer.entryConfirmed(entry);
     context.get('logged').acted = true;
     const orders = entry.numberOfOrders === 1 ? '1 order was' : `${entry.numberOfOrders} orders were`;
     return json({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { submissionRecordSchema } from '../commerce/submission';
 
 /**
  * What happened in the lab, one line of the state file each. State is nothing but these, applied in
@@ -18,6 +19,35 @@ export const labEventSchema = z.discriminatedUnion('type', [
     answer: z.string(),
   }),
   z.object({ type: z.literal('orderConfirmed'), confirmationId: z.string(), at: z.number() }),
+  z.object({
+    type: z.literal('configuredProductCreated'),
+    id: z.string(),
+    accountId: z.string(),
+    productRef: z.string(),
+    selections: z.record(z.string(), z.string()),
+    at: z.number(),
+    polls: z.number(),
+  }),
+  z.object({ type: z.literal('configuredProductPolled'), id: z.string() }),
+  z.object({
+    type: z.literal('submissionCreated'),
+    idempotencyKey: z.string(),
+    /** Digest of the body as it arrived: the same key with another body is a conflict. */
+    bodyDigest: z.string(),
+    submission: submissionRecordSchema,
+  }),
+  /** A rehearsal decided that the first order of a submission fails. */
+  z.object({ type: z.literal('submissionFailed'), id: z.string(), code: z.string() }),
+  z.object({
+    type: z.literal('webhookRegistered'),
+    credentials: z.string(),
+    accountId: z.string(),
+    callbackUri: z.string(),
+    verifier: z.string(),
+    secret: z.string(),
+    form: z.enum(['json', 'form']),
+  }),
+  z.object({ type: z.literal('webhookVerified'), credentials: z.string() }),
   z.object({ type: z.literal('reset') }),
 ]);
 export type LabEvent = z.infer<typeof labEventSchema>;

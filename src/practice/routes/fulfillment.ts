@@ -1,0 +1,103 @@
+import type { Hono } from 'hono';
+import { moneyJson } from '../commerce/catalog';
+import type { Cursors } from '../commerce/cursors';
+import { shippingOptions } from '../commerce/shipping-options';
+import { ordersOf, type SubmissionRecord } from '../commerce/submission';
+import { json } from '../http/answers';
+import { serveFamilyRoute } from '../http/family-route';
+import { problem } from '../http/problems';
+import type { LabEnv } from '../http/request-context';
+import type { LabParts } from '../lab-parts';
+import type { JsonOut } from '../raw-json';
+import { limitOf } from './catalog';
+
+const SHOWN = ['accepted', 'shipped'];
+
+function fulfillmentOrders(record: SubmissionRecord, now: number): JsonOut[] {
+  return ordersOf(record, now)
+    .filter((order) => SHOWN.includes(order.status))
+    .map((order) => ({
+      id: order.id,
+      submissionId: record.id,
+      status: order.status === 'shipped' ? 'shipped' : 'in_production',
+      reference: record.reference,
+      items: order.items.map((index) => ({
+        name: record.items[index]?.name ?? '',
+        quantity: record.items[index]?.quantity ?? 0,
+      })),
+      shipping: { type: record.shipping.type, priority: record.shipping.priority },
+      createdAt: new Date(record.createdAt).toISOString(),
+    }));
+}
+
+/** Fulfillment orders and shipping preview (document: "Other bodies", rule 1; payloads are the lab's own choice). */
+export function fulfillmentRoutes(
+  app: Hono<LabEnv>,
+  { submissions, clock }: LabParts,
+  cursors: Cursors,
+): void {
+  serveFamilyRoute(app, 'listFulfillmentOrders', 'fulfillment:read', ({ path, account, query }) => {
+    const { cursor, limit: asked, ...others } = query;
+    let refusal: string | null = null;
+    const limit = limitOf(asked, ({ reason }) => {
+      refusal = `limit: ${reason}`;
+    });
+    const unknown = Object.keys(others)[0];
+    if (unknown !== undefined || refusal !== null) {
+      return problem(path, {
+        status: 400,
+        title: 'Bad Request',
+        detail: unknown === undefined ? (refusal ?? '') : `Unknown query parameter ${unknown}`,
+        code:
+          unknown === undefined
+            ? 'fulfillment.invalid_query_parameter'
+            : 'fulfillment.unknown_query_parameter',
+      });
+    }
+    const now = clock.now();
+    const request = { path, account: account.accountId, filters: 'fulfillment', now };
+    const position = cursors.read(cursor, request);
+    if (!position.ok) return position.refusal;
+    const found = submissions.page(account.accountId, {}, position.at, limit);
+    const page = found.slice(0, limit);
+    const last = page[page.length - 1];
+    return json({
+      items: page.flatMap(({ record }) => fulfillmentOrders(record, now)),
+      nextCursor: found.length > limit && last !== undefined ? cursors.issue(last.at, request) : null,
+    });
+  });
+
+  serveFamilyRoute(app, 'previewShipping', 'fulfillment:read', ({ path, account, part, body }) => {
+    const id = part('id');
+    const record = submissions.find(id.replace(/^ord_/, 'sub_').replace(/_\d+$/, ''), account.accountId);
+    const order =
+      record === null
+        ? null
+        : (ordersOf(record, clock.now()).find((candidate) => candidate.id === id) ?? null);
+    if (record === null || order === null) {
+      return problem(path, {
+        status: 404,
+        title: 'Not Found',
+        detail: `There is no order ${id}`,
+        code: 'fulfillment.order_not_found',
+      });
+    }
+    const given = typeof body === 'object' && body !== null && 'address' in body ? body.address : null;
+    const field = (name: string): string => {
+      const value: unknown =
+        typeof given === 'object' && given !== null
+          ? Object.getOwnPropertyDescriptor(given, name)?.value
+          : undefined;
+      return typeof value === 'string' ? value : (record.shipping.address?.[name] ?? '');
+    };
+    return json({
+      orderId: id,
+      options: shippingOptions({ state: field('state'), country: field('country') }).map((option) => ({
+        type: option.type,
+        priority: option.priority,
+        name: option.name,
+        price: moneyJson(option.price),
+      })),
+    });
+  });
+}

@@ -1,0 +1,126 @@
+import type { LabClock } from '../clock';
+import type { Switchboard } from '../faults/switchboard';
+import type { Webhook } from '../store/store';
+import { sign, SIGNATURE_HEADER } from './signature';
+
+/** One attempt to reach a callback address. */
+export interface DeliveryAttempt {
+  readonly at: number;
+  readonly callbackUri: string;
+  readonly what: string;
+  readonly attempt: number;
+  readonly body: string;
+  readonly signature: string;
+  /** Status that was answered; null when nothing was. */
+  readonly status: number | null;
+}
+
+/** Waits between attempts, in milliseconds; the last one goes on being used. */
+const BACKOFF_MS = [500, 1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 60_000];
+const MOST_ATTEMPTS = 30;
+const PATIENCE_MS = 10_000;
+
+/** Sends signed requests to callback addresses until they give a valid answer, which is any 2xx. */
+export class Deliveries {
+  private readonly attempts: DeliveryAttempt[] = [];
+  private readonly waiting = new Set<NodeJS.Timeout>();
+  private stopped = false;
+
+  constructor(
+    private readonly clock: LabClock,
+    private readonly switchboard: Switchboard,
+  ) {}
+
+  /** Every attempt so far, oldest first. */
+  list(): readonly DeliveryAttempt[] {
+    return this.attempts;
+  }
+
+  /** Sends one message now and again until it is taken (document: "Events", rule 5). */
+  send(webhook: Webhook, what: string, message: Readonly<Record<string, unknown>>): void {
+    const body = webhook.form === 'json' ? JSON.stringify(message) : formBody(message);
+    this.later(0, () => this.attempt(webhook, what, body, 1));
+  }
+
+  /** Forgets what was sent and what waits to be sent. */
+  reset(): void {
+    for (const timer of this.waiting) clearTimeout(timer);
+    this.waiting.clear();
+    this.attempts.length = 0;
+  }
+
+  /** Sends nothing any more. */
+  stop(): void {
+    this.stopped = true;
+    this.reset();
+  }
+
+  /** Does something after a while unless the lab is reset or stopped before. */
+  later(milliseconds: number, act: () => void | Promise<void>): void {
+    if (this.stopped) return;
+    const timer = setTimeout(() => {
+      this.waiting.delete(timer);
+      Promise.resolve(act()).catch((error: unknown) => {
+        process.stderr.write(`A delivery could not be made: ${String(error)}\n`);
+      });
+    }, milliseconds);
+    timer.unref();
+    this.waiting.add(timer);
+  }
+
+  private async attempt(webhook: Webhook, what: string, body: string, attempt: number): Promise<void> {
+    const faults = this.switchboard.strike('delivery', webhook.accountId);
+    const copies = faults.reduce(
+      (most, { effect }) => (effect.kind === 'duplicateDelivery' ? Math.max(most, effect.times) : most),
+      1,
+    );
+    const forged = faults.some(({ effect }) => effect.kind === 'badSignature');
+    const signature = sign(forged ? 'forged' : webhook.secret, body, this.clock.now());
+    const answers = await Promise.all(
+      Array.from({ length: copies }, () => this.post(webhook, body, signature)),
+    );
+    for (const status of answers) {
+      this.attempts.push({
+        at: this.clock.now(),
+        callbackUri: webhook.callbackUri,
+        what,
+        attempt,
+        body,
+        signature,
+        status,
+      });
+    }
+    const taken = answers.some((status) => status !== null && status >= 200 && status < 300);
+    if (taken || attempt >= MOST_ATTEMPTS) return;
+    const wait = BACKOFF_MS[Math.min(attempt - 1, BACKOFF_MS.length - 1)] ?? 60_000;
+    this.later(wait, () => this.attempt(webhook, what, body, attempt + 1));
+  }
+
+  private async post(webhook: Webhook, body: string, signature: string): Promise<number | null> {
+    try {
+      const response = await fetch(webhook.callbackUri, {
+        method: 'POST',
+        headers: {
+          'content-type': webhook.form === 'json' ? 'application/json' : 'application/x-www-form-urlencoded',
+          [SIGNATURE_HEADER]: signature,
+          'user-agent': 'practice-lab-webhooks',
+        },
+        body,
+        redirect: 'manual',
+        signal: AbortSignal.timeout(PATIENCE_MS),
+      });
+      await response.arrayBuffer();
+      return response.status;
+    } catch {
+      return null;
+    }
+  }
+}
+
+function formBody(message: Readonly<Record<string, unknown>>): string {
+  const fields = Object.entries(message).map(([key, value]): [string, string] => [
+    key,
+    typeof value === 'string' ? value : JSON.stringify(value),
+  ]);
+  return new URLSearchParams(fields).toString();
+}
