@@ -29,7 +29,7 @@ import type { Log } from './shell/log';
 import type { NoticeBox } from './shell/notices';
 import type { PreviewResponse } from './shell/preview-protocol';
 import type { Quit } from './shell/quit';
-import { keepCopies, newestGoodCopy } from './store/copies';
+import { keepCopies, offeredCopy } from './store/copies';
 import { useGoodCopy } from './store/good-copy';
 import { openStore, type OpenedStore } from './store/open';
 import { PreviewRepository } from './store/previews';
@@ -198,7 +198,7 @@ function composeOnStore(shell: Shell, store: Extract<OpenedStore, { close(): voi
     savedAt,
     restartPracticeLab: () => followLab(practiceLab.restart()),
     useGoodCopy: () => {
-      const copy = newestGoodCopy(profile);
+      const copy = offeredCopy(database, profile);
       if (copy === null) return;
       useGoodCopy(profile, copy.path);
       quit.restart();

@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { Problem } from '@contract/problems';
-import type { Attempt, Operation, OperationKind } from '@core/operations';
+import { hasUnprovenAttempt, type JournalEvent, maySend, nextState } from '@core/journal-rules';
+import type { Attempt, Operation, OperationKind, OperationState } from '@core/operations';
 import { ProblemError } from '../problem-error';
 import { bytesOf, columnText, jsonText } from './columns';
 import type { Database } from './database';
@@ -65,17 +66,11 @@ export class JournalError extends Error {
   override readonly name = 'JournalError';
 }
 
-function mayBeSent(operation: Operation, reason: Attempt['reason']): boolean {
-  if (operation.state === 'planned') return reason === 'first';
-  if (operation.state !== 'unknown') return false;
-  return reason === (operation.kind === 'confirm' ? 'chosen-by-person' : 'retry');
-}
-
-/** True when an earlier sending may have been acted upon, so that a later refusal proves nothing about it. */
-function hasUnprovenAttempt(operation: Operation): boolean {
-  return operation.attempts.some(
-    (attempt) => attempt.outcome === 'unknown' || attempt.outcome === 'interrupted',
-  );
+function stateAfter(operation: Operation, event: JournalEvent): OperationState {
+  const state = nextState(operation.kind, operation.state, event, hasUnprovenAttempt(operation));
+  if (state === null)
+    throw new JournalError(`${event.type} is not allowed for a ${operation.state} ${operation.kind}`);
+  return state;
 }
 
 /**
@@ -141,15 +136,15 @@ export class Journal {
 
   /**
    * Writes down that the bytes leave now; call it before they do, and send only when it returned.
-   * Allowed for a planned call (reason `first`) and for one of unknown outcome: a creation or
-   * submission with reason `retry`, a confirmation only with `chosen-by-person`. Throws JournalError
+   * Allowed for a planned call (reason `first`) and for one of unknown outcome: by a person's choice,
+   * or, save for a confirmation, as a retry. Throws JournalError
    * otherwise, and ProblemError `storage` when it cannot be written or the stored bytes are damaged.
    */
   markSent(operationId: string, input: SendingInput): Attempt {
     const id = uuid();
     return this.database.transaction(() => {
       const operation = this.read(operationId);
-      if (!mayBeSent(operation, input.reason)) {
+      if (!maySend(operation.kind, operation.state, input.reason)) {
         throw new JournalError(`A ${operation.state} ${operation.kind} may not be sent as ${input.reason}`);
       }
       this.database.run(
@@ -172,12 +167,8 @@ export class Journal {
     return this.database.transaction(() => {
       const operation = this.read(operationId);
       const attempt = operation.attempts.find((candidate) => candidate.id === attemptId);
-      if (operation.state !== 'sent' || attempt?.outcome !== 'on-its-way') {
-        throw new JournalError(`Attempt ${attemptId} of a ${operation.state} call is not on its way`);
-      }
-      const stillUnproven =
-        input.state === 'refused' && operation.kind !== 'create' && hasUnprovenAttempt(operation);
-      const state = stillUnproven ? 'unknown' : input.state;
+      if (attempt?.outcome !== 'on-its-way') throw new JournalError(`Attempt ${attemptId} is not on its way`);
+      const state = stateAfter(operation, { type: 'answer', outcome: input.state });
       this.database.run(
         `UPDATE attempts SET outcome = ?, ended_at = ?, status = ?, answer_headers = ?, answer_body = ?, problem = ?
          WHERE id = ?`,
@@ -191,16 +182,7 @@ export class Journal {
           attemptId,
         ],
       );
-      this.database.run(
-        `UPDATE operations SET state = ?, settled_at = ?, proof = ?, proof_note = ? WHERE id = ?`,
-        [
-          state,
-          state === 'unknown' ? null : input.at,
-          state === 'unknown' ? 'none' : input.proof,
-          columnText(input.note),
-          operationId,
-        ],
-      );
+      this.writeState(operationId, state, state === 'unknown' ? 'none' : input.proof, input.note, input.at);
       return this.read(operationId);
     });
   }
@@ -214,10 +196,9 @@ export class Journal {
     input: { readonly outcome: 'succeeded' | 'refused'; readonly note: string; readonly at: number },
   ): Operation {
     return this.database.transaction(() => {
-      const operation = this.read(operationId);
-      if (operation.state !== 'unknown')
-        throw new JournalError(`The outcome is ${operation.state}, not unknown`);
-      this.writeOutcome(operationId, input.outcome, 'person', input.note, input.at);
+      const event = { type: 'proof', by: 'person', outcome: input.outcome } as const;
+      const state = stateAfter(this.read(operationId), event);
+      this.writeState(operationId, state, 'person', input.note, input.at);
       return this.read(operationId);
     });
   }
@@ -228,24 +209,22 @@ export class Journal {
    */
   takeBack(operationId: string, input: { readonly note: string; readonly at: number }): Operation {
     return this.database.transaction(() => {
-      const operation = this.read(operationId);
-      if (operation.state !== 'planned')
-        throw new JournalError(`A ${operation.state} call cannot be taken back`);
-      this.writeOutcome(operationId, 'refused', 'none', input.note, input.at);
+      const state = stateAfter(this.read(operationId), { type: 'take-back' });
+      this.writeState(operationId, state, 'none', input.note, input.at);
       return this.read(operationId);
     });
   }
 
-  private writeOutcome(
+  private writeState(
     id: string,
-    state: 'succeeded' | 'refused',
+    state: OperationState,
     proof: Operation['proof'],
     note: string,
     at: number,
   ): void {
     this.database.run(
-      `UPDATE operations SET state = ?, settled_at = ?, proof = ?, proof_note = ? WHERE id = ?`,
-      [state, at, proof, columnText(note), id],
+      'UPDATE operations SET state = ?, settled_at = ?, proof = ?, proof_note = ? WHERE id = ?',
+      [state, state === 'succeeded' || state === 'refused' ? at : null, proof, columnText(note), id],
     );
   }
 
@@ -262,16 +241,17 @@ export class Journal {
           .map((row) => String(row.id));
       const sent = unsettled('sent');
       for (const id of sent) {
+        const state = stateAfter(this.read(id), { type: 'interrupted' });
         // When the attempt ended is not known, so no time is written.
         this.database.run(
           `UPDATE attempts SET outcome = 'interrupted' WHERE operation_id = ? AND outcome = 'on-its-way'`,
           [id],
         );
-        this.database.run(`UPDATE operations SET state = 'unknown' WHERE id = ?`, [id]);
+        this.writeState(id, state, 'none', '', now);
       }
       const planned = unsettled('planned').map((id) => this.read(id));
       const unsent = planned.filter((operation) => operation.kind === 'confirm');
-      for (const { id } of unsent) this.writeOutcome(id, 'refused', 'none', NEVER_SENT, now);
+      for (const { id } of unsent) this.takeBack(id, { note: NEVER_SENT, at: now });
       return {
         interrupted: sent.map((id) => this.read(id)),
         neverSent: unsent.map(({ id }) => this.read(id)),

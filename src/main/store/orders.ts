@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { Problem } from '@contract/problems';
-import type { CartStage, Money } from '@core/carts';
+import type { Money } from '@core/carts';
+import { cartStageOf } from '@core/order-states';
 import {
   type Breakdown,
   type Confirmation,
@@ -56,18 +57,6 @@ const STATES_OF_FILTER: Readonly<Record<Exclude<OrderFilter, 'all' | 'this-week'
   uncertain: ['creation-unknown', 'may-be-confirmed'],
   confirmed: ['confirmed'],
   refused: ['creation-refused', 'confirmation-refused'],
-};
-
-/** The stage of a cart follows from its order. A refused creation leaves it as it was before placing. */
-const STAGE_OF_STATE: Readonly<Record<OrderState, CartStage>> = {
-  placing: 'placing',
-  'creation-refused': 'exported',
-  'creation-unknown': 'uncertain',
-  'awaiting-confirmation': 'placed',
-  confirming: 'placed',
-  'confirmation-refused': 'placed',
-  'may-be-confirmed': 'uncertain',
-  confirmed: 'confirmed',
 };
 
 const SORT_KEYS: Readonly<Record<string, string>> = {
@@ -201,7 +190,7 @@ export class OrderRepository {
   private moveCart(cartId: string, orderId: string, state: OrderState, at: number): void {
     const moved = this.database.run(
       'UPDATE carts SET stage = ?, order_id = ?, updated_at = ?, revision = revision + 1 WHERE id = ?',
-      [STAGE_OF_STATE[state], orderId, at, cartId],
+      [cartStageOf(state), orderId, at, cartId],
     );
     if (moved === 0) throw new ProblemError({ kind: 'absent', what: 'cart', id: cartId });
   }

@@ -179,8 +179,7 @@ WHEN NOT EXISTS (
   SELECT 1 FROM operations WHERE id = NEW.operation_id AND (
     (state = 'planned' AND NEW.reason = 'first' AND NEW.number = 1)
     OR (state = 'unknown' AND NEW.number > 1 AND (
-      (kind = 'confirm' AND NEW.reason = 'chosen-by-person')
-      OR (kind <> 'confirm' AND NEW.reason = 'retry')))))
+      NEW.reason = 'chosen-by-person' OR (kind <> 'confirm' AND NEW.reason = 'retry')))))
 BEGIN SELECT RAISE(ABORT, 'journal: this operation may not be sent now'); END;
 
 CREATE TRIGGER attempts_are_pinned BEFORE UPDATE OF number_in_all, id, operation_id, number, sent_at, url, reason

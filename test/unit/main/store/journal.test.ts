@@ -121,7 +121,7 @@ describe('sending', () => {
     }
   });
 
-  it('sends an unknown confirmation again only by choice, an unknown creation only by rule', () => {
+  it('sends an unknown confirmation again only by choice, an unknown creation also by rule', () => {
     const desk = temporaryDesk();
     const confirm = desk.journal.plan(planOf(newOrder(desk)));
     const creation = desk.journal.plan(planOf(newOrder(desk), create));
@@ -129,11 +129,18 @@ describe('sending', () => {
       desk.journal.settle(id, desk.journal.markSent(id, sending).id, answer('unknown', { status: null }));
     }
     expect(() => desk.journal.markSent(confirm.id, { ...sending, reason: 'retry' })).toThrow(JournalError);
-    expect(() => desk.journal.markSent(creation.id, { ...sending, reason: 'chosen-by-person' })).toThrow(
-      JournalError,
-    );
+    expect(() =>
+      desk.database.run(
+        `INSERT INTO attempts (id, operation_id, number, sent_at, outcome, url, answer_headers, reason)
+         VALUES ('x', ?, 2, 1, 'on-its-way', '', '{}', 'retry')`,
+        [confirm.id],
+      ),
+    ).toThrow(/may not be sent now/);
     expect(desk.journal.markSent(confirm.id, { ...sending, reason: 'chosen-by-person' }).number).toBe(2);
-    expect(desk.journal.markSent(creation.id, { ...sending, reason: 'retry' }).number).toBe(2);
+    const retry = desk.journal.markSent(creation.id, { ...sending, reason: 'retry' });
+    expect(retry.number).toBe(2);
+    desk.journal.settle(creation.id, retry.id, answer('unknown', { status: null }));
+    expect(desk.journal.markSent(creation.id, { ...sending, reason: 'chosen-by-person' }).number).toBe(3);
   });
 
   it('sends nothing that is settled', () => {
