@@ -43,8 +43,8 @@ function depthWithin(value: unknown, allowed: number): boolean {
 /** A label for anything: strings as they are, scalars spelled, everything else its JSON, cut. */
 function labelOf(value: unknown): string {
   if (typeof value === 'string') return cutText(value, TEXT_CHARACTERS);
-  if (value === undefined || value === null) return '';
-  if (typeof value !== 'object') return String(value);
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  if (typeof value !== 'object' || value === null) return '';
   if (Array.isArray(value) && value.every((part) => typeof part === 'string' || typeof part === 'number')) {
     return cutText(value.join('.'), TEXT_CHARACTERS);
   }
@@ -73,6 +73,23 @@ export function invalidParamsOf(body: JsonObject): InvalidParam[] {
     return Object.entries(value).map(([name, reason]) => ({ name, reason: labelOf(reason) }));
   }
   return typeof value === 'string' && value !== '' ? [{ name: '', reason: labelOf(value) }] : [];
+}
+
+/**
+ * The failing fields of a body that is neither documented shape, under the names that servers commonly
+ * use: what the editor endpoints answer is not shown (document: "Other bodies", 4). Only entries that
+ * name a field count.
+ */
+export function otherParamsOf(body: JsonObject): InvalidParam[] {
+  const documented = invalidParamsOf(body);
+  if (documented.length > 0) return documented;
+  for (const name of ['errors', 'Errors', 'fields', 'Fields', 'validationErrors']) {
+    const list = fieldOf(body, name);
+    const params = Array.isArray(list) ? list.filter(isJsonObject).map(invalidParamOf) : [];
+    const named = params.filter((param) => param.name !== '');
+    if (named.length > 0) return named;
+  }
+  return [];
 }
 
 /** The versions that the service lists, strings only (document: "Status rules", 6). */

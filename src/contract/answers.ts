@@ -6,6 +6,7 @@ import {
   isJsonObject,
   type JsonObject,
   messageOf,
+  otherParamsOf,
   textOf,
 } from './answer-fields';
 import { JsonDocument, type JsonPath, JsonSyntaxError } from './json-document';
@@ -104,7 +105,9 @@ function isOutsideBody(body: JsonObject): boolean {
   const statusCode = fieldOf(body, 'statusCode');
   return (
     (typeof statusCode === 'number' || typeof statusCode === 'string') &&
-    (textOf(body, 'error') !== null || textOf(body, 'message') !== null)
+    textOf(body, 'error') !== null &&
+    textOf(body, 'message') !== null &&
+    (textOf(body, 'title') !== null || textOf(body, 'type') !== null)
   );
 }
 
@@ -128,7 +131,8 @@ function jsonProblem(answer: Answer, body: unknown): Problem {
     return { kind: 'outside', ...answered, ...described, error, message };
   }
   if (isDetailsBody(body)) return { kind: 'details', ...answered, ...described };
-  return { kind: 'other-json', ...answered, ...described, message: messageOf(body) };
+  const invalidParams = otherParamsOf(body);
+  return { kind: 'other-json', ...answered, ...described, invalidParams, message: messageOf(body) };
 }
 
 /**

@@ -129,7 +129,7 @@ export function formatMoney(money: Money, locale?: string): string {
   const [whole = '0', decimals = ''] = atLeastTwoDecimals(amount).split('.');
   // Minus zero keeps the sign of amounts between -1 and 0, which a big integer has not.
   const parts = format.format.formatToParts(whole === '-0' ? -0 : BigInt(whole));
-  const shown = [...decimals].map((digit) => format.digits[Number(digit)]).join('');
+  const shown = Array.from(decimals, (digit) => format.digits[Number(digit)]).join('');
   return parts.map((part) => (part.type === 'fraction' ? shown : part.value)).join('');
 }
 

@@ -1,3 +1,4 @@
+import { cutText } from '@contract/answer-fields';
 import { LIMITS } from '@contract/limits';
 import type { CartEditor } from './carts';
 
@@ -38,15 +39,14 @@ export interface PastedToken {
 /** What no editor id holds: space, and the marks of addresses, markup and lists. */
 const NOT_IN_AN_ID = /[\s\p{Cc}\p{Cf}/\\@<>"'`{}()[\]|,;?#&=]/u;
 
-const quoted = (text: string): string =>
-  `“${[...text].length > 60 ? `${[...text].slice(0, 60).join('')}…` : text}”`;
+const quoted = (text: string): string => `“${text.length > 60 ? `${cutText(text, 60)}…` : text}”`;
 
 /** Why a text cannot be sent as an editor id, or null (document: "Limits", editor id length). */
 export function editorIdProblem(id: string): PasteProblem | null {
   if (id.length > 0 && id.length <= LIMITS.editorIdCharacters) return null;
   const expected = `an editor id of 1 to ${LIMITS.editorIdCharacters} characters`;
   if (id === '') return { reason: 'empty', given: '', expected, message: 'Here is no editor id.' };
-  const length = [...id].length;
+  const { length } = Array.from(id);
   if (length <= LIMITS.editorIdCharacters) return null;
   const message = `${quoted(id)} has ${length} characters. An editor id has at most ${LIMITS.editorIdCharacters}.`;
   return { reason: 'too-long', given: id, expected, message };

@@ -1,11 +1,14 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { type Answer, incompleteAnswer, isSuccessStatus, problemOf, readSuccess } from '@contract/answers';
 import { problemSchema } from '@contract/problems';
 import { confirmationResponseSchema } from '@contract/wire/confirmation';
 import { creationResponseSchema } from '@contract/wire/creation';
 import { exportResponseSchema } from '@contract/wire/export';
+
+// Thousands of cases on a machine that is busy with other things.
+vi.setConfig({ testTimeout: 60_000 });
 
 const answer = (status: number, body: unknown, more: Partial<Answer> = {}): Answer => ({
   status,
@@ -162,6 +165,24 @@ describe('other bodies', () => {
       title: 'Not Found',
     });
     expect(problem(403, { ...outside, statusCode: 403, title: 'Insufficient scope' }).kind).toBe('outside');
+  });
+
+  it('does not take an ordinary framework body for the third shape', () => {
+    const body = { statusCode: 400, error: 'Bad Request', message: 'The order is missing values' };
+    expect(problem(400, body)).toMatchObject({ kind: 'other-json', message: 'The order is missing values' });
+  });
+
+  it('finds the failing fields of a body of unknown shape', () => {
+    const errors = [{ path: 'Orders.0.Reference', message: 'is required' }, { other: 1 }, 'text'];
+    expect(problem(400, { message: 'no', errors })).toMatchObject({
+      kind: 'other-json',
+      message: 'no',
+      invalidParams: [{ name: 'Orders.0.Reference', reason: 'is required' }],
+    });
+    expect(problem(400, { Fields: [{ field: 'Zip', reason: 'short' }] })).toMatchObject({
+      invalidParams: [{ name: 'Zip', reason: 'short' }],
+    });
+    expect(problem(400, { errors: [{ message: 'no field named' }] })).toMatchObject({ invalidParams: [] });
   });
 
   it.each<[unknown, string | null]>([

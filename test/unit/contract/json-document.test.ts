@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   JsonDocument,
   type JsonEdit,
@@ -7,6 +7,9 @@ import {
   JsonSyntaxError,
   type JsonValue,
 } from '@contract/json-document';
+
+// Thousands of cases on a machine that is busy with other things.
+vi.setConfig({ testTimeout: 60_000 });
 
 const read = (text: string) => JsonDocument.parse(text);
 

@@ -1,8 +1,11 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { confirmsEveryOrder, readConfirmationAnswer, readCreationAnswer } from '@core/breakdown';
 import { breakdownSchema } from '@core/orders';
 import { jsonAnswer } from './answers-made';
+
+// Thousands of cases on a machine that is busy with other things.
+vi.setConfig({ testTimeout: 60_000 });
 
 const oneOrder = {
   LineItems: [{ Anything: 1 }],

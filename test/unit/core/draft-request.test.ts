@@ -1,8 +1,11 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { exportRequestSchema } from '@contract/wire/export';
 import { type CartDraft, EMPTY_ADDRESS, EMPTY_DRAFT } from '@core/carts';
 import { checkDraft, draftDigest, draftToExportRequest, goodEditors, readPaste } from '@core/paste';
+
+// Thousands of cases on a machine that is busy with other things.
+vi.setConfig({ testTimeout: 60_000 });
 
 const editor = (editorId: string, more: Partial<CartDraft['editors'][number]> = {}) => ({
   editorId,

@@ -1,9 +1,12 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { JsonDocument } from '@contract/json-document';
 import { cartExportSchema } from '@core/carts';
 import { exportPartsOf, hasMarkup, linePieces, readExportAnswer } from '@core/export-answer';
 import { jsonAnswer } from './answers-made';
+
+// Thousands of cases on a machine that is busy with other things.
+vi.setConfig({ testTimeout: 60_000 });
 
 const order = '{ "EntryId": null, "Orders":[{"DropShipFlag":1e0,"New":{"b":1.10,"a":9007199254740993}}] }';
 const text = `{

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { hasUnprovenAttempt, type JournalEvent, maySend, nextState, TRANSITIONS } from '@core/journal-rules';
 import {
   type OperationKind,
@@ -7,6 +7,9 @@ import {
   type OperationState,
   operationStateSchema,
 } from '@core/operations';
+
+// Thousands of cases on a machine that is busy with other things.
+vi.setConfig({ testTimeout: 60_000 });
 
 const KINDS = operationKindSchema.options;
 const STATES = operationStateSchema.options;

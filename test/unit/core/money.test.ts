@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   addMoney,
   compareMoney,
@@ -10,6 +10,9 @@ import {
   subtractMoney,
   sumOf,
 } from '@core/money';
+
+// Thousands of cases on a machine that is busy with other things.
+vi.setConfig({ testTimeout: 60_000 });
 
 const usd = (amount: string) => ({ amount, currency: 'USD' });
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { OrderEdit } from '@core/carts';
 import {
   documentedFields,
@@ -9,6 +9,9 @@ import {
   withoutEdit,
 } from '@core/order-document';
 import { address, asset, entryText, item, order } from './orders-made';
+
+// Thousands of cases on a machine that is busy with other things.
+vi.setConfig({ testTimeout: 60_000 });
 
 const quantity = (value: number, orderIndex = 0, itemIndex = 0): OrderEdit => ({
   path: ['Orders', orderIndex, 'OrderItems', itemIndex, 'Quantity'],

@@ -1,8 +1,11 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { orderEntrySchema } from '@contract/wire/order';
 import { checkFieldValue } from '@core/field-values';
 import { fieldAt, fieldOfPattern, FIELDS, pathInWords, patternOf } from '@core/order-fields';
+
+// Thousands of cases on a machine that is busy with other things.
+vi.setConfig({ testTimeout: 60_000 });
 
 const check = (pattern: string, text: string) => checkFieldValue(fieldOfPattern(pattern), text);
 

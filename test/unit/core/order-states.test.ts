@@ -1,9 +1,12 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { type OperationState, operationStateSchema } from '@core/operations';
 import { orderStateSchema } from '@core/orders';
 import { cartStageOf, type OperationFacts, orderStateOf } from '@core/order-states';
 import { details, network } from './problems-made';
+
+// Thousands of cases on a machine that is busy with other things.
+vi.setConfig({ testTimeout: 60_000 });
 
 type Attempt = OperationFacts['attempts'][number];
 

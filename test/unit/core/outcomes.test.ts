@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Problem } from '@contract/problems';
 import { isBackOff, outcomeOf, retryDelay } from '@core/failures';
 import type { OperationKind } from '@core/operations';
@@ -14,6 +14,9 @@ import {
   redirect,
   unreadable,
 } from './problems-made';
+
+// Thousands of cases on a machine that is busy with other things.
+vi.setConfig({ testTimeout: 60_000 });
 
 type Row = [name: string, problem: Problem, create: string, confirm: string, submit: string];
 

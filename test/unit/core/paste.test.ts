@@ -1,7 +1,10 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { cartEditorSchema, EMPTY_ADDRESS } from '@core/carts';
 import { goodEditors, readPaste } from '@core/paste';
+
+// Thousands of cases on a machine that is busy with other things.
+vi.setConfig({ testTimeout: 60_000 });
 
 const ids = (text: string, existing: string[] = []) =>
   readPaste(text, existing).editors.map(({ editorId }) => editorId);
@@ -55,7 +58,7 @@ describe('a list', () => {
       ['aaa1', 'duplicate'],
       ['AAA1'],
     ]);
-    expect(marks(`${'y1'.repeat(15)}`)).toEqual([['y1'.repeat(15)]]);
+    expect(marks('y1'.repeat(15))).toEqual([['y1'.repeat(15)]]);
     expect(marks(`${long} ${long}`)).toEqual([
       [long, 'too-long'],
       [long, 'too-long', 'duplicate'],
