@@ -1,15 +1,10 @@
 import type { ProblemOf } from '@contract/problems';
 import type { Account, AccountDraft } from '@core/accounts';
+import { isLoopbackHost } from '../service/loopback';
 
 const NAME_CHARACTERS = 200;
 
 type FieldFault = ProblemOf<'input'>['fields'][number];
-
-const isLoopback = (host: string): boolean =>
-  host === 'localhost' ||
-  host.endsWith('.localhost') ||
-  host === '[::1]' ||
-  /^127\.\d+\.\d+\.\d+$/.test(host);
 
 /** What is wrong with a base address, in plain words, or the address in its one spelling. */
 function baseAddress(given: string): { readonly address: string } | { readonly expected: string } {
@@ -22,7 +17,7 @@ function baseAddress(given: string): { readonly address: string } | { readonly e
     return { expected: 'a full address, such as https://lab.example/api/v1' };
   }
   // A key must not travel in the open; on this computer alone there is no way to listen to.
-  const local = url.protocol === 'http:' && isLoopback(url.hostname);
+  const local = url.protocol === 'http:' && isLoopbackHost(url.hostname);
   if (url.protocol !== 'https:' && !local) return { expected: 'an address that begins with https://' };
   if (url.username !== '' || url.password !== '')
     return { expected: 'an address without a name and password' };

@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Account } from '@core/accounts';
+import { isLoopbackHost } from '../service/loopback';
 
 /** Stands for the address of this program's own practice lab, whose port is another one at every start. */
 const PRACTICE_ORIGIN = 'practice-lab://pictures';
-
-const isLoopback = (host: string): boolean =>
-  host === 'localhost' || host === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(host);
 
 /** An address as a URL; null when it is none. */
 export function readUrl(address: string, base?: URL): URL | null {
@@ -24,7 +22,7 @@ export function normalisedSource(builtIn: boolean, address: string): string {
   const url = readUrl(address.trim());
   if (url === null) return address;
   url.hash = '';
-  return builtIn && url.protocol === 'http:' && isLoopback(url.hostname)
+  return builtIn && url.protocol === 'http:' && isLoopbackHost(url.hostname)
     ? `${PRACTICE_ORIGIN}${url.pathname}${url.search}`
     : url.href;
 }
@@ -47,7 +45,7 @@ export function loopbackOrigins(account: Account | undefined, practiceOrigin: st
   if (account.builtIn) return practiceOrigin === null ? [] : [practiceOrigin];
   return [account.editorBaseUrl, account.orderSubmitUrl, account.commerceBaseUrl].flatMap((base) => {
     const url = readUrl(base);
-    return url !== null && url.protocol === 'http:' && isLoopback(url.hostname) ? [url.origin] : [];
+    return url !== null && url.protocol === 'http:' && isLoopbackHost(url.hostname) ? [url.origin] : [];
   });
 }
 

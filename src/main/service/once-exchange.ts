@@ -1,4 +1,4 @@
-import { type IncomingMessage, request as httpRequest } from 'node:http';
+import { type ClientRequest, type IncomingMessage, request as httpRequest } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { placeOf } from './connection-failures';
@@ -9,6 +9,7 @@ import {
   type ExchangeRequest,
   joinHeaders,
 } from './exchange';
+import { isLoopbackHost } from './loopback';
 import { encrypt, openAlong, type ProxyWay, readProxyWays, type TlsTrust } from './proxies';
 import { systemTrust } from './trust';
 
@@ -18,8 +19,6 @@ export interface OnceExchangePorts {
   /** Certificates to trust; this computer's own by default. */
   readonly trust?: () => TlsTrust;
 }
-
-const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || /^127\./.test(host);
 
 /** Names a failure that came before any byte of the request was written. */
 function beforeSending(error: unknown, phase: 'connecting' | 'encryption'): ConnectionFailure {
@@ -76,6 +75,41 @@ function decoded(answer: IncomingMessage): AsyncIterable<Uint8Array> {
   return decoder === null ? answer : answer.pipe(decoder);
 }
 
+/** Writes a request to its connection and waits for the head of the answer. */
+function write(request: ExchangeRequest, url: URL, socket: Duplex): Promise<ExchangeAnswer> {
+  return new Promise<ExchangeAnswer>((resolve, reject) => {
+    let call: ClientRequest;
+    try {
+      call = httpRequest({
+        method: request.method,
+        path: `${url.pathname}${url.search}`,
+        headers: { 'Accept-Encoding': 'identity', ...request.headers, Host: url.host },
+        createConnection: () => socket,
+      });
+    } catch (error) {
+      // Something that no header can hold, found before anything was written.
+      socket.destroy();
+      reject(new ConnectionFailure('sending', placeOf(error).cause, false));
+      return;
+    }
+    call.once('response', (answer) => {
+      resolve({
+        status: answer.statusCode ?? 0,
+        headers: joinHeaders(Object.entries(answer.headers)),
+        body: decoded(answer),
+      });
+    });
+    call.on('error', reject);
+    call.once('upgrade', (_answer, upgraded) => {
+      upgraded.destroy();
+      reject(new ConnectionFailure('reading-answer', 'the service changed the protocol', true));
+    });
+    request.onPhase?.('sending');
+    call.once('finish', () => request.onPhase?.('waiting-for-answer'));
+    call.end(request.body ?? undefined);
+  });
+}
+
 /**
  * An exchange that writes a request exactly once: to a connection opened for it alone, with nothing
  * between that could send it again. There is no pool, no kept connection, no second attempt and no
@@ -86,7 +120,7 @@ export function createOnceExchange(ports: OnceExchangePorts): Exchange {
   const trust = ports.trust ?? systemTrust;
   return async (request): Promise<ExchangeAnswer> => {
     const url = new URL(request.url);
-    const local = isLoopback(url.hostname.replace(/^\[|\]$/g, ''));
+    const local = isLoopbackHost(url.hostname);
     if (url.protocol !== 'https:' && !(url.protocol === 'http:' && local)) {
       throw new ConnectionFailure('connecting', 'an address without encryption', false);
     }
@@ -104,28 +138,6 @@ export function createOnceExchange(ports: OnceExchangePorts): Exchange {
       socket.destroy();
       throw new ConnectionFailure('connecting', 'the connection was closed before it was used', false);
     }
-    return await new Promise<ExchangeAnswer>((resolve, reject) => {
-      const call = httpRequest({
-        method: request.method,
-        path: `${url.pathname}${url.search}`,
-        headers: { 'Accept-Encoding': 'identity', ...request.headers, Host: url.host },
-        createConnection: () => socket,
-      });
-      call.once('response', (answer) => {
-        resolve({
-          status: answer.statusCode ?? 0,
-          headers: joinHeaders(Object.entries(answer.headers)),
-          body: decoded(answer),
-        });
-      });
-      call.on('error', reject);
-      call.once('upgrade', (_answer, upgraded) => {
-        upgraded.destroy();
-        reject(new ConnectionFailure('reading-answer', 'the service changed the protocol', true));
-      });
-      request.onPhase?.('sending');
-      call.once('finish', () => request.onPhase?.('waiting-for-answer'));
-      call.end(request.body ?? undefined);
-    });
+    return await write(request, url, socket);
   };
 }

@@ -69,8 +69,10 @@ export function socketEvent(socket: Duplex, event: string): Promise<void> {
 
 /** Opens a TCP connection; the signal closes it at any later time as well. */
 export async function openSocket(to: Destination, signal: AbortSignal): Promise<Socket> {
-  // Both address families are tried, as `localhost` and many hosts have an unreachable one.
-  const options = { host: to.host, port: to.port, autoSelectFamily: true, noDelay: true };
+  // Both address families are tried, as many hosts have an unreachable one; each for long enough that a
+  // far-away lab on a slow line answers.
+  const families = { autoSelectFamily: true, autoSelectFamilyAttemptTimeout: 2_000 };
+  const options = { host: to.host, port: to.port, noDelay: true, ...families };
   const socket = connect(options);
   closeOnAbort(socket, signal);
   await socketEvent(socket, 'connect');

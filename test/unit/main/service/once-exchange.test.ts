@@ -213,6 +213,19 @@ describe('an exchange that sends once', () => {
     expect((await exchange(post(`http://localhost:${port}/`))).status).toBe(204);
   });
 
+  it('writes nothing when a key is none that a header can hold', async () => {
+    const seen: string[] = [];
+    const port = await listen(
+      createServer((socket) => socket.on('data', (bytes) => seen.push(bytes.toString()))),
+    );
+    const request = { ...post(`http://127.0.0.1:${port}/`), headers: { Authorization: 'Bearer a\nb' } };
+    await expect(exchangeBy('DIRECT')(request)).rejects.toMatchObject({
+      phase: 'sending',
+      maybeActed: false,
+    });
+    expect(seen).toEqual([]);
+  });
+
   it('tells how far a request has got', async () => {
     const [lab, phases]: [Awaited<ReturnType<typeof startLab>>, string[]] = [await startLab(), []];
     const proxy = await listen(createServer(onConnect(lab.port, 200, [])));
