@@ -50,7 +50,9 @@ function ownPracticeLab(profile: string, log: Log): PracticeLabHost {
 /** Starts the program in the process that has the profile. Called once, as early as possible. */
 export function start({ profile, usualProfile, onSecondStart }: StartOptions): void {
   const log = openLog(logFolder(profile));
-  log.info(`Proofdesk ${app.getVersion()} on Electron ${process.versions['electron'] ?? '?'}, ${process.platform}`);
+  log.info(
+    `Proofdesk ${app.getVersion()} on Electron ${process.versions['electron'] ?? '?'}, ${process.platform}`,
+  );
   const quit = createQuit(app, log);
   watchForBugs(process, log, createBugDialog(quit.restart));
   noteHelperCrashes(app, log);
@@ -112,6 +114,7 @@ export function start({ profile, usualProfile, onSecondStart }: StartOptions): v
       log,
       notices,
       now: Date.now,
+      address: address.start,
       giveUp: giveUp('The window of Proofdesk keeps failing'),
     });
   };

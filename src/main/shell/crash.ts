@@ -22,6 +22,8 @@ export interface PageCrashOptions {
   readonly log: Log;
   readonly notices: NoticeBox;
   readonly now: () => number;
+  /** Address to load when the page died before it had one. */
+  readonly address: string;
   /** Called when loading again does not help. */
   giveUp(reason: string): void;
 }
@@ -40,7 +42,9 @@ export function reviveCrashedPage(contents: WebContents, options: PageCrashOptio
       kind: 'page-restarted',
       text: 'The window stopped working and was opened again. Everything that was saved is still here.',
     });
-    contents.reload();
+    if (contents.getURL() !== '') contents.reload();
+    // What keeps it from loading is told of by the listeners of the window.
+    else contents.loadURL(options.address).catch(() => undefined);
   });
 }
 

@@ -8,17 +8,38 @@ const silent = () => ({ info: vi.fn(), warn: vi.fn(), error: vi.fn(), hide: vi.f
 
 describe('a page whose process died', () => {
   function bench() {
-    const contents = Object.assign(new EventEmitter(), { reload: vi.fn(), isDestroyed: () => false });
+    let address = 'proofdesk://desk/index.html#/orders';
+    const contents = Object.assign(new EventEmitter(), {
+      reload: vi.fn(),
+      loadURL: vi.fn(() => Promise.resolve()),
+      getURL: () => address,
+      isDestroyed: () => false,
+    });
     const notices = createNoticeBox();
     const told: string[] = [];
     notices.passTo(({ kind }) => void told.push(kind));
     const giveUp = vi.fn();
     const log = silent();
     let at = 0;
-    reviveCrashedPage(contents as never, { log, notices, now: () => at, giveUp });
+    reviveCrashedPage(contents as never, {
+      log,
+      notices,
+      now: () => at,
+      address: 'proofdesk://desk/',
+      giveUp,
+    });
     const die = (reason = 'crashed'): void =>
       void contents.emit('render-process-gone', {}, { reason, exitCode: 11 });
-    return { contents, told, giveUp, log, die, wait: (milliseconds: number) => (at += milliseconds) };
+    const neverLoaded = (): void => void (address = '');
+    return {
+      contents,
+      told,
+      giveUp,
+      log,
+      die,
+      neverLoaded,
+      wait: (milliseconds: number) => (at += milliseconds),
+    };
   }
 
   it('is loaded again, and a person is told', () => {
@@ -27,6 +48,14 @@ describe('a page whose process died', () => {
     expect(contents.reload).toHaveBeenCalledOnce();
     expect(told).toEqual(['page-restarted']);
     expect(log.error).toHaveBeenCalledOnce();
+  });
+
+  it('before it had an address is loaded from the beginning', () => {
+    const { contents, die, neverLoaded } = bench();
+    neverLoaded();
+    die();
+    expect(contents.reload).not.toHaveBeenCalled();
+    expect(contents.loadURL).toHaveBeenCalledExactlyOnceWith('proofdesk://desk/');
   });
 
   it('is given up after three times in a minute, and not before', () => {
