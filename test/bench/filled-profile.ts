@@ -1,0 +1,128 @@
+import { EMPTY_DRAFT } from '@core/carts';
+import type { Breakdown } from '@core/orders';
+import { openStore } from '@main/store/open';
+import { CartRepository } from '@main/store/carts';
+import { Journal } from '@main/store/journal';
+import { OrderRepository } from '@main/store/orders';
+
+const HOUSEHOLDS = [
+  'Okafor',
+  'Lindqvist',
+  'Marlowe',
+  'Teixeira',
+  'Nguyen',
+  'Osei',
+  'Ravenna',
+  'Abara',
+  'Dukes',
+  'Ito',
+];
+
+/** What the lab would have answered to a creation of one print. */
+function breakdownOf(index: number): Breakdown {
+  const money = (amount: string) => ({ amount, currency: 'USD' });
+  const subTotal = (20 + (index % 400)).toFixed(2);
+  return {
+    confirmationId: `bench-${index}`,
+    account: '48812',
+    entryId: '',
+    key: '',
+    received: '11/21/2026 9:41:00 AM',
+    numberOfOrders: 1,
+    orders: [
+      {
+        sequenceNumber: '1',
+        note: '',
+        products: [{ description: 'Print 8x12', quantity: 1, price: subTotal }],
+        lineItems: [],
+        subTotal,
+        tax: '0.00',
+        total: subTotal,
+      },
+    ],
+    subTotal: money(subTotal),
+    tax: money('0.00'),
+    total: money(subTotal),
+  };
+}
+
+/** Fills the database of a profile with so many placed orders of the practice account, each with its cart and its creation. */
+async function fill(folder: string, orders: number): Promise<void> {
+  const store = await openStore({ folder, now: Date.now });
+  if (!('database' in store)) throw new Error(`The store is ${store.state}`);
+  const { database } = store;
+  const journal = new Journal(database);
+  const carts = new CartRepository(database);
+  const repository = new OrderRepository(database, journal);
+  const accountId = 'practice-lab';
+  database.transaction(() => {
+    for (let index = 0; index < orders; index += 1) {
+      const at = Date.now() - (orders - index) * 60_000;
+      const recipient = `${HOUSEHOLDS[index % HOUSEHOLDS.length]} family ${index}`;
+      const summary = {
+        reference: `NL-${index}`,
+        recipient,
+        pieceCount: 1 + (index % 12),
+        total: null,
+        thumbnails: [],
+      };
+      const name = `${recipient}, prints`;
+      const cart = carts.create({
+        accountId,
+        name,
+        draft: {
+          ...EMPTY_DRAFT,
+          editors: [{ editorId: `bench${index}`, quantity: 1, orderAttributes: null }],
+        },
+        summary: { ...summary, editorCount: 1, missingFieldCount: 0 },
+        at,
+      });
+      const order = repository.create({
+        cartId: cart.id,
+        accountId,
+        name,
+        summary: { ...summary, editorIds: [`bench${index}`] },
+        at,
+      });
+      const operation = journal.plan({
+        kind: 'create',
+        orderId: order.id,
+        accountId,
+        keySlot: 'all',
+        method: 'POST',
+        target: 'practice-lab://editor/oas/orders/create',
+        headers: {},
+        idempotencyKey: null,
+        body: '{"Orders":[]}',
+        approvedTotal: null,
+        at,
+      });
+      const attempt = journal.markSent(operation.id, { url: 'http://127.0.0.1/', reason: 'first', at });
+      journal.settle(operation.id, attempt.id, {
+        state: 'succeeded',
+        status: 200,
+        headers: {},
+        body: '{}',
+        problem: null,
+        proof: 'answer',
+        note: '',
+        at,
+      });
+      const breakdown = breakdownOf(index);
+      repository.change(
+        order.id,
+        {
+          state: 'awaiting-confirmation',
+          breakdown,
+          confirmationId: breakdown.confirmationId,
+          total: breakdown.total,
+        },
+        at,
+      );
+    }
+  });
+  store.close();
+}
+
+const [folder = '', orders = '0'] = process.argv.slice(2);
+void fill(folder, Number(orders));
