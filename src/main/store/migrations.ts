@@ -76,12 +76,15 @@ export function schemaStanding(
   }
   if (database.get(`PRAGMA ${schema}.application_id`)?.application_id !== APPLICATION_ID)
     return { state: 'foreign' };
+  // Read first and without the other columns: what a newer version keeps there is not for this one to judge.
+  const found = Number(database.get(`SELECT max(number) AS number FROM ${schema}.migrations`)?.number);
+  if (found !== database.get(`PRAGMA ${schema}.user_version`)?.user_version) return { state: 'altered' };
+  if (found > migrations.length) return { state: 'newer-schema', found, known: migrations.length };
   const applied = database
     .all(`SELECT number, name, sha256, schema_sha256 FROM ${schema}.migrations ORDER BY number`)
     .map((row) => readRow(appliedSchema, row, 'step of the schema'));
   const version = applied.at(-1)?.number ?? 0;
   if (applied.at(-1)?.schema_sha256 !== schemaDigest(database, schema)) return { state: 'altered' };
-  if (version > migrations.length) return { state: 'newer-schema', found: version, known: migrations.length };
   for (const [index, row] of applied.entries()) {
     const known = migrations[index];
     if (known?.number !== row.number || hashOf(known) !== row.sha256) {

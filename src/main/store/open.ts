@@ -4,16 +4,16 @@ import { v7 as uuid } from 'uuid';
 import type { ProblemOf } from '@contract/problems';
 import { ProblemError } from '../problem-error';
 import { IDENTITY, listCopies, makeCopy, newestGoodCopy } from './copies';
-import { type Database, faultsOf } from './database';
+import type { Database } from './database';
 import { takeDeskLock } from './desk-lock';
+import { problemOf, writingProblem } from './file-problems';
+import { examineDatabase } from './examination';
 import { putGoodCopyInPlace } from './good-copy';
-import { examineFile, openInMemory, openLibsql } from './libsql-database';
+import { openInMemory, openLibsql } from './libsql-database';
 import { applyMigrations, type Migration, MIGRATIONS, schemaStanding } from './migrations';
 import { openForReading } from './read-only';
-import { isEngineError, storageProblem, storageProblemOf } from './sqlite-problems';
-import { headerFault } from './file-header';
+import { storageProblem, storageProblemOf } from './sqlite-problems';
 import {
-  COMPANIONS,
   DATABASE_FILE,
   gatherOrphans,
   RUNNING_FILE,
@@ -83,9 +83,6 @@ export interface StoreOptions {
   readonly migrations?: readonly Migration[];
 }
 
-/** Up to this many bytes are examined whole at every start; it takes a few hundredths of a second. */
-const EXAMINED_AT_EVERY_START = 16 * 1024 * 1024;
-
 class Opening {
   private readonly events: StoreEvent[] = [];
   private readonly path: string;
@@ -110,7 +107,9 @@ class Opening {
       if (problem.state === 'newer-schema' || problem.state === 'busy' || problem.state === 'damaged') {
         return { state: 'failed', problem, events: this.events };
       }
-      return this.openReadOnly(problem);
+      // Without room or permission SQLite often says no more than that it could not open a file.
+      const why = problem.state === 'failed' ? writingProblem(this.options.folder) : null;
+      return this.openReadOnly(why ?? problem);
     }
   }
 
@@ -122,20 +121,19 @@ class Opening {
   private openForWriting(): OpenedStore {
     const { folder } = this.options;
     mkdirSync(folder, { recursive: true });
-    const lock = takeDeskLock(folder);
-    if (lock === 'taken') {
-      throw new ProblemError(storageProblem('busy', 'Another run of the program has this data folder open'));
-    }
-    if (lock === 'none')
-      throw new ProblemError(storageProblem('read-only', 'The data folder cannot be written to'));
-    this.lock = lock;
+    this.lock = takeDeskLock(folder);
     gatherOrphans(this.path, this.options.now());
     if (putGoodCopyInPlace(folder, this.options.now())) {
       rmSync(this.running, { force: true });
       this.events.push({ kind: 'good-copy-in-use' });
     }
-    if (existsSync(this.path)) this.setAsideIfDamaged();
-    else this.sayIfMissing();
+    if (existsSync(this.path)) {
+      const found = examineDatabase(this.path, this.running, this.migrations);
+      if (found.faults.length > 0) this.setAside(found.faults);
+      else if (found.standing?.state === 'newer-schema') return this.refuseNewer(found.standing);
+      else this.examined = found.examined;
+      if (found.logLost) this.events.push({ kind: 'log-lost' });
+    } else this.sayIfMissing();
     if (!existsSync(this.path)) this.makeNew();
     return this.bringUpToDate(openLibsql(this.path, { mode: 'write' }));
   }
@@ -162,9 +160,7 @@ class Opening {
     syncFolder(this.options.folder);
   }
 
-  private setAsideIfDamaged(): void {
-    const faults = this.faults();
-    if (faults.length === 0) return;
+  private setAside(faults: readonly string[]): void {
     const at = this.options.now();
     const goodCopy = newestGoodCopy(this.options.folder)?.path ?? null;
     const file = setAside(this.path, 'damaged', at);
@@ -172,53 +168,16 @@ class Opening {
     if (file !== null) this.events.push({ kind: 'set-aside', file, at, goodCopy, faults });
   }
 
-  /** Looks at the file without changing it: opening it for writing would already move its log. */
-  private faults(): readonly string[] {
-    const size = sizeOf(this.path) ?? 0;
-    const header = headerFault(this.path);
-    if (header !== null) return [header];
-    const interrupted = existsSync(this.running);
-    const log = sizeOf(`${this.path}${COMPANIONS[0]}`);
-    try {
-      const found = examineFile(this.path, 'with-log', (file) => {
-        const standing = schemaStanding(file, this.migrations, 'examined').state;
-        if (standing === 'foreign') return ['The file is a database of another program'];
-        if (standing === 'altered') return ['The tables are not written as they were made'];
-        this.examined = interrupted || size + (log ?? 0) <= EXAMINED_AT_EVERY_START;
-        return this.examined ? faultsOf(file, 'quick', 'examined') : [];
-      });
-      if (found.length === 0 && interrupted && (log ?? 0) === 0) this.events.push({ kind: 'log-lost' });
-      return found;
-    } catch (cause) {
-      const problem = storageProblemOf(cause);
-      if (problem?.state === 'damaged') return [problem.cause];
-      // A header that makes no sense is reported as a mistake of the statement.
-      if (problem === undefined && isEngineError(cause)) return [cause.message];
-      throw cause;
-    }
-  }
-
   private bringUpToDate(database: Database): OpenedStore {
     try {
       const standing = schemaStanding(database, this.migrations);
-      switch (standing.state) {
-        case 'newer-schema':
-          return this.refuseNewer(database, standing.found, standing.known);
-        case 'changed-migration':
-          throw new ProblemError(
-            storageProblem(
-              'failed',
-              `Step ${standing.number} (${standing.name}) of the schema is not the one applied`,
-            ),
-          );
-        case 'foreign':
-        case 'altered':
-          // Examined before, so it has become so since.
-          throw new ProblemError(storageProblem('damaged', `The database is ${standing.state}`));
-        case 'older':
-          this.migrate(database, standing.version, standing.pending);
-          break;
-        case 'current':
+      if (standing.state === 'older') this.migrate(database, standing.version, standing.pending);
+      else if (standing.state === 'changed-migration') {
+        const step = `Step ${standing.number} (${standing.name}) of the schema`;
+        throw new ProblemError(storageProblem('failed', `${step} is not the one that was applied`));
+      } else if (standing.state !== 'current') {
+        // Examined before, so it has become so since.
+        throw new ProblemError(storageProblem('damaged', `The database is ${standing.state}`));
       }
       if (this.tryToWrite(database)) {
         // The log holds something from now on, so that one that is not there was lost.
@@ -232,8 +191,7 @@ class Opening {
     return this.opened('open', database);
   }
 
-  private refuseNewer(database: Database, found: number, known: number): OpenedStore {
-    database.close();
+  private refuseNewer({ found, known }: { found: number; known: number }): OpenedStore {
     this.letGo();
     const cause = `The database has schema ${found}; this version of the program knows ${known}`;
     return {
@@ -274,8 +232,10 @@ class Opening {
       if ((sizeOf(this.path) ?? 0) === 0) return { state: 'failed', problem, events: this.events };
       database = openForReading(this.path);
       const standing = schemaStanding(database, this.migrations);
-      if (standing.state === 'newer-schema')
-        return this.refuseNewer(database, standing.found, standing.known);
+      if (standing.state === 'newer-schema') {
+        database.close();
+        return this.refuseNewer(standing);
+      }
       if (standing.state !== 'current') {
         database.close();
         return { state: 'failed', problem, events: this.events };
@@ -309,16 +269,6 @@ class Opening {
       },
     };
   }
-}
-
-/** File-system errors as a storage Problem; anything that is not an outside failure is thrown on. */
-function problemOf(cause: unknown): StorageProblem {
-  const known = storageProblemOf(cause);
-  if (known !== undefined) return known;
-  if (!(cause instanceof Error) || !('code' in cause) || typeof cause.code !== 'string') throw cause;
-  if (cause.code === 'ENOSPC' || cause.code === 'EDQUOT') return storageProblem('full', cause.message);
-  if (['EROFS', 'EACCES', 'EPERM'].includes(cause.code)) return storageProblem('read-only', cause.message);
-  return storageProblem('failed', cause.message);
 }
 
 /**
