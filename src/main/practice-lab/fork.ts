@@ -14,6 +14,8 @@ export function forkPracticeLab(program: string, complain: (text: string) => voi
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   child.stderr?.on('data', (chunk: Buffer) => complain(chunk.toString('utf8').trim()));
+  // Its end follows by itself; without a listener Electron's newer lines would throw here.
+  child.on('error', (type, location) => complain(`${type} at ${location}`));
   return {
     postMessage: (message) => child.postMessage(message),
     kill: () => child.kill(),
