@@ -55,6 +55,10 @@ export const statusSchema = z.object({
       startedAt: z.number(),
     }),
   ),
+  /** Set while the lab asked for fewer requests (429, repeated 5xx): when the next one leaves, UTC milliseconds. */
+  slowedUntil: z.number().nullable().default(null),
+  /** Answers of the lab that the disk has not taken yet; they are held and written again. */
+  unwrittenAnswers: z.number().int().default(0),
   /** UTC milliseconds of the last durable write of a draft, or null. */
   savedAt: z.number().nullable(),
   notices: z.array(noticeSchema),

@@ -8,6 +8,7 @@ import { createAccountRegistry } from './accounts/registry';
 import type { SecretStore } from './accounts/secret-store';
 import type { ReadyMessage } from './practice-lab/ready-message';
 import { createEditorClient } from './service/editor-client';
+import { SlowDown } from './service/slow-down';
 import { createServiceClient, type ServiceClient } from './service/service-client';
 import type { Transport } from './service/transport';
 import { CartRepository } from './store/carts';
@@ -34,6 +35,8 @@ export interface DeskPorts {
   /** Resolves when the practice lab runs, or will not. */
   practiceLabUp(): Promise<void>;
   now(): number;
+  /** Milliseconds of a clock that nobody sets. */
+  elapsed(): number;
   random(): number;
   wait(milliseconds: number): Promise<void>;
   changed(area: Area, ids: readonly string[]): void;
@@ -53,6 +56,7 @@ export interface ComposedDesk {
  */
 export function composeDesk(ports: DeskPorts): ComposedDesk {
   const { database } = ports;
+  const appChanged = (): void => ports.changed('app', []);
   const journal = new Journal(database);
   const orders = new OrderRepository(database, journal);
   const records = new AccountRecords(ports.accountFile);
@@ -88,13 +92,23 @@ export function composeDesk(ports: DeskPorts): ComposedDesk {
     now: ports.now,
     newId: () => uuid(),
   });
-  const client = createServiceClient({ transport: ports.transport, practiceLab: ports.practiceLab });
+  const slowDown = new SlowDown({
+    now: ports.now,
+    elapsed: ports.elapsed,
+    random: ports.random,
+    onChange: appChanged,
+  });
+  const client = createServiceClient({
+    transport: ports.transport,
+    practiceLab: ports.practiceLab,
+    slowDown,
+  });
   let savedAt: number | null = null;
-  const appChanged = (): void => ports.changed('app', []);
 
   const desk: Desk = {
     database,
     journal,
+    slowDown,
     orders,
     accounts,
     keys,

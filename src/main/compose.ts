@@ -113,7 +113,7 @@ function composeOnStore(shell: Shell, store: Extract<OpenedStore, { close(): voi
     announce.changed('app');
   });
   const isOnline = (): boolean => net.isOnline();
-  const exchange = createNetExchange(net);
+  const exchange = createNetExchange(net, session.fromPartition('service', { cache: false }));
   const transport = createTransport({
     repeatable: exchange,
     once: createOnceExchange({ resolveProxy: (url) => session.defaultSession.resolveProxy(url) }),
@@ -152,6 +152,7 @@ function composeOnStore(shell: Shell, store: Extract<OpenedStore, { close(): voi
     practiceLab: () => lab,
     practiceLabUp: labUp,
     now: Date.now,
+    elapsed: () => performance.now(),
     random: Math.random,
     wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
     changed: (area, ids) => announce.changed(area, ids),

@@ -77,18 +77,20 @@ function readyMoment(address) {
     const socket = new WebSocket(address);
     socket.addEventListener('error', () => reject(new Error('The page cannot be asked')));
     socket.addEventListener('close', () => reject(new Error('The page has gone')));
-    socket.addEventListener('open', () =>
+    const ask = () =>
       socket.send(
         JSON.stringify({
           id: 1,
           method: 'Runtime.evaluate',
           params: { expression, awaitPromise: true, returnByValue: true },
         }),
-      ),
-    );
+      );
+    socket.addEventListener('open', ask);
     socket.addEventListener('message', ({ data }) => {
       const answer = JSON.parse(String(data));
       if (answer.id !== 1) return;
+      // The page that was asked was the blank one before ours.
+      if (answer.result?.result?.value === undefined) return void setTimeout(ask, 5);
       socket.close();
       resolve(answer.result.result.value);
     });

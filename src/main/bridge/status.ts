@@ -32,6 +32,8 @@ export function registerStatusHandlers(handle: Handle, dependencies: StatusDepen
       database: dependencies.databaseState(),
       practiceLab: dependencies.practiceLabState(),
       running: desk.running.list(),
+      slowedUntil: accountId === null ? null : (desk.slowDown.of(accountId)?.until ?? null),
+      unwrittenAnswers: desk.settlements.count,
       savedAt: dependencies.savedAt(),
       notices: desk.notices.open(),
       counts: {

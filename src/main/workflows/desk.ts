@@ -3,6 +3,7 @@ import type { AccountRegistry } from '../accounts/registry';
 import type { KeyRing } from '../accounts/keys';
 import type { PreviewCache } from '../previews/preview-cache';
 import type { PracticeLabAddresses } from '../service/addresses';
+import type { SlowDown } from '../service/slow-down';
 import type { EditorClient } from '../service/editor-client';
 import type { CartRepository } from '../store/carts';
 import type { Database } from '../store/database';
@@ -24,6 +25,8 @@ export interface Desk {
   readonly editor: EditorClient;
   readonly previews: Pick<PreviewCache, 'addressOf' | 'prefetch'>;
   readonly running: RunningWorkRegister;
+  /** Holds back the calls of an account that the service asks to be gentle with. */
+  readonly slowDown: SlowDown;
   readonly settlements: PendingSettlements;
   /** Addresses of the practice lab, or null while it is not running. */
   practiceLab(): PracticeLabAddresses | null;

@@ -30,6 +30,16 @@ export async function sendOperation(
   operation: Operation,
   reason: Attempt['reason'],
 ): Promise<void> {
+  // A turn is waited for before anything says *sent*: a program that ends in the wait has sent nothing.
+  const turn = await desk.slowDown.enter(operation.accountId);
+  try {
+    await sendNow(desk, operation, reason);
+  } finally {
+    turn();
+  }
+}
+
+async function sendNow(desk: Desk, operation: Operation, reason: Attempt['reason']): Promise<void> {
   const { key, url } = await readyToSend(desk, operation);
   const attempt = leave(desk, operation, url, reason);
   const earlierUnknown = operation.attempts.some(

@@ -59,6 +59,7 @@ export async function openDesk(options: {
     practiceLab: () => lab,
     practiceLabUp: () => Promise.resolve(),
     now: options.now ?? Date.now,
+    elapsed: () => performance.now(),
     random: () => 0,
     wait: options.wait ?? (() => new Promise((resolve) => setTimeout(resolve, 5))),
     changed: () => undefined,
