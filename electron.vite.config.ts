@@ -3,7 +3,7 @@ import vue from '@vitejs/plugin-vue';
 import { defineConfig } from 'electron-vite';
 import type { Plugin } from 'vite';
 import { aliases } from './scripts/aliases.mjs';
-import { buildPractice, webCrypto } from './scripts/practice-build.mjs';
+import { buildPractice } from './scripts/practice-build.mjs';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -31,7 +31,6 @@ export default defineConfig({
         output: {
           entryFileNames: '[name].js',
           chunkFileNames: 'chunks/[name]-[hash].js',
-          intro: webCrypto,
           strict: true,
         },
       },

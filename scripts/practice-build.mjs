@@ -5,9 +5,6 @@ import { aliases } from './aliases.mjs';
 
 const here = (/** @type {string} */ path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
-/** Node 18 has Web Crypto and, unlike the browsers that packages are written for, no global of that name. */
-export const webCrypto = "globalThis.crypto ??= require('node:crypto').webcrypto;";
-
 /**
  * The two ways in to the practice lab: `process` is what the app starts as a helper process, `cli` is what
  * `npm run practice` starts under plain Node.
@@ -61,7 +58,6 @@ export async function buildPractice(name) {
           format: 'cjs',
           entryFileNames: '[name].js',
           codeSplitting: false,
-          intro: webCrypto,
           strict: true,
         },
       },

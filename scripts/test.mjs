@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { buildApp, buildPracticeLab } from './build.mjs';
 import { startDisplay } from './display.mjs';
 import { ordinaryUser } from './ordinary-user.mjs';
-import { foreground, packageBin, root, run, say } from './project.mjs';
+import { packageBin, root, run, say } from './project.mjs';
 import { runtimeEnvironment } from './runtime.mjs';
 import { inSession } from './session.mjs';
 import { setUp } from './setup.mjs';
@@ -15,6 +15,7 @@ const vitest = packageBin('vitest/vitest.mjs');
 /**
  * @typedef {{ passed: number; failed: number; skipped: number }} Totals
  * @typedef {import('./runtime.mjs').Runtime} Runtime
+ * @typedef {import('./session.mjs').User} User
  */
 
 /**
@@ -61,48 +62,32 @@ function vitestArguments(names, extra, report) {
 }
 
 /**
- * The tests that need nothing but Node.
+ * Runs projects as the given user, in a session of their own: a private home, a private bus, a real keychain.
  *
- * @param {string[]} names
- * @param {string[]} extra
+ * @param {{ names: string[]; extra: string[]; runtime: Runtime; user?: User | undefined; env?: Record<string, string> }} what
  * @returns {Promise<Totals>}
  */
-async function runInNode(names, extra) {
+async function runProjects({ names, extra, runtime, user, env = {} }) {
   const work = mkdtempSync(join(tmpdir(), 'proofdesk-report-'));
-  const report = join(work, 'report.json');
-  const code = await foreground(process.execPath, vitestArguments(names, extra, report));
-  const totals = totalsOf(report, code);
-  rmSync(work, { recursive: true, force: true });
-  return totals;
-}
-
-/**
- * The tests that drive the real app: on a display, in a session and as a user of their own.
- *
- * @param {Runtime} runtime
- * @param {string[]} extra
- * @returns {Promise<Totals>}
- */
-async function runInElectron(runtime, extra) {
-  const user = ordinaryUser(runtime.executable);
-  const work = mkdtempSync(join(tmpdir(), 'proofdesk-report-'));
-  const results = join(root, 'test-results');
-  rmSync(results, { recursive: true, force: true });
-  mkdirSync(results);
-  chmodSync(results, 0o777);
   if (user !== undefined) chownSync(work, user.uid, user.gid);
-  const display = await startDisplay({ always: true, user });
   try {
     const report = join(work, 'report.json');
-    const code = await inSession(process.execPath, vitestArguments(['e2e'], extra, report), {
-      env: { ...display.env, ...runtimeEnvironment(runtime), PROOFDESK_VITE_CACHE: join(work, 'cache') },
+    const code = await inSession(process.execPath, vitestArguments(names, extra, report), {
+      env: { ...env, ...runtimeEnvironment(runtime), PROOFDESK_VITE_CACHE: join(work, 'cache') },
       user,
     });
     return totalsOf(report, code);
   } finally {
-    await display.stop();
     rmSync(work, { recursive: true, force: true });
   }
+}
+
+/** Makes the folder where failed tests leave their evidence, empty, and open to whoever runs them. */
+function clearResults() {
+  const results = join(root, 'test-results');
+  rmSync(results, { recursive: true, force: true });
+  mkdirSync(results);
+  chmodSync(results, 0o777);
 }
 
 await run(async () => {
@@ -112,15 +97,24 @@ await run(async () => {
   const wanted = named.length > 0 ? named : projects;
   const inElectron = wanted.includes('e2e');
 
-  const runtime = await setUp({ session: inElectron });
+  const runtime = await setUp({ session: true });
   if (wanted.some((name) => name !== 'unit')) await buildPracticeLab();
   if (inElectron) await buildApp();
 
   const inNode = wanted.filter((name) => name !== 'e2e');
   /** @type {Totals[]} */
   const parts = [];
-  if (inNode.length > 0) parts.push(await runInNode(inNode, extra));
-  if (inElectron) parts.push(await runInElectron(runtime, extra));
+  if (inNode.length > 0) parts.push(await runProjects({ names: inNode, extra, runtime }));
+  if (inElectron) {
+    clearResults();
+    const user = ordinaryUser(runtime.executable);
+    const display = await startDisplay({ always: true, user });
+    try {
+      parts.push(await runProjects({ names: ['e2e'], extra, runtime, user, env: display.env }));
+    } finally {
+      await display.stop();
+    }
+  }
 
   const sum = (/** @type {keyof Totals} */ key) => parts.reduce((total, part) => total + part[key], 0);
   const [passed, failed, skipped] = [sum('passed'), sum('failed'), sum('skipped')];

@@ -25,7 +25,8 @@ vi.hoisted(() => {
 const NOW = Date.UTC(2026, 10, 21, 9, 30, 5);
 let folder = '';
 beforeEach(() => {
-  vi.useFakeTimers();
+  // The clock runs on: a write that is refused is tried again until some time has passed.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   folder = mkdtempSync(join(tmpdir(), 'settings-'));
 });
 afterEach(() => {
