@@ -1,1 +1,125 @@
+import type { Problem } from '@contract/problems';
+import { readableSaid, unreadableSaid } from './explain-answer';
+import {
+  absentSaid,
+  blockedSaid,
+  bugSaid,
+  inputSaid,
+  keySaid,
+  networkSaid,
+  storageSaid,
+} from './explain-local';
+import type { Activity, ExplainContext, Explanation, Remedy, Said } from './explanation';
+import type { OperationKind } from './operations';
+import { outcomeOf } from './outcomes';
+import { technicalText } from './problem-technical';
+
+export { codeSaid, CODES } from './explain-codes';
+export type { Activity, ExplainContext, Explanation, Remedy } from './explanation';
 export { isBackOff, LONGEST_RETRY_DELAY, outcomeOf, type ProvenOutcome, retryDelay } from './outcomes';
+export { technicalText } from './problem-technical';
+
+function saidOf(problem: Problem, about: Activity, context: ExplainContext): Said {
+  switch (problem.kind) {
+    case 'gateway':
+    case 'details':
+    case 'outside':
+    case 'other-json':
+      return readableSaid(problem, about, context);
+    case 'html':
+    case 'unreadable':
+    case 'redirect':
+    case 'incomplete':
+      return unreadableSaid(problem, context);
+    case 'network':
+      return networkSaid(problem, context);
+    case 'key':
+      return keySaid(problem);
+    case 'storage':
+      return storageSaid(problem);
+    case 'input':
+      return inputSaid(problem);
+    case 'absent':
+      return absentSaid(problem);
+    case 'blocked':
+      return blockedSaid(problem, context);
+    case 'bug':
+      return bugSaid();
+  }
+}
+
+const operationOf = (about: Activity): OperationKind | null =>
+  about === 'create' || about === 'confirm' || about === 'submit' ? about : null;
+
+/** The first submission under the key stands (document: "Status rules", 11). */
+const isConflictOfKeys = (problem: Problem): boolean =>
+  'code' in problem && problem.status === 409 && problem.code === 'submission.idempotency_conflict';
+
+/** Whether an order came about, or was confirmed, by what ended in this problem. */
+function createdBy(
+  problem: Problem,
+  kind: OperationKind | null,
+  earlierUnknown: boolean,
+): Explanation['created'] {
+  if (problem.kind === 'blocked' && problem.reason === 'already-confirmed') return 'yes';
+  if (problem.kind === 'blocked' && problem.reason === 'outcome-unknown') return 'maybe';
+  if (kind === null) return 'nothing';
+  if (kind === 'submit' && isConflictOfKeys(problem)) return 'yes';
+  // Nothing leaves that could not be written down first, so a refusing disk means that nothing was sent.
+  if (problem.kind === 'storage') return earlierUnknown ? 'maybe' : 'nothing';
+  return outcomeOf(problem, kind, earlierUnknown) === 'unknown' ? 'maybe' : 'nothing';
+}
+
+const CONSEQUENCES: Readonly<Record<OperationKind, Readonly<Record<'nothing' | 'maybe', string>>>> = {
+  create: {
+    nothing: 'No order was created.',
+    maybe:
+      'The lab may or may not have created the order. Until it is confirmed it is not processed, so creating it again costs nothing.',
+  },
+  confirm: {
+    nothing: 'The order was not confirmed and is not processed.',
+    maybe: 'The lab may or may not be processing this order.',
+  },
+  submit: {
+    nothing: 'No order was placed.',
+    maybe:
+      'The lab may or may not have the order. The same request can be sent again without making a second one.',
+  },
+};
+
+/** What is left to do once nobody knows what the lab did. */
+function remedyOfDoubt(kind: OperationKind, remedy: Remedy): Remedy {
+  if (kind === 'confirm') return { kind: 'check-with-lab' };
+  const mendsFirst = !['check-with-lab', 'nothing', 'reload'].includes(remedy.kind);
+  return mendsFirst ? remedy : { kind: 'retry-same-request' };
+}
+
+/**
+ * Says what a problem means to the person who met it: what happened, whether an order came about,
+ * whether and how to try again, and the one thing to do about it (design: "Outside errors are data").
+ * Works for every Problem there is; an unknown code is shown whole.
+ */
+export function explain(problem: Problem, about: Activity, context: ExplainContext = {}): Explanation {
+  const said = saidOf(problem, about, context);
+  const kind = operationOf(about);
+  const created = createdBy(problem, kind, context.earlierUnknown ?? false);
+  const consequence =
+    kind !== null && created !== 'yes' && problem.kind !== 'blocked' ? ` ${CONSEQUENCES[kind][created]}` : '';
+  const explanation: Explanation = {
+    ...said,
+    happened: said.happened + consequence,
+    created,
+    technical: technicalText(problem),
+  };
+  if (kind === null || created !== 'maybe' || problem.kind === 'blocked') return explanation;
+  return {
+    ...explanation,
+    tryAgain:
+      kind === 'confirm'
+        ? 'ask-person'
+        : said.tryAgain === 'after-mending'
+          ? 'after-mending'
+          : 'same-request',
+    remedy: remedyOfDoubt(kind, said.remedy),
+  };
+}

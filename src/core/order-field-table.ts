@@ -169,7 +169,7 @@ const ITEM: readonly Row[] = [
     label: 'Product number',
     type: 'integer',
     need: 'always',
-    explanation: "The lab's number of the product. It comes from the editor.",
+    explanation: 'The lab’s number of the product. It comes from the editor.',
   },
   {
     name: 'Quantity',
@@ -228,7 +228,7 @@ const BOOK: readonly Row[] = [
     label: 'Book attribute',
     type: 'integer',
     need: 'in-object',
-    explanation: "The lab's number for the kind of book.",
+    explanation: 'The lab’s number for the kind of book.',
   },
 ];
 

@@ -52,6 +52,18 @@ const BY_PATTERN: ReadonlyMap<string, FieldDescription> = new Map(
 /** Writes a path as the service writes it: `Orders.0.OrderItems.1.Quantity`. */
 export const pathText = (path: JsonPath): string => path.join('.');
 
+/**
+ * Reads a path as answers write it: `Orders.0.ShipToAddress.Zip`, `items[0].quantity`, `/Orders/0/Zip`.
+ * Whole numbers are positions.
+ */
+export function stepsOfPath(text: string): (string | number)[] {
+  return text
+    .replace(/^\$\.?/, '')
+    .split(/[./[\]]+/)
+    .filter((step) => step !== '')
+    .map((step) => (/^\d{1,9}$/.test(step) ? Number(step) : step));
+}
+
 /** The pattern of a path: every position becomes `*`. */
 export const patternOf = (path: JsonPath): string =>
   path.map((step) => (typeof step === 'number' ? '*' : step)).join('.');
@@ -71,6 +83,9 @@ const PART_NAMES: Readonly<Record<string, string>> = {
   OrderItems: 'item',
   ItemAssets: 'image',
   OrderAttributes: 'attribute',
+  editors: 'editor',
+  items: 'item',
+  orderAttributes: 'attribute',
   ItemAttributes: 'attribute',
 };
 

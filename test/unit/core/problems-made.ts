@@ -22,7 +22,7 @@ export const outside = (status: number, more: Record<string, unknown> = {}): Pro
     }),
   );
 
-export const otherJson = (status: number, body: unknown = { Error: 'no' }): Problem =>
+export const otherJson = (status: number, body: unknown = { Error: 'Something failed' }): Problem =>
   problemOf(jsonAnswer(status, body));
 
 export const html = (status: number): Problem =>

@@ -1,0 +1,306 @@
+import { cutText } from '@contract/answer-fields';
+import type { ProblemOf } from '@contract/problems';
+import { codeSaid } from './explain-codes';
+import type { Activity, ExplainContext, Said } from './explanation';
+import { pathInWords, stepsOfPath } from './order-fields';
+
+type Readable = ProblemOf<'gateway' | 'details' | 'outside' | 'other-json'>;
+type Described = Exclude<Readable, { kind: 'gateway' }>;
+
+/** Most failing fields that a sentence lists. */
+const FIELDS_LISTED = 4;
+
+const keyRemedy = ({ accountId = null, slot = null }: ExplainContext): Said['remedy'] => ({
+  kind: 'replace-key',
+  accountId,
+  slot,
+});
+
+const accountRemedy = ({ accountId = null }: ExplainContext): Said['remedy'] => ({
+  kind: 'edit-account',
+  accountId,
+});
+
+/** What the lab itself said, in quotation marks, or nothing. */
+function quoted(problem: Readable): string {
+  const texts =
+    problem.kind === 'gateway'
+      ? [problem.message]
+      : [problem.title, problem.detail, 'message' in problem ? problem.message : null];
+  const words = [...new Set(texts.filter((text) => text !== null && text.trim() !== ''))].join(' – ');
+  return words === '' ? '' : ` The lab says: “${words.length > 300 ? `${cutText(words, 300)}…` : words}”.`;
+}
+
+/** An unknown code is a new case and is shown whole. */
+const unknownCode = (problem: Described): string =>
+  problem.code === null || codeSaid(problem.code) !== null ? '' : ` It carries the code “${problem.code}”.`;
+
+function fieldsInWords(problem: Described): string {
+  const named = problem.invalidParams.slice(0, FIELDS_LISTED).map(({ name, reason }) => {
+    const where = name === '' ? '' : pathInWords(stepsOfPath(name));
+    return [where, reason].filter((part) => part !== '').join(': ');
+  });
+  const more = problem.invalidParams.length - named.length;
+  const list = named.filter((text) => text !== '').join('; ');
+  if (list === '') return '';
+  return ` ${list[0]?.toUpperCase()}${list.slice(1)}${more > 0 ? `; and ${more} more` : ''}.`;
+}
+
+const isScope = (problem: Described): boolean =>
+  problem.status === 403 &&
+  [problem.title, problem.detail, 'message' in problem ? problem.message : null].some((text) =>
+    /^\s*insufficient scope/i.test(text ?? ''),
+  );
+
+const isVersion = (problem: Described): boolean =>
+  problem.supportedVersions.length > 0 || /unsupported-api-version$/.test(problem.type ?? '');
+
+/** No such path: the fixed detail of the route families, or the shape outside them. */
+const isWrongPath = (problem: Described): boolean =>
+  problem.status === 404 &&
+  (problem.kind === 'outside' || /no operation matches this path/i.test(problem.detail ?? ''));
+
+const withField = (problem: Described, otherwise: Said['remedy']): Said['remedy'] => {
+  const path = problem.invalidParams.find(({ name }) => name !== '')?.name;
+  return path === undefined ? otherwise : { kind: 'edit-field', path };
+};
+
+function refusedValues(problem: Described): Said {
+  const count = problem.invalidParams.length;
+  return {
+    title:
+      count === 0
+        ? 'The lab refused the request'
+        : count === 1
+          ? 'The lab did not accept a value'
+          : `The lab did not accept ${count} values`,
+    happened: `The request arrived and was refused.${fieldsInWords(problem)}${quoted(problem)}`,
+    tryAgain: 'after-mending',
+    remedy: withField(problem, { kind: 'check-with-lab' }),
+  };
+}
+
+function notFound(problem: Described, about: Activity, context: ExplainContext): Said {
+  if (isWrongPath(problem)) {
+    return {
+      title: 'This address is not the lab’s',
+      happened: `The server has nothing at the address of this call. The base address in the account is probably wrong.${quoted(problem)}`,
+      tryAgain: 'after-mending',
+      remedy: accountRemedy(context),
+    };
+  }
+  const what =
+    about === 'export'
+      ? 'The lab does not know one of the editors, or it belongs to another account.'
+      : about === 'confirm'
+        ? 'The lab does not know this ConfirmationID under this account.'
+        : 'The lab does not have what was asked for.';
+  return {
+    title: 'Not found at the lab',
+    happened: what + fieldsInWords(problem) + quoted(problem),
+    tryAgain: 'after-mending',
+    remedy: withField(
+      problem,
+      about === 'export' ? { kind: 'edit-field', path: 'editors' } : { kind: 'check-with-lab' },
+    ),
+  };
+}
+
+function forbidden(problem: Described, about: Activity, context: ExplainContext): Said {
+  if (isScope(problem)) {
+    return {
+      title: 'The key may not do this',
+      happened: `The key is valid, but the lab has not given it the permission for this.${quoted(problem)}`,
+      tryAgain: 'after-mending',
+      remedy: keyRemedy(context),
+    };
+  }
+  const owner =
+    about === 'export'
+      ? ' An editor may belong to another account, or the key may not carry its accountId.'
+      : '';
+  return {
+    title: 'The lab does not permit this',
+    happened: `The key was accepted, the request was not.${owner}${fieldsInWords(problem)}${quoted(problem)}`,
+    tryAgain: 'after-mending',
+    remedy: withField(problem, owner === '' ? { kind: 'check-with-lab' } : keyRemedy(context)),
+  };
+}
+
+function byStatus(problem: Described, about: Activity, context: ExplainContext): Said {
+  const { status } = problem;
+  const words = quoted(problem);
+  const said = (
+    title: string,
+    happened: string,
+    tryAgain: Said['tryAgain'],
+    remedy: Said['remedy'],
+  ): Said => ({
+    title,
+    happened: happened + words,
+    tryAgain,
+    remedy,
+  });
+  if (status === 401) {
+    return said(
+      'The key was rejected',
+      'The lab did not accept the key.',
+      'after-mending',
+      keyRemedy(context),
+    );
+  }
+  if (status === 403) return forbidden(problem, about, context);
+  if (status === 404) return notFound(problem, about, context);
+  if (status === 408) {
+    return said('The lab gave up waiting', 'The request took too long to arrive.', 'later', {
+      kind: 'retry-same-request',
+    });
+  }
+  if (status === 409) {
+    return said(
+      'The lab reports a conflict',
+      'Something at the lab stands against this request.',
+      'ask-person',
+      {
+        kind: 'check-with-lab',
+      },
+    );
+  }
+  if (status === 410) {
+    return said('The list has to start over', 'The place in the list has expired.', 'after-mending', {
+      kind: 'reload',
+    });
+  }
+  if (status === 413) {
+    return said('The request is too large', 'It is larger than the lab accepts.', 'after-mending', {
+      kind: 'nothing',
+    });
+  }
+  if (status === 415) {
+    return said(
+      'The lab did not take the format',
+      'The program sent a form that the lab does not read.',
+      'no',
+      {
+        kind: 'report-bug',
+      },
+    );
+  }
+  if (status === 429) {
+    return said('The lab asks for a pause', 'Too many requests came in a short time.', 'later', {
+      kind: 'retry-same-request',
+    });
+  }
+  if (status >= 500) {
+    return said('The lab has a problem', `The lab answered with an error of its own (${status}).`, 'later', {
+      kind: 'retry-same-request',
+    });
+  }
+  if (status >= 400) return refusedValues(problem);
+  return said('Not an answer', `The lab answered with status ${status}, which proves nothing.`, 'later', {
+    kind: 'check-with-lab',
+  });
+}
+
+/** Explains a readable answer: of the gateway, or of the service in any of its shapes. */
+export function readableSaid(problem: Readable, about: Activity, context: ExplainContext): Said {
+  if (problem.kind === 'gateway') {
+    return {
+      title: problem.status === 401 ? 'The key was rejected' : 'The key is not allowed here',
+      happened:
+        problem.status === 401
+          ? 'The gateway in front of the lab did not accept the key: it is missing, expired or revoked.'
+          : 'The gateway in front of the lab does not know this key, or the key is for another environment, or this service is closed to it.',
+      tryAgain: 'after-mending',
+      remedy: keyRemedy(context),
+    };
+  }
+  if (isVersion(problem)) {
+    return {
+      title: 'The lab does not have this version',
+      happened: `The version in the account’s settings is not one that the lab lists.${quoted(problem)}`,
+      tryAgain: 'after-mending',
+      remedy: { kind: 'change-version', supported: problem.supportedVersions },
+    };
+  }
+  const known = codeSaid(problem.code);
+  if (known !== null) {
+    const remedy = known.tryAgain === 'after-mending' ? withField(problem, known.remedy) : known.remedy;
+    return { ...known, happened: known.happened + fieldsInWords(problem) + quoted(problem), remedy };
+  }
+  const said = byStatus(problem, about, context);
+  return { ...said, happened: said.happened + unknownCode(problem) };
+}
+
+const SIGN_IN: Said = {
+  title: 'Another page answered instead of the lab',
+  happened:
+    'A network that wants a sign-in, such as in a hotel or behind an office proxy, puts its own page in front of everything.',
+  tryAgain: 'after-mending',
+  remedy: { kind: 'sign-in-to-network' },
+};
+
+const UNREADABLE: Readonly<Record<ProblemOf<'unreadable'>['why'], string>> = {
+  empty: 'The answer was empty.',
+  'not-json': 'The answer was not in the form that the lab uses.',
+  truncated: 'The connection ended in the middle of the answer.',
+  'too-large': 'The answer was larger than any that the lab gives.',
+};
+
+/** Explains an answer that could not be read as one of the service. */
+export function unreadableSaid(
+  problem: ProblemOf<'html' | 'unreadable' | 'redirect' | 'incomplete'>,
+  context: ExplainContext,
+): Said {
+  switch (problem.kind) {
+    case 'redirect': {
+      const to = problem.location === null ? '' : ` It pointed to ${cutText(problem.location, 200)}.`;
+      const happened = `Instead of an answer came a redirect. It was not followed, because the key would have gone along.${to} ${SIGN_IN.happened}`;
+      return { ...SIGN_IN, title: 'The network points somewhere else', happened };
+    }
+    case 'html': {
+      const named = problem.title === null ? '' : ` The page is called “${problem.title}”.`;
+      if (problem.status < 400 || problem.status === 407 || problem.status === 511) {
+        return { ...SIGN_IN, happened: SIGN_IN.happened + named };
+      }
+      if (problem.status >= 500 || problem.status === 429) {
+        const happened = `A server in front of the lab answered with a page of its own (${problem.status}).${named}`;
+        return {
+          title: 'The lab cannot be reached',
+          happened,
+          tryAgain: 'later',
+          remedy: { kind: 'retry-same-request' },
+        };
+      }
+      const happened = `A server in front of the lab refused the request with a page of its own (${problem.status}).${named} The base address in the account may be wrong.`;
+      return {
+        title: 'The request did not get through',
+        happened,
+        tryAgain: 'after-mending',
+        remedy: accountRemedy(context),
+      };
+    }
+    case 'unreadable': {
+      if (problem.status === 407 || problem.status === 511) return SIGN_IN;
+      const happened = `${UNREADABLE[problem.why]} Its status was ${problem.status}.`;
+      return {
+        title: 'The answer could not be read',
+        happened,
+        tryAgain: 'later',
+        remedy: { kind: 'retry-same-request' },
+      };
+    }
+    case 'incomplete': {
+      const list = problem.missing
+        .slice(0, FIELDS_LISTED)
+        .map(({ path, reason }) => `${path || 'the answer'} ${reason}`);
+      const happened = `The lab answered as if all were well, but the answer does not carry what proves it: ${list.join('; ')}.`;
+      return {
+        title: 'The answer proves nothing',
+        happened,
+        tryAgain: 'later',
+        remedy: { kind: 'check-with-lab' },
+      };
+    }
+  }
+}

@@ -1,0 +1,266 @@
+import type { ProblemOf } from '@contract/problems';
+import type { ExplainContext, Remedy, Said } from './explanation';
+import { pathInWords, stepsOfPath } from './order-fields';
+
+const said = (title: string, happened: string, tryAgain: Said['tryAgain'], remedy: Remedy): Said => ({
+  title,
+  happened,
+  tryAgain,
+  remedy,
+});
+
+const RETRY: Remedy = { kind: 'retry-same-request' };
+
+/** Explains a request that got no answer. */
+export function networkSaid(problem: ProblemOf<'network'>, context: ExplainContext): Said {
+  if (/practice-lab-stopped/.test(problem.cause)) return practiceLabSaid();
+  const { accountId = null } = context;
+  switch (problem.phase) {
+    case 'offline':
+      return said('No network', 'This computer has no connection at the moment.', 'later', RETRY);
+    case 'name-lookup':
+      return said(
+        'The lab’s address was not found',
+        'The network does not know the name in the lab’s address. It is misspelled, or the network is down.',
+        'later',
+        { kind: 'edit-account', accountId },
+      );
+    case 'connecting':
+      return said('The lab cannot be reached', 'No connection to the lab came about.', 'later', RETRY);
+    case 'encryption':
+      return said(
+        'No secure connection',
+        'The connection to the lab could not be secured. The date of this computer may be wrong, or something on the way reads along.',
+        'later',
+        RETRY,
+      );
+    case 'proxy':
+      return said(
+        'The proxy did not let it through',
+        'The proxy of this network refused the connection.',
+        'after-mending',
+        {
+          kind: 'sign-in-to-network',
+        },
+      );
+    case 'sending':
+      return said(
+        'The connection broke',
+        'The connection ended while the request was being sent.',
+        'later',
+        RETRY,
+      );
+    case 'waiting-for-answer':
+      return problem.timedOut
+        ? said(
+            'No answer in time',
+            'The request was sent, and the lab did not answer in time.',
+            'later',
+            RETRY,
+          )
+        : said(
+            'The connection broke',
+            'The request was sent, and the connection ended before an answer came.',
+            'later',
+            RETRY,
+          );
+    case 'reading-answer':
+      return said(
+        'The connection broke',
+        'The connection ended in the middle of the answer.',
+        'later',
+        RETRY,
+      );
+    case 'cancelled':
+      return said('Cancelled', 'The request was stopped.', 'same-request', RETRY);
+  }
+}
+
+const practiceLabSaid = (): Said =>
+  said('The practice lab is not running', 'The practice lab on this computer has stopped.', 'after-mending', {
+    kind: 'restart-practice-lab',
+  });
+
+/** Explains a key that cannot be had. Drafts are not touched by it. */
+export function keySaid({ state, accountId, slot }: ProblemOf<'key'>): Said {
+  const replace: Remedy = { kind: 'replace-key', accountId, slot };
+  switch (state) {
+    case 'absent':
+      return said(
+        'A key is needed',
+        'No key for this service is saved in the account.',
+        'after-mending',
+        replace,
+      );
+    case 'locked':
+      return said(
+        'The keychain is locked',
+        'The key is in the keychain of this computer, which is locked.',
+        'after-mending',
+        {
+          kind: 'unlock-keychain',
+        },
+      );
+    case 'unavailable':
+      return said(
+        'The keychain does not answer',
+        'The keychain of this computer cannot be used. A key that is entered now is held until the program ends.',
+        'after-mending',
+        replace,
+      );
+  }
+}
+
+/** Explains a database or a file that refused. */
+export function storageSaid({ state }: ProblemOf<'storage'>): Said {
+  switch (state) {
+    case 'full':
+      return said('The disk is full', 'There is no room left to save.', 'after-mending', {
+        kind: 'free-disk-space',
+      });
+    case 'read-only':
+      return said('Nothing can be saved', 'The desk’s files can be read but not written.', 'after-mending', {
+        kind: 'nothing',
+      });
+    case 'damaged':
+      return said('The desk’s file is damaged', 'What is stored there cannot be read.', 'no', {
+        kind: 'report-bug',
+      });
+    case 'newer-schema':
+      return said(
+        'The desk’s file is from a newer version',
+        'A newer Proofdesk has written it. This one leaves it untouched.',
+        'no',
+        { kind: 'nothing' },
+      );
+    case 'busy':
+      return said('The desk’s file is in use', 'Another program holds it at the moment.', 'later', RETRY);
+    case 'failed':
+      return said('Saving failed', 'The disk reported an error.', 'later', RETRY);
+  }
+}
+
+/** Explains values that a person gave and that cannot be used. */
+export function inputSaid({ fields }: ProblemOf<'input'>): Said {
+  const words = fields.slice(0, 4).map(({ path, given, expected }) => {
+    const where = path === '' ? '' : `${pathInWords(stepsOfPath(path))}: `;
+    return `${where}${given === '' ? 'nothing' : given} was given, expected is ${expected}`;
+  });
+  const more = fields.length > 4 ? `; and ${fields.length - 4} more` : '';
+  const text = words.join('; ');
+  const path = fields[0]?.path ?? '';
+  return said(
+    fields.length === 1 ? 'A value is missing or wrong' : `${fields.length} values are missing or wrong`,
+    text === ''
+      ? 'Something that was given cannot be used.'
+      : `${text[0]?.toUpperCase()}${text.slice(1)}${more}.`,
+    'after-mending',
+    path === '' ? { kind: 'nothing' } : { kind: 'edit-field', path },
+  );
+}
+
+/** Explains something that is not there. */
+export const absentSaid = ({ what }: ProblemOf<'absent'>): Said =>
+  said('It is not here any more', `The ${what} was removed, or never was on this desk.`, 'no', {
+    kind: 'reload',
+  });
+
+/** Explains what a promise of the program does not allow. */
+export function blockedSaid({ reason, detail }: ProblemOf<'blocked'>, context: ExplainContext): Said {
+  const { accountId = null, slot = null } = context;
+  const key: Remedy = { kind: 'replace-key', accountId, slot };
+  const because = detail === '' ? '' : ` ${detail}`;
+  switch (reason) {
+    case 'outcome-unknown':
+      return said(
+        'The outcome of an earlier request is unknown',
+        'Until it is known what the lab did, nothing else is sent for this order.',
+        'ask-person',
+        { kind: 'check-with-lab' },
+      );
+    case 'already-confirmed':
+      return said('This order is confirmed', 'The lab is processing it. It is not sent again.', 'no', {
+        kind: 'nothing',
+      });
+    case 'already-running':
+      return said('This is under way', 'The same thing is being done at the moment.', 'later', {
+        kind: 'nothing',
+      });
+    case 'not-placed':
+      return said(
+        'This order is not placed',
+        'There is nothing yet that could be confirmed.',
+        'after-mending',
+        {
+          kind: 'reload',
+        },
+      );
+    case 'not-exported':
+      return said('Export first', 'The cart was not exported as it stands now.', 'after-mending', {
+        kind: 'export-again',
+      });
+    case 'total-changed':
+      return said(
+        'The total is another one',
+        `It is not the one that was approved, so nothing was sent.${because}`,
+        'after-mending',
+        {
+          kind: 'reload',
+        },
+      );
+    case 'account-changed':
+      return said(
+        'This belongs to another account',
+        `It is sent with the account that it was made for, or not at all.${because}`,
+        'no',
+        {
+          kind: 'nothing',
+        },
+      );
+    case 'token-without-account':
+      return said(
+        'This key cannot export',
+        'An export needs a key that names the account of its editors, and this one names none.',
+        'after-mending',
+        key,
+      );
+    case 'token-expired':
+      return said(
+        'The key has expired',
+        `By its own date it is not valid any more.${because}`,
+        'after-mending',
+        key,
+      );
+    case 'practice-lab-stopped':
+      return practiceLabSaid();
+    case 'changed-meanwhile':
+      return said(
+        'It was changed meanwhile',
+        'What is on screen is older than what is saved.',
+        'after-mending',
+        {
+          kind: 'reload',
+        },
+      );
+    case 'read-only-desk':
+      return said(
+        'This desk can only be read',
+        'Its files cannot be written, so nothing can be sent.',
+        'after-mending',
+        {
+          kind: 'nothing',
+        },
+      );
+  }
+}
+
+/** Explains a mistake in the program. */
+export const bugSaid = (): Said =>
+  said(
+    'Something in the program went wrong',
+    'This is a mistake in Proofdesk, not in what was entered.',
+    'no',
+    {
+      kind: 'report-bug',
+    },
+  );

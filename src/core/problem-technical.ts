@@ -1,0 +1,98 @@
+import { cutText } from '@contract/answer-fields';
+import type { Problem } from '@contract/problems';
+
+/** Longest part of a raw body that is shown, in characters. */
+const BODY_CHARACTERS = 8_000;
+
+/** Takes out whatever looks like a key, should one have got this far. */
+const withoutKeys = (text: string): string =>
+  text
+    .replace(/\b(bearer)\s+[^\s"',;]+/gi, '$1 (key taken out)')
+    .replace(/\beyJ[\w-]{8,}\.[\w-]+\.[\w-]*/g, '(key taken out)');
+
+const valueText = (value: unknown): string =>
+  typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+
+function linesOf(problem: Problem): [name: string, value: unknown][] {
+  switch (problem.kind) {
+    case 'gateway':
+      return [['message', problem.message]];
+    case 'details':
+    case 'outside':
+    case 'other-json':
+      return [
+        ['code', problem.code],
+        ['title', problem.title],
+        ['detail', problem.detail],
+        ['type', problem.type],
+        ['instance', problem.instance],
+        ['error', 'error' in problem ? problem.error : null],
+        ['message', 'message' in problem ? problem.message : null],
+        ['supported versions', problem.supportedVersions.join(', ')],
+        ...problem.invalidParams.map(({ name, reason, value }): [string, unknown] => [
+          `invalid ${name}`,
+          value === undefined ? reason : `${reason} (sent: ${valueText(value)})`,
+        ]),
+      ];
+    case 'html':
+      return [['page title', problem.title]];
+    case 'unreadable':
+      return [['unreadable because', problem.why]];
+    case 'incomplete':
+      return problem.missing.map(({ path, reason }) => [`lacks ${path}`, reason]);
+    case 'redirect':
+      return [['location', problem.location]];
+    case 'network':
+      return [
+        ['phase', problem.phase],
+        ['timed out', problem.timedOut],
+        ['may have reached the service', problem.maybeActed],
+        ['cause', problem.cause],
+      ];
+    case 'key':
+      return [
+        ['state', problem.state],
+        ['account', problem.accountId],
+        ['slot', problem.slot],
+        ['cause', problem.cause],
+      ];
+    case 'storage':
+      return [
+        ['state', problem.state],
+        ['cause', problem.cause],
+      ];
+    case 'input':
+      return problem.fields.map(({ path, given, expected }) => [
+        path,
+        `given: ${given}; expected: ${expected}`,
+      ]);
+    case 'absent':
+      return [[problem.what, problem.id]];
+    case 'blocked':
+      return [
+        ['reason', problem.reason],
+        ['detail', problem.detail],
+      ];
+    case 'bug':
+      return [
+        ['message', problem.message],
+        ['stack', problem.stack],
+      ];
+  }
+}
+
+/** Everything that a Problem holds, one fact a line, to be copied into a mail. Never a key. */
+export function technicalText(problem: Problem): string {
+  const facts: [string, unknown][] = [['kind', problem.kind]];
+  if ('status' in problem) facts.push(['status', problem.status], ['content type', problem.contentType]);
+  facts.push(...linesOf(problem));
+  if ('rawBody' in problem && problem.rawBody !== '') {
+    const body = cutText(problem.rawBody, BODY_CHARACTERS);
+    const cut = problem.rawBodyCut || body.length < problem.rawBody.length ? ' (beginning)' : '';
+    facts.push([`body${cut}`, body]);
+  }
+  const lines = facts
+    .filter(([, value]) => value !== null && value !== undefined && value !== '')
+    .map(([name, value]) => `${name}: ${valueText(value)}`);
+  return withoutKeys(lines.join('\n'));
+}

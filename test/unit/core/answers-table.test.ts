@@ -1,0 +1,35 @@
+import { format, resolveConfig } from 'prettier';
+import { expect, it } from 'vitest';
+import { explain, outcomeOf } from '@core/failures';
+import { EXAMPLES, type Example } from './problem-examples';
+
+const INTRODUCTION = `# What every answer means
+
+Made from the rules themselves (\`src/core/failures.ts\`) by \`test/unit/core/answers-table.test.ts\`; the test
+fails when this file and the rules differ, and \`npx vitest run test/unit/core/answers-table.test.ts -u\`
+writes it anew.
+
+*Proves* says what the answer proves of a creation / a confirmation, when nothing was sent before it:
+\`refused\` when it certainly did not act, \`unknown\` otherwise. After an earlier sending of unknown outcome
+every confirmation stays unknown. *Then* and *remedy* are for an export, where nothing can be created, and
+for a confirmation.
+`;
+
+const cell = (text: string): string =>
+  text.replaceAll('|', '\\|').replaceAll('\n', ' ').replaceAll('__proto__', '`__proto__`');
+
+function row({ name, problem }: Example): string {
+  const [exported, confirmed] = [explain(problem, 'export'), explain(problem, 'confirm')];
+  const proves = `${outcomeOf(problem, 'create', false)} / ${outcomeOf(problem, 'confirm', false)}`;
+  const then = `${exported.tryAgain} / ${confirmed.tryAgain}`;
+  const remedy = `${exported.remedy.kind} / ${confirmed.remedy.kind}`;
+  return `| ${[name, exported.title, exported.happened, proves, then, remedy].map(cell).join(' | ')} |`;
+}
+
+it('is written down as it is', async () => {
+  const head = '| answer | title | in words | proves | then | remedy |\n|---|---|---|---|---|---|';
+  const text = `${INTRODUCTION}\n${head}\n${EXAMPLES.map(row).join('\n')}\n`;
+  const file = new URL('../../../docs/answers.md', import.meta.url).pathname;
+  const options = await resolveConfig(file);
+  await expect(await format(text, { ...options, parser: 'markdown' })).toMatchFileSnapshot(file);
+});

@@ -1,0 +1,122 @@
+import { networkPhaseSchema, type Problem } from '@contract/problems';
+import { CODES } from '@core/failures';
+import {
+  details,
+  gateway,
+  html,
+  incomplete,
+  network,
+  otherJson,
+  outside,
+  redirect,
+  unreadable,
+} from './problems-made';
+
+/** One problem of every kind and every code, with a name. */
+export interface Example {
+  readonly name: string;
+  readonly problem: Problem;
+}
+
+const example = (name: string, problem: Problem): Example => ({ name, problem });
+
+const params = [
+  { name: 'Orders.0.ShipToAddress.Zip', reason: 'is required' },
+  { name: 'items.0.quantity', reason: 'must be at least 1', value: 0 },
+];
+
+const ANSWERS: readonly Example[] = [
+  example('401 gateway', gateway(401)),
+  example('403 gateway', gateway(403)),
+  example(
+    '400 with failing fields',
+    details(400, { title: 'The request parameters did not validate', invalidParams: params }),
+  ),
+  example('400 without a code', details(400, { title: 'Bad Request' })),
+  example('400 with an unknown code', details(400, { title: 'Bad Request', code: 'some.new_code' })),
+  example(
+    '400 unsupported version',
+    details(400, { title: 'Unsupported API version', supportedVersions: ['2025-01', '2025-06'] }),
+  ),
+  example('400 of unknown shape', otherJson(400, { message: 'The order is missing values', errors: params })),
+  example('401 of unknown shape', otherJson(401, { error: 'expired' })),
+  example('403 lack of scope', details(403, { title: 'Insufficient scope' })),
+  example(
+    '403 lack of scope, fulfillment',
+    details(403, { title: undefined, detail: 'Insufficient scope for orders' }),
+  ),
+  example('403 other', details(403, { title: 'Closed' })),
+  example(
+    '404 no such path',
+    details(404, { title: 'Not Found', detail: 'No operation matches this path.' }),
+  ),
+  example('404 outside the route families', outside(404)),
+  example('404 not found', details(404, { title: 'No submission s-1' })),
+  example('408', otherJson(408)),
+  example('409 without a code', details(409, { title: 'Conflict' })),
+  example('410 expired cursor', details(410, { title: 'Gone' })),
+  example('413', details(413, { title: 'Payload Too Large' })),
+  example('415', details(415, { title: 'Unsupported Media Type' })),
+  example('422 of unknown shape', otherJson(422)),
+  example('429', details(429, { title: 'Too Many Requests' })),
+  example('500', otherJson(500)),
+  example('503', details(503, { title: 'Service Unavailable' })),
+  example('HTML 200', html(200)),
+  example('HTML 400', html(400)),
+  example('HTML 502', html(502)),
+  example('empty 200', unreadable(200, 'empty')),
+  example('text 502', unreadable(502, 'not-json')),
+  example('cut short 200', unreadable(200, 'truncated')),
+  example('too large 200', unreadable(200, 'too-large')),
+  example('incomplete 200', incomplete()),
+  example('302', redirect()),
+];
+
+const LOCAL: readonly Example[] = [
+  ...networkPhaseSchema.options.map((phase) => {
+    const left = ['sending', 'waiting-for-answer', 'reading-answer'].includes(phase);
+    return example(`network: ${phase}`, network(phase, left));
+  }),
+  example('network: waiting-for-answer, timed out', network('waiting-for-answer', true, true)),
+  ...(['absent', 'locked', 'unavailable'] as const).map((state) =>
+    example(`key: ${state}`, { kind: 'key', state, accountId: 'a', slot: 'editor', cause: null }),
+  ),
+  ...(['full', 'read-only', 'damaged', 'newer-schema', 'busy', 'failed'] as const).map((state) =>
+    example(`storage: ${state}`, { kind: 'storage', state, cause: 'SQLITE_ERROR' }),
+  ),
+  example('input', {
+    kind: 'input',
+    fields: [{ path: 'Orders.0.OrderItems.1.Quantity', given: '0', expected: 'a whole number, 1 or more' }],
+  }),
+  example('absent', { kind: 'absent', what: 'cart', id: 'x' }),
+  ...(
+    [
+      'outcome-unknown',
+      'already-confirmed',
+      'already-running',
+      'not-placed',
+      'not-exported',
+      'total-changed',
+      'account-changed',
+      'token-without-account',
+      'token-expired',
+      'practice-lab-stopped',
+      'changed-meanwhile',
+      'read-only-desk',
+    ] as const
+  ).map((reason) => example(`blocked: ${reason}`, { kind: 'blocked', reason, detail: '' })),
+  example('bug', { kind: 'bug', message: 'x is not a function', stack: null }),
+];
+
+const STATUS_OF_CODE: Readonly<Record<string, number>> = { 'submission.idempotency_conflict': 409 };
+
+export const EXAMPLES: readonly Example[] = [
+  ...ANSWERS,
+  ...Object.keys(CODES).map((code) =>
+    example(
+      `code: ${code}`,
+      details(STATUS_OF_CODE[code] ?? 400, { title: undefined, code, detail: undefined }),
+    ),
+  ),
+  ...LOCAL,
+];
