@@ -31,8 +31,10 @@ export const cartText = {
   notExported: 'Pictures come with the prices',
   notAnswered: 'The lab did not mention this editor',
   noPicture: 'The lab gave no picture',
-  markup: (amount: string, type: string) =>
-    type === 'PERCENT' ? `markup ${amount}%` : `markup ${amount} ${type}`.trim(),
+  markupAlone: (amount: string, type: string) =>
+    type === 'PERCENT' ? `${amount}%` : `${amount} ${type}`.trim(),
+  markupOn: (markup: string, base: string) =>
+    base === '' ? `markup ${markup}` : `markup ${markup} on ${base}`,
   quantityOf: (name: string) => `Quantity of ${name}`,
   ownQuantity: 'as in the editor',
   pricedFor: (count: number) => `priced for ${formatCount(count)}`,
@@ -107,7 +109,8 @@ export const cartText = {
   add: 'Add',
   noShipTo: 'No address yet',
   noShipFrom: 'None: the lab uses its own rule for the return address',
-  differs: (count: number) => `Differs among the ${formatCount(count)} orders. See every field.`,
+  differs: (count: number) =>
+    `That is order 1. It differs among the ${formatCount(count)} orders: see every field.`,
   address: {
     name: 'Name',
     attn: 'Attention',
@@ -126,8 +129,8 @@ export const cartText = {
     attributes: 'Attributes',
     orders: 'Orders in this entry',
     none: 'none',
-    referenceHelp: 'Under which you and the lab find the order again',
-    entryHelp: 'For the whole collection of orders',
+    referenceHelp: 'Your job number',
+    entryHelp: 'Groups the orders',
     attributesHelp: 'Numbers, separated by commas. A change needs a new export.',
   },
   everyField: 'Every field',

@@ -1,0 +1,33 @@
+import type { KeySlot } from '@core/accounts';
+
+/** Words around a problem; what the problem itself means is said by the core. */
+export const problemsText = {
+  retry: 'Try again',
+  showField: 'Show the field',
+  version: 'Change the version…',
+  supported: (versions: string) => `The lab knows: ${versions}`,
+  account: 'Open the account…',
+  unlock: 'Unlocked, try again',
+  freed: 'Try again',
+  signedIn: 'Signed in, try again',
+  restart: 'Start the practice lab again',
+  exportAgain: 'Export again',
+  reload: 'Show it as it is now',
+  copyForLab: 'Copy what to tell the lab',
+  copyForReport: 'Copy for a report',
+  copied: 'Copied',
+  detail: 'Technical detail',
+  key: {
+    label: (slot: string, account: string) => `New key for ${account}${slot}`,
+    slot: {
+      all: '',
+      editor: ', editor service',
+      orderSubmit: ', order submission',
+      commerce: ', commerce',
+    } satisfies Record<KeySlot, string>,
+    placeholder: 'Paste the key or token',
+    save: 'Save key and try again',
+    kept: 'It goes to the keychain of this computer. Nothing that you drafted is touched.',
+    failed: 'The key could not be saved',
+  },
+} as const;

@@ -1,0 +1,102 @@
+import { h } from 'vue';
+import type { OrderRow } from '@core/orders';
+import type { Column } from '../../components/grid/columns';
+import { idCell, moneyCell, nameCell, pictureCell, quietCell } from '../../components/grid/cells';
+import { StateMark } from '../../components/state-mark';
+import { formatMoney } from '../../format/numbers';
+import { formatMoment, formatWhen } from '../../format/times';
+import { ordersText as text } from '../../messages/orders';
+import { orderLook } from './states';
+import './order-cells.css';
+
+const nameOf = (row: OrderRow): string => row.name || row.recipient || text.unnamed;
+
+/** The columns of the list of orders. */
+export const ORDER_COLUMNS: readonly Column<OrderRow>[] = [
+  {
+    key: 'picture',
+    label: text.columns.picture,
+    hideLabel: true,
+    track: '60px',
+    cell: (row) => pictureCell(row.thumbnail),
+  },
+  {
+    key: 'name',
+    label: text.columns.customer,
+    track: 'minmax(140px, 2fr)',
+    sort: 'name',
+    cell: (row) => nameCell(nameOf(row)),
+  },
+  {
+    key: 'reference',
+    label: text.columns.reference,
+    track: 'minmax(84px, 1fr)',
+    sort: 'reference',
+    from: 700,
+    cell: (row) => quietCell(row.reference),
+  },
+  {
+    key: 'state',
+    label: text.columns.state,
+    track: '212px',
+    sort: 'state',
+    cell: (row) => h(StateMark, { look: orderLook(row.state) }),
+  },
+  {
+    key: 'pieces',
+    label: text.columns.pieces,
+    track: '98px',
+    sort: 'pieceCount',
+    firstDescending: true,
+    from: 900,
+    cell: (row) => quietCell(text.pieces(row.pieceCount)),
+  },
+  {
+    key: 'confirmation',
+    label: text.columns.confirmation,
+    track: '118px',
+    sort: 'confirmationId',
+    from: 1020,
+    cell: (row) => idCell(row.confirmationId),
+  },
+  {
+    key: 'placed',
+    label: text.columns.placed,
+    track: '124px',
+    sort: 'placedAt',
+    firstDescending: true,
+    cell: (row) => quietCell(formatWhen(row.placedAt), formatMoment(row.placedAt)),
+  },
+  {
+    key: 'total',
+    label: text.columns.total,
+    track: '126px',
+    align: 'end',
+    sort: 'total',
+    firstDescending: true,
+    cell: (row) => moneyCell(row.total, text.withTax, text.noTotal),
+  },
+];
+
+/** One order as a card of a narrow list, beside the order that is open. */
+export const ORDER_CARD: readonly Column<OrderRow>[] = [
+  {
+    key: 'card',
+    label: text.title,
+    track: 'minmax(0, 1fr)',
+    cell: (row) =>
+      h('div', { class: 'order-card' }, [
+        h('span', { class: 'cell-name cut' }, [
+          nameOf(row),
+          row.reference === '' ? '' : ` · ${row.reference}`,
+        ]),
+        h('span', { class: 'cell-quiet order-card__side' }, formatWhen(row.placedAt)),
+        h(StateMark, { look: orderLook(row.state) }),
+        h(
+          'span',
+          { class: 'cell-quiet order-card__side figures', title: text.withTax },
+          row.total === null ? '' : formatMoney(row.total),
+        ),
+      ]),
+  },
+];

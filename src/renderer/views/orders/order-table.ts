@@ -1,0 +1,38 @@
+import type { OrderRow } from '@core/orders';
+import { ordersText as text } from '../../messages/orders';
+
+/** A cell that a spreadsheet takes as text or number, never as a formula. */
+function cell(value: string): string {
+  const flat = value.replace(/[\t\r\n]+/g, ' ');
+  return /^[=+\-@]/.test(flat) && !/^-?\d+(\.\d+)?$/.test(flat) ? `'${flat}` : flat;
+}
+
+/** Rows as tab-separated text with a header, for a spreadsheet. Amounts and ids are whole. */
+export function rowsAsTable(rows: readonly OrderRow[]): string {
+  const { columns } = text;
+  const head = [
+    columns.customer,
+    columns.reference,
+    columns.state,
+    columns.pieces,
+    columns.confirmation,
+    columns.placed,
+    columns.total,
+    'Currency',
+  ];
+  const lines = rows.map((row) =>
+    [
+      row.name || row.recipient,
+      row.reference,
+      text.state[row.state],
+      String(row.pieceCount),
+      row.confirmationId ?? '',
+      new Date(row.placedAt).toISOString(),
+      row.total?.amount ?? '',
+      row.total?.currency ?? '',
+    ]
+      .map(cell)
+      .join('\t'),
+  );
+  return [head.join('\t'), ...lines].join('\n');
+}
