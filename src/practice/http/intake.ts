@@ -48,9 +48,7 @@ export function intake(log: RequestLog): MiddlewareHandler<LabEnv> {
     });
     if (method !== 'GET' && method !== 'HEAD') {
       try {
-        const body = await readBody(incoming);
-        logged.bodyBytes = body.length;
-        logged.body = body.toString('utf8');
+        log.keepBody(logged, await readBody(incoming));
       } catch {
         // The client left in the middle of its own body: nothing was asked for, so nothing is done.
         return RESPONSE_ALREADY_SENT;

@@ -37,8 +37,12 @@ export interface LogQuery {
 export class RequestLog {
   private readonly kept: LoggedRequest[] = [];
   private received = 0;
+  private keptBytes = 0;
 
-  constructor(private readonly capacity = 50_000) {}
+  constructor(
+    private readonly capacity = 50_000,
+    private readonly byteCapacity = 64 * 1024 * 1024,
+  ) {}
 
   /** Starts the record of one request. The caller fills in what becomes of it. */
   begin(request: Pick<LoggedRequest, 'method' | 'path' | 'route' | 'headers'>): LoggedRequest {
@@ -56,8 +60,25 @@ export class RequestLog {
       ...request,
     };
     this.kept.push(entry);
-    if (this.kept.length > this.capacity * 1.1) this.kept.splice(0, this.kept.length - this.capacity);
+    if (this.kept.length > this.capacity * 1.1) this.forgetOldest(this.kept.length - this.capacity);
     return entry;
+  }
+
+  /** Keeps the body of a request; the oldest requests go when bodies take too much memory. */
+  keepBody(entry: LoggedRequest, body: Buffer): void {
+    entry.bodyBytes = body.length;
+    entry.body = body.toString('utf8');
+    // A request that was forgotten while its body came in takes no room any more.
+    if ((this.kept[0]?.sequence ?? Infinity) > entry.sequence) return;
+    this.keptBytes += body.length;
+    while (this.keptBytes > this.byteCapacity && this.kept.length > 1)
+      this.forgetOldest(1 + (this.kept.length >> 3));
+  }
+
+  private forgetOldest(count: number): void {
+    // The newest one stays: it is the one being served.
+    for (const gone of this.kept.splice(0, Math.min(count, this.kept.length - 1)))
+      this.keptBytes -= gone.bodyBytes;
   }
 
   /** The requests that match, oldest first. Pictures are left out unless asked for by route. */
@@ -74,5 +95,6 @@ export class RequestLog {
   /** Forgets what was kept; numbers go on. */
   clear(): void {
     this.kept.length = 0;
+    this.keptBytes = 0;
   }
 }
