@@ -71,12 +71,14 @@ export type RouteName = keyof typeof ROUTES;
 
 /**
  * Writes the path of a route with its varying parts filled in, each percent-escaped.
- * Throws when a part is missing: that is a mistake in the program, never a user's.
+ * Throws when a part is missing or is a dot segment, which no escaping keeps apart from the path.
  */
 export function pathOf(name: RouteName, parts: Readonly<Record<string, string>> = {}): string {
   return ROUTES[name].path.replace(/\{([^}]+)\}/g, (_, part: string) => {
     const value = parts[part];
     if (value === undefined || value === '') throw new Error(`Route ${name} needs a value for ${part}`);
+    // Every URL reader takes these for steps in the path, escaped or not, and would call another route.
+    if (value === '.' || value === '..') throw new Error(`Route ${name} cannot carry ${value} as ${part}`);
     return encodeURIComponent(value);
   });
 }
