@@ -64,6 +64,9 @@ export interface Composition {
 /** When the day's copy of the database is looked after, in milliseconds after the start. */
 const COPIES_AFTER = 60_000;
 
+/** As many editors to try as a photographer's e-mail might name. */
+const SAMPLE_EDITORS = 11;
+
 /** How long an orderly end waits for a request that is on its way, in milliseconds. */
 const WAIT_FOR_ANSWERS = 3_500;
 
@@ -176,7 +179,7 @@ function composeOnStore(shell: Shell, store: Extract<OpenedStore, { close(): voi
     sampleEditors: async (accountId) => {
       if (accountId !== PRACTICE_ACCOUNT_ID) return [];
       await labUp();
-      return lab?.accounts[0]?.sampleEditors ?? [];
+      return (lab?.accounts[0]?.sampleEditors ?? []).slice(0, SAMPLE_EDITORS);
     },
   });
   registerOrdersHandlers(handle, { desk, exportLedger: (order) => saveLedger({ dialog, app }, order) });

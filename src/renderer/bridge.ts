@@ -20,6 +20,11 @@ export class CallFailed extends Error {
   }
 }
 
+/** Arguments are plain data, but a store hands out reactive views of it, which cannot leave the page. */
+function plainCopy<Value>(value: Value): Value {
+  return value === undefined ? value : (JSON.parse(JSON.stringify(value)) as Value);
+}
+
 /**
  * Asks main for something. Never rejects: what is not a success comes back as a Problem, and a call
  * that main could not even answer comes back as one of kind `bug`.
@@ -32,7 +37,7 @@ export async function call<Name extends ChannelName>(
   if (api === undefined)
     return { ok: false, problem: bugOf(`The page was opened outside Proofdesk (${name})`) };
   try {
-    return await api.call(name, argument);
+    return await api.call(name, plainCopy(argument));
   } catch (cause) {
     return { ok: false, problem: bugOf(cause) };
   }
