@@ -55,10 +55,10 @@ export default defineConfig(
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   js.configs.recommended,
   {
-    files: ['**/*.mjs', '**/*.mts', 'scripts/**/*.js', '*.ts'],
+    files: ['**/*.mjs', '**/*.mts', '**/*.js', '*.ts'],
     languageOptions: { globals: globals.node },
   },
-  { files: ['scripts/fallback-app/*.js'], languageOptions: { sourceType: 'commonjs' } },
+  { files: ['**/*.js'], languageOptions: { sourceType: 'commonjs' } },
   {
     files: ['**/*.ts', '**/*.mts'],
     extends: [tseslint.configs.strict],
@@ -129,6 +129,8 @@ export default defineConfig(
       'vue/component-api-style': ['error', ['script-setup']],
       'vue/no-v-html': 'error',
       'vue/multi-word-component-names': 'off',
+      // About Vue 2's slots; here `slot` is a property like any other.
+      'vue/no-deprecated-slot-attribute': 'off',
     },
   },
   {
