@@ -1,4 +1,4 @@
-/** True where a line turns so far that its outer side would gape without a round corner. */
+/** True where a line turns so far that its outer side would gape unless it gets a round corner. */
 function turnsSharply(outline: readonly number[], index: number): boolean {
   const at = (place: number): number => outline[place] ?? 0;
   const ax = at(index * 2) - at(index * 2 - 2);
@@ -130,29 +130,35 @@ export class Path {
     const stroke = new Path();
     const half = width / 2;
     for (const outline of this.outlines) {
-      const count = outline.length / 2;
-      const last = closed ? count : count - 1;
-      for (let index = 0; index < last; index += 1) {
-        const next = (index + 1) % count;
-        const [x1 = 0, y1 = 0] = [outline[index * 2], outline[index * 2 + 1]];
-        const [x2 = 0, y2 = 0] = [outline[next * 2], outline[next * 2 + 1]];
-        const length = Math.hypot(x2 - x1, y2 - y1);
-        if (length === 0) continue;
-        const dx = ((x2 - x1) / length) * half;
-        const dy = ((y2 - y1) / length) * half;
-        stroke.polygon([
-          [x1 + dy, y1 - dx],
-          [x2 + dy, y2 - dx],
-          [x2 - dy, y2 + dx],
-          [x1 - dy, y1 + dx],
-        ]);
-      }
-      for (let index = 0; index < count; index += 1) {
-        if (!closed && index > 0 && index < count - 1 && !turnsSharply(outline, index)) continue;
-        stroke.disc(outline[index * 2] ?? 0, outline[index * 2 + 1] ?? 0, half);
+      const points = closed ? [...outline, ...outline.slice(0, 2)] : outline;
+      let start = 0;
+      for (let index = 1; index < points.length / 2; index += 1) {
+        if (index + 1 < points.length / 2 && !turnsSharply(points, index)) continue;
+        stroke.ribbon(points.slice(start * 2, index * 2 + 2), half);
+        start = index;
       }
     }
     return stroke;
+  }
+
+  /** One smooth piece of a stroke: both of its sides in one outline, so that no joint shows, and round ends. */
+  private ribbon(points: readonly number[], half: number): void {
+    const count = points.length / 2;
+    const x = (index: number): number => points[Math.min(count - 1, Math.max(0, index)) * 2] ?? 0;
+    const y = (index: number): number => points[Math.min(count - 1, Math.max(0, index)) * 2 + 1] ?? 0;
+    const left: [number, number][] = [];
+    const right: [number, number][] = [];
+    for (let index = 0; index < count; index += 1) {
+      const dx = x(index + 1) - x(index - 1);
+      const dy = y(index + 1) - y(index - 1);
+      const length = Math.hypot(dx, dy);
+      if (length === 0) continue;
+      left.push([x(index) + (dy / length) * half, y(index) - (dx / length) * half]);
+      right.push([x(index) - (dy / length) * half, y(index) + (dx / length) * half]);
+    }
+    this.polygon([...left, ...right.reverse()]);
+    this.disc(x(0), y(0), half * 0.97);
+    this.disc(x(count - 1), y(count - 1), half * 0.97);
   }
 
   private disc(x: number, y: number, radius: number): void {

@@ -40,14 +40,14 @@ export function albumCover(drawing: Drawing): void {
   const random = createRandom(`cover ${editor.editorId}`);
   if (name.startsWith('Linen')) {
     const threads = new Path();
-    for (let index = 0; index < 420; index += 1) {
+    for (let index = 0; index < 2_000; index += 1) {
       const x = frame.x + random.next() * (frame.width - 6);
       const y = frame.y + random.next() * frame.height;
       if (index % 2 === 0)
-        threads.box(x, Math.min(y, frame.y + frame.height - 0.3), random.between(1, 5), 0.14);
-      else threads.box(x, Math.min(y, frame.y + frame.height - 5), 0.14, random.between(1, 5));
+        threads.box(x, Math.min(y, frame.y + frame.height - 0.3), random.between(0.5, 2.2), 0.16);
+      else threads.box(x, Math.min(y, frame.y + frame.height - 5), 0.16, random.between(0.5, 2.2));
     }
-    surface.fill(threads, lighter(cloth, 0.3), 0.4);
+    surface.fill(threads, lighter(cloth, 0.3), 0.3);
   } else {
     surface.flood(CLEAR);
     const grain = new Path();
