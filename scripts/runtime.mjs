@@ -217,14 +217,15 @@ export async function findRuntime() {
 }
 
 /**
- * The environment that tools and the app need to know this runtime: electron and electron-vite find it, and the app
- * names it in its About panel.
+ * The environment that tools and the app need to know this runtime: electron and electron-vite find it, whoever asks
+ * {@link findRuntime} further down is given it, and the app names it in its About panel.
  *
  * @param {Runtime} runtime
  * @returns {Record<string, string>}
  */
 export function runtimeEnvironment(runtime) {
   return {
+    ELECTRON_OVERRIDE_DIST_PATH: runtime.executable.slice(0, -executableInDist.length - 1),
     ELECTRON_EXEC_PATH: runtime.executable,
     PROOFDESK_ELECTRON: runtime.executable,
     PROOFDESK_RUNTIME: runtime.kind,
