@@ -450,7 +450,7 @@ const bridge: BridgeApi = {
     await wait(4);
     try {
       const answer = await handlers[name](argument as never);
-      return { ok: true, value: structuredClone(answer) } as Result<AnswerOf<typeof name>>;
+      return { ok: true, value: structuredClone(answer) };
     } catch (cause) {
       if (cause instanceof Error) throw cause;
       return { ok: false, problem: cause as Problem };
@@ -459,8 +459,8 @@ const bridge: BridgeApi = {
   on(name, listener) {
     const all = listeners.get(name) ?? new Set();
     listeners.set(name, all);
-    all.add(listener as (event: never) => void);
-    return () => void all.delete(listener as (event: never) => void);
+    all.add(listener);
+    return () => void all.delete(listener);
   },
 };
 

@@ -136,3 +136,69 @@ scenes.push(
     },
   },
 );
+
+scenes.push(
+  ...both('settings-accounts', {
+    path: '/settings/accounts',
+    world: { keychain: 'locked' },
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Test the connection' }).first().click();
+      await page.waitForTimeout(600);
+    },
+  }),
+  { name: 'settings-appearance', path: '/settings' },
+  { name: 'settings-about', path: '/settings/about' },
+  { name: 'settings-narrow', path: '/settings/accounts', size: narrow },
+  {
+    name: 'settings-add',
+    path: '/settings/accounts',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Add an account' }).click();
+      await page.getByRole('textbox', { name: 'Name' }).fill('Northlight Studio');
+      await page.getByRole('button', { name: 'Add it' }).click();
+    },
+  },
+  { name: 'notices', path: '/carts', world: { notices: '1', running: '1', offline: '1' } },
+  {
+    name: 'cart-key',
+    path: '/carts/cart-2',
+    world: { key: 'carts:export', account: 'studio' },
+    act: async (page) => {
+      await page.getByRole('button', { name: /Get pictures and prices/ }).click();
+    },
+  },
+  {
+    name: 'cart-unsaved',
+    path: '/carts/cart-1',
+    world: { fail: 'carts:save' },
+    act: async (page) => {
+      await page.getByRole('textbox', { name: /Postal code/ }).fill('55121');
+      await page.waitForTimeout(700);
+    },
+  },
+  {
+    name: 'cart-stale',
+    path: '/carts/cart-1',
+    act: async (page) => {
+      await page.getByRole('spinbutton', { name: /Quantity of Framed/ }).fill('3');
+      await page.waitForTimeout(700);
+    },
+  },
+  {
+    name: 'cart-warning',
+    path: '/carts/cart-1',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Place as it is…' }).click();
+    },
+  },
+  {
+    name: 'cart-complete',
+    path: '/carts/cart-1',
+    act: async (page) => {
+      await page.getByRole('textbox', { name: /Postal code/ }).fill('55121');
+      await page.waitForTimeout(700);
+    },
+  },
+  { name: 'cart-contrast', path: '/carts/cart-1', contrast: 'more' },
+  { name: 'foot-sandbox', path: '/carts', world: { account: 'sandbox' } },
+);

@@ -1,5 +1,5 @@
 /** True on a Mac, where ⌘ takes the place of Ctrl. */
-export const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
+export const isMac = /Macintosh/.test(navigator.userAgent);
 
 /**
  * Keys as they are written down in the program: `Mod+Enter`, `Mod+Shift+S`, `Delete`, `/`.

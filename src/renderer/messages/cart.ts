@@ -82,7 +82,7 @@ export const cartText = {
 
   needs: {
     title: (count: number) => `The lab still needs ${counted(count, 'field', 'fields')}`,
-    complete: 'Everything the document asks for is there',
+    complete: 'Nothing is missing',
     filled: (count: number) => `${counted(count, 'field', 'fields')} filled in here`,
     inAll: (count: number) => `all ${formatCount(count)} orders`,
     order: (number: number) => `order ${formatCount(number)}`,
@@ -145,15 +145,13 @@ export const cartText = {
   placing: 'Placing the order at the lab',
   placeFailed: 'The order was not placed',
   lastRefusal: 'The lab refused this order',
-  staleFirst: 'Export again first, or place it as it was exported',
+  staleFirst: 'Changed since the last export. Export again before placing it.',
   offlineFirst: 'Offline: the draft is safe, the lab cannot be reached',
   fillIn: (count: number) => `Fill in ${counted(count, 'field', 'fields')}`,
   warning: {
     title: 'Place as it is',
     missing: (count: number) =>
       `${counted(count, 'field that the document wants has', 'fields that the document wants have')} no value. The lab may refuse the order: then nothing is created and you can mend it here.`,
-    stale:
-      'The cart was changed since the last export. What is placed is what was exported, without the change.',
     nothing: 'Placing creates the order at the lab. Nothing is made before you confirm it.',
     go: 'Place as it is',
     back: 'Back',

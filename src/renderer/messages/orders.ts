@@ -80,7 +80,8 @@ export const orderText = {
   },
   withTax: (total: string) => `${total} with tax`,
   noTotal: 'no readable total',
-  account: (name: string, environment: string) => `${name}, ${environment}`,
+  account: (name: string, environment: string) =>
+    environment === 'practice' ? name : `${name}, ${environment}`,
   openCart: 'Open the cart',
   mend: 'Mend the cart',
   exportLedger: 'Save the ledger…',

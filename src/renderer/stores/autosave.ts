@@ -1,4 +1,4 @@
-import { computed, type ComputedRef, shallowRef } from 'vue';
+import { computed, type ComputedRef, shallowReactive } from 'vue';
 import type { Problem, Result } from '@contract/problems';
 
 export interface AutosavePorts<Change extends object, Saved> {
@@ -41,18 +41,20 @@ const RETRIES = [1_000, 2_000, 5_000, 15_000, 30_000] as const;
 export function createAutosave<Change extends object, Saved>(
   ports: AutosavePorts<Change, Saved>,
 ): Autosave<Change> {
-  const waiting = shallowRef<Change | null>(null);
-  const onItsWay = shallowRef<Change | null>(null);
-  const problem = shallowRef<Problem | null>(null);
+  const held = shallowReactive<{ waiting: Change | null; onItsWay: Change | null; problem: Problem | null }>({
+    waiting: null,
+    onItsWay: null,
+    problem: null,
+  });
   let timer: ReturnType<typeof setTimeout> | undefined;
   let sending: Promise<void> | null = null;
   let failures = 0;
   let stopped = false;
 
   const state = computed<SaveState>(() => {
-    if (problem.value !== null) return 'failed';
-    if (onItsWay.value !== null) return 'saving';
-    return waiting.value === null ? 'saved' : 'waiting';
+    if (held.problem !== null) return 'failed';
+    if (held.onItsWay !== null) return 'saving';
+    return held.waiting === null ? 'saved' : 'waiting';
   });
 
   function schedule(delay: number): void {
@@ -61,45 +63,47 @@ export function createAutosave<Change extends object, Saved>(
   }
 
   function pending(): Change | null {
-    if (onItsWay.value === null) return waiting.value;
-    return waiting.value === null ? onItsWay.value : { ...onItsWay.value, ...waiting.value };
+    if (held.onItsWay === null) return held.waiting;
+    return held.waiting === null ? held.onItsWay : { ...held.onItsWay, ...held.waiting };
   }
+
+  const typedSince = (): Change | null => held.waiting;
 
   /** Sends what waits, once more after a rebase. False when it failed. */
   async function sendOnce(wasRebased = false): Promise<boolean> {
-    const change = waiting.value;
+    const change = held.waiting;
     if (change === null) return true;
-    waiting.value = null;
-    onItsWay.value = change;
+    held.waiting = null;
+    held.onItsWay = change;
     const result = await ports.send(change);
     if (stopped) return false;
-    onItsWay.value = null;
+    held.onItsWay = null;
     if (result.ok) {
       failures = 0;
-      problem.value = null;
-      ports.adopt(result.value, waiting.value);
+      held.problem = null;
+      ports.adopt(result.value, held.waiting);
       return true;
     }
     // What was typed meanwhile is newer than what failed.
-    const kept: Change = { ...change, ...waiting.value };
-    waiting.value = kept;
+    const kept: Change = { ...change, ...typedSince() };
+    held.waiting = kept;
     const changedMeanwhile =
       result.problem.kind === 'blocked' && result.problem.reason === 'changed-meanwhile';
     if (changedMeanwhile && !wasRebased && (await ports.rebase(kept))) return sendOnce(true);
-    problem.value = result.problem;
+    held.problem = result.problem;
     schedule(RETRIES[Math.min(failures, RETRIES.length - 1)] ?? 30_000);
     failures += 1;
     return false;
   }
 
   async function sendAll(): Promise<void> {
-    while (waiting.value !== null && !stopped) if (!(await sendOnce())) return;
+    while (held.waiting !== null && !stopped) if (!(await sendOnce())) return;
   }
 
   async function flush(): Promise<boolean> {
     clearTimeout(timer);
     if (sending !== null) await sending;
-    if (waiting.value !== null && !stopped) {
+    if (held.waiting !== null && !stopped) {
       sending ??= sendAll().finally(() => {
         sending = null;
       });
@@ -110,11 +114,11 @@ export function createAutosave<Change extends object, Saved>(
 
   return {
     state,
-    problem: computed(() => problem.value),
+    problem: computed(() => held.problem),
     change(part) {
-      waiting.value = { ...waiting.value, ...part };
+      held.waiting = { ...held.waiting, ...part };
       // A failed save keeps its own clock: typing must not postpone the next try for ever.
-      if (problem.value === null) schedule(ports.delay);
+      if (held.problem === null) schedule(ports.delay);
     },
     flush,
     pending,

@@ -1,0 +1,42 @@
+import type { KeyStatus } from '@core/accounts';
+import { formatDay, formatWhen } from '../../format/times';
+import { accountsText as text } from '../../messages/settings';
+
+const DAY = 86_400_000;
+/** A key that ends within this many days is worth a word. */
+const SOON = 14;
+
+/** What is known of a key in words, and whether a person should look at it. */
+export function keyWords(
+  status: KeyStatus,
+  now: number,
+): { readonly facts: string[]; readonly warns: boolean } {
+  const facts: string[] = [text.keyState[status.state]];
+  let warns = status.state === 'absent' || status.state === 'locked' || status.state === 'unavailable';
+  if (status.state === 'saved' || status.state === 'this-run') {
+    const { claims } = status;
+    if (claims === null) {
+      facts.push(text.claims.opaque);
+    } else {
+      if (claims.accountId === null) {
+        facts.push(text.claims.noAccount);
+        warns = true;
+      } else {
+        facts.push(text.claims.account(claims.accountId));
+      }
+      const { expiresAt } = claims;
+      if (expiresAt !== null) {
+        const days = Math.ceil((expiresAt - now) / DAY);
+        if (expiresAt <= now) facts.push(text.claims.expired(formatDay(expiresAt)));
+        else if (days <= SOON) facts.push(text.claims.soon(days));
+        else facts.push(text.claims.until(formatDay(expiresAt)));
+        warns ||= days <= SOON;
+      }
+    }
+  }
+  if (status.rejectedAt !== null) {
+    facts.push(text.rejected(formatWhen(status.rejectedAt, now)));
+    warns = true;
+  }
+  return { facts, warns };
+}
