@@ -27,6 +27,12 @@ export const frameText = {
   saved: (age: string) => `Saved ${age} ago`,
   saving: 'Saving',
   notSaved: 'Not saved',
+  unwritten: (count: number) =>
+    `${counted(count, 'answer of the lab is', 'answers of the lab are')} not on disk yet. Do not close Proofdesk.`,
+  slowed: (seconds: number) =>
+    seconds === 0
+      ? 'Slowed down: the lab asked for fewer requests'
+      : `Slowed down: the lab asked for fewer requests. Next one in ${counted(seconds, 'second', 'seconds')}.`,
   database: {
     'read-only': 'This computer’s disk does not let Proofdesk write: nothing can be saved or sent',
     full: 'The disk is full: nothing can be saved or sent',
