@@ -211,16 +211,19 @@ export class CartRepository {
 
   /** Carts by stage, deleted ones apart; of one account, or of all for null. */
   counts(accountId: string | null): Pick<CartPage, 'stages' | 'deleted'> {
+    // By account too, so that the index gives the groups in its own order.
     const rows = this.database.all(
-      `SELECT stage, deleted_at IS NOT NULL AS deleted, count(*) AS count FROM carts
-       ${accountId === null ? '' : 'WHERE account_id = ?'} GROUP BY 1, 2`,
+      `SELECT stage, count(*) AS count, count(deleted_at) AS deleted FROM carts
+       ${accountId === null ? '' : 'WHERE account_id = ?'} GROUP BY account_id, stage`,
       accountId === null ? [] : [accountId],
     );
     const stages: Partial<Record<CartStage, number>> = {};
     let deleted = 0;
     for (const row of rows) {
-      if (row.deleted === 1) deleted += Number(row.count);
-      else stages[cartStageSchema.parse(row.stage)] = Number(row.count);
+      const stage = cartStageSchema.parse(row.stage);
+      const present = Number(row.count) - Number(row.deleted);
+      deleted += Number(row.deleted);
+      if (present > 0) stages[stage] = (stages[stage] ?? 0) + present;
     }
     return { stages, deleted };
   }

@@ -58,6 +58,9 @@ export interface Recovered {
   readonly stillPlanned: readonly Operation[];
 }
 
+/** As the index of the few unsettled calls says it: without these words SQLite reads all calls ever made. */
+const UNSETTLED = `state IN ('planned', 'sent', 'unknown')`;
+
 /** The note of a confirmation that never left. */
 export const NEVER_SENT = 'not sent: the program ended before it left';
 
@@ -237,7 +240,7 @@ export class Journal {
     return this.database.transaction(() => {
       const unsettled = (state: 'planned' | 'sent'): string[] =>
         this.database
-          .all(`SELECT id FROM operations WHERE state = ? ORDER BY number`, [state])
+          .all(`SELECT id FROM operations WHERE ${UNSETTLED} AND state = ? ORDER BY number`, [state])
           .map((row) => String(row.id));
       const sent = unsettled('sent');
       for (const id of sent) {

@@ -37,6 +37,7 @@ CREATE TABLE carts (
 
 CREATE INDEX carts_by_update ON carts (account_id, updated_at, number, stage, deleted_at);
 CREATE INDEX carts_by_name ON carts (account_id, name COLLATE NOCASE, number, stage, deleted_at);
+CREATE INDEX carts_by_stage ON carts (account_id, stage, deleted_at);
 CREATE INDEX carts_by_creation ON carts (account_id, created_at, number, stage, deleted_at);
 
 CREATE TABLE exports (
@@ -205,6 +206,8 @@ CREATE TABLE previews (
   problem TEXT CHECK (json_valid(problem))
 ) STRICT;
 
+CREATE INDEX previews_missing ON previews (fetched_at) WHERE file_name IS NULL;
+
 CREATE TABLE notices (
   number INTEGER PRIMARY KEY,
   id TEXT NOT NULL UNIQUE,
@@ -219,7 +222,7 @@ CREATE INDEX notices_open ON notices (number) WHERE dismissed_at IS NULL;
 
 CREATE VIRTUAL TABLE carts_search USING fts5 (
   name, reference, recipient, editor_ids,
-  content = 'carts', content_rowid = 'number', prefix = '1 2 3', tokenize = 'unicode61 remove_diacritics 2'
+  content = 'carts', content_rowid = 'number', tokenize = 'unicode61 remove_diacritics 2'
 );
 CREATE TRIGGER carts_search_insert AFTER INSERT ON carts BEGIN
   INSERT INTO carts_search (rowid, name, reference, recipient, editor_ids)
@@ -241,7 +244,7 @@ END;
 
 CREATE VIRTUAL TABLE orders_search USING fts5 (
   name, reference, recipient, confirmation_id, editor_ids,
-  content = 'orders', content_rowid = 'number', prefix = '1 2 3', tokenize = 'unicode61 remove_diacritics 2'
+  content = 'orders', content_rowid = 'number', tokenize = 'unicode61 remove_diacritics 2'
 );
 CREATE TRIGGER orders_search_insert AFTER INSERT ON orders BEGIN
   INSERT INTO orders_search (rowid, name, reference, recipient, confirmation_id, editor_ids)

@@ -1,0 +1,163 @@
+import type { Database } from '@main/store/database';
+import { CartRepository } from '@main/store/carts';
+import { Journal } from '@main/store/journal';
+import { OrderRepository } from '@main/store/orders';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ACCOUNT, temporaryDesk } from './temporary-desk';
+
+const ROWS = 4000;
+let desk: ReturnType<typeof temporaryDesk>;
+/** Plan of every statement that the repositories ran, by statement. */
+let plans: Map<string, { id: number; parent: number; detail: string }[]>;
+
+/** The same database, with a note of how SQLite carries out each reading. */
+function explained(database: Database): Database {
+  const note = (sql: string, parameters: Parameters<Database['all']>[1] = []): void => {
+    const rows = database.all(`EXPLAIN QUERY PLAN ${sql}`, parameters);
+    plans.set(
+      sql,
+      rows.map((row) => ({ id: Number(row.id), parent: Number(row.parent), detail: String(row.detail) })),
+    );
+  };
+  return {
+    ...{ path: database.path, readOnly: database.readOnly, sqliteVersion: database.sqliteVersion },
+    run: (sql, parameters) => database.run(sql, parameters),
+    script: (sql) => database.script(sql),
+    transaction: (work) => database.transaction(work),
+    copyTo: (path) => database.copyTo(path),
+    close: () => database.close(),
+    get: (sql, parameters) => {
+      note(sql, parameters);
+      return database.get(sql, parameters);
+    },
+    all: (sql, parameters) => {
+      note(sql, parameters);
+      return database.all(sql, parameters);
+    },
+  };
+}
+
+/** Steps that look at every row of a table itself, or sort more than the one page. */
+function costlySteps(): string[] {
+  return [...plans].flatMap(([sql, steps]) =>
+    steps
+      .filter(({ detail, parent }) => {
+        if (/^SCAN (orders|carts)$/.test(detail)) return true;
+        // At the top it is the page's own rows that are put in order.
+        return detail === 'USE TEMP B-TREE FOR ORDER BY' && parent !== 0;
+      })
+      .map(({ detail }) => `${detail}: ${sql}`),
+  );
+}
+
+beforeAll(() => {
+  desk = temporaryDesk();
+  desk.database.transaction(() => {
+    for (let count = 0; count < ROWS; count += 1) {
+      const name = `${['Smith', 'Lee', 'Núñez', 'Okafor'][count % 4]} ${count % 2 ? 'wedding' : 'portrait'} ${count}`;
+      desk.database.run(
+        `INSERT INTO carts (id, account_id, name, draft, edits, stage, created_at, updated_at, revision, reference,
+           recipient, editor_ids, editor_count, piece_count, thumbnails, missing_field_count)
+         VALUES (?, ?, ?, '{}', '[]', 'placed', ?, ?, 1, '', '', '', 0, 0, '[]', 0)`,
+        [`c${count}`, ACCOUNT, name, count, count],
+      );
+      desk.database.run(
+        `INSERT INTO orders (id, cart_id, account_id, name, state, confirmation_id, placed_at, updated_at, revision,
+           reference, recipient, editor_ids, piece_count, total_amount, total_currency, thumbnails)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, 1, ?, ?, '', 1, ?, 'USD', '[]')`,
+        [
+          `o${count}`,
+          `c${count}`,
+          ACCOUNT,
+          name,
+          count % 100 === 0 ? 'awaiting-confirmation' : 'confirmed',
+          `CONF${count}`,
+          count,
+          count,
+          `R-${count}`,
+          name,
+          `${count % 300}.10`,
+        ],
+      );
+    }
+  });
+});
+
+describe('the list of orders', () => {
+  const sorts = [
+    'updatedAt',
+    'placedAt',
+    'name',
+    'recipient',
+    'total',
+    'reference',
+    'confirmationId',
+    'pieceCount',
+    'state',
+  ];
+  it.each(sorts)('finds a page by %s in an index alone', (sort) => {
+    for (const filter of ['all', 'awaiting', 'confirmed', 'this-week'] as const) {
+      plans = new Map();
+      const database = explained(desk.database);
+      const orders = new OrderRepository(database, new Journal(database));
+      const list = orders.list(
+        ACCOUNT,
+        filter,
+        { search: '', sort, descending: true, offset: 100, limit: 20 },
+        ROWS - 50,
+      );
+      expect(list.total).toBeGreaterThan(0);
+      expect(plans.size).toBeGreaterThan(2);
+      const sorted = costlySteps();
+      // A few columns are not in the index of every filter: then what the filter leaves is sorted.
+      expect(sorted.filter((step) => step.startsWith('SCAN'))).toEqual([]);
+      if (filter === 'all') expect(sorted).toEqual([]);
+    }
+  });
+
+  it('finds few records by their words and many by walking an index', () => {
+    const database = explained(desk.database);
+    const orders = new OrderRepository(database, new Journal(database));
+    const search = (words: string): { total: number; details: string } => {
+      plans = new Map();
+      const page = { search: words, sort: 'updatedAt', descending: true, offset: 0, limit: 20 };
+      const { total } = orders.list(ACCOUNT, 'all', page, 0);
+      expect(costlySteps().filter((step) => step.startsWith('SCAN'))).toEqual([]);
+      const [, steps] = [...plans].find(([sql]) => sql.includes('OFFSET')) ?? ['', []];
+      return { total, details: steps.map((step) => step.detail).join('\n') };
+    };
+    const few = search('CONF77');
+    expect(few.total).toBe(11);
+    expect(few.details).toContain('INTEGER PRIMARY KEY (rowid=?)');
+    const many = search('smith ');
+    expect(many.total).toBe(1000);
+    const most = search('o');
+    expect(most.total).toBeLessThan(ROWS);
+    expect(search('w').total).toBe(ROWS / 2);
+    expect(search('c').details).toContain('COVERING INDEX orders_by_update');
+    expect(search('c').total).toBe(ROWS);
+  });
+});
+
+describe('the list of carts', () => {
+  it.each(['updatedAt', 'createdAt', 'name'])('finds a page by %s in an index alone', (sort) => {
+    for (const filter of ['all', 'placed', 'deleted'] as const) {
+      plans = new Map();
+      const carts = new CartRepository(explained(desk.database));
+      carts.list(ACCOUNT, filter, { search: '', sort, descending: false, offset: 100, limit: 20 });
+      expect(costlySteps()).toEqual([]);
+    }
+  });
+});
+
+describe('the ledger', () => {
+  it('of an order and what is unsettled are found by an index', () => {
+    plans = new Map();
+    const journal = new Journal(explained(desk.database));
+    journal.ofOrder('o1');
+    journal.recover(1);
+    const details = [...plans.values()].flat().map(({ detail }) => detail);
+    expect(details.filter((detail) => detail.startsWith('SCAN'))).toEqual([]);
+    expect(details.join('\n')).toContain('operations_unsettled');
+  });
+});
