@@ -78,7 +78,7 @@ export async function compose(shell: Shell): Promise<Composition> {
   registerSettingsHandlers(handle, { settings, announce, chooseTheme: appearance.choose });
   registerAboutHandlers(handle, {
     about: () => aboutProgram(app, shell.runtime, 'database' in store ? store.database.sqliteVersion : ''),
-    copy: (text) => clipboard.writeText(text),
+    copy: (text) => void clipboard.writeText(text),
   });
   for (const event of store.events) log.info(`Database: ${event.kind}`);
   if (!('database' in store)) {
