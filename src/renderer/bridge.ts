@@ -53,9 +53,24 @@ export async function unwrap<Name extends ChannelName>(
   return result.value;
 }
 
+/** Everybody who listens, by event: main is listened to once, however many views want to know. */
+const listeners: { [Name in EventName]: Set<(event: EventOf<Name>) => void> } = {
+  changed: new Set(),
+  command: new Set(),
+};
+const heard = new Set<EventName>();
+
 /** Listens to what main tells; the answer ends the listening. */
 export function on<Name extends EventName>(name: Name, listener: (event: EventOf<Name>) => void): () => void {
-  return window[BRIDGE_KEY]?.on(name, listener) ?? (() => undefined);
+  const all = listeners[name];
+  all.add(listener);
+  if (!heard.has(name)) {
+    heard.add(name);
+    window[BRIDGE_KEY]?.on(name, (event) => {
+      for (const each of [...all]) each(event);
+    });
+  }
+  return () => void all.delete(listener);
 }
 
 /** A mistake in the program as the Problem that a panel can show. */

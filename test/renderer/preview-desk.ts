@@ -1,7 +1,7 @@
 import type { Status } from '@bridge/app';
 import type { AnswerOf, ArgumentOf, BridgeApi, EventOf } from '@bridge/contract';
 import type { ChannelName } from '@bridge/names';
-import type { Problem, Result } from '@contract/problems';
+import type { Problem } from '@contract/problems';
 import type { Account, KeySlot, KeyStatus } from '@core/accounts';
 import type { Cart, CartRow } from '@core/carts';
 import type { OrderRecord } from '@core/orders';

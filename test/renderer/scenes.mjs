@@ -202,3 +202,12 @@ scenes.push(
   { name: 'cart-contrast', path: '/carts/cart-1', contrast: 'more' },
   { name: 'foot-sandbox', path: '/carts', world: { account: 'sandbox' } },
 );
+
+scenes.push({
+  name: 'account-menu',
+  path: '/carts',
+  act: async (page) => {
+    await page.getByRole('button', { name: /Switch account/ }).click();
+    await page.waitForTimeout(400);
+  },
+});

@@ -43,8 +43,10 @@ export const cartsText = {
     text: 'Paste the editor ids that a photographer sent, and see the pictures and what each costs.',
     practiceText:
       'This is the practice lab on your computer: nothing is really ordered. Start with sample editors, or paste your own.',
+    paste: 'Paste editor ids',
     samples: 'Try with eleven sample editors',
   },
+  noneOpen: { title: 'No open carts', text: 'What was placed is among the orders.' },
   nothing: {
     title: 'Nothing fits',
     search: (sought: string) => `No cart here matches “${sought}”.`,

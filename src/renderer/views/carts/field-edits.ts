@@ -86,3 +86,33 @@ export function unionOfMissing(
 export function textsByPath(fields: readonly DocumentedField[]): Map<string, string> {
   return new Map(fields.map(({ path, text }) => [path.join('.'), text]));
 }
+
+/** Missing fields that stand under one heading: an address of all orders, one order, one item. */
+export interface MissingSection {
+  readonly key: string;
+  readonly group: FieldDescription['group'];
+  readonly isForAll: boolean;
+  readonly order: number | null;
+  /** Where an item or image is, in words; empty for everything else. */
+  readonly part: string;
+  readonly groups: MissingGroup[];
+}
+
+const PARTS = new Set<FieldDescription['group']>(['item', 'book', 'asset']);
+
+/** Puts groups of missing fields under headings, in their order. */
+export function missingSections(groups: readonly MissingGroup[]): MissingSection[] {
+  const sections = new Map<string, MissingSection>();
+  for (const group of groups) {
+    const part = PARTS.has(group.field.group) ? group.where.split(', ').slice(0, -1).join(', ') : '';
+    const key = [group.field.group, group.isForAll ? 'all' : (group.order ?? ''), part].join(' ');
+    const section = sections.get(key);
+    if (section === undefined) {
+      const { field, isForAll, order } = group;
+      sections.set(key, { key, group: field.group, isForAll, order, part, groups: [group] });
+    } else {
+      section.groups.push(group);
+    }
+  }
+  return [...sections.values()];
+}
