@@ -13,7 +13,14 @@ export default defineConfig({
     projects: [
       {
         ...shared,
-        test: { name: 'unit', include: ['test/unit/**/*.test.ts'], environment: 'node', pool: 'forks' },
+        test: {
+          name: 'unit',
+          include: ['test/unit/**/*.test.ts'],
+          // No test waits for a clock; a slow machine is not a failure.
+          testTimeout: 60_000,
+          environment: 'node',
+          pool: 'forks',
+        },
       },
       {
         ...shared,
