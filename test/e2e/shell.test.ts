@@ -194,18 +194,19 @@ describe('the bridge', () => {
     await expect.poll(isDark).toBe(true);
     await expect.poll(background).toBe('#141517');
 
-    const heard = page.evaluate(
-      () =>
-        new Promise((resolve) => {
-          const api: unknown = Reflect.get(window, 'proofdesk');
-          const listen: unknown = Reflect.get(api as object, 'on');
-          if (typeof listen === 'function') listen('command', resolve);
-        }),
-    );
+    // Listening first: the click goes another way, and may otherwise be there before the page listens.
+    const heard = await page.evaluateHandle(() => {
+      const api: unknown = Reflect.get(window, 'proofdesk');
+      const listen: unknown = Reflect.get(api as object, 'on');
+      const command = new Promise((resolve) => {
+        if (typeof listen === 'function') listen('command', resolve);
+      });
+      return { command };
+    });
     await app.evaluate(({ Menu }) => {
       Menu.getApplicationMenu()?.getMenuItemById('go-orders')?.click();
     });
-    expect(await heard).toEqual({ command: 'go-orders' });
+    expect(await heard.evaluate(({ command }) => command)).toEqual({ command: 'go-orders' });
   });
 });
 
