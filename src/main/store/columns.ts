@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { moneySchema } from '@core/carts';
+import { type moneySchema } from '@core/carts';
 import { ProblemError } from '../problem-error';
 import type { SqlRow } from './database';
 import { storageProblem } from './sqlite-problems';

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
+import { z } from 'zod';
 import { ProblemError } from '../problem-error';
 import { type Database, type ExaminedFile, type SqlParameters, type SqlRow } from './database';
 import { bindable, packing, placeholdersIn, plainRow } from './libsql-values';
@@ -41,12 +42,15 @@ const PRAGMAS: Readonly<Record<OpenOptions['mode'], string>> = {
 /** A file is opened by few statements and read by many; this many prepared ones are kept. */
 const KEPT_STATEMENTS = 200;
 
-function loadEngine(): new (path: string, options: { timeout: number }) => Engine {
+type EngineConstructor = new (path: string, options: { timeout: number }) => Engine;
+const engineSchema = z.custom<EngineConstructor>((value) => typeof value === 'function');
+
+function loadEngine(): EngineConstructor {
   try {
     // Required when first needed, so that a computer without the native module gets a Problem and
     // a window, and not a program that does not start.
     const load = createRequire(typeof __filename === 'string' ? __filename : import.meta.url);
-    return load('libsql');
+    return engineSchema.parse(load('libsql'));
   } catch (cause) {
     throw new ProblemError(
       storageProblem('failed', `The database module cannot be loaded: ${String(cause)}`),
@@ -68,7 +72,7 @@ class LibsqlDatabase implements Database {
   readonly readOnly: boolean;
   private readonly statements = new Map<string, Prepared>();
   private depth = 0;
-  private doomed: unknown;
+  private doomed: Error | undefined;
   private closed = false;
 
   constructor(
@@ -144,7 +148,7 @@ class LibsqlDatabase implements Database {
     this.doomed = undefined;
     try {
       const value = this.synchronous(work());
-      if (this.doomed !== undefined) throw this.doomed;
+      this.refuseIfDoomed();
       this.script('COMMIT');
       return value;
     } catch (cause) {
@@ -155,12 +159,16 @@ class LibsqlDatabase implements Database {
     }
   }
 
+  private refuseIfDoomed(): void {
+    if (this.doomed !== undefined) throw this.doomed;
+  }
+
   /** A part that failed must not be committed by an outer transaction that caught the failure. */
   private joined<T>(work: () => T): T {
     try {
       return this.synchronous(work());
     } catch (cause) {
-      this.doomed ??= cause;
+      this.doomed ??= cause instanceof Error ? cause : new Error(String(cause));
       throw cause;
     }
   }

@@ -82,76 +82,80 @@ function numbers(seed: number): (limit: number) => number {
 }
 
 describe('a program that is killed at any moment', () => {
-  it(`loses nothing that it said is durable, ${ROUNDS} times in a row`, async () => {
-    const folder = temporaryFolder();
-    const next = numbers(Number(process.env.PROOFDESK_SEED ?? 7));
-    const revisions = new Map<string, number>();
-    const settled = new Map<string, string>();
-    const planned = new Set<string>();
-    const exported = new Set<string>();
-    const orders = new Set<string>();
-    let unknown = 0;
-    for (let round = 0; round < ROUNDS; round += 1) {
-      // Every fifth dies while it starts, the others at work.
-      const said =
-        round % 5 === 4
-          ? await runAndKill('work', folder, next(150), 'start')
-          : await runAndKill('work', folder, next(400), 'ready');
-      for (const line of said) {
-        const [what, id = '', rest = ''] = line.split(' ');
-        expect(what, line).not.toBe('failed');
-        if (what === 'cart') revisions.set(id, Number(rest));
-        if (what === 'export') exported.add(id);
-        if (what === 'order') orders.add(id);
-        if (what === 'planned') planned.add(id);
-        if (what === 'settled') settled.set(id, rest);
-      }
+  it(
+    `loses nothing that it said is durable, ${ROUNDS} times in a row`,
+    async () => {
+      const folder = temporaryFolder();
+      const next = numbers(Number(process.env.PROOFDESK_SEED ?? 7));
+      const revisions = new Map<string, number>();
+      const settled = new Map<string, string>();
+      const planned = new Set<string>();
+      const exported = new Set<string>();
+      const orders = new Set<string>();
+      let unknown = 0;
+      for (let round = 0; round < ROUNDS; round += 1) {
+        // Every fifth dies while it starts, the others at work.
+        const said =
+          round % 5 === 4
+            ? await runAndKill('work', folder, next(150), 'start')
+            : await runAndKill('work', folder, next(400), 'ready');
+        for (const line of said) {
+          const [what, id = '', rest = ''] = line.split(' ');
+          expect(what, line).not.toBe('failed');
+          if (what === 'cart') revisions.set(id, Number(rest));
+          if (what === 'export') exported.add(id);
+          if (what === 'order') orders.add(id);
+          if (what === 'planned') planned.add(id);
+          if (what === 'settled') settled.set(id, rest);
+        }
 
-      const store = await reopen(folder);
-      const { database } = store;
-      expect(store.events).toEqual([]);
-      expect(faultsOf(database, 'whole')).toEqual([]);
-      const journal = new Journal(database);
-      const carts = new CartRepository(database);
-      const recovered = journal.recover(Date.now());
-      unknown += recovered.interrupted.length;
-      for (const [id, revision] of revisions) {
-        const cart = carts.read(id);
-        expect(cart.revision).toBeGreaterThanOrEqual(revision);
+        const store = await reopen(folder);
+        const { database } = store;
+        expect(store.events).toEqual([]);
+        expect(faultsOf(database, 'whole')).toEqual([]);
+        const journal = new Journal(database);
+        const carts = new CartRepository(database);
+        const recovered = journal.recover(Date.now());
+        unknown += recovered.interrupted.length;
+        for (const [id, revision] of revisions) {
+          const cart = carts.read(id);
+          expect(cart.revision).toBeGreaterThanOrEqual(revision);
+        }
+        for (const id of exported) expect(carts.latestExport(id)?.answer).toHaveLength(5010);
+        const stored = new Set(database.all('SELECT id FROM orders').map((row) => row.id));
+        expect([...orders].filter((id) => !stored.has(id))).toEqual([]);
+        // Whatever the lab got was in the journal before, with the very attempt.
+        const log = join(folder, 'lab.log');
+        const atLab = existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n') : [];
+        for (const line of atLab) {
+          const [id = '', attempt] = line.split(' ');
+          const operation = journal.read(id);
+          expect(operation.attempts.map((one) => one.id)).toEqual([attempt]);
+          expect(operation.state).toBe(settled.get(id) ?? operation.state);
+          expect(['unknown', 'succeeded', 'refused']).toContain(operation.state);
+        }
+        const sent = new Set(atLab.map((line) => line.split(' ')[0]));
+        for (const id of planned) {
+          const operation = journal.read(id);
+          if (sent.has(id)) continue;
+          if (operation.attempts.length > 0) expect(operation.state).toBe('unknown');
+          else if (operation.kind === 'confirm') {
+            expect(operation).toMatchObject({ state: 'refused', proof: 'none', proofNote: NEVER_SENT });
+          } else expect(operation.state).toBe('planned');
+        }
+        expect(database.all(`SELECT id FROM operations WHERE state = 'sent'`)).toEqual([]);
+        expect(database.all(`SELECT id FROM attempts WHERE outcome = 'on-its-way'`)).toEqual([]);
+        for (const copy of listCopies(folder)) expect(verifyCopy(copy.path)).toEqual([]);
+        store.close();
+        await released();
       }
-      for (const id of exported) expect(carts.latestExport(id)?.answer).toHaveLength(5010);
-      const stored = new Set(database.all('SELECT id FROM orders').map((row) => row.id));
-      expect([...orders].filter((id) => !stored.has(id))).toEqual([]);
-      // Whatever the lab got was in the journal before, with the very attempt.
-      const log = join(folder, 'lab.log');
-      const atLab = existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n') : [];
-      for (const line of atLab) {
-        const [id = '', attempt] = line.split(' ');
-        const operation = journal.read(id);
-        expect(operation.attempts.map((one) => one.id)).toEqual([attempt]);
-        expect(operation.state).toBe(settled.get(id) ?? operation.state);
-        expect(['unknown', 'succeeded', 'refused']).toContain(operation.state);
-      }
-      const sent = new Set(atLab.map((line) => line.split(' ')[0]));
-      for (const id of planned) {
-        const operation = journal.read(id);
-        if (sent.has(id)) continue;
-        if (operation.attempts.length > 0) expect(operation.state).toBe('unknown');
-        else if (operation.kind === 'confirm') {
-          expect(operation).toMatchObject({ state: 'refused', proof: 'none', proofNote: NEVER_SENT });
-        } else expect(operation.state).toBe('planned');
-      }
-      expect(database.all(`SELECT id FROM operations WHERE state = 'sent'`)).toEqual([]);
-      expect(database.all(`SELECT id FROM attempts WHERE outcome = 'on-its-way'`)).toEqual([]);
-      for (const copy of listCopies(folder)) expect(verifyCopy(copy.path)).toEqual([]);
-      store.close();
-      await released();
-    }
-    // The test is worth something only when work was cut short in the middle.
-    expect(revisions.size).toBeGreaterThan(ROUNDS);
-    expect(settled.size).toBeGreaterThan(ROUNDS);
-    expect(unknown).toBeGreaterThan(0);
-  }, 60_000 + ROUNDS * 6000);
+      // The test is worth something only when work was cut short in the middle.
+      expect(revisions.size).toBeGreaterThan(ROUNDS);
+      expect(settled.size).toBeGreaterThan(ROUNDS);
+      expect(unknown).toBeGreaterThan(0);
+    },
+    60_000 + ROUNDS * 6000,
+  );
 
   it('has the old schema or the new one, and the copy from before', async () => {
     const migrations = [...MIGRATIONS];
