@@ -132,7 +132,7 @@ export function thinCopies(database: Database, folder: string): void {
 }
 
 /** UTC milliseconds of the newest change to what people work with; 0 in a new database. */
-function lastChange(database: Database): number {
+export function lastChange(database: Database): number {
   const row = database.get(`SELECT max(
     coalesce((SELECT max(updated_at) FROM carts), 0), coalesce((SELECT max(updated_at) FROM orders), 0),
     coalesce((SELECT max(created_at) FROM operations), 0), coalesce((SELECT max(settled_at) FROM operations), 0)

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { v7 as uuid } from 'uuid';
 import type { ProblemOf } from '@contract/problems';
 import { ProblemError } from '../problem-error';
-import { IDENTITY, listCopies, makeCopy, newestGoodCopy } from './copies';
+import { IDENTITY, lastChange, listCopies, makeCopy, newestGoodCopy } from './copies';
 import type { Database } from './database';
 import { takeDeskLock } from './desk-lock';
 import { problemOf, writingProblem } from './file-problems';
@@ -40,8 +40,8 @@ export type StoreEvent =
     }
   /** There was no database although there are copies of one; a new, empty one was made. */
   | { readonly kind: 'missing'; readonly goodCopy: string | null }
-  /** A good copy was put in the database's place. */
-  | { readonly kind: 'good-copy-in-use' }
+  /** A good copy was put in the database's place; it knows of nothing after `until`. */
+  | { readonly kind: 'good-copy-in-use'; readonly until: number }
   /** The last run ended without closing, and its log is gone: what it wrote last may be lost. */
   | { readonly kind: 'log-lost' }
   /** Another schema is in place; `copy` is the copy from before. */
@@ -89,6 +89,7 @@ class Opening {
   private readonly running: string;
   private lock: (() => void) | undefined;
   private examined = true;
+  private restored = false;
 
   constructor(
     private readonly options: StoreOptions,
@@ -125,7 +126,7 @@ class Opening {
     gatherOrphans(this.path, this.options.now());
     if (putGoodCopyInPlace(folder, this.options.now())) {
       rmSync(this.running, { force: true });
-      this.events.push({ kind: 'good-copy-in-use' });
+      this.restored = true;
     }
     if (existsSync(this.path)) {
       const found = examineDatabase(this.path, this.running, this.migrations);
@@ -179,6 +180,7 @@ class Opening {
         // Examined before, so it has become so since.
         throw new ProblemError(storageProblem('damaged', `The database is ${standing.state}`));
       }
+      if (this.restored) this.events.push({ kind: 'good-copy-in-use', until: lastChange(database) });
       if (this.tryToWrite(database)) {
         // The log holds something from now on, so that one that is not there was lost.
         writeFileSync(this.running, '');

@@ -2,6 +2,8 @@ import { basename } from 'node:path';
 import type { Notice } from '@bridge/app';
 import type { StoreEvent } from './open';
 
+const dateTime = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeStyle: 'short' });
+
 /**
  * What a person has to be told of how the database was found, in plain words, or null for what needs
  * no word.
@@ -38,6 +40,11 @@ export function noticeOf(event: StoreEvent): Pick<Notice, 'kind' | 'text'> | nul
         text: 'The disk is full. Everything can be read; nothing can be saved or sent until there is room.',
       };
     case 'good-copy-in-use':
+      return {
+        kind: 'database-set-aside',
+        // A cart that was placed since looks as if it had not been: placing it again would be a second order.
+        text: `An earlier copy of the database is in use. Nothing after ${dateTime.format(event.until)} is in it: ask the lab before you place or confirm an order again.`,
+      };
     case 'migrated':
       return null;
   }

@@ -1,0 +1,36 @@
+import type { StoreEvent } from '@main/store/open';
+import { noticeOf } from '@main/store/store-notices';
+import { describe, expect, it } from 'vitest';
+
+const problem = { kind: 'storage', state: 'read-only', cause: 'x' } as const;
+
+describe('what a person is told of the database', () => {
+  it('names the file that was set aside, and whether a copy is there', () => {
+    const event = { kind: 'set-aside', file: '/data/proofdesk-damaged-x.db', at: 1, faults: ['y'] } as const;
+    const without = noticeOf({ ...event, goodCopy: null });
+    expect(without?.kind).toBe('database-set-aside');
+    expect(without?.text).toContain('proofdesk-damaged-x.db');
+    expect(without?.text).not.toContain('/data');
+    expect(without?.text).toContain('no earlier copy');
+    expect(noticeOf({ ...event, goodCopy: '/c.db' })?.text).toContain('can be opened in its place');
+  });
+
+  it('warns of orders that an earlier copy does not know', () => {
+    const text = noticeOf({ kind: 'good-copy-in-use', until: Date.UTC(2025, 10, 21, 12) })?.text;
+    expect(text).toContain('2025');
+    expect(text).toContain('ask the lab before you place or confirm an order again');
+  });
+
+  it('says one thing for each, and nothing of what needs no word', () => {
+    const events: StoreEvent[] = [
+      { kind: 'missing', goodCopy: null },
+      { kind: 'log-lost' },
+      { kind: 'read-only', problem },
+      { kind: 'full', problem },
+    ];
+    const texts = events.map((event) => noticeOf(event)?.text);
+    expect(new Set(texts).size).toBe(events.length);
+    expect(texts.every((text) => text !== undefined && !text.includes('!'))).toBe(true);
+    expect(noticeOf({ kind: 'migrated', from: 1, to: 2, copy: null })).toBeNull();
+  });
+});
