@@ -33,7 +33,9 @@ export function createQuit(app: QuitPort, log: Pick<Log, 'error'>): Quit {
       }
     }
     state = 'closed';
-    app.quit();
+    // Electron ignores a call to quit that comes while it is still telling `will-quit`, as it does when
+    // every step was done at once.
+    setImmediate(() => app.quit());
   };
 
   app.on('will-quit', (event) => {

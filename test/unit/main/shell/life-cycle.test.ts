@@ -140,9 +140,22 @@ describe('quitting', () => {
     quit.now();
     quit.now();
     expect(app.ended).toBe(0);
-    await vi.advanceTimersByTimeAsync(100);
+    await vi.advanceTimersByTimeAsync(101);
     expect(done).toEqual(['lab', 'database']);
     expect(app.ended).toBe(1);
+  });
+
+  it('asks again only when Electron has told of the first time, even with nothing to wait for', async () => {
+    const { app, quit } = bench();
+    quit.before('nothing', () => undefined);
+    let telling = true;
+    const asked = vi.spyOn(app, 'quit').mockImplementation(() => expect(telling).toBe(false));
+    app.emit('will-quit', { preventDefault: () => undefined });
+    // Everything that can be done at once is done, and Electron is still telling.
+    for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+    telling = false;
+    await vi.advanceTimersByTimeAsync(1);
+    expect(asked).toHaveBeenCalledOnce();
   });
 
   it('is kept up neither by a step that fails nor by one that never ends', async () => {
@@ -154,7 +167,7 @@ describe('quitting', () => {
       throw new Error('disk full');
     });
     quit.now();
-    await vi.advanceTimersByTimeAsync(4000);
+    await vi.advanceTimersByTimeAsync(4001);
     expect(last).toHaveBeenCalledOnce();
     expect(app.ended).toBe(1);
     expect(log.error.mock.calls.map(([text]) => text)).toEqual([
