@@ -1,3 +1,4 @@
+import { isVersionMonth } from '@contract/preflight';
 import type { ProblemOf } from '@contract/problems';
 import type { Account, AccountDraft } from '@core/accounts';
 import { isLoopbackHost } from '../service/loopback';
@@ -67,7 +68,7 @@ export function checkDraft(
 
   const version = draft.serviceApiVersion?.trim() ?? '';
   // Which months exist is for the service to say; the form is in the document ("Versioning", rule 2).
-  if (version !== '' && !/^\d{4}-(0[1-9]|1[0-2])$/.test(version)) {
+  if (version !== '' && !isVersionMonth(version)) {
     fault('serviceApiVersion', version, 'a month as YYYY-MM, or nothing');
   }
 

@@ -36,21 +36,38 @@ export interface SendOptions {
   readonly accountId?: string;
 }
 
+/** What varies between two calls of a route. */
+export interface PinOptions {
+  /** Values for the varying parts of the path. */
+  readonly parts?: Readonly<Record<string, string>>;
+  /** Query parameters; those that are undefined are left out. */
+  readonly query?: Readonly<Record<string, string | undefined>>;
+  /** The exact text of the body; null when none is sent. */
+  readonly body: string | null;
+  /** Media type of the body where it is not JSON. */
+  readonly contentType?: string;
+}
+
+function queryText(query: PinOptions['query'] = {}): string {
+  const words = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined ? [] : [`${encodeURIComponent(name)}=${encodeURIComponent(value)}`],
+  );
+  return words.length === 0 ? '' : `?${words.join('&')}`;
+}
+
 export interface ServiceClient {
   /**
    * Prepares a call of a route: method, target, and the JSON headers of the document ("Endpoints"),
    * with `Service-API-Version` when the account has chosen one ("Versioning", rule 2).
    */
-  pin(
-    account: Account,
-    route: RouteName,
-    call: { parts?: Readonly<Record<string, string>>; body: string | null },
-  ): PinnedCall;
+  pin(account: Account, route: RouteName, call: PinOptions): PinnedCall;
   /**
    * Sends a pinned call once. A Problem is given only when nothing can be sent, because the practice
    * lab is not running; everything else, no answer included, is a Sending.
    */
   send(call: PinnedCall, options: SendOptions): Promise<Result<Sending>>;
+  /** The address of the moment for a kept target; a Problem while the practice lab is not running. */
+  resolve(target: string): Result<string>;
 }
 
 const encoder = new TextEncoder();
@@ -83,14 +100,16 @@ export function createServiceClient(ports: {
   }
 
   return {
-    pin(account, route, { parts, body }) {
+    resolve: (target) => resolveTarget(target, ports.practiceLab),
+
+    pin(account, route, { parts, query, body, contentType = 'application/json' }) {
       const version = account.serviceApiVersion;
       return {
         method: ROUTES[route].method,
-        target: targetOf(account, route, parts),
+        target: targetOf(account, route, parts) + queryText(query),
         headers: {
           Accept: 'application/json',
-          'Content-Type': 'application/json',
+          'Content-Type': contentType,
           ...(version === null ? {} : { 'Service-API-Version': version }),
         },
         body,

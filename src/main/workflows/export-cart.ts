@@ -1,23 +1,13 @@
 import type { Cart } from '@core/carts';
-import type { Account } from '@core/accounts';
-import { retryDelay } from '@core/failures';
 import { editsStillFitting } from '@core/order-document';
 import { draftDigest, checkDraft, exportRequestOf } from '@core/draft-request';
-import type { Problem, Result } from '@contract/problems';
-import type { SuccessBody } from '@contract/answers';
-import type { ExportResponse } from '@contract/wire/export';
 import { readTokenClaims } from '@contract/token-claims';
 import { checkTokenForExport } from '../accounts/token-checks';
 import { ProblemError, valueOf } from '../problem-error';
+import { repeatSafely, waitOnClock } from '../service/repeat-safely';
 import { readCart, readCartExport, summaryOf } from './cart-reading';
 import type { Desk } from './desk';
 import { refuseUnlessOpen } from './draft-cart';
-
-/** Sendings of one export at most. It creates nothing, so repeating it costs only time. */
-const SENDINGS = 3;
-
-/** Longest wait between two of them, in milliseconds. */
-const LONGEST_WAIT = 8_000;
 
 /**
  * Exports the editors of a cart and keeps the answer with it, byte for byte. Throws ProblemError:
@@ -38,7 +28,11 @@ export async function exportCart(
     const { key, slot } = valueOf(await desk.keys.keyFor(account, 'editor'));
     const warning = anyway ? null : checkTokenForExport(readTokenClaims(key), desk.now());
     if (warning !== null) throw new ProblemError(warning);
-    const answered = await sendRepeatedly(desk, account, request, key, signal);
+    const answered = await repeatSafely(
+      { wait: waitOnClock, random: () => desk.random() },
+      () => desk.editor.exportEditors(account, request, { key, signal }),
+      signal,
+    );
     if (!answered.ok) {
       if (answered.problem.kind === 'gateway' && answered.problem.status === 401) {
         desk.keys.markRejected(account.id, slot, desk.now());
@@ -82,40 +76,6 @@ function keepExport(desk: Desk, id: string, input: Parameters<Desk['carts']['sav
       desk.changed('app', []);
     }
     desk.carts.saveExport(id, input, summary, cart.stage === 'drafted' ? 'exported' : cart.stage);
-  });
-}
-
-async function sendRepeatedly(
-  desk: Desk,
-  account: Account,
-  request: ReturnType<typeof exportRequestOf>,
-  key: string,
-  signal: AbortSignal,
-): Promise<Result<SuccessBody<ExportResponse>>> {
-  for (let sending = 1; ; sending += 1) {
-    const answered = await desk.editor.exportEditors(account, request, { key, signal });
-    if (answered.ok || sending === SENDINGS || signal.aborted || !mayPass(answered.problem)) return answered;
-    await wait(retryDelay(sending, desk.random(), LONGEST_WAIT), signal);
-    if (signal.aborted) return answered;
-  }
-}
-
-/** True for a failure that may be gone a moment later. */
-function mayPass(problem: Problem): boolean {
-  if (problem.kind === 'network') {
-    return (
-      problem.phase === 'sending' ||
-      problem.phase === 'waiting-for-answer' ||
-      problem.phase === 'reading-answer'
-    );
-  }
-  return 'status' in problem && (problem.status === 429 || problem.status >= 500);
-}
-
-function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, milliseconds);
-    signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });
   });
 }
 

@@ -1,0 +1,128 @@
+import { readSuccess, type SuccessBody } from '@contract/answers';
+import { failure, type Result, success } from '@contract/problems';
+import {
+  type Calculation,
+  calculationSchema,
+  type ConfiguredProduct,
+  type ConfiguredProductRequest,
+  configuredProductSchema,
+  type Submission,
+  type SubmissionRequest,
+  submissionRowSchema,
+  type SubmissionRow,
+  submissionSchema,
+} from '@contract/wire/commerce';
+import { type CursorPage, cursorListSchema } from '@contract/wire/cursor-list';
+import type { Account } from '@core/accounts';
+import {
+  type CallOptions,
+  createFamilyCalls,
+  type FamilyPorts,
+  type ListPage,
+  prepareCall,
+} from './family-calls';
+import { followPoll, type Followed } from './poll-follower';
+import type { PinnedCall, Sending } from './service-client';
+
+/** The commerce routes of the document: submissions, calculate, configured products. */
+export interface CommerceClient {
+  /**
+   * Prepares a submit for the journal, which pins it and sends exactly this, however often (document:
+   * "Submissions", "Rate-limit guidance"). The Idempotency-Key is among the headers. A Problem of kind
+   * `input` when the service is sure to refuse it. Throws for a key that no header can hold.
+   */
+  prepareSubmit(account: Account, request: SubmissionRequest, idempotencyKey: string): Result<PinnedCall>;
+  /** Sends a pinned submit once. Nothing that this gives back has been believed yet. */
+  sendSubmit(
+    call: PinnedCall & { readonly accountId: string },
+    options: CallOptions,
+  ): Promise<Result<Sending>>;
+  /** Reads what came back from a submit: a success is a 2xx with the id of the submission. */
+  readSubmitAnswer(sending: Sending): Result<SuccessBody<Submission>>;
+  /** Prices and validates without creating anything. Repeated with backoff. */
+  calculate(
+    account: Account,
+    request: SubmissionRequest,
+    options: CallOptions,
+  ): Promise<Result<SuccessBody<Calculation>>>;
+  /** One page of the submissions; without a cursor the first. Repeated with backoff. */
+  listSubmissions(
+    account: Account,
+    page: ListPage,
+    options: CallOptions,
+  ): Promise<Result<SuccessBody<CursorPage<SubmissionRow>>>>;
+  /** Reads one submission; an answer about another one is no success. Repeated with backoff. */
+  readSubmission(
+    account: Account,
+    submissionId: string,
+    options: CallOptions,
+  ): Promise<Result<SuccessBody<Submission>>>;
+  /** Creates a configured product, once: the document does not call this safe to retry. */
+  createConfiguredProduct(
+    account: Account,
+    request: ConfiguredProductRequest,
+    options: CallOptions,
+  ): Promise<Result<SuccessBody<ConfiguredProduct>>>;
+  /**
+   * Follows the `actions.poll` of a configured product while it builds, with growing waits and an end
+   * (document: "Events"). This is the one thing that is ever asked again on a clock.
+   */
+  followConfiguredProduct(
+    account: Account,
+    product: ConfiguredProduct,
+    options: CallOptions & { readonly onLook?: (product: ConfiguredProduct) => void },
+  ): Promise<Result<Followed>>;
+}
+
+/** What an HTTP header can hold, and an id of the program's own is: visible ASCII. */
+const HEADER_TEXT = /^[\x21-\x7e]+$/;
+
+/** Makes the client of the commerce routes. */
+export function createCommerceClient(
+  ports: FamilyPorts & { readonly elapsed: () => number },
+): CommerceClient {
+  const { client } = ports;
+  const calls = createFamilyCalls(ports);
+  return {
+    prepareSubmit(account, request, idempotencyKey) {
+      if (!HEADER_TEXT.test(idempotencyKey)) throw new Error('This Idempotency-Key cannot be sent');
+      const prepared = prepareCall(client, account, 'submit', { body: JSON.stringify(request) });
+      if (!prepared.ok) return prepared;
+      const { headers, ...call } = prepared.value;
+      return success({ ...call, headers: { ...headers, 'Idempotency-Key': idempotencyKey } });
+    },
+
+    sendSubmit: (call, options) => calls.sendOnce(call.accountId, 'submit', call, options),
+
+    readSubmitAnswer: ({ sent }) =>
+      sent.answered ? readSuccess(sent.answer, submissionSchema) : failure(sent.problem),
+
+    calculate: (account, request, options) =>
+      calls.ask(account, 'calculate', { body: JSON.stringify(request) }, calculationSchema, options),
+
+    async listSubmissions(account, { cursor, filters = {} }, options) {
+      const schema = cursorListSchema(submissionRowSchema, cursor);
+      const query = { ...filters, cursor };
+      return calls.ask(account, 'listSubmissions', { query, body: null }, schema, options);
+    },
+
+    readSubmission(account, submissionId, options) {
+      const schema = submissionSchema.refine((found) => found.id === submissionId, {
+        path: ['id'],
+        message: 'is that of another submission',
+      });
+      return calls.ask(account, 'readSubmission', { parts: { submissionId }, body: null }, schema, options);
+    },
+
+    createConfiguredProduct: (account, request, options) =>
+      calls.ask(
+        account,
+        'createConfiguredProduct',
+        { body: JSON.stringify(request) },
+        configuredProductSchema,
+        options,
+      ),
+
+    followConfiguredProduct: (account, product, options) => followPoll(ports, account, product, options),
+  };
+}

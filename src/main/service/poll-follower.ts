@@ -1,0 +1,106 @@
+import { failure, type Result, success } from '@contract/problems';
+import { type ConfiguredProduct, configuredProductSchema } from '@contract/wire/commerce';
+import type { Account } from '@core/accounts';
+import { pollAddressOf, pollDelay } from '@core/poll-action';
+import { baseAddressOf } from './addresses';
+import { CALL_LIMITS } from './call-limits';
+import { type CallOptions, type FamilyPorts, readSending } from './family-calls';
+import { isOver, repeatSafely } from './repeat-safely';
+import type { PinnedCall, ServiceClient } from './service-client';
+
+/** A configured product as it was last seen. */
+export interface Followed {
+  readonly product: ConfiguredProduct;
+  /** False when it was still building when following ended; it can be followed again. */
+  readonly built: boolean;
+}
+
+/** The path that an absolute address has below a base address, or null when it is elsewhere. */
+function below(base: URL, address: URL): string | null {
+  const root = base.pathname.replace(/\/+$/, '');
+  // SECURITY: a key goes nowhere but to the service that it belongs to.
+  if (address.origin !== base.origin || address.username !== '' || address.password !== '') return null;
+  if (!address.pathname.startsWith(`${root}/`)) return null;
+  return address.pathname.slice(root.length) + address.search;
+}
+
+/**
+ * The path below the commerce base that a poll address means: an address in full, or a path with or
+ * without the prefix that the service's own paths are shown with. Null when it leads elsewhere.
+ */
+export function pollPath(base: string, address: string): string | null {
+  const root = new URL(base);
+  try {
+    const direct = below(root, new URL(address, `${root.origin}/`));
+    if (direct !== null || !address.startsWith('/') || address.startsWith('//')) return direct;
+    return below(root, new URL(root.pathname.replace(/\/+$/, '') + address, root.origin));
+  } catch {
+    return null;
+  }
+}
+
+/** The look that a product's poll action asks for; null when it asks for none that may be followed. */
+function lookFor(
+  client: ServiceClient,
+  account: Account,
+  product: ConfiguredProduct,
+): Result<PinnedCall | null> {
+  const address = pollAddressOf(product.actions);
+  if (address === null) return success(null);
+  const base = baseAddressOf(account, 'commerce');
+  const resolved = client.resolve(base);
+  if (!resolved.ok) return resolved;
+  const path = pollPath(resolved.value, address);
+  if (path === null) {
+    const expected = 'an address of the same service';
+    return failure({ kind: 'input', fields: [{ path: 'actions.poll', given: address, expected }] });
+  }
+  // Only the headers of a look are taken from a route: the path is the service's own.
+  const { headers } = client.pin(account, 'discovery', { body: null });
+  return success({ method: 'GET', target: base + path, headers, body: null });
+}
+
+/**
+ * Follows a configured product until it no longer asks for it, until the end of patience, or until
+ * nobody wants to know any more. An answer about another product is no success.
+ */
+export async function followPoll(
+  ports: FamilyPorts & { readonly elapsed: () => number },
+  account: Account,
+  started: ConfiguredProduct,
+  options: CallOptions & { readonly onLook?: (product: ConfiguredProduct) => void },
+): Promise<Result<Followed>> {
+  const { client, wait, elapsed } = ports;
+  const { key, signal } = options;
+  const schema = configuredProductSchema.refine((found) => found.id === started.id, {
+    path: ['id'],
+    message: 'is that of another configured product',
+  });
+  const since = elapsed();
+  let product = started;
+  for (let looks = 0; ; looks += 1) {
+    const look = lookFor(client, account, product);
+    if (!look.ok) return look;
+    const call = look.value;
+    if (call === null) return success({ product, built: true });
+    const delay = pollDelay(looks, elapsed() - since);
+    if (delay === null || isOver(signal)) return success({ product, built: false });
+    await wait(delay, signal);
+    if (isOver(signal)) return success({ product, built: false });
+    const send = async () =>
+      readSending(
+        await client.send(call, {
+          key,
+          limits: CALL_LIMITS.read,
+          repeatable: true,
+          accountId: account.id,
+          ...(signal && { signal }),
+        }),
+        schema,
+      );
+    const seen = await repeatSafely(ports, send, signal);
+    if (!seen.ok) return seen;
+    product = seen.value.value;
+    options.onLook?.(product);
+  }
+}
