@@ -4,7 +4,7 @@ import type { ChannelName } from '@bridge/names';
 import type { Problem } from '@contract/problems';
 import type { Account, KeySlot, KeyStatus } from '@core/accounts';
 import type { Cart, CartRow } from '@core/carts';
-import type { OrderRecord } from '@core/orders';
+import { type OrderRecord, type OrderRow, orderRowSchema } from '@core/orders';
 import type { Settings } from '@core/settings';
 import { cartOf, CUSTOMERS, draftOf, exportOf, lineOf, orderOf, PRODUCTS } from './preview-records';
 
@@ -179,6 +179,8 @@ const ORDER_FILTERS: Readonly<Record<string, readonly string[]>> = {
   confirmed: ['confirmed'],
   refused: ['creation-refused', 'confirmation-refused'],
 };
+
+const rowOfOrder = (order: OrderRecord): OrderRow => orderRowSchema.parse(order);
 
 const handlers: Handlers = {
   'app:about': () => ({
@@ -368,7 +370,7 @@ const handlers: Handlers = {
       const length = Math.max(0, Math.min(limit, orderCount - offset));
       return {
         total: orderCount,
-        rows: Array.from({ length }, (_, index) => orderAt(offset + index)),
+        rows: Array.from({ length }, (_, index) => rowOfOrder(orderAt(offset + index))),
         states: isEmpty
           ? {}
           : {
