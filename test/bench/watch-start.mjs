@@ -119,10 +119,9 @@ export async function watchStart({ executable, args, env, settle }) {
       if (Date.now() - started > STARTS_WITHIN) throw new Error('The program did not show a page');
       await pause(20);
       try {
-        const pages = await (await fetch(`http://127.0.0.1:${port}/json/list`)).json();
-        address =
-          pages.find((/** @type {{ type: string }} */ page) => page.type === 'page')?.webSocketDebuggerUrl ??
-          '';
+        const list = await fetch(`http://127.0.0.1:${port}/json/list`);
+        const pages = /** @type {{ type: string; webSocketDebuggerUrl?: string }[]} */ (await list.json());
+        address = pages.find((page) => page.type === 'page')?.webSocketDebuggerUrl ?? '';
       } catch {
         // It does not listen yet.
       }

@@ -90,7 +90,7 @@ async function finish(desk: NodeDesk, cartId: string): Promise<string> {
         break;
       }
       default:
-        return order.state;
+        return order?.state ?? 'no order';
     }
   }
   return 'not finished';
