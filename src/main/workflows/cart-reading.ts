@@ -52,7 +52,7 @@ export function orderTextOf(cart: {
   return orderTextWithEdits(cart.export.orderText, cart.edits);
 }
 
-/** What lists show of a cart. The total is what the lab charges, without markup, shipping and tax. */
+/** What lists show of a cart. The total is what the customer pays, markup included, without shipping and tax. */
 export function summaryOf(cart: {
   readonly draft: CartDraft;
   readonly edits: readonly OrderEdit[];
@@ -78,7 +78,7 @@ export function summaryOf(cart: {
     reference: referenceOf(text) || draft.reference,
     recipient: recipientOf(text) || draft.shipTo.name,
     pieceCount: cart.export.matchesDraft ? linePieces(cart.export.lines) : drafted,
-    total: cart.export.totalBase,
+    total: cart.export.totalMarkedUp ?? cart.export.totalBase,
     thumbnails: cart.export.lines
       .flatMap((line) => line.previews.slice(0, 1).map((preview) => preview.scale256 ?? ''))
       .filter((address) => address !== '')

@@ -94,6 +94,15 @@ describe('the job', () => {
     );
   });
 
+  it('shows in the list of carts what the customer pays, with the markup', async () => {
+    const id = await exportedCart(desk, editors);
+    const { totalMarkedUp, totalBase } = readCart(desk.desk, id).export ?? expect.fail();
+    expect(totalMarkedUp).not.toEqual(totalBase);
+    const page = { search: '', sort: 'updatedAt', descending: true, offset: 0, limit: 10 };
+    const [row] = desk.desk.carts.list(PRACTICE, 'open', page).rows;
+    expect(row?.total).toEqual(totalMarkedUp);
+  });
+
   it('does not place a cart with values missing unless it is told to', async () => {
     const cart = createCart(desk.desk, {
       accountId: PRACTICE,
