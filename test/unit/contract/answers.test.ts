@@ -6,9 +6,10 @@ import { problemSchema } from '@contract/problems';
 import { confirmationResponseSchema } from '@contract/wire/confirmation';
 import { creationResponseSchema } from '@contract/wire/creation';
 import { exportResponseSchema } from '@contract/wire/export';
+import { CASES, CASES_WITHIN } from '../cases';
 
 // Thousands of cases on a machine that is busy with other things.
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: CASES_WITHIN });
 
 const answer = (status: number, body: unknown, more: Partial<Answer> = {}): Answer => ({
   status,
@@ -430,7 +431,7 @@ describe('for any answer', () => {
         expect(problemSchema.parse(JSON.parse(JSON.stringify(found))).kind).toBe(found.kind);
         expect(found).toMatchObject({ status: given.status, rawBody: given.text });
       }),
-      { numRuns: 2000 },
+      { numRuns: CASES },
     );
   });
 
@@ -447,7 +448,7 @@ describe('for any answer', () => {
         expect(body).toMatchObject({ ConfirmationID: expect.stringMatching(/\S/) });
         expect(result.value.value.ConfirmationID).not.toBe('');
       }),
-      { numRuns: 2000 },
+      { numRuns: CASES },
     );
   });
 
@@ -458,7 +459,7 @@ describe('for any answer', () => {
         expect([401, 403]).toContain(given.status);
         expect(Object.keys(JSON.parse(given.text) as object)).toEqual(['message']);
       }),
-      { numRuns: 2000 },
+      { numRuns: CASES },
     );
   });
 });
