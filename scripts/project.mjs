@@ -115,7 +115,13 @@ export function foreground(command, args, { group = false, ...options } = {}) {
       }
     };
     for (const signal of signals) process.on(signal, forward);
+    // A signal to npm ends npm and its shell and may get no further. The end of who started us tells as much.
+    const parent = process.ppid;
+    const watch = setInterval(() => {
+      if (process.ppid !== parent && process.env['npm_lifecycle_event'] !== undefined) forward('SIGTERM');
+    }, 500);
     const done = () => {
+      clearInterval(watch);
       for (const signal of signals) process.off(signal, forward);
     };
     child.on('error', (error) => {
