@@ -43,6 +43,8 @@ export default defineConfig({
           fileParallelism: false,
           testTimeout: 90_000,
           hookTimeout: 90_000,
+          // What is waited for is done by another program on a machine that may be busy.
+          expect: { poll: { timeout: 20_000, interval: 50 } },
         },
       },
     ],

@@ -25,6 +25,8 @@ export interface LaunchOptions {
   readonly practice?: PracticeLab;
   /** Whether to wait until the first view shows real data; true unless said otherwise. */
   readonly ready?: boolean;
+  /** True when the caller closes it, because later tests go on with it. */
+  readonly outlivesTest?: boolean;
 }
 
 /** The real app, running. */
@@ -39,6 +41,8 @@ export interface RunningApp {
   close(): Promise<void>;
   /** Ends all its processes at this instant, as a power cut would. */
   kill(): Promise<void>;
+  /** Keeps its picture and what it printed when a test failed; for an app that several tests share. */
+  keepEvidence(end: EndOfTest): Promise<void>;
 }
 
 /** A new folder for a desk's own files, removed when the test ends. */
@@ -157,11 +161,23 @@ export async function launchApp(options: LaunchOptions = {}): Promise<RunningApp
   try {
     const page = await app.firstWindow({ timeout: STARTS_WITHIN_MS });
     await keepPageMessages(page, (line) => printed.push(line));
-    const running: RunningApp = { app, page, profile, logs: () => printed.join(''), close, kill };
-    cleansUp = atEndOfTest(async (end) => {
-      if (end.failed) await keepEvidence(end, running, launch);
-      await close();
-    });
+    const running: RunningApp = {
+      app,
+      page,
+      profile,
+      logs: () => printed.join(''),
+      close,
+      kill,
+      keepEvidence: async (end) => {
+        if (end.failed) await keepEvidence(end, running, launch);
+      },
+    };
+    if (options.outlivesTest !== true) {
+      cleansUp = atEndOfTest(async (end) => {
+        await running.keepEvidence(end);
+        await close();
+      });
+    }
     if (options.ready !== false)
       await page.locator('html[data-ready="true"]').waitFor({ state: 'attached', timeout: STARTS_WITHIN_MS });
     return running;

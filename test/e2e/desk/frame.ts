@@ -1,0 +1,51 @@
+import type { Locator, Page } from 'playwright-core';
+
+export type Area = 'Carts' | 'Orders' | 'Settings';
+
+/** What stands around every view: the rail, the foot strip, notices, dialogs. */
+export class Frame {
+  constructor(readonly page: Page) {}
+
+  /** Goes to an area by the rail. */
+  async go(area: Area): Promise<void> {
+    await this.page
+      .getByRole('navigation', { name: 'Areas' })
+      .getByRole('link', { name: new RegExp(`^${area}\\b`) })
+      .click();
+  }
+
+  /** The strip that says environment, account, running work, online and saved. */
+  get foot(): Locator {
+    return this.page.getByRole('contentinfo');
+  }
+
+  /** Waits until the foot strip says that what was typed is on disk. */
+  async saved(): Promise<void> {
+    await this.foot.getByText(/^Saved \d+ s ago$/).waitFor();
+  }
+
+  get notices(): Locator {
+    return this.page.getByRole('region', { name: 'Notices' });
+  }
+
+  /** The dialog of that title. */
+  dialog(title: string | RegExp): Locator {
+    return this.page.getByRole('dialog', { name: title });
+  }
+
+  /** What went wrong, in words, where a person stands. */
+  get problem(): Locator {
+    return this.page.getByRole('alert');
+  }
+
+  /** The field for a new key that a problem offers. */
+  get newKey(): Locator {
+    return this.page.getByLabel(/^New key for /);
+  }
+
+  /** Gives a new key where the problem stands, which then tries again. */
+  async giveKey(key: string): Promise<void> {
+    await this.newKey.fill(key);
+    await this.page.getByRole('button', { name: 'Save key and try again' }).click();
+  }
+}

@@ -1,0 +1,122 @@
+import type { Locator, Page } from 'playwright-core';
+
+/** What a new account is given, by the labels of its form. */
+export interface NewAccount {
+  readonly name: string;
+  readonly environment: 'Practice' | 'Sandbox' | 'Production';
+  readonly editorBaseUrl: string;
+  readonly orderSubmitUrl?: string;
+  readonly commerceBaseUrl?: string;
+  readonly version?: string;
+  /** One key for all services, or one each. */
+  readonly key?:
+    string | { readonly editor: string; readonly orderSubmit: string; readonly commerce: string };
+}
+
+/** The area of settings: accounts, their keys, the test of their connection. */
+export class Settings {
+  constructor(readonly page: Page) {}
+
+  async goAccounts(): Promise<void> {
+    await this.page
+      .getByRole('navigation', { name: 'Areas' })
+      .getByRole('link', { name: 'Settings' })
+      .click();
+    await this.page
+      .getByRole('navigation', { name: 'Settings' })
+      .getByRole('link', { name: 'Accounts' })
+      .click();
+    await this.page.getByRole('button', { name: 'Add an account' }).waitFor();
+  }
+
+  get dialog(): Locator {
+    return this.page.getByRole('dialog', { name: /^(Add an|Edit the) account$/ });
+  }
+
+  /** A field of the account's form. */
+  field(label: string): Locator {
+    return this.dialog.getByRole('textbox', { name: label, exact: true });
+  }
+
+  /** A field for a key, which no reader of the page sees into. */
+  keyField(label: string): Locator {
+    return this.dialog.getByLabel(label, { exact: true });
+  }
+
+  get version(): Locator {
+    return this.field('Service-API-Version');
+  }
+
+  get addIt(): Locator {
+    return this.dialog.getByRole('button', { name: 'Add it' });
+  }
+
+  /** Opens the form of a new account and fills it in. */
+  async describe(account: NewAccount): Promise<void> {
+    await this.page.getByRole('button', { name: 'Add an account' }).click();
+    await this.field('Name').fill(account.name);
+    await this.dialog.getByRole('radio', { name: account.environment }).check({ force: true });
+    await this.field('Editor service, with its version').fill(account.editorBaseUrl);
+    await this.field('Order submission').fill(account.orderSubmitUrl ?? '');
+    await this.field('Commerce, catalog, discovery, fulfillment').fill(account.commerceBaseUrl ?? '');
+    await this.version.fill(account.version ?? '');
+    if (typeof account.key === 'string') await this.keyField('Key or token').fill(account.key);
+    else if (account.key !== undefined) {
+      await this.dialog.getByRole('switch', { name: 'A key of its own for each service' }).click();
+      await this.keyField('Editor service').fill(account.key.editor);
+      await this.keyField('Order submission').last().fill(account.key.orderSubmit);
+      await this.keyField('Commerce').fill(account.key.commerce);
+    }
+  }
+
+  /** Adds an account from the list of accounts, where a person stands. */
+  async add(account: NewAccount): Promise<void> {
+    await this.describe(account);
+    await this.addIt.click();
+    await this.dialog.waitFor({ state: 'hidden' });
+    await this.card(account.name).waitFor();
+  }
+
+  /** Everything about one account. */
+  card(name: string): Locator {
+    return this.page.getByRole('region', { name, exact: true });
+  }
+
+  /** Turns the desk to an account. */
+  async use(name: string): Promise<void> {
+    await this.card(name).getByRole('button', { name: 'Show this account' }).click();
+    await this.card(name).getByText('shown on the desk').waitFor();
+  }
+
+  /** What is known of an account's keys, in words. */
+  keyFacts(name: string): Locator {
+    return this.card(name).locator('.key').getByRole('status');
+  }
+
+  /** Gives or replaces the key of a slot. */
+  async giveKey(name: string, slot: string, key: string): Promise<void> {
+    await this.card(name)
+      .getByRole('button', { name: new RegExp(`^(Give a key…|Replace…) ${slot}$`) })
+      .click();
+    const field = this.card(name).getByLabel(`New key: ${slot}`);
+    await field.fill(key);
+    await this.card(name).getByRole('button', { name: 'Save', exact: true }).click();
+    await field.waitFor({ state: 'hidden' });
+  }
+
+  async removeKey(name: string, slot: string): Promise<void> {
+    await this.card(name)
+      .getByRole('button', { name: `Remove ${slot}`, exact: true })
+      .click();
+  }
+
+  /** Tests the connection of an account and answers what each service came to. */
+  async test(name: string): Promise<string[]> {
+    await this.card(name).getByRole('button', { name: 'Test the connection' }).click();
+    const results = this.card(name).locator('.results');
+    await results.getByText(/^Tested /).waitFor();
+    return (await results.getByRole('listitem').allInnerTexts()).map((text) =>
+      text.replace(/\s+/g, ' ').trim(),
+    );
+  }
+}
