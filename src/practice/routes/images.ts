@@ -3,14 +3,24 @@ import type { LabEnv } from '../http/request-context';
 import type { LabParts } from '../lab-parts';
 import { PictureRoom } from '../pictures/picture-room';
 
+type Picture = ReturnType<PictureRoom['asset']>;
+
 /**
  * The image host: previews of editors and the pictures placed in them. The document gives their
  * addresses as plain image URLs, so no key is asked for.
  */
 export function imageRoutes(app: Hono<LabEnv>, { shelf, seed }: LabParts): void {
   const room = new PictureRoom(shelf, seed);
-  const serve = (picture: ReturnType<PictureRoom['asset']>): Response =>
-    picture === null
+  let turn: Promise<unknown> = Promise.resolve();
+  /** Drawing keeps the whole lab busy: one picture a turn of the loop, so that a call gets in between. */
+  const inTurn = (draw: () => Picture): Promise<Picture> => {
+    const drawn = turn.then(() => new Promise(setImmediate)).then(draw);
+    turn = drawn.catch(() => undefined);
+    return drawn;
+  };
+  const serve = async (draw: () => Picture): Promise<Response> => {
+    const picture = await inTurn(draw);
+    return picture === null
       ? new Response('No such picture', {
           status: 404,
           headers: { 'content-type': 'text/plain; charset=utf-8' },
@@ -18,10 +28,11 @@ export function imageRoutes(app: Hono<LabEnv>, { shelf, seed }: LabParts): void 
       : new Response(new Uint8Array(picture.bytes), {
           headers: { 'content-type': picture.type, 'cache-control': 'public, max-age=31536000, immutable' },
         });
+  };
 
   app.get('/images/editors/:editorId/:node/:file', (context) => {
     const { editorId, node, file } = context.req.param();
-    return serve(room.preview(editorId, node, file));
+    return serve(() => room.preview(editorId, node, file));
   });
-  app.get('/images/assets/:file', (context) => serve(room.asset(context.req.param('file'))));
+  app.get('/images/assets/:file', (context) => serve(() => room.asset(context.req.param('file'))));
 }
