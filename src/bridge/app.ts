@@ -21,7 +21,10 @@ export const noticeSchema = z.object({
   id: z.string(),
   kind: z.enum([
     'unknown-after-restart',
+    /** A verified copy can be opened in its place. */
     'database-set-aside',
+    /** Something is missing and there is no copy to offer. */
+    'database-lost',
     'database-read-only',
     'database-newer',
     'settings-set-aside',

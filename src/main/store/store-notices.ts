@@ -13,20 +13,23 @@ export function noticeOf(event: StoreEvent): Pick<Notice, 'kind' | 'text'> | nul
     goodCopy === null
       ? 'There is no earlier copy of it.'
       : 'A verified earlier copy is there: it can be opened in its place.';
+  // Only what offers a copy may look as if it did.
+  const withOffer = (goodCopy: string | null) =>
+    goodCopy === null ? ('database-lost' as const) : ('database-set-aside' as const);
   switch (event.kind) {
     case 'set-aside':
       return {
-        kind: 'database-set-aside',
+        kind: withOffer(event.goodCopy),
         text: `The database was damaged. It is kept as ${basename(event.file)}, and an empty one was started. ${copy(event.goodCopy)}`,
       };
     case 'missing':
       return {
-        kind: 'database-set-aside',
+        kind: withOffer(event.goodCopy),
         text: `The database was gone, and an empty one was started. ${copy(event.goodCopy)}`,
       };
     case 'log-lost':
       return {
-        kind: 'database-set-aside',
+        kind: 'database-lost',
         text: 'Part of the database vanished while Proofdesk was not running. What was saved last may be missing.',
       };
     case 'read-only':
@@ -41,7 +44,7 @@ export function noticeOf(event: StoreEvent): Pick<Notice, 'kind' | 'text'> | nul
       };
     case 'good-copy-in-use':
       return {
-        kind: 'database-set-aside',
+        kind: 'database-lost',
         // A cart that was placed since looks as if it had not been: placing it again would be a second order.
         text: `An earlier copy of the database is in use. Nothing after ${dateTime.format(event.until)} is in it: ask the lab before you place or confirm an order again.`,
       };

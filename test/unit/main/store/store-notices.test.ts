@@ -8,10 +8,11 @@ describe('what a person is told of the database', () => {
   it('names the file that was set aside, and whether a copy is there', () => {
     const event = { kind: 'set-aside', file: '/data/proofdesk-damaged-x.db', at: 1, faults: ['y'] } as const;
     const without = noticeOf({ ...event, goodCopy: null });
-    expect(without?.kind).toBe('database-set-aside');
+    expect(without?.kind).toBe('database-lost');
     expect(without?.text).toContain('proofdesk-damaged-x.db');
     expect(without?.text).not.toContain('/data');
     expect(without?.text).toContain('no earlier copy');
+    expect(noticeOf({ ...event, goodCopy: '/c.db' })?.kind).toBe('database-set-aside');
     expect(noticeOf({ ...event, goodCopy: '/c.db' })?.text).toContain('can be opened in its place');
   });
 
