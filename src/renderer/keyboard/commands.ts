@@ -62,7 +62,12 @@ function onKey(event: KeyboardEvent): void {
       (candidate.keys.includes('Mod+') || candidate.whileWriting === true || !isWriting(event.target)) &&
       isEnabled(candidate),
   );
-  if (command === undefined) return;
+  if (command === undefined || (event.key === 'Escape' && isWriting(event.target))) {
+    // The first step back is out of the field; what was typed stays.
+    if (event.key === 'Escape' && isWriting(event.target) && event.target instanceof HTMLElement)
+      event.target.blur();
+    return;
+  }
   event.preventDefault();
   // A held key is one wish, not many.
   if (!event.repeat) command.run();

@@ -32,7 +32,9 @@ export const useCart = defineStore('cart', () => {
   const problem = shallowRef<Problem | null>(null);
   /** Why the last export, or the last placing, did not come about. */
   const workProblem = shallowRef<{ readonly of: 'export' | 'place'; readonly problem: Problem } | null>(null);
-  const isExporting = shallowRef(false);
+  /** The order that this cart became, where its state matters here: in doubt, or refused. */
+  const order = shallowRef<OrderRecord | null>(null);
+  const asksForExport = shallowRef(false);
   const isPlacing = shallowRef(false);
   const autosave = shallowRef<Autosave<CartChange> | null>(null);
 
@@ -56,11 +58,13 @@ export const useCart = defineStore('cart', () => {
   /** True while a person may change the cart. */
   const isEditable = computed(() => isOpen.value && !isPlacing.value && !desk.isReadOnly);
   const isStale = computed(() => cart.value?.export?.matchesDraft === false);
-  const saveProblem = computed(() => autosave.value?.problem.value ?? null);
-  const exportWork = computed(() =>
-    desk.running.find(({ kind, subjectId }) => kind === 'export' && subjectId === cart.value?.id),
+  /** Also true for an export that was begun before the cart was opened again. */
+  const isExporting = computed(
+    () =>
+      asksForExport.value ||
+      desk.running.some(({ kind, subjectId }) => kind === 'export' && subjectId === cart.value?.id),
   );
-
+  const saveProblem = computed(() => autosave.value?.problem.value ?? null);
   watch(
     () => autosave.value?.state.value ?? 'saved',
     (state) => {
@@ -144,10 +148,10 @@ export const useCart = defineStore('cart', () => {
   async function exportNow(): Promise<void> {
     const id = cart.value?.id;
     if (id === undefined || isExporting.value || !(await flush())) return;
-    isExporting.value = true;
+    asksForExport.value = true;
     workProblem.value = null;
     const result = await call('carts:export', { id });
-    isExporting.value = false;
+    asksForExport.value = false;
     if (cart.value?.id !== id) return;
     if (result.ok) cart.value = { ...result.value, ...autosave.value?.pending() };
     else if (!isCancelled(result.problem)) workProblem.value = { of: 'export', problem: result.problem };
@@ -172,6 +176,20 @@ export const useCart = defineStore('cart', () => {
     return null;
   }
 
+  async function readOrder(): Promise<void> {
+    const { orderId = null, stage } = cart.value ?? {};
+    if (orderId === null || (stage !== 'exported' && stage !== 'uncertain')) {
+      order.value = null;
+      return;
+    }
+    const result = await call('orders:read', { id: orderId });
+    if (cart.value?.orderId === orderId) order.value = result.ok ? result.value : null;
+  }
+  watch(
+    () => [cart.value?.orderId, cart.value?.stage],
+    () => void readOrder(),
+  );
+
   /** Takes a deleted cart out of the bin. */
   async function restore(): Promise<void> {
     const id = cart.value?.id;
@@ -184,13 +202,14 @@ export const useCart = defineStore('cart', () => {
     const id = cart.value?.id;
     if (area !== 'carts' || id === undefined || (ids.length > 0 && !ids.includes(id))) return;
     // While something of ours is on its way its answer says more than a reading now would.
-    if (autosave.value?.pending() == null && !isExporting.value) void open(id);
+    if (autosave.value?.pending() == null && !asksForExport.value) void open(id);
   });
 
   return {
     cart,
     problem,
     workProblem,
+    order,
     isExporting,
     isPlacing,
     orderText,
@@ -199,7 +218,6 @@ export const useCart = defineStore('cart', () => {
     isEditable,
     isStale,
     saveProblem,
-    exportWork,
     open,
     close,
     rename,
