@@ -55,7 +55,7 @@ export class Settings {
   async describe(account: NewAccount): Promise<void> {
     await this.page.getByRole('button', { name: 'Add an account' }).click();
     await this.field('Name').fill(account.name);
-    await this.dialog.getByRole('radio', { name: account.environment }).check({ force: true });
+    await this.dialog.getByRole('radiogroup').getByText(account.environment, { exact: true }).click();
     await this.field('Editor service, with its version').fill(account.editorBaseUrl);
     await this.field('Order submission').fill(account.orderSubmitUrl ?? '');
     await this.field('Commerce, catalog, discovery, fulfillment').fill(account.commerceBaseUrl ?? '');
