@@ -109,6 +109,10 @@ export const orderText = {
     'may-be-confirmed': ['The lab may or may not be processing this order.', ''],
     confirmed: ['The lab confirmed the order and processes it.', ''],
   },
+  notReached: [
+    'The order did not reach the lab.',
+    'Nothing was created and nothing will be made. The cart is open again, with everything in it.',
+  ],
   mayBe: (when: string, why: string) =>
     `The confirmation was sent at ${when} and ${why}. Until this is settled Proofdesk will not send it again, nor offer a new order for this cart.`,
   why: {
