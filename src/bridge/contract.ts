@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Result } from '@contract/problems';
 import { accountsChannels } from './accounts';
+import { activityChannels } from './activity';
 import { appChannels } from './app';
 import { cartsChannels } from './carts';
 import type { Channel } from './channel';
@@ -14,6 +15,7 @@ export const CHANNELS = {
   ...accountsChannels,
   ...cartsChannels,
   ...ordersChannels,
+  ...activityChannels,
   ...settingsChannels,
 } as const satisfies Record<ChannelName, Channel>;
 
@@ -28,7 +30,7 @@ export type AnswerOf<Name extends ChannelName> = z.output<(typeof CHANNELS)[Name
 export type EnvelopeOf<Name extends ChannelName> = Result<AnswerOf<Name>>;
 
 /** Areas in which something can change, the same names as the folders and the views. */
-export const areaSchema = z.enum(['app', 'accounts', 'carts', 'orders', 'settings']);
+export const areaSchema = z.enum(['app', 'accounts', 'carts', 'orders', 'activity', 'settings']);
 export type Area = z.infer<typeof areaSchema>;
 
 /** Commands of the native menus that a view carries out. */
@@ -41,6 +43,7 @@ export const commandSchema = z.enum([
   'palette',
   'go-carts',
   'go-orders',
+  'go-activity',
   'go-settings',
   'go-accounts',
   'about',

@@ -33,6 +33,11 @@ export const CHANNEL_NAMES = [
   'orders:confirm-again',
   'orders:settle',
   'orders:export-ledger',
+  'activity:list',
+  'activity:read',
+  'activity:copy-as-curl',
+  'activity:export',
+  'activity:clear',
   'settings:read',
   'settings:write',
 ] as const;

@@ -3,11 +3,13 @@ import type { Area } from '@bridge/contract';
 import type { Account } from '@core/accounts';
 import type { Settings } from '@core/settings';
 import { AccountRecords, type AccountFile } from './accounts/account-records';
+import { RequestLog } from './activity/request-log';
 import { createKeyRing, type KeyRing } from './accounts/keys';
 import { createAccountRegistry } from './accounts/registry';
 import type { SecretStore } from './accounts/secret-store';
 import type { ReadyMessage } from './practice-lab/ready-message';
 import { createEditorClient } from './service/editor-client';
+import { recordingClient } from './service/recording-client';
 import { SlowDown } from './service/slow-down';
 import { createServiceClient, type ServiceClient } from './service/service-client';
 import type { Transport } from './service/transport';
@@ -16,6 +18,7 @@ import type { Database } from './store/database';
 import { Journal } from './store/journal';
 import { NoticeRepository } from './store/notices';
 import { OrderRepository } from './store/orders';
+import { RequestRepository } from './store/requests';
 import type { Desk } from './workflows/desk';
 import { NoticeBoard } from './workflows/notice-board';
 import { PendingSettlements } from './workflows/pending-settlements';
@@ -39,6 +42,10 @@ export interface DeskPorts {
   elapsed(): number;
   random(): number;
   wait(milliseconds: number): Promise<void>;
+  /** Does work a little later; the answer calls it off. */
+  later(work: () => void, milliseconds: number): () => void;
+  /** Notes a mistake of the program that keeps nobody from working. */
+  report(what: string, cause: unknown): void;
   changed(area: Area, ids: readonly string[]): void;
 }
 
@@ -46,6 +53,9 @@ export interface DeskPorts {
 export interface ComposedDesk {
   readonly desk: Desk;
   readonly client: ServiceClient;
+  /** Every request that the desk made, the newest ones. */
+  readonly requests: RequestRepository;
+  readonly requestLog: RequestLog;
   /** UTC milliseconds of the last durable write of a draft, or null. */
   savedAt(): number | null;
 }
@@ -98,11 +108,18 @@ export function composeDesk(ports: DeskPorts): ComposedDesk {
     random: ports.random,
     onChange: appChanged,
   });
-  const client = createServiceClient({
-    transport: ports.transport,
-    practiceLab: ports.practiceLab,
-    slowDown,
+  const requests = new RequestRepository(database);
+  const requestLog = new RequestLog({
+    repository: requests,
+    readOnly: database.readOnly,
+    later: ports.later,
+    written: (ids) => ports.changed('activity', ids),
+    report: ports.report,
   });
+  const client = recordingClient(
+    createServiceClient({ transport: ports.transport, practiceLab: ports.practiceLab, slowDown }),
+    { record: (request) => requestLog.add(request), now: ports.now, report: ports.report },
+  );
   let savedAt: number | null = null;
 
   const desk: Desk = {
@@ -128,5 +145,5 @@ export function composeDesk(ports: DeskPorts): ComposedDesk {
     },
   };
   if (!database.readOnly) recoverOrders(desk);
-  return { desk, client, savedAt: () => savedAt };
+  return { desk, client, requests, requestLog, savedAt: () => savedAt };
 }

@@ -1,9 +1,11 @@
 import { join } from 'node:path';
 import { app, clipboard, dialog, net, session } from 'electron';
 import type { Account } from '@core/accounts';
+import { laterOnClock } from './activity/request-log';
 import { createKeytarStore, keychainServiceName } from './accounts/keytar-store';
 import { registerAboutHandlers } from './bridge/app';
 import { registerAccountsHandlers } from './bridge/accounts';
+import { registerActivityHandlers } from './bridge/activity';
 import type { Announcer } from './bridge/announce';
 import { registerCartsHandlers } from './bridge/carts';
 import type { Bridge } from './bridge/handle';
@@ -16,6 +18,7 @@ import type { PracticeLabHost } from './practice-lab/host';
 import type { ReadyMessage } from './practice-lab/ready-message';
 import { PictureFolder } from './previews/picture-folder';
 import { createPreviewCache } from './previews/preview-cache';
+import { resolveTarget } from './service/addresses';
 import { testConnection } from './service/connection-test';
 import { createNetExchange } from './service/net-exchange';
 import { createOnceExchange } from './service/once-exchange';
@@ -24,7 +27,7 @@ import { openAccountFile } from './settings/account-file';
 import type { SettingsFile } from './settings/settings-file';
 import { aboutProgram, type runtimeOf } from './shell/about';
 import type { Appearance } from './shell/appearance';
-import { saveLedger } from './shell/ledger-file';
+import { saveLedger, saveRequests } from './shell/ledger-file';
 import type { Log } from './shell/log';
 import type { NoticeBox } from './shell/notices';
 import type { PreviewResponse } from './shell/preview-protocol';
@@ -145,7 +148,7 @@ function composeOnStore(shell: Shell, store: Extract<OpenedStore, { close(): voi
     report: (cause) => log.warn('A picture could not be kept', cause),
   });
 
-  const { desk, client, savedAt } = composeDesk({
+  const { desk, client, savedAt, requests, requestLog } = composeDesk({
     database,
     transport,
     keychain,
@@ -158,8 +161,11 @@ function composeOnStore(shell: Shell, store: Extract<OpenedStore, { close(): voi
     elapsed: () => performance.now(),
     random: Math.random,
     wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+    later: laterOnClock,
+    report: (what, cause) => log.warn(what, cause),
     changed: (area, ids) => announce.changed(area, ids),
   });
+  quit.before('list of requests', () => requestLog.flush());
   findAccount = desk.accounts.find;
   quit.before('requests on their way', () => desk.running.whenIdle(WAIT_FOR_ANSWERS));
 
@@ -183,6 +189,15 @@ function composeOnStore(shell: Shell, store: Extract<OpenedStore, { close(): voi
     },
   });
   registerOrdersHandlers(handle, { desk, exportLedger: (order) => saveLedger({ dialog, app }, order) });
+  registerActivityHandlers(handle, {
+    requests,
+    requestLog,
+    addressOf: (url) => resolveTarget(url, () => lab),
+    copy: (text) => clipboard.writeText(text),
+    save: (text) => saveRequests({ dialog, app }, text),
+    about: () => aboutProgram(app, shell.runtime, database.sqliteVersion),
+    changed: () => announce.changed('activity'),
+  });
   registerAccountsHandlers(handle, {
     accounts: desk.accounts,
     keys: desk.keys,

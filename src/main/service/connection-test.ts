@@ -74,6 +74,8 @@ export async function testConnection(
     key: key.value.key,
     limits: CALL_LIMITS.test,
     repeatable: true,
+    // Nobody waits for a turn here: a test is what finds out how things stand.
+    record: { accountId: account.id, purpose: 'connection-test' },
   });
   if (!sending.ok) {
     const outcome = outcomeOf(sending.problem, service);

@@ -22,11 +22,11 @@ export interface EditorClient {
   prepareConfirm(account: Account, confirmationId: string): PinnedCall;
   /**
    * Sends a pinned creation or confirmation once. See {@link ServiceClient.send}; nothing that this
-   * gives back has been believed yet.
+   * gives back has been believed yet. `id` is that of the journaled operation.
    */
   sendPinned(
     kind: 'create' | 'confirm',
-    call: PinnedCall & { readonly accountId?: string },
+    call: PinnedCall & { readonly accountId?: string; readonly id?: string },
     options: { readonly key: string | null; readonly signal?: AbortSignal },
   ): Promise<Result<Sending>>;
 }
@@ -59,6 +59,7 @@ export function createEditorClient(client: ServiceClient): EditorClient {
         key,
         limits: CALL_LIMITS[kind],
         ...(call.accountId !== undefined && { accountId: call.accountId }),
+        ...(call.id !== undefined && { record: { operationId: call.id } }),
         ...(signal && { signal }),
       }),
   };

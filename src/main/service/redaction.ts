@@ -36,6 +36,17 @@ export function redactText(text: string, key: string | null): string {
   return redactVerbatim(known, key).replace(BEARER, (_, word: string) => `${word}${KEY_REMOVED}`);
 }
 
+/** Fields of a JSON body that hold something nobody else may have, such as a signing secret. */
+const SECRET_FIELDS = /("[\w-]*(?:secret|password|token|api_?key|verifier)[\w-]*"\s*:\s*)"(?:[^"\\]|\\.)*"/gi;
+const SECRET_FORM = /((?:^|&)[\w-]*(?:secret|password|token|verifier)[\w-]*=)[^&\s]*/gi;
+
+/** Takes secrets out of a body that is kept to be looked at, and is sent nowhere. */
+export function redactSecrets(body: string): string {
+  return body
+    .replace(SECRET_FIELDS, (_, name: string) => `${name}"${KEY_REMOVED}"`)
+    .replace(SECRET_FORM, (_, name: string) => name + KEY_REMOVED);
+}
+
 const SECRET_HEADERS = /^(authorization|proxy-authorization|cookie|set-cookie|x-api-key)$/i;
 
 /** Headers as they may be recorded: by lower-case name, without keys and cookies. */

@@ -1,6 +1,7 @@
 import { type Result, success } from '@contract/problems';
 import { type RouteName, ROUTES } from '@contract/routes';
 import type { Account } from '@core/accounts';
+import type { RequestPurpose } from '@core/requests';
 import { type PracticeLabAddresses, resolveTarget, targetOf } from './addresses';
 import type { CallLimits } from './call-limits';
 import { redactHeaders } from './redaction';
@@ -34,6 +35,12 @@ export interface SendOptions {
    * for its turn here; any other has waited before it was journaled as sent ({@link SlowDown.enter}).
    */
   readonly accountId?: string;
+  /** What the list of requests says of it, where that does not follow from the call itself. */
+  readonly record?: {
+    readonly accountId?: string;
+    readonly purpose?: RequestPurpose;
+    readonly operationId?: string;
+  };
 }
 
 /** What varies between two calls of a route. */

@@ -9,22 +9,29 @@ import { ProblemError } from '../problem-error';
 const fileNameOf = (order: OrderRecord): string =>
   `ledger ${order.reference || order.name || order.id}`.replace(/[^\p{L}\p{N}.-]+/gu, '-').slice(0, 80);
 
+type SavePorts = {
+  readonly dialog: Pick<Dialog, 'showSaveDialog'>;
+  readonly app: Pick<App, 'getPath'>;
+};
+
 /**
- * Saves the ledger of an order as JSON where the person chooses. Null when the choice was cancelled.
- * Throws ProblemError (`storage`) when the file cannot be written.
+ * Saves JSON where the person chooses. Null when the choice was cancelled. Throws ProblemError
+ * (`storage`) when the file cannot be written.
  */
-export async function saveLedger(
-  ports: { readonly dialog: Pick<Dialog, 'showSaveDialog'>; readonly app: Pick<App, 'getPath'> },
-  order: OrderRecord,
+async function saveJson(
+  ports: SavePorts,
+  title: string,
+  name: string,
+  text: () => string,
 ): Promise<{ path: string } | null> {
   const { canceled, filePath } = await ports.dialog.showSaveDialog({
-    title: 'Save the ledger',
-    defaultPath: join(ports.app.getPath('documents'), `${fileNameOf(order)}.json`),
+    title,
+    defaultPath: join(ports.app.getPath('documents'), `${name}.json`),
     filters: [{ name: 'JSON', extensions: ['json'] }],
   });
   if (canceled || filePath === undefined || filePath === '') return null;
   try {
-    await writeFile(filePath, ledgerText(order), 'utf8');
+    await writeFile(filePath, text(), 'utf8');
   } catch (cause) {
     throw new ProblemError({
       kind: 'storage',
@@ -33,4 +40,14 @@ export async function saveLedger(
     });
   }
   return { path: filePath };
+}
+
+/** Saves the ledger of an order as JSON where the person chooses. See {@link saveJson}. */
+export function saveLedger(ports: SavePorts, order: OrderRecord): Promise<{ path: string } | null> {
+  return saveJson(ports, 'Save the ledger', fileNameOf(order), () => ledgerText(order));
+}
+
+/** Saves requests as JSON for the lab's support, where the person chooses. See {@link saveJson}. */
+export function saveRequests(ports: SavePorts, text: () => string): Promise<{ path: string } | null> {
+  return saveJson(ports, 'Save requests for support', 'proofdesk requests', text);
 }

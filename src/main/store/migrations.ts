@@ -4,6 +4,7 @@ import { ProblemError } from '../problem-error';
 import { readRow } from './columns';
 import type { Database, ExaminedFile, SchemaName } from './database';
 import { FIRST_SCHEMA } from './migrations/0001-first-schema';
+import { REQUESTS_SCHEMA } from './migrations/0002-requests';
 import { storageProblem } from './sqlite-problems';
 
 /** One step of the schema. Its number and text are final once released. */
@@ -14,7 +15,10 @@ export interface Migration {
 }
 
 /** Every step in its order, numbered from 1 without a gap. */
-export const MIGRATIONS: readonly Migration[] = [{ number: 1, name: 'first schema', sql: FIRST_SCHEMA }];
+export const MIGRATIONS: readonly Migration[] = [
+  { number: 1, name: 'first schema', sql: FIRST_SCHEMA },
+  { number: 2, name: 'requests', sql: REQUESTS_SCHEMA },
+];
 
 /** Marks the file as this program's own (SQLite's `application_id`): "PrDe". */
 export const APPLICATION_ID = 0x50724465;

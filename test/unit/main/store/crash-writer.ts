@@ -120,7 +120,7 @@ async function migrate(folder: string): Promise<void> {
   const store = await openStore({
     folder,
     now: Date.now,
-    migrations: [...MIGRATIONS, { number: 2, name: 'colours', sql }],
+    migrations: [...MIGRATIONS, { number: MIGRATIONS.length + 1, name: 'colours', sql }],
   });
   if (store.state !== 'open') throw new Error(`The store is ${store.state}`);
   say('migrated');

@@ -28,7 +28,11 @@ afterEach(async () => {
 });
 
 const MEGABYTE = 1024 * 1024;
-const second = { number: 2, name: 'colours', sql: 'ALTER TABLE carts ADD COLUMN colour TEXT' };
+const second = {
+  number: MIGRATIONS.length + 1,
+  name: 'colours',
+  sql: 'ALTER TABLE carts ADD COLUMN colour TEXT',
+};
 
 async function open(folder: string, migrations = MIGRATIONS): Promise<OpenedStore> {
   const store = await openStore({ folder, now: () => 1000, migrations });

@@ -34,6 +34,7 @@ export async function openDesk(options: {
   /** Looks over the shoulder of the database. */
   readonly database?: (database: Database) => Database;
   readonly wait?: DeskPorts['wait'];
+  readonly later?: DeskPorts['later'];
   readonly now?: () => number;
 }): Promise<NodeDesk> {
   const folder = options.folder ?? mkdtempSync(join(tmpdir(), 'proofdesk-desk-'));
@@ -62,6 +63,11 @@ export async function openDesk(options: {
     elapsed: () => performance.now(),
     random: () => 0,
     wait: options.wait ?? (() => new Promise((resolve) => setTimeout(resolve, 5))),
+    // Requests are kept when a test asks for it, so that writes come in the order of the work alone.
+    later: options.later ?? (() => () => undefined),
+    report: (what, cause) => {
+      throw new Error(what, { cause });
+    },
     changed: () => undefined,
   });
   const sampleEditors = (lab.accounts[0]?.sampleEditors ?? []).map(({ editorId }) => editorId);

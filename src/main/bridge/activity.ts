@@ -1,0 +1,55 @@
+import type { Result } from '@contract/problems';
+import { curlCommand } from '@core/curl-command';
+import type { RequestLog } from '../activity/request-log';
+import { supportText, type WrittenBy } from '../activity/support-file';
+import type { RequestRepository } from '../store/requests';
+import type { Handle } from './handle';
+
+export interface ActivityDependencies {
+  readonly requests: RequestRepository;
+  readonly requestLog: RequestLog;
+  /** The address of the moment for a kept one. */
+  addressOf(url: string): Result<string>;
+  /** Puts text on the clipboard. */
+  copy(text: string): void | Promise<void>;
+  /** Saves text where the person chooses; null when the choice was cancelled. */
+  save(text: () => string): Promise<{ path: string } | null>;
+  about(): WrittenBy;
+  changed(): void;
+}
+
+/** Handlers of the list of requests. */
+export function registerActivityHandlers(handle: Handle, dependencies: ActivityDependencies): void {
+  const { requests, requestLog } = dependencies;
+
+  handle('activity:list', function listRequests(page) {
+    return requests.list(page);
+  });
+  handle('activity:read', function readRequest({ id }) {
+    return requests.read(id);
+  });
+  handle('activity:copy-as-curl', async function copyAsCurl({ id }) {
+    const request = requests.read(id);
+    const address = dependencies.addressOf(request.url);
+    await dependencies.copy(curlCommand(request, address.ok ? address.value : request.url));
+    return null;
+  });
+  handle('activity:export', async function exportRequests(wanted) {
+    requestLog.flush();
+    const ids = 'id' in wanted ? [wanted.id] : requests.idsOf(wanted);
+    const text = (): string =>
+      supportText(
+        [...ids].reverse().map((id) => requests.read(id)),
+        dependencies.about(),
+        Date.now(),
+      );
+    const saved = await dependencies.save(text);
+    return saved === null ? null : { ...saved, count: ids.length };
+  });
+  handle('activity:clear', function clearRequests() {
+    requestLog.flush();
+    requests.clear();
+    dependencies.changed();
+    return null;
+  });
+}
