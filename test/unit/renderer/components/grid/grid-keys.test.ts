@@ -1,0 +1,37 @@
+import '../../browser';
+import { describe, expect, it } from 'vitest';
+import { gridMove } from '@renderer/components/grid/grid-keys';
+import { nextSort } from '@renderer/components/grid/columns';
+
+const key = (name: string, over: Partial<KeyboardEvent> = {}): KeyboardEvent =>
+  ({ key: name, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...over }) as KeyboardEvent;
+
+describe('keys in a grid', () => {
+  it('move within the rows that there are', () => {
+    expect(gridMove(key('ArrowUp'), 0, 10, 5)).toEqual({ kind: 'row', index: 0, extend: false });
+    expect(gridMove(key('PageDown'), 7, 10, 5)).toEqual({ kind: 'row', index: 9, extend: false });
+    expect(gridMove(key('End', { ctrlKey: true }), 0, 100_000, 5)).toMatchObject({ index: 99_999 });
+    expect(gridMove(key('ArrowDown', { shiftKey: true }), 2, 10, 5)).toEqual({
+      kind: 'row',
+      index: 3,
+      extend: true,
+    });
+  });
+
+  it('open, select, and select all', () => {
+    expect(gridMove(key('Enter'), 0, 10, 5)).toEqual({ kind: 'open' });
+    expect(gridMove(key(' '), 0, 10, 5)).toEqual({ kind: 'toggle' });
+    expect(gridMove(key('a', { ctrlKey: true }), 0, 10, 5)).toEqual({ kind: 'all' });
+    expect(gridMove(key('a'), 0, 10, 5)).toBeNull();
+    expect(gridMove(key('Enter', { ctrlKey: true }), 0, 10, 5)).toBeNull();
+  });
+});
+
+describe('sorting by a header', () => {
+  const column = { key: 'k', label: 'K', track: '1fr', sort: 'total', firstDescending: true, cell: () => '' };
+
+  it('begins in the column’s own direction and turns round', () => {
+    expect(nextSort(column, { by: 'name', descending: false })).toEqual({ by: 'total', descending: true });
+    expect(nextSort(column, { by: 'total', descending: true })).toEqual({ by: 'total', descending: false });
+  });
+});

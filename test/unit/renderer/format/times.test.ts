@@ -1,0 +1,39 @@
+import '../browser';
+import { describe, expect, it } from 'vitest';
+import { formatBytes, formatDuration, formatMoney } from '@renderer/format/numbers';
+import { formatAge, formatAgo, formatWhen } from '@renderer/format/times';
+
+const noon = new Date(2026, 10, 21, 12, 0, 0).getTime();
+const HOUR = 3_600_000;
+
+describe('times', () => {
+  it('follow the calendar, not the hours between', () => {
+    expect(formatWhen(noon - 2 * HOUR, noon)).toBe('Today 10:00 AM');
+    expect(formatWhen(noon - 13 * HOUR, noon)).toBe('Yesterday');
+    expect(formatWhen(noon - 5 * 24 * HOUR, noon)).toBe('Mon, Nov 16');
+    expect(formatWhen(noon - 400 * 24 * HOUR, noon)).toBe('Oct 17, 2025');
+  });
+
+  it('are coarse where they are read in passing', () => {
+    expect(formatAgo(noon - 10_000, noon)).toBe('just now');
+    expect(formatAgo(noon - 240_000, noon)).toBe('4 minutes ago');
+    expect(formatAge(noon - 2_000, noon)).toBe('2 s');
+    expect(formatAge(noon + 5_000, noon)).toBe('0 s');
+  });
+});
+
+describe('figures', () => {
+  it('keep money exact', () => {
+    expect(formatMoney({ amount: '90071992547409931.10', currency: 'USD' })).toBe(
+      '$90,071,992,547,409,931.10',
+    );
+    expect(formatMoney({ amount: 'n/a', currency: 'USD' })).toBe('n/a USD');
+  });
+
+  it('name sizes and stretches of time', () => {
+    expect(formatBytes(0)).toBe('0 bytes');
+    expect(formatBytes(14_231)).toBe('14.2 kB');
+    expect(formatDuration(412)).toBe('412 ms');
+    expect(formatDuration(7_522)).toBe('7.5 s');
+  });
+});

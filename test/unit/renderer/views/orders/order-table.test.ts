@@ -1,0 +1,52 @@
+import '../../browser';
+import { describe, expect, it } from 'vitest';
+import type { OrderRow } from '@core/orders';
+import { lineItemOf } from '@renderer/views/orders/line-items';
+import { rowsAsTable } from '@renderer/views/orders/order-table';
+
+const row = (over: Partial<OrderRow>): OrderRow => ({
+  id: 'o',
+  cartId: 'c',
+  accountId: 'a',
+  name: 'Okafor',
+  reference: 'NL-1',
+  recipient: '',
+  state: 'confirmed',
+  confirmationId: 'abc',
+  pieceCount: 2,
+  total: { amount: '1234.50', currency: 'USD' },
+  thumbnail: null,
+  placedAt: Date.UTC(2026, 10, 21),
+  updatedAt: 0,
+  ...over,
+});
+
+describe('rows for a spreadsheet', () => {
+  it('keep amounts and ids whole', () => {
+    const [, line] = rowsAsTable([row({})]).split('\n');
+    expect(line).toBe('Okafor\tNL-1\tConfirmed\t2\tabc\t2026-11-21T00:00:00.000Z\t1234.50\tUSD');
+  });
+
+  it('never become a formula or a second row', () => {
+    const [, line, more] = rowsAsTable([row({ name: '=HYPERLINK("x")', reference: 'a\nb\tc' })]).split('\n');
+    expect(line?.startsWith("'=HYPERLINK")).toBe(true);
+    expect(line?.split('\t')[1]).toBe('a b c');
+    expect(more).toBeUndefined();
+  });
+});
+
+describe('a line item of unknown shape', () => {
+  it('is read as far as its names tell, and shown whole', () => {
+    expect(lineItemOf({ Description: 'Shipping', Price: '11.50', Quantity: 1 })).toEqual({
+      name: 'Shipping',
+      price: '11.50',
+      rest: 'Quantity 1',
+    });
+    expect(lineItemOf({ Price: 'free', Extra: { a: 1 } })).toEqual({
+      name: '',
+      price: null,
+      rest: 'Price free · Extra {"a":1}',
+    });
+    expect(lineItemOf('Handling')).toEqual({ name: 'Handling', price: null, rest: '' });
+  });
+});
