@@ -1,4 +1,8 @@
+import type { Desk } from './open-desk';
 import type { PracticeLab } from '../practice';
+
+/** The account that {@link useOwnAccount} adds. */
+export const OWN_ACCOUNT = 'Northlight sandbox';
 
 /** Prints alone: their pictures are drawn quickly, and they make one order. */
 const QUICK = /^(print|fine-art)-/;
@@ -32,3 +36,32 @@ export const wholeRequest = (editors: readonly string[]): string =>
       country: 'US',
     },
   });
+
+/** Turns a desk to an account of its own at the lab, with its first key, as most studios have it. */
+export async function useOwnAccount({ settings, lab, frame }: Desk, key?: string): Promise<void> {
+  await settings.goAccounts();
+  await settings.add({
+    name: OWN_ACCOUNT,
+    environment: 'Sandbox',
+    editorBaseUrl: lab.editorBaseUrl,
+    orderSubmitUrl: lab.orderSubmitUrl,
+    commerceBaseUrl: lab.commerceBaseUrl,
+    key: key ?? accountOf(lab).keys.full,
+  });
+  await settings.use(OWN_ACCOUNT);
+  await frame.go('Carts');
+}
+
+/** Exports a new cart that then can be placed. */
+export async function exported({ carts, frame, lab }: Desk, name: string, editors = 1): Promise<void> {
+  await frame.go('Carts');
+  await carts.draft(wholeRequest(editorsOf(lab, editors)), name);
+  await carts.place.waitFor();
+}
+
+/** Places a new cart: its order waits for its confirmation. */
+export async function placed(desk: Desk, name: string, editors = 1): Promise<void> {
+  await exported(desk, name, editors);
+  await desk.carts.place.click();
+  await desk.orders.says('The lab has the order and waits for your confirmation.');
+}
