@@ -77,6 +77,19 @@ export const useNewCart = defineStore('new-cart', () => {
     else if (hasContent.value) timer = setTimeout(() => void keep(), 400);
   });
 
+  // A cart belongs to one account for good: what is being begun moves by being begun again there.
+  watch(
+    () => accounts.currentId,
+    async () => {
+      const before = createdId.value;
+      if (before === null) return;
+      createdId.value = null;
+      await open.close();
+      await call('carts:delete', { ids: [before] });
+      if (hasContent.value) await keep();
+    },
+  );
+
   function changeFields(part: Partial<CartDraft>): void {
     typed.value = { ...withPastedFields(typed.value, paste.value), ...part };
   }
