@@ -43,7 +43,6 @@ export const commandSchema = z.enum([
   'palette',
   'go-carts',
   'go-orders',
-  'go-activity',
   'go-settings',
   'go-accounts',
   'about',
