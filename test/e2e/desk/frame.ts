@@ -33,6 +33,11 @@ export class Frame {
     return this.page.getByRole('dialog', { name: title });
   }
 
+  /** Everything that can be done, by name. */
+  get palette(): Locator {
+    return this.page.getByRole('dialog', { name: 'Do something' });
+  }
+
   /** What went wrong, in words, where a person stands. */
   get problem(): Locator {
     return this.page.getByRole('alert');

@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import type { Fault } from '@practice/faults/fault';
+import { requestsOf, tallyOf } from '@test/e2e/desk/lab-record';
+import { sharedDesk } from '@test/e2e/desk/open-desk';
+import { placed } from '@test/e2e/desk/samples';
+
+const UNKNOWN = 'The lab may or may not be processing this order.';
+const desk = sharedDesk({ freshLab: true });
+
+/** Confirms a new order whose confirmation goes wrong in this way. */
+async function confirmWith(effect: Fault['effect'], name: string): Promise<void> {
+  const { orders, lab } = desk();
+  await placed(desk(), name);
+  await lab.control({ do: 'setFault', fault: { route: 'confirmOrder', count: 1, effect } });
+  await orders.confirmReviewed();
+}
+
+const answer = (status: number, body: string): Fault['effect'] => ({ kind: 'answer', status, body });
+
+/** Everything that can be done here and now, by the palette. */
+async function commands(): Promise<string[]> {
+  const { page } = desk().running;
+  await page.keyboard.press('Control+k');
+  const palette = desk().frame.palette;
+  await palette.getByRole('option').first().waitFor();
+  const all = await palette.getByRole('option').allInnerTexts();
+  await page.keyboard.press('Escape');
+  await palette.waitFor({ state: 'hidden' });
+  return all;
+}
+
+describe('a confirmation of which nobody knows what it did', () => {
+  it.each<[what: string, effect: Fault['effect'], processed: number]>([
+    ['a 500 before it was done', { kind: 'serverError', status: 500 }, 0],
+    ['a 502 page although it was done', { kind: 'html', status: 502, acts: true }, 1],
+    ['200 for another order', answer(200, '{"ConfirmationID":"another","ConfirmedOrders":1}'), 0],
+    ['200 that confirms nothing', { kind: 'missingFields', fields: ['ConfirmationID'] }, 1],
+    ['a conflict', answer(409, '{"message":"Already confirmed"}'), 0],
+  ])('%s: is said so, and nothing that orders is offered', async (what, effect, processed) => {
+    const { orders, carts, frame, lab } = desk();
+    await confirmWith(effect, what);
+    await orders.says(UNKNOWN);
+    await orders.says(/Until this is settled Proofdesk will not send it again, nor offer a new order/);
+    expect(await orders.actions()).toEqual([
+      'The lab told me…',
+      'Send the confirmation again…',
+      'Open the cart',
+      'Save the ledger…',
+    ]);
+    await orders.openCart.click();
+    await frame.page.getByText('The outcome of this order is unknown.').first().waitFor();
+    for (const offer of [carts.place, carts.placeAsIs, carts.getPrices, carts.exportAgain])
+      expect(await offer.count()).toBe(0);
+    expect((await commands()).join('\n')).not.toMatch(/confirm|place|export|prices/i);
+    for (const keys of ['Control+Enter', 'Control+Shift+Enter', 'Control+e'])
+      await frame.page.keyboard.press(keys);
+    await frame.go('Orders');
+    await orders.row(what).getByText('May be confirmed').waitFor();
+    expect(await tallyOf(lab)).toMatchObject({ creations: 1, confirmations: 1, processed });
+  });
+
+  it('is sent again only by one who has understood what may happen', async () => {
+    const { orders, frame, lab } = desk();
+    await confirmWith({ kind: 'resetAfter' }, 'Sent again');
+    await orders.says(UNKNOWN);
+    const dialog = frame.dialog('Send the confirmation again');
+    const go = dialog.getByRole('button', { name: /^Send again for \$/ });
+    await orders.again.click();
+    await dialog.getByText(/take it as a second order, and make and charge it twice/).waitFor();
+    expect(await go.isDisabled()).toBe(true);
+    await frame.page.keyboard.press('Control+Enter');
+    await frame.page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    expect(await tallyOf(lab)).toMatchObject({ confirmations: 1 });
+
+    await orders.again.click();
+    const understood = dialog.getByRole('checkbox', {
+      name: 'I understand that the order may be made and charged twice',
+    });
+    await understood.click();
+    await go.click();
+    await orders.says('The lab confirmed the order and processes it.');
+    const [first, second, ...more] = await requestsOf(lab, 'confirmOrder');
+    expect(more).toEqual([]);
+    expect(second).toMatchObject({ path: first?.path, body: '' });
+    await orders.ledger
+      .getByText(/Confirmation sent again/)
+      .first()
+      .waitFor();
+  });
+
+  it('is settled by what the lab told, with a note of who said so', async () => {
+    const { orders, frame, lab } = desk();
+    await confirmWith({ kind: 'resetBefore' }, 'Told');
+    await orders.says(UNKNOWN);
+    const dialog = frame.dialog('What the lab told you');
+    const record = dialog.getByRole('button', { name: 'Record it' });
+    await orders.told.click();
+    expect(await record.isDisabled()).toBe(true);
+    await dialog.getByText('The lab has no confirmation: it is not processing the order').click();
+    expect(await record.isDisabled()).toBe(true);
+    await dialog.getByRole('textbox', { name: 'Who said so, when, and how' }).fill('Jane, by phone, 10:15');
+    await record.click();
+    await orders.says('The lab has the order and waits for your confirmation.');
+    await orders.ledger.getByText('“Jane, by phone, 10:15”').waitFor();
+    expect(await tallyOf(lab)).toMatchObject({ confirmations: 1, processed: 0 });
+    await orders.confirmReviewed();
+    await orders.says('The lab confirmed the order and processes it.');
+    expect(await tallyOf(lab)).toMatchObject({ creations: 1, confirmations: 2, processed: 1 });
+  });
+});
+
+describe('a confirmation that the lab refuses', () => {
+  it.each<[what: string, effect: Fault['effect']]>([
+    ['an unknown order', answer(404, '{"message":"There is no such order"}')],
+    ['too many requests', { kind: 'tooManyRequests' }],
+  ])('%s: nothing is made, and it can be confirmed after another review', async (what, effect) => {
+    const { orders, lab } = desk();
+    await confirmWith(effect, what);
+    await orders.says('The lab refused the confirmation.');
+    expect(await tallyOf(lab)).toMatchObject({ confirmations: 1, processed: 0 });
+    expect(await orders.told.count()).toBe(0);
+    await orders.confirmReviewed();
+    await orders.says('The lab confirmed the order and processes it.');
+    expect(await tallyOf(lab)).toMatchObject({ creations: 1, confirmations: 2, processed: 1 });
+  });
+});
