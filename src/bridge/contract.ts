@@ -7,6 +7,7 @@ import { cartsChannels } from './carts';
 import type { Channel } from './channel';
 import type { ChannelName } from './names';
 import { ordersChannels } from './orders';
+import { practiceChannels } from './practice';
 import { settingsChannels } from './settings';
 
 /** The whole bridge: what the renderer may ask of main. */
@@ -16,6 +17,7 @@ export const CHANNELS = {
   ...cartsChannels,
   ...ordersChannels,
   ...activityChannels,
+  ...practiceChannels,
   ...settingsChannels,
 } as const satisfies Record<ChannelName, Channel>;
 
@@ -43,7 +45,9 @@ export const commandSchema = z.enum([
   'palette',
   'go-carts',
   'go-orders',
+  'go-activity',
   'go-settings',
+  'go-practice',
   'go-accounts',
   'about',
 ]);

@@ -38,6 +38,10 @@ export const CHANNEL_NAMES = [
   'activity:copy-as-curl',
   'activity:export',
   'activity:clear',
+  'practice:faults',
+  'practice:set-fault',
+  'practice:clear-faults',
+  'practice:reset',
   'settings:read',
   'settings:write',
 ] as const;

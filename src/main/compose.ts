@@ -10,10 +10,12 @@ import type { Announcer } from './bridge/announce';
 import { registerCartsHandlers } from './bridge/carts';
 import type { Bridge } from './bridge/handle';
 import { registerOrdersHandlers } from './bridge/orders';
+import { registerPracticeHandlers } from './bridge/practice';
 import { registerSettingsHandlers } from './bridge/settings';
 import { registerStatusHandlers } from './bridge/status';
 import { registerWithoutStore } from './bridge/without-store';
 import { composeDesk } from './compose-desk';
+import { createLabControl } from './practice-lab/lab-control';
 import type { PracticeLabHost } from './practice-lab/host';
 import type { ReadyMessage } from './practice-lab/ready-message';
 import { PictureFolder } from './previews/picture-folder';
@@ -198,6 +200,7 @@ function composeOnStore(shell: Shell, store: Extract<OpenedStore, { close(): voi
     about: () => aboutProgram(app, shell.runtime, database.sqliteVersion),
     changed: () => announce.changed('activity'),
   });
+  registerPracticeHandlers(handle, createLabControl(practiceLab.control));
   registerAccountsHandlers(handle, {
     accounts: desk.accounts,
     keys: desk.keys,

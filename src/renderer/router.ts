@@ -3,7 +3,7 @@ import { createRouter, createWebHashHistory, type Router, type RouteRecordRaw } 
 /** The title of the window follows the area. */
 declare module 'vue-router' {
   interface RouteMeta {
-    readonly area: 'carts' | 'orders' | 'settings';
+    readonly area: 'carts' | 'orders' | 'activity' | 'settings';
   }
 }
 
@@ -33,6 +33,13 @@ const routes: RouteRecordRaw[] = [
     name: 'orders',
     meta: { area: 'orders' },
     component: () => import('./views/orders/OrdersView.vue'),
+    props: true,
+  },
+  {
+    path: '/activity/:id?',
+    name: 'activity',
+    meta: { area: 'activity' },
+    component: () => import('./views/activity/ActivityView.vue'),
     props: true,
   },
   {

@@ -1,4 +1,5 @@
 import { ProblemError } from '../problem-error';
+import { ControlLine } from './control-line';
 import { failedMessageSchema, type ReadyMessage, readyMessageSchema } from './ready-message';
 
 /** A helper process, as far as the lab needs it. */
@@ -34,6 +35,12 @@ export interface PracticeLabHost {
   whenRunning(): Promise<ReadyMessage>;
   /** Stops it if it runs, and starts it. */
   restart(): Promise<ReadyMessage>;
+  /**
+   * Gives it one of its control commands, when it runs. Starts it when it was never started.
+   *
+   * @throws {ProblemError} as {@link whenRunning} does, and when it does not answer
+   */
+  control(command: Readonly<Record<string, unknown>>): Promise<unknown>;
   /** Stops it and keeps it stopped until {@link restart}. Resolves when its process has ended. */
   stop(): Promise<void>;
 }
@@ -45,6 +52,7 @@ const END_WITHIN = 2_000;
 /** One life of the lab's process. */
 interface Life {
   readonly process: LabProcess;
+  readonly line: ControlLine;
   readonly ready: Promise<ReadyMessage>;
   readonly ended: Promise<void>;
 }
@@ -75,6 +83,7 @@ export function createPracticeLabHost(options: PracticeLabOptions): PracticeLabH
     let settleEnded = (): void => undefined;
     const current: Life = {
       process,
+      line: new ControlLine((message) => process.postMessage(message)),
       ready: new Promise((resolve, reject) => (settleReady = { resolve, reject })),
       ended: new Promise((resolve) => (settleEnded = resolve)),
     };
@@ -88,6 +97,7 @@ export function createPracticeLabHost(options: PracticeLabOptions): PracticeLabH
     }, START_WITHIN);
 
     process.onMessage((message) => {
+      if (current.line.hear(message)) return;
       const ready = readyMessageSchema.safeParse(message);
       if (ready.success) {
         clearTimeout(late);
@@ -101,6 +111,7 @@ export function createPracticeLabHost(options: PracticeLabOptions): PracticeLabH
     });
     process.onExit((code) => {
       clearTimeout(late);
+      current.line.end();
       settleEnded();
       if (life !== current) {
         settleReady?.reject(stopped('It was stopped.'));
@@ -144,6 +155,15 @@ export function createPracticeLabHost(options: PracticeLabOptions): PracticeLabH
     whenRunning() {
       if (life !== null) return life.ready;
       return neverStarted ? begin() : Promise.reject(stopped('It can be started again.'));
+    },
+    async control(command) {
+      await (life?.ready ?? (neverStarted ? begin() : Promise.reject(stopped('It can be started again.'))));
+      if (life === null) throw stopped('It can be started again.');
+      try {
+        return await life.line.ask(command);
+      } catch (cause) {
+        throw stopped(cause instanceof Error ? `${cause.message}.` : String(cause));
+      }
     },
     async restart() {
       await end();

@@ -1,3 +1,4 @@
+import { ProblemError } from '../problem-error';
 import { readAddress } from '../shell/addresses';
 import type { PracticeLabHost } from './host';
 import { readyMessageSchema } from './ready-message';
@@ -14,14 +15,39 @@ const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]']);
  */
 export function useOutsideLab(described: string): PracticeLabHost {
   const ready = readyMessageSchema.parse(JSON.parse(described));
-  for (const address of [ready.baseUrl, ready.editorBaseUrl, ready.orderSubmitUrl, ready.commerceBaseUrl])
+  const addresses = [ready.baseUrl, ready.editorBaseUrl, ready.orderSubmitUrl, ready.commerceBaseUrl];
+  for (const address of [...addresses, ready.controlUrl ?? ready.baseUrl])
     if (!LOOPBACK.has(readAddress(address)?.hostname ?? ''))
       throw new Error(`A practice lab must be on this computer, not at ${address}`);
   return {
     state: () => 'running',
     onState: () => () => undefined,
     whenRunning: () => Promise.resolve(ready),
+    control: (command) => tell(ready.controlUrl ?? null, command),
     restart: () => Promise.resolve(ready),
     stop: () => Promise.resolve(),
   };
+}
+
+/** Gives a command over the lab's control address; a lab that was started without one takes none. */
+async function tell(controlUrl: string | null, command: object): Promise<unknown> {
+  const unanswered = (detail: string): ProblemError =>
+    new ProblemError({ kind: 'blocked', reason: 'practice-lab-stopped', detail });
+  if (controlUrl === null) throw unanswered('This practice lab was started without a control address.');
+  let text: string;
+  let ok: boolean;
+  try {
+    const answer = await fetch(controlUrl, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(command),
+    });
+    ok = answer.ok;
+    text = await answer.text();
+  } catch (cause) {
+    throw unanswered(`The practice lab does not answer: ${String(cause)}`);
+  }
+  if (!ok) throw new Error(`The practice lab refused a command: ${text}`);
+  const result: unknown = JSON.parse(text);
+  return result;
 }

@@ -7,6 +7,8 @@ export const readyMessageSchema = z.object({
   editorBaseUrl: z.string(),
   orderSubmitUrl: z.string(),
   commerceBaseUrl: z.string(),
+  /** Where a lab of its own process takes commands; null or absent where it takes none there. */
+  controlUrl: z.string().nullish(),
   accounts: z
     .array(
       z.object({

@@ -113,6 +113,7 @@ export function menusFor(platform: string, packaged: boolean): MenuGroup[] {
       items: [
         command('go-carts', 'Carts', 'CmdOrCtrl+1'),
         command('go-orders', 'Orders', 'CmdOrCtrl+2'),
+        command('go-activity', 'Activity', 'CmdOrCtrl+3'),
         line,
         command('palette', 'Commands…', 'CmdOrCtrl+K'),
         line,
@@ -123,6 +124,10 @@ export function menusFor(platform: string, packaged: boolean): MenuGroup[] {
         role('togglefullscreen', 'Full screen'),
         ...(packaged ? [] : [line, role('reload'), role('toggleDevTools')]),
       ],
+    },
+    {
+      label: '&Practice',
+      items: [command('go-practice', 'Faults of the practice lab…')],
     },
     {
       label: '&Window',

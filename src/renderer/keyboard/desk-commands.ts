@@ -20,8 +20,10 @@ export function useDeskCommands(openPalette: () => void): void {
     { id: 'new-cart', label: text.newCart, group: text.desk, keys: 'Mod+n', run: go('/carts/new') },
     { id: 'go-carts', label: text.goCarts, group: text.go, keys: 'Mod+1', run: go('/carts') },
     { id: 'go-orders', label: text.goOrders, group: text.go, keys: 'Mod+2', run: go('/orders') },
+    { id: 'go-activity', label: text.goActivity, group: text.go, keys: 'Mod+3', run: go('/activity') },
     { id: 'go-settings', label: text.goSettings, group: text.go, keys: 'Mod+,', run: go('/settings') },
     { id: 'go-accounts', label: text.goAccounts, group: text.go, run: go('/settings/accounts') },
+    { id: 'go-practice', label: text.goPractice, group: text.go, run: go('/settings/practice') },
     { id: 'about', label: text.about, group: text.go, run: go('/settings/about') },
     {
       id: 'fold-rail',

@@ -6,6 +6,7 @@ export const frameText = {
   areas: 'Areas',
   carts: 'Carts',
   orders: 'Orders',
+  activity: 'Activity',
   settings: 'Settings',
   accounts: 'Accounts',
   fold: 'Fold the rail',

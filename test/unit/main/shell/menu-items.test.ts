@@ -48,15 +48,15 @@ describe.each(PLATFORMS)('the menus on %s', (platform) => {
       expect.arrayContaining(['quit', 'undo', 'redo', 'cut', 'copy', 'paste', 'selectAll']),
     );
     const letters = menusFor(platform, true).flatMap(({ label }) => /&(.)/.exec(label)?.[1] ?? []);
-    expect(new Set(letters).size).toBe(5);
+    expect(new Set(letters).size).toBe(6);
   });
 });
 
 describe('the order of the menus', () => {
   it('is the system’s own', () => {
     const labels = (platform: string) => menusFor(platform, true).map(({ label }) => label.replace('&', ''));
-    expect(labels('darwin')).toEqual(['Proofdesk', 'File', 'Edit', 'View', 'Window', 'Help']);
-    expect(labels('linux')).toEqual(['File', 'Edit', 'View', 'Window', 'Help']);
+    expect(labels('darwin')).toEqual(['Proofdesk', 'File', 'Edit', 'View', 'Practice', 'Window', 'Help']);
+    expect(labels('linux')).toEqual(['File', 'Edit', 'View', 'Practice', 'Window', 'Help']);
   });
 });
 

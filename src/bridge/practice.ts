@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { ROUTES } from '@contract/routes';
+import { FAULT_NAMES } from '@core/practice-faults';
+import { channel } from './channel';
+
+/** Where a fault can strike: a route by its name, every route, pictures, webhook deliveries. */
+export const FAULT_PLACES: readonly string[] = ['*', ...Object.keys(ROUTES), 'image', 'delivery'];
+
+/** A fault that is switched on at the practice lab. */
+export const practiceFaultSchema = z.object({
+  id: z.string(),
+  route: z.string(),
+  /** Null for one that was set by somebody else. */
+  fault: z.enum(FAULT_NAMES).nullable(),
+  /** Requests that are struck before it goes off by itself; null: no end. */
+  count: z.number().int().nullable(),
+  probability: z.number(),
+  /** Requests that it looked at so far, and those that it struck. */
+  seen: z.number().int(),
+  struck: z.number().int(),
+});
+export type PracticeFault = z.infer<typeof practiceFaultSchema>;
+
+export const practiceChannels = {
+  /** The faults that are on. A Problem while the practice lab is not running or takes no commands. */
+  'practice:faults': channel(z.undefined(), z.array(practiceFaultSchema)),
+  'practice:set-fault': channel(
+    z.object({
+      route: z.enum(FAULT_PLACES),
+      fault: z.enum(FAULT_NAMES),
+      count: z.number().int().min(1).max(10_000).nullable(),
+      probability: z.number().gt(0).max(1).default(1),
+    }),
+    z.null(),
+  ),
+  /** Switches one fault off, or all of them. */
+  'practice:clear-faults': channel(z.object({ id: z.string().nullable() }), z.null()),
+  /** Forgets everything that the lab was told: orders, registrations, faults. */
+  'practice:reset': channel(z.undefined(), z.null()),
+};
