@@ -9,20 +9,24 @@ Made from the rules themselves (\`src/core/failures.ts\`) by \`test/unit/core/an
 fails when this file and the rules differ, and \`npx vitest run test/unit/core/answers-table.test.ts -u\`
 writes it anew.
 
-*Proves* says what the answer proves of a creation / a confirmation, when nothing was sent before it:
-\`refused\` when it certainly did not act, \`unknown\` otherwise. After an earlier sending of unknown outcome
-every confirmation stays unknown. *Then* and *remedy* are for an export, where nothing can be created, and
-for a confirmation.
+*Proves* says what the answer proves of a creation / a confirmation / a submission, when nothing was sent
+before it: \`refused\` when it certainly did not act, \`unknown\` otherwise. After an earlier sending of
+unknown outcome every confirmation and every submission stays unknown. *Then* and *remedy* are for an
+export, where nothing can be created, for a confirmation, and for a submission.
+
+The answers marked *before sending* are none: the request would be refused for certain, and is not sent.
 `;
 
 const cell = (text: string): string =>
   text.replaceAll('|', '\\|').replaceAll('\n', ' ').replaceAll('__proto__', '`__proto__`');
 
 function row({ name, problem }: Example): string {
-  const [exported, confirmed] = [explain(problem, 'export'), explain(problem, 'confirm')];
-  const proves = `${outcomeOf(problem, 'create', false)} / ${outcomeOf(problem, 'confirm', false)}`;
-  const then = `${exported.tryAgain} / ${confirmed.tryAgain}`;
-  const remedy = `${exported.remedy.kind} / ${confirmed.remedy.kind}`;
+  const exported = explain(problem, 'export');
+  const each = [exported, explain(problem, 'confirm'), explain(problem, 'submit')];
+  const kinds = ['create', 'confirm', 'submit'] as const;
+  const proves = kinds.map((kind) => outcomeOf(problem, kind, false)).join(' / ');
+  const then = each.map(({ tryAgain }) => tryAgain).join(' / ');
+  const remedy = each.map((explanation) => explanation.remedy.kind).join(' / ');
   return `| ${[name, exported.title, exported.happened, proves, then, remedy].map(cell).join(' | ')} |`;
 }
 

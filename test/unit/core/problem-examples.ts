@@ -1,4 +1,6 @@
+import { preflightFaults } from '@contract/preflight';
 import { networkPhaseSchema, type Problem } from '@contract/problems';
+import type { RouteName } from '@contract/routes';
 import { CODES } from '@core/failures';
 import {
   details,
@@ -19,6 +21,12 @@ export interface Example {
 }
 
 const example = (name: string, problem: Problem): Example => ({ name, problem });
+
+/** What the check before sending says of a request. */
+const checked = (name: string, route: RouteName, body: unknown, version: string | null = null): Example => {
+  const text = body === null ? null : JSON.stringify(body);
+  return example(name, { kind: 'input', fields: preflightFaults({ route, version, body: text }) });
+};
 
 const params = [
   { name: 'Orders.0.ShipToAddress.Zip', reason: 'is required' },
@@ -84,6 +92,13 @@ const LOCAL: readonly Example[] = [
   ...(['full', 'read-only', 'damaged', 'newer-schema', 'busy', 'failed'] as const).map((state) =>
     example(`storage: ${state}`, { kind: 'storage', state, cause: 'SQLITE_ERROR' }),
   ),
+  checked('before sending: a body over 1 MiB', 'submit', { note: 'é'.repeat(600_000) }),
+  checked('before sending: the reserved key', 'submit', JSON.parse('{"metadata":{"__proto__":1}}')),
+  checked('before sending: a priority of the other type', 'calculate', {
+    shipping: { type: 'studio', priority: 'dropship.standard' },
+  }),
+  checked('before sending: an unknown shipping type', 'calculate', { shipping: { type: 'pickup' } }),
+  checked('before sending: a version that is no month', 'discovery', null, 'latest'),
   example('input', {
     kind: 'input',
     fields: [{ path: 'Orders.0.OrderItems.1.Quantity', given: '0', expected: 'a whole number, 1 or more' }],
