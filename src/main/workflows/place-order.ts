@@ -12,8 +12,9 @@ import { sendOperation } from './send-operation';
 
 /**
  * Creates the order of a cart at the lab (document: "What the service does", step 2). Nothing is
- * processed by it. A creation of unknown outcome is sent once more with its stored bytes; an order
- * that already awaits confirmation is created anew, and the earlier ConfirmationID is never confirmed.
+ * processed by it. A creation of unknown outcome is sent once more with its stored bytes, and the
+ * ledger says that a person chose it. An order that already awaits confirmation is created anew, and
+ * the earlier ConfirmationID is never confirmed.
  *
  * Throws ProblemError before anything is sent: `input` when values are missing and `asIs` is not set,
  * `blocked` when the cart was changed meanwhile, is not exported as it stands, or is past placing.
@@ -29,7 +30,7 @@ export async function placeOrder(
     await requireKey(desk, input.id);
     const uncertain = order?.state === 'creation-unknown' ? openCreation(desk, order.id) : undefined;
     const operation = uncertain ?? planCreation(desk, input);
-    await sendOperation(desk, operation, uncertain === undefined ? 'first' : 'retry');
+    await sendOperation(desk, operation, uncertain === undefined ? 'first' : 'chosen-by-person');
     return desk.orders.read(operation.orderId);
   });
 }

@@ -183,7 +183,10 @@ describe('an answer that does not come', () => {
       const again = await place(desk, id);
       expect(again.state).toBe('awaiting-confirmation');
       expect(again.operations).toHaveLength(1);
-      expect(again.operations[0]?.attempts.map(({ reason }) => reason)).toEqual(['first', 'retry']);
+      expect(again.operations[0]?.attempts.map(({ reason }) => reason)).toEqual([
+        'first',
+        'chosen-by-person',
+      ]);
       const bodies = served('createOrder').map(({ body }) => body);
       expect(new Set(bodies).size).toBe(1);
       expect((await confirmOrder(desk.desk, approvalOf(again))).state).toBe('confirmed');
