@@ -52,10 +52,22 @@ export const statusSchema = z.object({
   running: z.array(
     z.object({
       id: z.string(),
-      kind: z.enum(['export', 'place', 'confirm', 'previews']),
+      kind: z.enum([
+        'export',
+        'place',
+        'confirm',
+        'previews',
+        'catalog',
+        'configure',
+        'price',
+        'submit',
+        'submissions',
+      ]),
       label: z.string(),
       subjectId: z.string(),
       startedAt: z.number(),
+      /** How much of it is done, where that can be counted; `of` is null while nobody knows how much there is. */
+      progress: z.object({ done: z.number().int(), of: z.number().int().nullable() }).nullable(),
     }),
   ),
   /** Set while the lab asked for fewer requests (429, repeated 5xx): when the next one leaves, UTC milliseconds. */

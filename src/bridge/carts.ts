@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cartDraftSchema, cartRowSchema, cartSchema, cartStageSchema, orderEditSchema } from '@core/carts';
+import { lookAlikeSchema } from '@core/look-alikes';
 import { orderRecordSchema } from '@core/orders';
 import { channel } from './channel';
 
@@ -52,6 +53,8 @@ export const cartsChannels = {
     z.object({ id: z.string(), revision: z.number().int(), asIs: z.boolean() }),
     orderRecordSchema,
   ),
+  /** What looks like this cart: to be shown before anything is sent. Nothing is asked of the lab. */
+  'carts:look-alikes': channel(z.object({ id: z.string() }), z.array(lookAlikeSchema)),
   /** Editors to try with the practice lab; none for any other account. */
   'carts:sample-editors': channel(
     z.object({ accountId: z.string() }),

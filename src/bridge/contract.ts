@@ -4,11 +4,15 @@ import { accountsChannels } from './accounts';
 import { activityChannels } from './activity';
 import { appChannels } from './app';
 import { cartsChannels } from './carts';
+import { catalogChannels } from './catalog';
 import type { Channel } from './channel';
+import { configuredProductsChannels } from './configured-products';
 import type { ChannelName } from './names';
 import { ordersChannels } from './orders';
 import { practiceChannels } from './practice';
 import { settingsChannels } from './settings';
+import { submissionCartsChannels } from './submission-carts';
+import { submissionsChannels } from './submissions';
 
 /** The whole bridge: what the renderer may ask of main. */
 export const CHANNELS = {
@@ -16,6 +20,10 @@ export const CHANNELS = {
   ...accountsChannels,
   ...cartsChannels,
   ...ordersChannels,
+  ...catalogChannels,
+  ...configuredProductsChannels,
+  ...submissionCartsChannels,
+  ...submissionsChannels,
   ...activityChannels,
   ...practiceChannels,
   ...settingsChannels,
@@ -32,7 +40,18 @@ export type AnswerOf<Name extends ChannelName> = z.output<(typeof CHANNELS)[Name
 export type EnvelopeOf<Name extends ChannelName> = Result<AnswerOf<Name>>;
 
 /** Areas in which something can change, the same names as the folders and the views. */
-export const areaSchema = z.enum(['app', 'accounts', 'carts', 'orders', 'activity', 'settings']);
+export const areaSchema = z.enum([
+  'app',
+  'accounts',
+  'carts',
+  'orders',
+  'catalog',
+  'configured-products',
+  'submission-carts',
+  'submissions',
+  'activity',
+  'settings',
+]);
 export type Area = z.infer<typeof areaSchema>;
 
 /** Commands of the native menus that a view carries out. */

@@ -135,6 +135,13 @@ const blockedProblem = z.object({
     'token-expired',
     'practice-lab-stopped',
     'changed-meanwhile',
+    // Commerce: what stands between a draft and its submission.
+    'not-priced',
+    'not-submittable',
+    'already-made',
+    'already-submitted',
+    'too-late-to-send-again',
+    'look-alikes',
     'read-only-desk',
   ]),
   detail: z.string(),

@@ -143,7 +143,7 @@ export function storageSaid({ state }: ProblemOf<'storage'>): Said {
 /** Explains values that a person gave and that cannot be used. */
 export function inputSaid({ fields }: ProblemOf<'input'>): Said {
   const words = fields.slice(0, 4).map(({ path, given, expected }) => {
-    const where = path === '' ? '' : `${pathInWords(stepsOfPath(path))}: `;
+    const where = path === '' ? 'The request as a whole: ' : `${pathInWords(stepsOfPath(path))}: `;
     return `${where}${given === '' ? 'nothing' : given} was given, expected is ${expected}`;
   });
   const more = fields.length > 4 ? `; and ${fields.length - 4} more` : '';
@@ -241,6 +241,48 @@ export function blockedSaid({ reason, detail }: ProblemOf<'blocked'>, context: E
         {
           kind: 'reload',
         },
+      );
+    case 'not-priced':
+      return said(
+        'Price and check first',
+        `The cart was not priced as it stands now, so nothing was sent.${because}`,
+        'after-mending',
+        { kind: 'nothing' },
+      );
+    case 'not-submittable':
+      return said(
+        'The lab would not take this cart yet',
+        `It says that something is still missing or wrong, so nothing was sent.${because}`,
+        'after-mending',
+        { kind: 'nothing' },
+      );
+    case 'already-made':
+      return said(
+        'The lab has this configured product',
+        'What was selected cannot be changed any more. Another selection is another configured product.',
+        'no',
+        { kind: 'nothing' },
+      );
+    case 'already-submitted':
+      return said(
+        'This cart was submitted',
+        `It is not sent again. A second order needs a cart of its own.${because}`,
+        'no',
+        { kind: 'nothing' },
+      );
+    case 'too-late-to-send-again':
+      return said(
+        'It is too late to send this again',
+        'The first sending was more than 24 hours ago. Look for it at the lab instead.',
+        'ask-person',
+        { kind: 'check-with-lab' },
+      );
+    case 'look-alikes':
+      return said(
+        'Something looks like the same order',
+        `It came up since the cart was reviewed, so nothing was sent.${because}`,
+        'after-mending',
+        { kind: 'reload' },
       );
     case 'read-only-desk':
       return said(

@@ -8,8 +8,12 @@ import { createKeyRing, type KeyRing } from './accounts/keys';
 import { createAccountRegistry } from './accounts/registry';
 import type { SecretStore } from './accounts/secret-store';
 import type { ReadyMessage } from './practice-lab/ready-message';
+import { createCatalogClient } from './service/catalog-client';
+import { createCommerceClient } from './service/commerce-client';
+import { createDiscoveryClient } from './service/discovery-client';
 import { createEditorClient } from './service/editor-client';
 import { recordingClient } from './service/recording-client';
+import type { Wait } from './service/repeat-safely';
 import { SlowDown } from './service/slow-down';
 import { createServiceClient, type ServiceClient } from './service/service-client';
 import type { Transport } from './service/transport';
@@ -41,7 +45,7 @@ export interface DeskPorts {
   /** Milliseconds of a clock that nobody sets. */
   elapsed(): number;
   random(): number;
-  wait(milliseconds: number): Promise<void>;
+  readonly wait: Wait;
   /** Does work a little later; the answer calls it off. */
   later(work: () => void, milliseconds: number): () => void;
   /** Notes a mistake of the program that keeps nobody from working. */
@@ -120,6 +124,7 @@ export function composeDesk(ports: DeskPorts): ComposedDesk {
     createServiceClient({ transport: ports.transport, practiceLab: ports.practiceLab, slowDown }),
     { record: (request) => requestLog.add(request), now: ports.now, report: ports.report },
   );
+  const family = { client, wait: ports.wait, random: ports.random };
   let savedAt: number | null = null;
 
   const desk: Desk = {
@@ -132,6 +137,9 @@ export function composeDesk(ports: DeskPorts): ComposedDesk {
     carts: new CartRepository(database),
     notices: new NoticeBoard(new NoticeRepository(database)),
     editor: createEditorClient(client),
+    commerce: createCommerceClient({ ...family, elapsed: ports.elapsed }),
+    catalog: createCatalogClient(family),
+    discovery: createDiscoveryClient(family),
     previews: ports.previews,
     running: new RunningWorkRegister({ onChange: appChanged, now: ports.now }),
     settlements: new PendingSettlements({ wait: ports.wait, onChange: appChanged }),

@@ -14,6 +14,7 @@ import { registerPracticeHandlers } from './bridge/practice';
 import { registerSettingsHandlers } from './bridge/settings';
 import { registerStatusHandlers } from './bridge/status';
 import { registerWithoutStore } from './bridge/without-store';
+import { registerCommerceHandlers } from './compose-commerce';
 import { composeDesk } from './compose-desk';
 import { createLabControl } from './practice-lab/lab-control';
 import type { PracticeLabHost } from './practice-lab/host';
@@ -24,6 +25,7 @@ import { resolveTarget } from './service/addresses';
 import { testConnection } from './service/connection-test';
 import { createNetExchange } from './service/net-exchange';
 import { createOnceExchange } from './service/once-exchange';
+import { waitOnClock } from './service/repeat-safely';
 import { createTransport } from './service/transport';
 import { openAccountFile } from './settings/account-file';
 import type { SettingsFile } from './settings/settings-file';
@@ -162,7 +164,7 @@ function composeOnStore(shell: Shell, store: Extract<OpenedStore, { close(): voi
     now: Date.now,
     elapsed: () => performance.now(),
     random: Math.random,
-    wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+    wait: waitOnClock,
     later: laterOnClock,
     report: (what, cause) => log.warn(what, cause),
     changed: (area, ids) => announce.changed(area, ids),
@@ -200,6 +202,7 @@ function composeOnStore(shell: Shell, store: Extract<OpenedStore, { close(): voi
     about: () => aboutProgram(app, shell.runtime, database.sqliteVersion),
     changed: () => announce.changed('activity'),
   });
+  registerCommerceHandlers(handle, { desk });
   registerPracticeHandlers(handle, createLabControl(practiceLab.control));
   registerAccountsHandlers(handle, {
     accounts: desk.accounts,
@@ -226,8 +229,6 @@ function composeOnStore(shell: Shell, store: Extract<OpenedStore, { close(): voi
       quit.restart();
     },
   });
-  bridge.assertComplete();
-
   const copies = setTimeout(() => {
     try {
       if (!database.readOnly) keepCopies(database, profile, Date.now());

@@ -5,6 +5,7 @@ import { readRow } from './columns';
 import type { Database, ExaminedFile, SchemaName } from './database';
 import { FIRST_SCHEMA } from './migrations/0001-first-schema';
 import { REQUESTS_SCHEMA } from './migrations/0002-requests';
+import { COMMERCE_SCHEMA } from './migrations/0003-commerce';
 import { storageProblem } from './sqlite-problems';
 
 /** One step of the schema. Its number and text are final once released. */
@@ -18,6 +19,7 @@ export interface Migration {
 export const MIGRATIONS: readonly Migration[] = [
   { number: 1, name: 'first schema', sql: FIRST_SCHEMA },
   { number: 2, name: 'requests', sql: REQUESTS_SCHEMA },
+  { number: 3, name: 'commerce', sql: COMMERCE_SCHEMA },
 ];
 
 /** Marks the file as this program's own (SQLite's `application_id`): "PrDe". */
@@ -108,6 +110,9 @@ export function schemaStanding(
 export function applyMigrations(database: Database, pending: readonly Migration[], at: number): void {
   for (const migration of pending) {
     try {
+      // A table that others refer to can only be made anew while references are not enforced; each step
+      // proves before it is committed that none is broken.
+      database.script('PRAGMA foreign_keys = OFF');
       database.transaction(() => applyMigration(database, migration, at));
     } catch (cause) {
       if (cause instanceof ProblemError) throw cause;
@@ -115,6 +120,8 @@ export function applyMigrations(database: Database, pending: readonly Migration[
       throw new ProblemError(
         storageProblem('failed', `Step ${migration.number} of the schema failed: ${why}`),
       );
+    } finally {
+      database.script('PRAGMA foreign_keys = ON');
     }
   }
 }

@@ -4,6 +4,9 @@ import type { KeyRing } from '../accounts/keys';
 import type { PreviewCache } from '../previews/preview-cache';
 import type { PracticeLabAddresses } from '../service/addresses';
 import type { SlowDown } from '../service/slow-down';
+import type { CatalogClient } from '../service/catalog-client';
+import type { CommerceClient } from '../service/commerce-client';
+import type { DiscoveryClient } from '../service/discovery-client';
 import type { EditorClient } from '../service/editor-client';
 import type { CartRepository } from '../store/carts';
 import type { Database } from '../store/database';
@@ -23,6 +26,9 @@ export interface Desk {
   readonly accounts: AccountRegistry;
   readonly keys: KeyRing;
   readonly editor: EditorClient;
+  readonly commerce: CommerceClient;
+  readonly catalog: CatalogClient;
+  readonly discovery: DiscoveryClient;
   readonly previews: Pick<PreviewCache, 'addressOf' | 'prefetch'>;
   readonly running: RunningWorkRegister;
   /** Holds back the calls of an account that the service asks to be gentle with. */

@@ -1,15 +1,11 @@
+import type { Status } from '@bridge/app';
 import { ProblemError } from '../problem-error';
 
 /** One piece of work under way, as the foot strip shows it. */
-export interface RunningWork {
-  readonly id: string;
-  readonly kind: 'export' | 'place' | 'confirm' | 'previews';
-  readonly label: string;
-  /** The cart or order that it is about. */
-  readonly subjectId: string;
-  /** UTC milliseconds. */
-  readonly startedAt: number;
-}
+export type RunningWork = Status['running'][number];
+
+/** Tells how much of a piece of work is done, where that can be counted. */
+export type Progress = NonNullable<RunningWork['progress']>;
 
 /**
  * The work under way, at most one piece for each subject: a double click, a held key or a second
@@ -37,7 +33,7 @@ export class RunningWorkRegister {
    */
   async run<T>(
     work: Pick<RunningWork, 'kind' | 'label' | 'subjectId'>,
-    job: (signal: AbortSignal) => Promise<T>,
+    job: (signal: AbortSignal, report: (progress: Progress) => void) => Promise<T>,
   ): Promise<T> {
     if (this.#running.has(work.subjectId)) {
       throw new ProblemError({
@@ -48,10 +44,14 @@ export class RunningWorkRegister {
     }
     const abort = new AbortController();
     const id = `${work.kind}:${work.subjectId}`;
-    this.#running.set(work.subjectId, { ...work, id, startedAt: this.#now(), abort });
+    const entry = { ...work, id, startedAt: this.#now(), progress: null, abort };
+    this.#running.set(work.subjectId, entry);
     this.#onChange();
     try {
-      return await job(abort.signal);
+      return await job(abort.signal, (progress) => {
+        this.#running.set(work.subjectId, { ...entry, progress });
+        this.#onChange();
+      });
     } finally {
       this.#running.delete(work.subjectId);
       this.#onChange();
@@ -59,7 +59,7 @@ export class RunningWorkRegister {
     }
   }
 
-  /** Asks the work of a subject to stop. Only an export listens: a sent order cannot be called back. */
+  /** Asks the work of a subject to stop. Nothing that orders listens: what was sent cannot be called back. */
   cancel(subjectId: string): void {
     this.#running.get(subjectId)?.abort.abort();
   }

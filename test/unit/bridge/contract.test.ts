@@ -31,7 +31,9 @@ describe('the names of the bridge', () => {
 
   it('names every channel by its area and what it does there', () => {
     for (const name of CHANNEL_NAMES)
-      expect(name).toMatch(/^(app|accounts|carts|orders|activity|practice|settings):[a-z]+(-[a-z]+)*$/);
+      expect(name).toMatch(
+        /^(app|accounts|carts|orders|catalog|configured-products|submission-carts|submissions|activity|practice|settings):[a-z]+(-[a-z]+)*$/,
+      );
   });
 
   it.each(CHANNEL_NAMES)('%s has schemas for its argument and its answer', (name) => {

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+
+/** Why two things look as if they were the same order. */
+export const likenessSchema = z.enum(['copied-from', 'same-reference', 'same-recipient', 'same-items']);
+
+/** Something that looks like what is about to be sent. */
+export const lookAlikeSchema = z.object({
+  kind: z.enum(['cart', 'order', 'submission-cart', 'submission']),
+  /** The desk's own id, or the lab's for a submission. */
+  id: z.string(),
+  name: z.string(),
+  /** Stage or state in the words of its kind; a submission's as the lab spells it. */
+  state: z.string(),
+  recipient: z.string(),
+  /** UTC milliseconds when it was last changed, placed or received. */
+  at: z.number(),
+  /** Strongest first; never empty. */
+  likeness: z.array(likenessSchema).min(1),
+  /** True when the lab has it, or may have it. */
+  atTheLab: z.boolean(),
+});
+export type LookAlike = z.infer<typeof lookAlikeSchema>;

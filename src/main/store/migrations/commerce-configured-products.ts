@@ -1,0 +1,2 @@
+/** Configured products, by the desk's own ids. */
+export const COMMERCE_CONFIGURED_PRODUCTS = ``;

@@ -1,0 +1,2 @@
+/** Submission carts and their prices. */
+export const COMMERCE_SUBMISSION_CARTS = ``;
