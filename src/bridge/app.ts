@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { keychainStateSchema } from '@core/accounts';
 import { channel } from './channel';
+import { BUG_REPORT_LIMITS } from './names';
 
 /** Versions and the runtime, for the About panel. */
 export const aboutSchema = z.object({
@@ -81,12 +82,21 @@ export const statusSchema = z.object({
 });
 export type Status = z.infer<typeof statusSchema>;
 
+/** A mistake of the program as the page knows it. */
+export const bugReportSchema = z.object({
+  message: z.string().max(BUG_REPORT_LIMITS.message),
+  stack: z.string().max(BUG_REPORT_LIMITS.stack).nullable(),
+});
+export type BugReport = z.infer<typeof bugReportSchema>;
+
 export const appChannels = {
   'app:about': channel(z.undefined(), aboutSchema),
   'app:status': channel(z.object({ accountId: z.string().nullable() }), statusSchema),
   'app:dismiss-notice': channel(z.object({ id: z.string() }), z.null()),
   /** Puts text on the clipboard; the page itself has no permission to. */
   'app:copy': channel(z.object({ text: z.string().max(2_000_000) }), z.null()),
+  /** A mistake that nobody in the page caught: noted and shown like one of main's own. */
+  'app:report-bug': channel(bugReportSchema, z.null()),
   'app:restart-practice-lab': channel(z.undefined(), z.null()),
   /** Opens the newest verified copy in place of a database that was set aside. Restarts the program. */
   'app:use-good-copy': channel(z.undefined(), z.null()),

@@ -7,6 +7,7 @@ export const CHANNEL_NAMES = [
   'app:status',
   'app:dismiss-notice',
   'app:copy',
+  'app:report-bug',
   'app:restart-practice-lab',
   'app:use-good-copy',
   'accounts:list',
@@ -92,3 +93,6 @@ export type EventName = (typeof EVENT_NAMES)[number];
 
 /** The name under which the preload script offers the bridge to the page. */
 export const BRIDGE_KEY = 'proofdesk';
+
+/** Longest parts of a report of a bug, in characters; the page cuts what is longer. */
+export const BUG_REPORT_LIMITS = { message: 2_000, stack: 8_000 } as const;

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { app, clipboard, dialog, net, session } from 'electron';
+import type { BugReport } from '@bridge/app';
 import type { Account } from '@core/accounts';
 import { laterOnClock } from './activity/request-log';
 import { createKeytarStore, keychainServiceName } from './accounts/keytar-store';
@@ -61,6 +62,8 @@ export interface Shell {
   readonly announce: Announcer;
   readonly practiceLab: PracticeLabHost;
   readonly bridge: Bridge;
+  /** Notes and shows a mistake that nobody in the page caught. */
+  readonly foundBug: (report: BugReport) => void;
 }
 
 /** What the shell needs of what was composed. */
@@ -86,11 +89,12 @@ export async function compose(shell: Shell): Promise<Composition> {
   registerAboutHandlers(handle, {
     about: () => aboutProgram(app, shell.runtime, 'database' in store ? store.database.sqliteVersion : ''),
     copy: (text) => void clipboard.writeText(text),
+    foundBug: shell.foundBug,
   });
   for (const event of store.events) log.info(`Database: ${event.kind}`);
   if (!('database' in store)) {
     log.error(`The database cannot be opened: ${store.problem.cause}`);
-    const others = ['app:about', 'app:copy', 'settings:read', 'settings:write'];
+    const others = ['app:about', 'app:copy', 'app:report-bug', 'settings:read', 'settings:write'];
     registerWithoutStore(handle, store.problem, others);
     return { previewResponse: () => Promise.resolve(null) };
   }

@@ -12,7 +12,7 @@ import { PAGE_SCHEME, pageAddress, PREVIEW_SCHEME } from './shell/addresses';
 import { createAppearance } from './shell/appearance';
 import { createBugDialog, endWith } from './shell/bug-dialog';
 import { offerEditingMenu } from './shell/context-menu';
-import { noteHelperCrashes, reviveCrashedPage, watchForBugs } from './shell/crash';
+import { noteHelperCrashes, pageBugs, reviveCrashedPage, watchForBugs } from './shell/crash';
 import { type Log, openLog } from './shell/log';
 import { setMenus } from './shell/menus';
 import { holdPages } from './shell/navigation';
@@ -54,7 +54,8 @@ export function start({ profile, usualProfile, onSecondStart }: StartOptions): v
     `Proofdesk ${app.getVersion()} on Electron ${process.versions['electron'] ?? '?'}, ${process.platform}`,
   );
   const quit = createQuit(app, log);
-  watchForBugs(process, log, createBugDialog(quit.restart));
+  const showBug = createBugDialog(quit.restart);
+  watchForBugs(process, log, showBug);
   noteHelperCrashes(app, log);
 
   const address = pageAddress(app.isPackaged, process.env['ELECTRON_RENDERER_URL']);
@@ -158,6 +159,7 @@ export function start({ profile, usualProfile, onSecondStart }: StartOptions): v
         announce,
         practiceLab,
         bridge,
+        foundBug: pageBugs(log, showBug),
       }),
     );
     bridge.open();

@@ -1,6 +1,6 @@
 import type { AnswerOf, ArgumentOf, BridgeApi, EventOf } from '@bridge/contract';
 import { BRIDGE_KEY, type ChannelName, type EventName } from '@bridge/names';
-import type { Problem, Result } from '@contract/problems';
+import type { Problem, ProblemOf, Result } from '@contract/problems';
 
 declare global {
   interface Window {
@@ -74,7 +74,7 @@ export function on<Name extends EventName>(name: Name, listener: (event: EventOf
 }
 
 /** A mistake in the program as the Problem that a panel can show. */
-export function bugOf(cause: unknown): Problem {
+export function bugOf(cause: unknown): ProblemOf<'bug'> {
   return cause instanceof Error
     ? { kind: 'bug', message: cause.message, stack: cause.stack ?? null }
     : { kind: 'bug', message: String(cause), stack: null };

@@ -7,10 +7,12 @@ import { useAccounts } from './stores/accounts';
 import { useDesk } from './stores/desk';
 import { useSettings } from './stores/settings';
 import { applyAppearance } from './theme/appearance';
+import { watchForBugs } from './uncaught';
 import './theme/base.css';
 
 async function open(): Promise<void> {
   const app = createApp(App);
+  watchForBugs(app, window);
   app.use(createPinia());
   const settings = useSettings();
   const accounts = useAccounts();

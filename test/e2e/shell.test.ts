@@ -141,6 +141,32 @@ describe('the page', () => {
   });
 });
 
+it('lets no mistake of the page pass unseen: it is in the log and in a dialog', async () => {
+  const { page, app, profile } = await launchApp();
+  await app.evaluate(({ dialog }) => {
+    const shown: string[] = [];
+    Reflect.set(globalThis, 'shown', shown);
+    Reflect.set(dialog, 'showMessageBox', (options: { message: string; detail: string }) => {
+      shown.push(`${options.message}: ${options.detail}`);
+      return Promise.resolve({ response: 1, checkboxChecked: false });
+    });
+  });
+  const shown = (): Promise<unknown> => app.evaluate(() => Reflect.get(globalThis, 'shown') as unknown);
+  await page.evaluate(() => void Promise.reject(new Error('the promise was broken')));
+  await expect
+    .poll(shown)
+    .toEqual([expect.stringMatching(/met an error of its own: the promise was broken\n.*starting again/s)]);
+  await page.evaluate(() => {
+    setTimeout(() => {
+      throw new Error('left is undefined');
+    });
+  });
+  await expect.poll(shown).toEqual([expect.anything(), expect.stringContaining('left is undefined')]);
+  const log = await readFile(join(profile, 'logs/proofdesk.log'), 'utf8');
+  expect(log).toMatch(/Nobody in the page caught this error Error: the promise was broken/);
+  expect(log).toMatch(/Nobody in the page caught this error Error: left is undefined/);
+});
+
 describe('the bridge', () => {
   it('answers in envelopes, and names what is wrong with an argument', async () => {
     const { page, app } = await launch();

@@ -1,4 +1,5 @@
 import type { App, WebContents } from 'electron';
+import type { BugReport } from '@bridge/app';
 import type { Log } from './log';
 import type { NoticeBox } from './notices';
 
@@ -74,4 +75,12 @@ export function watchForBugs(process: UncaughtPort, log: Log, show: (cause: unkn
     log.error('Nobody caught this rejection', cause);
     show(cause);
   });
+}
+
+/** Does the same with a mistake of the page, which has no process here to be caught in. */
+export function pageBugs(log: Log, show: (cause: unknown) => void): (report: BugReport) => void {
+  return ({ message, stack }) => {
+    log.error('Nobody in the page caught this error', stack ?? message);
+    show(message);
+  };
 }

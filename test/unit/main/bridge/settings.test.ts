@@ -56,7 +56,16 @@ describe('settings over the bridge', () => {
 it('copies text through main', () => {
   const { call, handle } = bench();
   const copy = vi.fn();
-  registerAboutHandlers(handle, { about: vi.fn(), copy });
+  registerAboutHandlers(handle, { about: vi.fn(), copy, foundBug: vi.fn() });
   expect(call('app:copy', { text: 'CNF-1' })).toBeNull();
   expect(copy).toHaveBeenCalledExactlyOnceWith('CNF-1');
+});
+
+it('takes the mistakes of the page', () => {
+  const { call, handle } = bench();
+  const foundBug = vi.fn();
+  registerAboutHandlers(handle, { about: vi.fn(), copy: vi.fn(), foundBug });
+  const report = { message: 'left is undefined', stack: null };
+  expect(call('app:report-bug', report)).toBeNull();
+  expect(foundBug).toHaveBeenCalledExactlyOnceWith(report);
 });

@@ -1,6 +1,12 @@
 import { EventEmitter } from 'node:events';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createReloadRule, noteHelperCrashes, reviveCrashedPage, watchForBugs } from '@main/shell/crash';
+import {
+  createReloadRule,
+  noteHelperCrashes,
+  pageBugs,
+  reviveCrashedPage,
+  watchForBugs,
+} from '@main/shell/crash';
 import { createNoticeBox } from '@main/shell/notices';
 import { createQuit } from '@main/shell/quit';
 
@@ -109,6 +115,19 @@ it('notes and shows what nobody caught', () => {
   process.emit('unhandledRejection', 'just text');
   expect(log.error.mock.calls.map(([, cause]) => cause)).toEqual([mistake, 'just text']);
   expect(show.mock.calls).toEqual([[mistake], ['just text']]);
+});
+
+it('notes and shows mistakes of the page that nobody caught', () => {
+  const log = silent();
+  const show = vi.fn();
+  const found = pageBugs(log, show);
+  found({ message: 'left is undefined', stack: 'Error: left is undefined\n    at setup' });
+  found({ message: 'just text', stack: null });
+  expect(log.error.mock.calls.map(([, cause]: unknown[]) => cause)).toEqual([
+    'Error: left is undefined\n    at setup',
+    'just text',
+  ]);
+  expect(show.mock.calls).toEqual([['left is undefined'], ['just text']]);
 });
 
 describe('quitting', () => {
