@@ -1,10 +1,6 @@
 import { z } from 'zod';
-import { ROUTES } from '@contract/routes';
-import { FAULT_NAMES } from '@core/practice-faults';
+import { FAULT_NAMES, FAULT_PLACES } from '@core/practice-faults';
 import { channel } from './channel';
-
-/** Where a fault can strike: a route by its name, every route, pictures, webhook deliveries. */
-export const FAULT_PLACES: readonly string[] = ['*', ...Object.keys(ROUTES), 'image', 'delivery'];
 
 /** A fault that is switched on at the practice lab. */
 export const practiceFaultSchema = z.object({

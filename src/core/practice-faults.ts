@@ -1,3 +1,5 @@
+import { ROUTES } from '@contract/routes';
+
 /**
  * What can be made to go wrong at the practice lab, by name. Each is an effect of the lab's control
  * commands as plain data; the lab itself checks it again.
@@ -51,6 +53,9 @@ export const effectOf = (name: FaultName): Readonly<Record<string, unknown>> => 
 
 /** The place where webhook deliveries are struck, beside the routes. */
 export const DELIVERIES = 'delivery';
+
+/** Where a fault can strike: a route by its name, every route, pictures, webhook deliveries. */
+export const FAULT_PLACES: readonly string[] = ['*', ...Object.keys(ROUTES), 'image', DELIVERIES];
 
 /** The faults that can strike a route; `*` stands for every route. */
 export const faultsFor = (route: string): readonly FaultName[] =>

@@ -1,6 +1,12 @@
 import { expect, it } from 'vitest';
-import { FAULT_PLACES } from '@bridge/practice';
-import { effectOf, FAULT_NAMES, faultInSwitch, faultsFor, switchIdOf } from '@core/practice-faults';
+import {
+  effectOf,
+  FAULT_NAMES,
+  FAULT_PLACES,
+  faultInSwitch,
+  faultsFor,
+  switchIdOf,
+} from '@core/practice-faults';
 import { faultEffectSchema, faultSchema } from '@practice/faults/fault';
 
 it('offers nothing that the lab does not take, and leaves no kind of fault out', () => {
