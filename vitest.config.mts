@@ -15,6 +15,7 @@ export default defineConfig({
         ...shared,
         test: {
           name: 'unit',
+          globalSetup: ['test/temporary-folder.ts'],
           include: ['test/unit/**/*.test.ts'],
           // No test waits for a clock; a slow machine is not a failure.
           testTimeout: 60_000,
@@ -26,6 +27,7 @@ export default defineConfig({
         ...shared,
         test: {
           name: 'contract',
+          globalSetup: ['test/temporary-folder.ts'],
           include: ['test/contract/**/*.test.ts'],
           environment: 'node',
           pool: 'forks',
