@@ -23,6 +23,7 @@ import { Journal } from './store/journal';
 import { NoticeRepository } from './store/notices';
 import { OrderRepository } from './store/orders';
 import { RequestRepository } from './store/requests';
+import { SubmissionCartRepository } from './store/submission-carts';
 import type { Desk } from './workflows/desk';
 import { NoticeBoard } from './workflows/notice-board';
 import { PendingSettlements } from './workflows/pending-settlements';
@@ -135,6 +136,7 @@ export function composeDesk(ports: DeskPorts): ComposedDesk {
     accounts,
     keys,
     carts: new CartRepository(database),
+    submissionCarts: new SubmissionCartRepository(database),
     notices: new NoticeBoard(new NoticeRepository(database)),
     editor: createEditorClient(client),
     commerce: createCommerceClient({ ...family, elapsed: ports.elapsed }),

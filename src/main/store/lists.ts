@@ -26,6 +26,9 @@ export function searchExpression(search: string): string | undefined {
   return words.map((word) => `"${word.replaceAll('\0', '').replaceAll('"', '""')}"*`).join(' ');
 }
 
+/** A table of records with a full-text index of its own, `<table>_search`, by `number`. */
+export type ListTable = 'carts' | 'orders' | 'submission_carts';
+
 /** Up to this many records that a search finds, they are sorted; beyond, a sorted index is walked. */
 const FEW = 2000;
 
@@ -35,7 +38,7 @@ const FEW = 2000;
  */
 export function accountAndWords(
   database: Database,
-  table: 'carts' | 'orders',
+  table: ListTable,
   accountId: string,
   words: string | undefined,
 ): Condition[] {
@@ -71,7 +74,7 @@ export function oneOf(column: string, values: readonly SqlValue[]): Condition {
  * then read, so that the time does not depend on how wide the rows are.
  */
 export function pageStatement(
-  table: 'carts' | 'orders',
+  table: ListTable,
   sortKey: string,
   where: Condition,
   page: PageRequest,

@@ -11,6 +11,7 @@ import type { EditorClient } from '../service/editor-client';
 import type { CartRepository } from '../store/carts';
 import type { Database } from '../store/database';
 import type { Journal } from '../store/journal';
+import type { SubmissionCartRepository } from '../store/submission-carts';
 import type { NoticeBoard } from './notice-board';
 import type { OrderRepository } from '../store/orders';
 import type { PendingSettlements } from './pending-settlements';
@@ -21,6 +22,7 @@ export interface Desk {
   readonly database: Database;
   readonly carts: CartRepository;
   readonly orders: OrderRepository;
+  readonly submissionCarts: SubmissionCartRepository;
   readonly journal: Journal;
   readonly notices: NoticeBoard;
   readonly accounts: AccountRegistry;
