@@ -40,7 +40,8 @@ export const operationSchema = z.object({
   state: operationStateSchema,
   accountId: z.string(),
   keySlot: z.string(),
-  orderId: z.string(),
+  /** The order, or for a submit the submission cart, that it is about: the desk's own id. */
+  subjectId: z.string(),
   method: z.string(),
   /** Pinned when planned: base address and path. A practice-lab address has no port. */
   target: z.string(),

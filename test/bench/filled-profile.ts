@@ -86,7 +86,7 @@ async function fill(folder: string, orders: number): Promise<void> {
       });
       const operation = journal.plan({
         kind: 'create',
-        orderId: order.id,
+        subjectId: order.id,
         accountId,
         keySlot: 'all',
         method: 'POST',

@@ -10,7 +10,8 @@ import { digestOf, readAttempt, readOperation } from './journal-records';
 /** What is pinned when a call is planned. Nothing of it ever changes. */
 export interface PlanInput {
   readonly kind: OperationKind;
-  readonly orderId: string;
+  /** The order, or for a submit the submission cart. */
+  readonly subjectId: string;
   readonly accountId: string;
   readonly keySlot: string;
   readonly method: string;
@@ -21,7 +22,7 @@ export interface PlanInput {
   readonly idempotencyKey: string | null;
   /** The exact body, or null when none is sent. */
   readonly body: string | null;
-  /** Needed for `confirm`: the total that a person approved. */
+  /** Needed for `confirm` and `submit`: the total that a person approved. */
   readonly approvedTotal: string | null;
   /** UTC milliseconds. */
   readonly at: number;
@@ -86,8 +87,8 @@ export class Journal {
 
   /**
    * Writes a call down before anything is sent. Throws ProblemError `blocked`: `already-running` or
-   * `outcome-unknown` while another call of the order is not settled, `already-confirmed` when the
-   * order has a confirmation that is not proven refused.
+   * `outcome-unknown` while another call of the subject is not settled, `already-confirmed` or
+   * `already-submitted` when it has a confirmation or a submit that succeeded.
    */
   plan(input: PlanInput): Operation {
     const id = uuid();
@@ -95,12 +96,12 @@ export class Journal {
     return this.database.transaction(() => {
       this.refuseWhileOthersStand(input);
       this.database.run(
-        `INSERT INTO operations (id, order_id, kind, state, account_id, key_slot, method, target, headers,
+        `INSERT INTO operations (id, subject_id, kind, state, account_id, key_slot, method, target, headers,
            idempotency_key, body, body_digest, body_bytes, approved_total, created_at, settled_at, proof, proof_note)
          VALUES (?, ?, ?, 'planned', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, NULL, 'none', '')`,
         [
           id,
-          input.orderId,
+          input.subjectId,
           input.kind,
           input.accountId,
           input.keySlot,
@@ -121,8 +122,8 @@ export class Journal {
 
   private refuseWhileOthersStand(input: PlanInput): void {
     const standing = this.database.all(
-      `SELECT kind, state FROM operations WHERE order_id = ? AND state <> 'refused' ORDER BY number`,
-      [input.orderId],
+      `SELECT kind, state FROM operations WHERE subject_id = ? AND state <> 'refused' ORDER BY number`,
+      [input.subjectId],
     );
     const blocked = (reason: Extract<Problem, { kind: 'blocked' }>['reason'], detail: string): never => {
       throw new ProblemError({ kind: 'blocked', reason, detail });
@@ -132,8 +133,8 @@ export class Journal {
         blocked('outcome-unknown', `The outcome of a ${String(kind)} call is not known`);
       if (state === 'planned' || state === 'sent')
         blocked('already-running', `A ${String(kind)} call is under way`);
-      if (kind === 'confirm' && input.kind !== 'submit')
-        blocked('already-confirmed', 'The order is confirmed');
+      if (kind === 'confirm') blocked('already-confirmed', 'The order is confirmed');
+      if (kind === 'submit') blocked('already-submitted', 'The cart is submitted');
     }
   }
 
@@ -270,10 +271,10 @@ export class Journal {
     return readOperation(row, this.attemptsOf(id));
   }
 
-  /** Every call of an order with every attempt, oldest first: its ledger. */
-  ofOrder(orderId: string): Operation[] {
+  /** Every call of an order or a submission cart with every attempt, oldest first: its ledger. */
+  ofSubject(subjectId: string): Operation[] {
     return this.database
-      .all('SELECT * FROM operations WHERE order_id = ? ORDER BY number', [orderId])
+      .all('SELECT * FROM operations WHERE subject_id = ? ORDER BY number', [subjectId])
       .map((row) => readOperation(row, this.attemptsOf(String(row.id))));
   }
 

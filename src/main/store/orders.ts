@@ -139,7 +139,7 @@ export class OrderRepository {
 
   /** One order with its ledger. Throws ProblemError `absent`. */
   read(id: string): OrderRecord {
-    return { ...this.readStored(id), operations: this.journal.ofOrder(id) };
+    return { ...this.readStored(id), operations: this.journal.ofSubject(id) };
   }
 
   /** Changes an order and moves its cart along. Throws ProblemError `absent`. */

@@ -56,7 +56,7 @@ function planConfirmation(
     const at = desk.now();
     const operation = desk.journal.plan({
       kind: 'confirm',
-      orderId: order.id,
+      subjectId: order.id,
       accountId: account.id,
       keySlot: account.keyPerService ? 'editor' : 'all',
       method: pinned.method,
@@ -98,7 +98,7 @@ function refuseUnlessConfirmable(order: StoredOrder): void {
 
 function openConfirmation(desk: Desk, orderId: string): Operation {
   const open = desk.journal
-    .ofOrder(orderId)
+    .ofSubject(orderId)
     .find(({ kind, state }) => kind === 'confirm' && state === 'unknown');
   if (open === undefined) throw blocked('not-placed', 'There is no confirmation of unknown outcome.');
   return open;

@@ -31,7 +31,7 @@ export async function placeOrder(
     const uncertain = order?.state === 'creation-unknown' ? openCreation(desk, order.id) : undefined;
     const operation = uncertain ?? planCreation(desk, input);
     await sendOperation(desk, operation, uncertain === undefined ? 'first' : 'chosen-by-person');
-    return desk.orders.read(operation.orderId);
+    return desk.orders.read(operation.subjectId);
   });
 }
 
@@ -42,7 +42,7 @@ async function requireKey(desk: Desk, cartId: string): Promise<void> {
 }
 
 function openCreation(desk: Desk, orderId: string): Operation | undefined {
-  return desk.journal.ofOrder(orderId).find(({ kind, state }) => kind === 'create' && state === 'unknown');
+  return desk.journal.ofSubject(orderId).find(({ kind, state }) => kind === 'create' && state === 'unknown');
 }
 
 function planCreation(
@@ -62,7 +62,7 @@ function planCreation(
       existing ?? desk.orders.create({ cartId: id, accountId: account.id, name: cart.name, summary, at });
     const operation = desk.journal.plan({
       kind: 'create',
-      orderId,
+      subjectId: orderId,
       accountId: account.id,
       keySlot: account.keyPerService ? 'editor' : 'all',
       method: pinned.method,

@@ -13,14 +13,14 @@ export function recoverOrders(desk: Desk): void {
     for (const { id } of stillPlanned) {
       desk.journal.takeBack(id, { note: 'not sent: the program ended before it left', at });
     }
-    for (const { orderId } of [...interrupted, ...neverSent, ...stillPlanned]) {
-      changeState(desk, orderId, {}, at);
+    for (const { subjectId } of [...interrupted, ...neverSent, ...stillPlanned]) {
+      changeState(desk, subjectId, {}, at);
     }
     if (interrupted.length > 0) {
       desk.notices.add({
         kind: 'unknown-after-restart',
         at,
-        ids: interrupted.map((operation) => operation.orderId),
+        ids: interrupted.map((operation) => operation.subjectId),
         text: noticeText(interrupted.length),
       });
     }

@@ -76,7 +76,7 @@ async function sendNow(desk: Desk, operation: Operation, reason: Attempt['reason
       body: sent.answered ? sent.answer.text : null,
     }),
   );
-  desk.changed('orders', [operation.orderId]);
+  desk.changed('orders', [operation.subjectId]);
   desk.changed('carts', []);
 }
 
@@ -100,7 +100,7 @@ function leave(desk: Desk, operation: Operation, url: string, reason: Attempt['r
   try {
     attempt = desk.database.transaction(() => {
       const made = desk.journal.markSent(operation.id, { url, reason, at });
-      changeState(desk, operation.orderId, { problem: null }, at);
+      changeState(desk, operation.subjectId, { problem: null }, at);
       return made;
     });
   } catch (cause) {
@@ -108,7 +108,7 @@ function leave(desk: Desk, operation: Operation, url: string, reason: Attempt['r
     if (operation.state === 'planned' && cause instanceof ProblemError) takeBackQuietly(desk, operation);
     throw cause;
   }
-  desk.changed('orders', [operation.orderId]);
+  desk.changed('orders', [operation.subjectId]);
   return attempt;
 }
 
@@ -125,9 +125,9 @@ export function takeBack(desk: Desk, operation: Operation, note: string): void {
   const at = desk.now();
   desk.database.transaction(() => {
     desk.journal.takeBack(operation.id, { note, at });
-    changeState(desk, operation.orderId, {}, at);
+    changeState(desk, operation.subjectId, {}, at);
   });
-  desk.changed('orders', [operation.orderId]);
+  desk.changed('orders', [operation.subjectId]);
 }
 
 function judge(
@@ -192,12 +192,12 @@ function settle(
       at,
     });
     const change = succeeded ? { ...judgement.change, problem: null } : { problem: judgement.problem };
-    changeState(desk, operation.orderId, change, at);
+    changeState(desk, operation.subjectId, change, at);
   });
 }
 
 /** Changes an order; its state follows from its calls. */
 export function changeState(desk: Desk, orderId: string, change: OrderChange, at: number): void {
-  const state = orderStateOf(desk.journal.ofOrder(orderId));
+  const state = orderStateOf(desk.journal.ofSubject(orderId));
   desk.orders.change(orderId, { ...change, state }, at);
 }

@@ -69,7 +69,7 @@ describe('every request', () => {
       ['confirm', 'confirmOrder', 200],
       ['connection-test', 'discovery', 200],
     ]);
-    const operations = desk.desk.journal.ofOrder(placed.id);
+    const operations = desk.desk.journal.ofSubject(placed.id);
     expect(rows.map(({ operationId }) => operationId)).toEqual([
       null,
       operations[0]?.id,

@@ -85,7 +85,7 @@ async function work(folder: string): Promise<void> {
     for (const kind of ['create', 'confirm'] as const) {
       const operation = journal.plan({
         kind,
-        orderId: order.id,
+        subjectId: order.id,
         accountId: 'account',
         keySlot: 'all',
         method: 'POST',

@@ -106,7 +106,7 @@ describe.skipIf(!canMount)('a full disk', () => {
     });
     expect(state).toBe('full');
     expect(storageState(() => journal.plan(planOf(order)))).toBe('full');
-    expect(journal.ofOrder(order)).toEqual([]);
+    expect(journal.ofSubject(order)).toEqual([]);
     expect(namesOfCarts(store)).toEqual(['Kept', ...written]);
 
     small.free();

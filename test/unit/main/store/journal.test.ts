@@ -18,6 +18,12 @@ const answer = (state: SettlingInput['state'], change: Partial<SettlingInput> = 
 });
 
 const create = { kind: 'create', body: '{"EntryId":"é","Orders":[1.10]}', approvedTotal: null } as const;
+const submit = {
+  kind: 'submit',
+  idempotencyKey: 'key-1',
+  body: '{"items":[]}',
+  approvedTotal: '31.20',
+} as const;
 const sending = { url: 'http://127.0.0.1:4000/confirm', reason: 'first', at: 40 } as const;
 
 function blockedReason(work: () => unknown): string {
@@ -69,13 +75,13 @@ describe('planning', () => {
     const desk = temporaryDesk();
     const order = newOrder(desk);
     const { id } = desk.journal.plan(planOf(order));
-    const copy = `INSERT INTO operations SELECT NULL, 'another', order_id, kind, 'planned', account_id, key_slot, method,
+    const copy = `INSERT INTO operations SELECT NULL, 'another', subject_id, kind, 'planned', account_id, key_slot, method,
       target, headers, idempotency_key, body, body_digest, body_bytes, approved_total, created_at, NULL, 'none', ''
       FROM operations WHERE id = ?`;
     expect(() => desk.database.run(copy, [id])).toThrow(ConstraintError);
     const attempt = desk.journal.markSent(id, sending);
     desk.journal.settle(id, attempt.id, answer('succeeded'));
-    expect(() => desk.database.run(copy, [id])).toThrow(/operations.order_id/);
+    expect(() => desk.database.run(copy, [id])).toThrow(/operations.subject_id/);
   });
 
   it('allows a new confirmation after a proven refusal', () => {
@@ -85,19 +91,59 @@ describe('planning', () => {
     const attempt = desk.journal.markSent(id, sending);
     expect(desk.journal.settle(id, attempt.id, answer('refused', { status: 401 })).state).toBe('refused');
     expect(desk.journal.plan(planOf(order)).state).toBe('planned');
-    expect(desk.journal.ofOrder(order).map((operation) => operation.state)).toEqual(['refused', 'planned']);
+    expect(desk.journal.ofSubject(order).map((operation) => operation.state)).toEqual(['refused', 'planned']);
   });
 
   it('needs an approved total for a confirmation, and a key of its own for a submission', () => {
     const desk = temporaryDesk();
     const order = newOrder(desk);
     expect(() => desk.journal.plan(planOf(order, { approvedTotal: null }))).toThrow(ConstraintError);
-    expect(() => desk.journal.plan(planOf(order, { kind: 'submit' }))).toThrow(ConstraintError);
-    desk.journal.plan(planOf(order, { kind: 'submit', idempotencyKey: 'key-1' }));
+    for (const lacking of [{ idempotencyKey: null }, { body: null }, { approvedTotal: null }]) {
+      expect(() => desk.journal.plan(planOf(order, { ...submit, ...lacking }))).toThrow(ConstraintError);
+    }
+    desk.journal.plan(planOf(order, submit));
+    expect(() => desk.journal.plan(planOf(newOrder(desk), submit))).toThrow(/idempotency_key/);
+  });
+
+  it('refuses a second submit in every state but refused, whatever its key', () => {
+    const desk = temporaryDesk();
+    const cart = newOrder(desk);
+    const second = { ...submit, idempotencyKey: 'key-2' };
+    const again = (): unknown => desk.journal.plan(planOf(cart, second));
+    const { id } = desk.journal.plan(planOf(cart, submit));
+    const copy = (): unknown =>
+      desk.database.run(
+        `INSERT INTO operations SELECT NULL, 'another', subject_id, kind, 'planned', account_id, key_slot, method,
+           target, headers, 'key-3', body, body_digest, body_bytes, approved_total, created_at, NULL, 'none', ''
+         FROM operations WHERE id = ?`,
+        [id],
+      );
+    expect(blockedReason(again)).toBe('already-running');
+    const first = desk.journal.markSent(id, sending);
+    desk.journal.settle(id, first.id, answer('unknown'));
+    expect(blockedReason(again)).toBe('outcome-unknown');
+    const retry = desk.journal.markSent(id, { ...sending, reason: 'retry' });
+    desk.journal.settle(id, retry.id, answer('succeeded'));
+    expect(blockedReason(again)).toBe('already-submitted');
+    expect(copy).toThrow(/UNIQUE constraint failed: operations.subject_id/);
+
     const other = newOrder(desk);
-    expect(() => desk.journal.plan(planOf(other, { kind: 'submit', idempotencyKey: 'key-1' }))).toThrow(
-      /idempotency_key/,
+    const refused = desk.journal.plan(planOf(other, second));
+    desk.journal.settle(refused.id, desk.journal.markSent(refused.id, sending).id, answer('refused'));
+    expect(desk.journal.plan(planOf(other, { ...submit, idempotencyKey: 'key-4' })).state).toBe('planned');
+  });
+
+  it('pins nothing to an order that is not there', () => {
+    const desk = temporaryDesk();
+    expect(() => desk.journal.plan(planOf('nowhere'))).toThrow(/there is no such order/);
+    expect(() => desk.journal.plan(planOf('nowhere', create))).toThrow(/there is no such order/);
+    const order = newOrder(desk);
+    desk.journal.plan(planOf(order));
+    expect(() => desk.database.run('DELETE FROM orders WHERE id = ?', [order])).toThrow(/never deleted/);
+    expect(() => desk.database.run(`UPDATE orders SET id = 'x' WHERE id = ?`, [order])).toThrow(
+      /keeps its id/,
     );
+    expect(desk.database.run('DELETE FROM orders WHERE id = ?', [newOrder(desk)])).toBe(1);
   });
 });
 
@@ -254,7 +300,7 @@ describe('settling', () => {
 
 describe('the schema keeps the journal', () => {
   const columns = [
-    'order_id',
+    'subject_id',
     'kind',
     'account_id',
     'key_slot',
@@ -295,7 +341,7 @@ describe('the schema keeps the journal', () => {
     expect(() => desk.database.run('DELETE FROM operations')).toThrow(/never deleted/);
     expect(() =>
       desk.database.run(
-        `REPLACE INTO operations SELECT number, id, order_id, kind, 'planned', account_id, key_slot, method, target,
+        `REPLACE INTO operations SELECT number, id, subject_id, kind, 'planned', account_id, key_slot, method, target,
            headers, idempotency_key, body, body_digest, body_bytes, approved_total, created_at, NULL, 'none', ''
          FROM operations`,
       ),

@@ -154,7 +154,7 @@ describe('the ledger', () => {
   it('of an order and what is unsettled are found by an index', () => {
     plans = new Map();
     const journal = new Journal(explained(desk.database));
-    journal.ofOrder('o1');
+    journal.ofSubject('o1');
     journal.recover(1);
     const details = [...plans.values()].flat().map(({ detail }) => detail);
     expect(details.filter((detail) => detail.startsWith('SCAN'))).toEqual([]);

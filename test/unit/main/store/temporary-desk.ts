@@ -125,10 +125,10 @@ export function newOrder(desk: ReturnType<typeof temporaryDesk>, name = 'Wedding
 }
 
 /** A plan for a confirmation, or for what `change` makes of it. */
-export function planOf(orderId: string, change: Partial<PlanInput> = {}): PlanInput {
+export function planOf(subjectId: string, change: Partial<PlanInput> = {}): PlanInput {
   return {
     kind: 'confirm',
-    orderId,
+    subjectId,
     accountId: ACCOUNT,
     keySlot: 'all',
     method: 'POST',

@@ -26,7 +26,7 @@ const operation = (over: Partial<Operation>): Operation => ({
   state: 'succeeded',
   accountId: 'a',
   keySlot: 'all',
-  orderId: 'o',
+  subjectId: 'o',
   method: 'POST',
   target: '/oas/orders/x/confirm',
   headers: {},
