@@ -11,6 +11,8 @@ import { jsonValueSchema, moneySchema } from './carts';
 /** A value that can be selected for a field. */
 export const productOptionSchema = z.object({
   value: jsonValueSchema,
+  /** `value` as exact JSON text, as the product spells it: this is what is sent. */
+  text: z.string(),
   label: z.string(),
   /** What it costs beyond the base price, where the product says so. */
   surcharge: moneySchema.nullable(),
@@ -29,6 +31,8 @@ export const productFieldSchema = z.object({
   required: z.boolean(),
   /** What is selected when nobody chooses; absent when the product does not say. */
   default: jsonValueSchema.optional(),
+  /** `default` as exact JSON text; absent as it is. */
+  defaultText: z.string().optional(),
   options: z.array(productOptionSchema),
   minimum: z.number().nullable(),
   maximum: z.number().nullable(),

@@ -9,11 +9,22 @@ const said = (title: string, happened: string, tryAgain: Said['tryAgain'], remed
   remedy,
 });
 
+/** Cause of a `network` Problem whose answer did not come because the program ended meanwhile. */
+export const PROGRAM_ENDED = 'program-ended';
+
 const RETRY: Remedy = { kind: 'retry-same-request' };
 
 /** Explains a request that got no answer. */
 export function networkSaid(problem: ProblemOf<'network'>, context: ExplainContext): Said {
   if (/practice-lab-stopped/.test(problem.cause)) return practiceLabSaid();
+  if (problem.cause === PROGRAM_ENDED) {
+    return said(
+      'The program ended before the lab answered',
+      'The request was on its way when the program ended.',
+      'same-request',
+      RETRY,
+    );
+  }
   const { accountId = null } = context;
   switch (problem.phase) {
     case 'offline':

@@ -101,12 +101,6 @@ export const submissionRequestSchema = z.looseObject({
 });
 export type SubmissionRequest = z.infer<typeof submissionRequestSchema>;
 
-/** Body of the creation of a configured product; further fields are the lab's own. */
-export const configuredProductRequestSchema = z.looseObject({
-  selections: z.record(z.string(), z.unknown()),
-});
-export type ConfiguredProductRequest = z.infer<typeof configuredProductRequestSchema>;
-
 /** A configured product. Without an `id` it can be neither ordered nor followed. */
 export const configuredProductSchema = z.looseObject({
   id: z.string().trim().min(1),

@@ -4,7 +4,6 @@ import {
   type Calculation,
   calculationSchema,
   type ConfiguredProduct,
-  type ConfiguredProductRequest,
   configuredProductSchema,
   type Submission,
   type SubmissionRequest,
@@ -21,7 +20,7 @@ import {
   type ListPage,
   prepareCall,
 } from './family-calls';
-import { followPoll, type Followed } from './poll-follower';
+import { followPoll, type Followed, type OnLook } from './poll-follower';
 import type { PinnedCall, Sending } from './service-client';
 
 /** The commerce routes of the document: submissions, calculate, configured products. */
@@ -57,10 +56,13 @@ export interface CommerceClient {
     submissionId: string,
     options: CallOptions,
   ): Promise<Result<SuccessBody<Submission>>>;
-  /** Creates a configured product, once: the document does not call this safe to retry. */
+  /**
+   * Creates a configured product from the exact text of its body, once: the document does not call this
+   * safe to retry. Throws for text that is no JSON.
+   */
   createConfiguredProduct(
     account: Account,
-    request: ConfiguredProductRequest,
+    body: string,
     options: CallOptions,
   ): Promise<Result<SuccessBody<ConfiguredProduct>>>;
   /**
@@ -70,7 +72,7 @@ export interface CommerceClient {
   followConfiguredProduct(
     account: Account,
     product: ConfiguredProduct,
-    options: CallOptions & { readonly onLook?: (product: ConfiguredProduct) => void },
+    options: CallOptions & { readonly onLook?: OnLook },
   ): Promise<Result<Followed>>;
 }
 
@@ -114,14 +116,8 @@ export function createCommerceClient(
       return calls.ask(account, 'readSubmission', { parts: { submissionId }, body: null }, schema, options);
     },
 
-    createConfiguredProduct: (account, request, options) =>
-      calls.ask(
-        account,
-        'createConfiguredProduct',
-        { body: JSON.stringify(request) },
-        configuredProductSchema,
-        options,
-      ),
+    createConfiguredProduct: (account, body, options) =>
+      calls.ask(account, 'createConfiguredProduct', { body }, configuredProductSchema, options),
 
     followConfiguredProduct: (account, product, options) => followPoll(ports, account, product, options),
   };

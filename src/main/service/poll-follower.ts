@@ -1,3 +1,4 @@
+import type { SuccessBody } from '@contract/answers';
 import { failure, type Result, success } from '@contract/problems';
 import { type ConfiguredProduct, configuredProductSchema } from '@contract/wire/commerce';
 import type { Account } from '@core/accounts';
@@ -7,6 +8,9 @@ import { CALL_LIMITS } from './call-limits';
 import { type CallOptions, type FamilyPorts, readSending } from './family-calls';
 import { isOver, repeatSafely } from './repeat-safely';
 import type { PinnedCall, ServiceClient } from './service-client';
+
+/** Told what each look at a configured product found. */
+export type OnLook = (seen: SuccessBody<ConfiguredProduct>) => void;
 
 /** A configured product as it was last seen. */
 export interface Followed {
@@ -68,7 +72,7 @@ export async function followPoll(
   ports: FamilyPorts & { readonly elapsed: () => number },
   account: Account,
   started: ConfiguredProduct,
-  options: CallOptions & { readonly onLook?: (product: ConfiguredProduct) => void },
+  options: CallOptions & { readonly onLook?: OnLook },
 ): Promise<Result<Followed>> {
   const { client, wait, elapsed } = ports;
   const { key, signal } = options;
@@ -101,6 +105,6 @@ export async function followPoll(
     const seen = await repeatSafely(ports, send, signal);
     if (!seen.ok) return seen;
     product = seen.value.value;
-    options.onLook?.(product);
+    options.onLook?.(seen.value);
   }
 }

@@ -80,13 +80,16 @@ async function builtProduct() {
   const [first] = valueOf(await catalog.listProducts(account, {}, key())).value.entries;
   const productRef = first?.ref ?? '';
   const created = valueOf(
-    await commerce.createConfiguredProduct(account, { productRef, selections: {} }, key()),
+    await commerce.createConfiguredProduct(account, JSON.stringify({ productRef, selections: {} }), key()),
   );
   const looks: string[] = [];
   const followed = valueOf(
     await commerce.followConfiguredProduct(account, created.value, {
       ...key(),
-      onLook: (product) => looks.push(product.id),
+      onLook: ({ value, document }) => {
+        expect(document.valueAt(['id'])).toBe(value.id);
+        looks.push(value.id);
+      },
     }),
   );
   return { created: created.value, followed, looks };
@@ -227,7 +230,7 @@ describe('against the practice lab', () => {
     expect(waited).toEqual([500, 1000]);
 
     await lab.control({ do: 'setFault', fault: { ...flap, route: 'createConfiguredProduct' } });
-    const request = { productRef: 'x', selections: {} };
+    const request = JSON.stringify({ productRef: 'x', selections: {} });
     expect(problemOf(await commerce.createConfiguredProduct(account, request, key()))).toMatchObject({
       status: 503,
     });
