@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { Activity } from './desk/activity';
 import { sharedDesk } from './desk/open-desk';
@@ -5,6 +7,16 @@ import { accountOf, editorsOf, wholeRequest } from './desk/samples';
 
 const desk = sharedDesk();
 const activity = (): Activity => new Activity(desk().running.page);
+
+it('says that there are none yet, and leads to where one is made', async () => {
+  const { frame, running } = desk();
+  await frame.go('Activity');
+  await running.page.getByText('No requests yet').waitFor();
+  expect(await activity().search.count()).toBe(0);
+  await running.page.getByRole('button', { name: 'Go to the accounts' }).click();
+  await running.page.getByRole('heading', { name: 'Settings' }).waitFor();
+  await frame.go('Carts');
+});
 
 it('lists every request with how it went', async () => {
   const { carts, orders, frame, lab } = desk();
@@ -76,4 +88,66 @@ it('says in plain words what a lost answer means', async () => {
   await activity().detail.getByText('Part of an order').waitFor();
   await page.keyboard.press('Escape');
   await expect.poll(() => activity().detail.count()).toBe(0);
+});
+
+it('is gone through with the keyboard alone', async () => {
+  const { page } = desk().running;
+  await page.keyboard.press('Control+f');
+  await page.keyboard.type('oas/orders');
+  await expect.poll(() => activity().rows.count()).toBe(2);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await activity().detail.getByRole('heading', { name: 'Create order' }).waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => activity().detail.count()).toBe(0);
+  await page.keyboard.press('Control+f');
+  await page.keyboard.press('Escape');
+  await expect.poll(() => activity().rows.count()).toBe(3);
+});
+
+it('saves what is found for the lab’s support, and no key with it', async () => {
+  const { running, lab } = desk();
+  const { page, app, profile } = running;
+  const file = join(profile, 'requests for support.json');
+  const choose = (filePath: string): Promise<void> =>
+    app.evaluate(({ dialog }, path) => {
+      Reflect.set(dialog, 'showSaveDialog', () =>
+        Promise.resolve({ canceled: path === '', filePath: path === '' ? undefined : path }),
+      );
+    }, filePath);
+  await choose('');
+  await page.getByRole('button', { name: 'Save for support…' }).click();
+  await choose(file);
+  await activity().search.fill('Adaeze');
+  await page.getByRole('button', { name: 'Save 2 requests for support…' }).click();
+  await page.getByText('2 requests saved to').waitFor();
+  const saved = await readFile(file, 'utf8');
+  expect(JSON.parse(saved)).toMatchObject({
+    writtenBy: { name: 'Proofdesk' },
+    requests: [
+      { purpose: 'export', status: 200 },
+      { purpose: 'create', status: 200 },
+    ],
+  });
+  expect(saved).toContain('Adaeze Okafor');
+  for (const key of Object.values(accountOf(lab).keys)) expect(saved).not.toContain(key);
+  await activity().search.fill('');
+  await expect.poll(() => activity().rows.count()).toBe(3);
+});
+
+it('is emptied after asking, and no order with it', async () => {
+  const { frame, running, orders } = desk();
+  const { page } = running;
+  await page.getByRole('button', { name: 'Clear the list…' }).click();
+  const dialog = frame.dialog('Clear the list of requests');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect.poll(() => dialog.count()).toBe(0);
+  expect(await activity().rows.count()).toBe(3);
+  await page.keyboard.press('Control+Shift+Delete');
+  await dialog.getByRole('button', { name: 'Clear the list' }).click();
+  await page.getByText('No requests yet').waitFor();
+  await frame.go('Orders');
+  await orders.row('Okafor wedding').click();
+  await orders.ledger.waitFor();
 });

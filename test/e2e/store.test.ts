@@ -71,6 +71,8 @@ describe('a database that cannot be used as it is', () => {
     const before = await readFile(file(desk, DATABASE));
     const again = await reopen(desk, { ready: false });
     await again.running.page.getByText(/newer/i).first().waitFor();
+    await again.frame.go('Activity');
+    await again.running.page.getByText('The requests could not be read').waitFor();
     expect((await readFile(file(again, DATABASE))).equals(before)).toBe(true);
   });
 

@@ -7,7 +7,7 @@ export const activityText = {
     all === 0
       ? 'Nothing has been asked of a lab yet'
       : [
-          `${formatCount(all)} newest ${all === 1 ? 'request' : 'requests'}`,
+          counted(all, 'request', 'requests'),
           failed > 0 ? `${formatCount(failed)} failed` : 'none failed',
           'pictures are not listed',
         ].join(' · '),
@@ -68,7 +68,7 @@ export const requestText = {
   curl: 'Copy as curl',
   curlCopied: 'Copied. Set PROOFDESK_KEY to the key before running it.',
   copyFailed: 'It could not be copied',
-  save: 'Save for support…',
+  save: 'Save this request…',
   unknownAccount: 'An account that was removed',
   operation: 'Part of an order: the ledger of that order holds the proof.',
   request: 'Request',
