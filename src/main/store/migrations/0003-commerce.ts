@@ -9,9 +9,9 @@ import { COMMERCE_SUBMISSIONS } from './commerce-submissions';
  * submission carts, and the submissions that the lab lists. Once released, none of these texts changes again.
  */
 export const COMMERCE_SCHEMA = [
-  COMMERCE_JOURNAL,
   COMMERCE_CATALOG,
   COMMERCE_CONFIGURED_PRODUCTS,
   COMMERCE_SUBMISSION_CARTS,
   COMMERCE_SUBMISSIONS,
+  COMMERCE_JOURNAL,
 ].join('\n');

@@ -1,7 +1,8 @@
 /**
  * Makes the table of journaled calls anew, so that its subject is an order or, for a submit, a submission
  * cart. Every row is kept, and every rule of the first schema with it; the triggers come after the rows, because
- * they let none begin as anything but planned. The triggers of `attempts` stay as they are.
+ * they let none begin as anything but planned. The triggers of `attempts` stay as they are. Comes after the
+ * table of submission carts, which it watches.
  */
 export const COMMERCE_JOURNAL = `
 CREATE TABLE operations_before AS SELECT * FROM operations;
@@ -89,4 +90,25 @@ BEGIN SELECT RAISE(ABORT, 'journal: an order with operations is never deleted');
 CREATE TRIGGER orders_with_operations_keep_their_id BEFORE UPDATE OF id ON orders
 WHEN OLD.id <> NEW.id AND EXISTS (SELECT 1 FROM operations WHERE subject_id = OLD.id)
 BEGIN SELECT RAISE(ABORT, 'journal: an order with operations keeps its id'); END;
+
+CREATE TRIGGER operations_of_a_submission_cart BEFORE INSERT ON operations
+WHEN NEW.kind = 'submit' AND NOT EXISTS (
+  SELECT 1 FROM submission_carts WHERE id = NEW.subject_id AND account_id = NEW.account_id)
+BEGIN SELECT RAISE(ABORT, 'journal: there is no such submission cart of this account'); END;
+
+CREATE TRIGGER submission_carts_with_operations_are_kept BEFORE DELETE ON submission_carts
+WHEN EXISTS (SELECT 1 FROM operations WHERE subject_id = OLD.id)
+BEGIN SELECT RAISE(ABORT, 'journal: a submission cart with operations is never deleted'); END;
+
+CREATE TRIGGER submission_carts_with_operations_keep_their_place BEFORE UPDATE OF id, account_id ON submission_carts
+WHEN (OLD.id, OLD.account_id) IS NOT (NEW.id, NEW.account_id)
+  AND EXISTS (SELECT 1 FROM operations WHERE subject_id = OLD.id)
+BEGIN SELECT RAISE(ABORT, 'journal: a submission cart with operations keeps its id and account'); END;
+
+-- While nobody knows what the lab has, nothing of the cart changes but what is known of its submit.
+CREATE TRIGGER submission_carts_rest_while_unsettled BEFORE UPDATE OF name, draft, deleted_at ON submission_carts
+WHEN (OLD.name, OLD.draft, OLD.deleted_at) IS NOT (NEW.name, NEW.draft, NEW.deleted_at)
+  AND EXISTS (
+    SELECT 1 FROM operations WHERE subject_id = OLD.id AND state IN ('planned', 'sent', 'unknown'))
+BEGIN SELECT RAISE(ABORT, 'journal: the submit of this cart is not settled'); END;
 `;

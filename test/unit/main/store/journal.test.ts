@@ -3,7 +3,7 @@ import { ProblemError } from '@main/problem-error';
 import { ConstraintError } from '@main/store/database';
 import { JournalError, NEVER_SENT, type SettlingInput } from '@main/store/journal';
 import { describe, expect, it } from 'vitest';
-import { newOrder, planOf, temporaryDesk } from './temporary-desk';
+import { newOrder, newSubmissionCart, planOf, temporaryDesk } from './temporary-desk';
 
 const answer = (state: SettlingInput['state'], change: Partial<SettlingInput> = {}): SettlingInput => ({
   state,
@@ -98,16 +98,17 @@ describe('planning', () => {
     const desk = temporaryDesk();
     const order = newOrder(desk);
     expect(() => desk.journal.plan(planOf(order, { approvedTotal: null }))).toThrow(ConstraintError);
+    const cart = newSubmissionCart(desk);
     for (const lacking of [{ idempotencyKey: null }, { body: null }, { approvedTotal: null }]) {
-      expect(() => desk.journal.plan(planOf(order, { ...submit, ...lacking }))).toThrow(ConstraintError);
+      expect(() => desk.journal.plan(planOf(cart, { ...submit, ...lacking }))).toThrow(ConstraintError);
     }
-    desk.journal.plan(planOf(order, submit));
-    expect(() => desk.journal.plan(planOf(newOrder(desk), submit))).toThrow(/idempotency_key/);
+    desk.journal.plan(planOf(cart, submit));
+    expect(() => desk.journal.plan(planOf(newSubmissionCart(desk), submit))).toThrow(/idempotency_key/);
   });
 
   it('refuses a second submit in every state but refused, whatever its key', () => {
     const desk = temporaryDesk();
-    const cart = newOrder(desk);
+    const cart = newSubmissionCart(desk);
     const second = { ...submit, idempotencyKey: 'key-2' };
     const again = (): unknown => desk.journal.plan(planOf(cart, second));
     const { id } = desk.journal.plan(planOf(cart, submit));
@@ -127,7 +128,7 @@ describe('planning', () => {
     expect(blockedReason(again)).toBe('already-submitted');
     expect(copy).toThrow(/UNIQUE constraint failed: operations.subject_id/);
 
-    const other = newOrder(desk);
+    const other = newSubmissionCart(desk);
     const refused = desk.journal.plan(planOf(other, second));
     desk.journal.settle(refused.id, desk.journal.markSent(refused.id, sending).id, answer('refused'));
     expect(desk.journal.plan(planOf(other, { ...submit, idempotencyKey: 'key-4' })).state).toBe('planned');
@@ -144,6 +145,43 @@ describe('planning', () => {
       /keeps its id/,
     );
     expect(desk.database.run('DELETE FROM orders WHERE id = ?', [newOrder(desk)])).toBe(1);
+  });
+});
+
+describe('a submission cart', () => {
+  it('is the subject of submits of its own account alone, and stays while it is one', () => {
+    const desk = temporaryDesk();
+    const cart = newSubmissionCart(desk);
+    const plan = (change: object): unknown => desk.journal.plan(planOf(cart, { ...submit, ...change }));
+    expect(() => plan({ accountId: 'account-2' })).toThrow(/no such submission cart/);
+    expect(() => plan({ kind: 'confirm' })).toThrow(/no such order/);
+    expect(() => desk.journal.plan(planOf(newOrder(desk), submit))).toThrow(/no such submission cart/);
+    plan({});
+    for (const change of [`id = 'x'`, `account_id = 'account-2'`]) {
+      expect(() => desk.database.run(`UPDATE submission_carts SET ${change}`)).toThrow(
+        /keeps its id and account/,
+      );
+    }
+    expect(() => desk.database.run('DELETE FROM submission_carts')).toThrow(/never deleted/);
+  });
+
+  it('does not change while its submit is not settled, but for what is known of it', () => {
+    const desk = temporaryDesk();
+    const cart = newSubmissionCart(desk);
+    const { id } = desk.journal.plan(planOf(cart, submit));
+    const refuseAll = (): void => {
+      for (const change of [`name = 'x'`, `draft = '{}'`, 'deleted_at = 5']) {
+        expect(() => desk.database.run(`UPDATE submission_carts SET ${change}`)).toThrow(/is not settled/);
+      }
+    };
+    refuseAll();
+    const attempt = desk.journal.markSent(id, sending);
+    refuseAll();
+    desk.journal.settle(id, attempt.id, answer('unknown'));
+    refuseAll();
+    expect(desk.submissionCarts.setOutcome(cart, { stage: 'uncertain' }, 60).stage).toBe('uncertain');
+    desk.journal.settleByPerson(id, { outcome: 'refused', note: 'Ms Lee at the lab', at: 70 });
+    expect(desk.database.run('UPDATE submission_carts SET deleted_at = 5')).toBe(1);
   });
 });
 

@@ -10,6 +10,9 @@ import { Journal, type PlanInput } from '@main/store/journal';
 import { openLibsql } from '@main/store/libsql-database';
 import { applyMigrations, MIGRATIONS } from '@main/store/migrations';
 import { OrderRepository, type OrderSummary } from '@main/store/orders';
+import { SubmissionCartRepository } from '@main/store/submission-carts';
+import { EMPTY_SUBMISSION_DRAFT } from '@core/submission-carts';
+import { v7 as uuid } from 'uuid';
 import { afterAll } from 'vitest';
 
 const folders: string[] = [];
@@ -54,6 +57,7 @@ export function temporaryDesk(): {
   carts: CartRepository;
   journal: Journal;
   orders: OrderRepository;
+  submissionCarts: SubmissionCartRepository;
 } {
   const folder = temporaryFolder();
   const database = closedLater(openLibsql(join(folder, 'proofdesk.db'), { mode: 'write' }));
@@ -65,6 +69,7 @@ export function temporaryDesk(): {
     carts: new CartRepository(database),
     journal,
     orders: new OrderRepository(database, journal),
+    submissionCarts: new SubmissionCartRepository(database),
   };
 }
 
@@ -122,6 +127,22 @@ export function newOrder(desk: ReturnType<typeof temporaryDesk>, name = 'Wedding
     summary: orderSummaryOf(),
     at: 20,
   }).id;
+}
+
+/** A new submission cart. */
+export function newSubmissionCart(desk: ReturnType<typeof temporaryDesk>, name = 'Wall'): string {
+  const summary = {
+    recipient: '',
+    itemCount: 0,
+    pieceCount: 0,
+    total: null,
+    pricedAt: null,
+    thumbnails: [],
+    words: '',
+  };
+  const draft = EMPTY_SUBMISSION_DRAFT;
+  const cart = { id: uuid(), accountId: ACCOUNT, name, draft, copiedFrom: null, summary, at: 10 };
+  return desk.submissionCarts.create(cart).id;
 }
 
 /** A plan for a confirmation, or for what `change` makes of it. */
