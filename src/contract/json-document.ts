@@ -14,6 +14,20 @@ export type JsonValue = JsonScalar | JsonValue[] | { [key: string]: JsonValue };
 export type JsonEdit =
   { readonly path: JsonPath; readonly value: JsonValue } | { readonly path: JsonPath; readonly remove: true };
 
+/**
+ * A value of a document with everything in it, for reading: repeated keys as often as they stand there,
+ * scalars with their exact text. What lies deeper than was asked for is `folded`: its text alone.
+ */
+export type JsonOutline =
+  | { readonly kind: 'object'; readonly members: readonly { key: string; value: JsonOutline }[] }
+  | { readonly kind: 'array'; readonly elements: readonly JsonOutline[] }
+  | {
+      readonly kind: 'string' | 'number' | 'boolean' | 'null';
+      readonly raw: string;
+      readonly value: JsonScalar;
+    }
+  | { readonly kind: 'folded'; readonly raw: string };
+
 interface Replacement {
   readonly offset: number;
   readonly end: number;
@@ -119,6 +133,29 @@ export class JsonDocument {
   slice(path: JsonPath): JsonDocument | undefined {
     const raw = this.rawAt(path);
     return raw === undefined ? undefined : JsonDocument.parse(raw);
+  }
+
+  /** Everything in the document, `levels` objects and arrays deep. */
+  outline(levels: number): JsonOutline {
+    const outlineOf = (node: Node, left: number): JsonOutline => {
+      const raw = this.text.slice(node.offset, node.offset + node.length);
+      const children = node.children ?? [];
+      if (node.type === 'object' || node.type === 'array') {
+        if (left <= 0 && children.length > 0) return { kind: 'folded', raw };
+        if (node.type === 'array')
+          return { kind: 'array', elements: children.map((child) => outlineOf(child, left - 1)) };
+        const members = children.flatMap(({ children: [key, value] = [] }) =>
+          value === undefined ? [] : [{ key: String(key?.value), value: outlineOf(value, left - 1) }],
+        );
+        return { kind: 'object', members };
+      }
+      // A property stands only in an object, where it was taken apart already.
+      if (node.type === 'property') throw new Error('A property is no value');
+      const value: unknown = node.value;
+      const isScalar = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+      return { kind: node.type, raw, value: isScalar ? value : null };
+    };
+    return outlineOf(this.root, levels);
   }
 
   private replaced(offset: number, length: number, text: string): JsonDocument {

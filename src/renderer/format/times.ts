@@ -15,6 +15,21 @@ const clockExact = new Intl.DateTimeFormat(LOCALE, {
 const weekday = new Intl.DateTimeFormat(LOCALE, { weekday: 'short', day: 'numeric', month: 'short' });
 const day = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short', year: 'numeric' });
 const full = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'full', timeStyle: 'medium' });
+const farDay = new Intl.DateTimeFormat(LOCALE, {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+const moment = {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+} as const;
+const farMoment = new Intl.DateTimeFormat(LOCALE, moment);
+const farClock = new Intl.DateTimeFormat(LOCALE, { ...moment, timeZone: 'UTC' });
 const relative = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' });
 
 const startOfDay = (at: number): number => new Date(at).setHours(0, 0, 0, 0);
@@ -62,3 +77,10 @@ export function formatExact(at: number, now: number = Date.now()): string {
 
 /** The calendar day. */
 export const formatDay = (at: number): string => day.format(at);
+
+/** A calendar day that somebody wrote down, given as its midnight in UTC: the same wherever it is read. */
+export const formatFarDay = (at: number): string => farDay.format(at);
+
+/** A moment that somebody wrote down: in this place's time, or as their clock showed it when no zone is known. */
+export const formatFarMoment = (at: number, zoned: boolean): string =>
+  (zoned ? farMoment : farClock).format(at);

@@ -1,0 +1,27 @@
+/** Words that are written in capitals wherever they stand in a name. */
+const CAPITALS: ReadonlySet<string> = new Set(['id', 'ids', 'url', 'uri', 'uid', 'uids', 'sku', 'dpi', 'us']);
+const spelledOut = (word: string): string =>
+  word.endsWith('s') && word.length > 2 && CAPITALS.has(word) && word !== 'us'
+    ? `${word.slice(0, -1).toUpperCase()}s`
+    : word.toUpperCase();
+
+/**
+ * The name of a field as a person reads it: `configuredProductId` as `Configured product ID`. A name that
+ * is not made of words in one of the usual spellings stays as it is; one that is empty is shown as `""`.
+ */
+export function readableLabel(name: string): string {
+  if (name.trim() === '') return JSON.stringify(name);
+  if (!/^[A-Za-z][A-Za-z0-9]*(?:[_-][A-Za-z0-9]+)*$/.test(name)) return name;
+  const words = name
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
+    .split(/[ _-]+/);
+  const read = words.map((word, index) => {
+    const lower = word.toLowerCase();
+    if (CAPITALS.has(lower)) return lower === 'us' && word !== 'US' ? lower : spelledOut(lower);
+    // Two capitals or more in a row were meant as such.
+    if (/^[A-Z][A-Z0-9]+$/.test(word)) return word;
+    return index === 0 ? lower.charAt(0).toUpperCase() + lower.slice(1) : lower;
+  });
+  return read.join(' ');
+}
