@@ -87,20 +87,6 @@ export const calculationSchema = z.looseObject({
 });
 export type Calculation = z.infer<typeof calculationSchema>;
 
-/** Body of submit and calculate (document: "Commerce family records", submission request). */
-export const submissionRequestSchema = z.looseObject({
-  items: z.array(z.looseObject({ configuredProductId: z.string(), quantity: z.number().int().optional() })),
-  shipping: z
-    .looseObject({
-      type: z.string().optional(),
-      priority: z.string().optional(),
-      address: z.record(z.string(), z.unknown()).optional(),
-    })
-    .optional(),
-  metadata: z.record(z.string(), z.unknown()).optional(),
-});
-export type SubmissionRequest = z.infer<typeof submissionRequestSchema>;
-
 /** A configured product. Without an `id` it can be neither ordered nor followed. */
 export const configuredProductSchema = z.looseObject({
   id: z.string().trim().min(1),

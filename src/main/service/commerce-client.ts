@@ -6,7 +6,6 @@ import {
   type ConfiguredProduct,
   configuredProductSchema,
   type Submission,
-  type SubmissionRequest,
   submissionRowSchema,
   type SubmissionRow,
   submissionSchema,
@@ -28,9 +27,10 @@ export interface CommerceClient {
   /**
    * Prepares a submit for the journal, which pins it and sends exactly this, however often (document:
    * "Submissions", "Rate-limit guidance"). The Idempotency-Key is among the headers. A Problem of kind
-   * `input` when the service is sure to refuse it. Throws for a key that no header can hold.
+   * `input` when the service is sure to refuse it. Throws for a key that no header can hold, and for a
+   * `body` that is no JSON: it is the exact text of a submission request, sent byte for byte.
    */
-  prepareSubmit(account: Account, request: SubmissionRequest, idempotencyKey: string): Result<PinnedCall>;
+  prepareSubmit(account: Account, body: string, idempotencyKey: string): Result<PinnedCall>;
   /** Sends a pinned submit once. Nothing that this gives back has been believed yet. */
   sendSubmit(
     call: PinnedCall & { readonly accountId: string },
@@ -38,12 +38,11 @@ export interface CommerceClient {
   ): Promise<Result<Sending>>;
   /** Reads what came back from a submit: a success is a 2xx with the id of the submission. */
   readSubmitAnswer(sending: Sending): Result<SuccessBody<Submission>>;
-  /** Prices and validates without creating anything. Repeated with backoff. */
-  calculate(
-    account: Account,
-    request: SubmissionRequest,
-    options: CallOptions,
-  ): Promise<Result<SuccessBody<Calculation>>>;
+  /**
+   * Prices and validates without creating anything. `body` is the exact text of a submission request, as
+   * it would be submitted. Repeated with backoff.
+   */
+  calculate(account: Account, body: string, options: CallOptions): Promise<Result<SuccessBody<Calculation>>>;
   /** One page of the submissions; without a cursor the first. Repeated with backoff. */
   listSubmissions(
     account: Account,
@@ -86,9 +85,9 @@ export function createCommerceClient(
   const { client } = ports;
   const calls = createFamilyCalls(ports);
   return {
-    prepareSubmit(account, request, idempotencyKey) {
+    prepareSubmit(account, body, idempotencyKey) {
       if (!HEADER_TEXT.test(idempotencyKey)) throw new Error('This Idempotency-Key cannot be sent');
-      const prepared = prepareCall(client, account, 'submit', { body: JSON.stringify(request) });
+      const prepared = prepareCall(client, account, 'submit', { body });
       if (!prepared.ok) return prepared;
       const { headers, ...call } = prepared.value;
       return success({ ...call, headers: { ...headers, 'Idempotency-Key': idempotencyKey } });
@@ -99,8 +98,8 @@ export function createCommerceClient(
     readSubmitAnswer: ({ sent }) =>
       sent.answered ? readSuccess(sent.answer, submissionSchema) : failure(sent.problem),
 
-    calculate: (account, request, options) =>
-      calls.ask(account, 'calculate', { body: JSON.stringify(request) }, calculationSchema, options),
+    calculate: (account, body, options) =>
+      calls.ask(account, 'calculate', { body }, calculationSchema, options),
 
     async listSubmissions(account, { cursor, filters = {} }, options) {
       const schema = cursorListSchema(submissionRowSchema, cursor);

@@ -95,11 +95,13 @@ async function builtProduct() {
   return { created: created.value, followed, looks };
 }
 
-const requestFor = (configuredProductId: string, quantity = 2) => ({
-  items: [{ configuredProductId, quantity }],
-  shipping: { type: 'dropship', priority: 'dropship.standard', address: ADDRESS },
-  metadata: { desk: 'front' },
-});
+const requestFor = (configuredProductId: string, quantity = 2, changes: Record<string, unknown> = {}) =>
+  JSON.stringify({
+    items: [{ configuredProductId, quantity }],
+    shipping: { type: 'dropship', priority: 'dropship.standard', address: ADDRESS },
+    metadata: { desk: 'front' },
+    ...changes,
+  });
 
 describe('against the practice lab', () => {
   it('configures a product and follows its poll until it is built', async () => {
@@ -125,6 +127,7 @@ describe('against the practice lab', () => {
     const first = valueOf(await commerce.sendSubmit(call, key()));
     const submitted = valueOf(commerce.readSubmitAnswer(first));
     expect(first.sent).toMatchObject({ answered: true, answer: { status: 202 } });
+    expect(pinned.body).toBe(request);
     const again = valueOf(commerce.readSubmitAnswer(valueOf(await commerce.sendSubmit(call, key()))));
     expect(again.value.id).toBe(submitted.value.id);
 
@@ -200,14 +203,15 @@ describe('against the practice lab', () => {
 
   it('sends nothing that the lab would refuse', async () => {
     const { commerce } = setUp();
-    const bad = JSON.parse('{"items":[],"metadata":{"__proto__":1}}');
+    const bad = '{"items":[],"metadata":{"__proto__":1}}';
     expect(problemOf(await commerce.calculate(account, bad, key()))).toMatchObject({
       kind: 'input',
       fields: [{ path: 'metadata.__proto__' }],
     });
-    const huge = { ...requestFor('cfp_1'), metadata: { note: 'é'.repeat(600_000) } };
+    const huge = requestFor('cfp_1', 2, { metadata: { note: 'é'.repeat(600_000) } });
     expect(problemOf(commerce.prepareSubmit(account, huge, 'k'))).toMatchObject({ kind: 'input' });
-    const other = { ...requestFor('cfp_1'), shipping: { type: 'studio', priority: 'dropship.standard' } };
+    const shipping = { type: 'studio', priority: 'dropship.standard' };
+    const other = requestFor('cfp_1', 2, { shipping });
     expect(problemOf(commerce.prepareSubmit(account, other, 'k'))).toMatchObject({ kind: 'input' });
     const versioned = { ...account, serviceApiVersion: 'latest' };
     expect(problemOf(await commerce.listSubmissions(versioned, {}, key()))).toMatchObject({ kind: 'input' });
