@@ -50,6 +50,7 @@ export type ShippingOption = z.infer<typeof shippingOptionSchema>;
 
 /** A remark that came with a price (document: "Codes", guidance). */
 export const guidanceNoteSchema = z.object({ code: z.string(), message: z.string() });
+export type GuidanceNote = z.infer<typeof guidanceNoteSchema>;
 
 /**
  * The lab's total. `toPay` is `totalPrice.value`, which includes tax and is what is billed; `withoutTax` is
