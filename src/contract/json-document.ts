@@ -123,6 +123,14 @@ export class JsonDocument {
     return [...new Set((node.children ?? []).map((property) => String(property.children?.[0]?.value)))];
   }
 
+  /** Keys that stand more than once in the object at the path, each named once. */
+  repeatedKeysAt(path: JsonPath): string[] {
+    const node = this.nodeAt(path);
+    if (node?.type !== 'object') return [];
+    const keys = (node.children ?? []).map((property) => String(property.children?.[0]?.value));
+    return [...new Set(keys.filter((key, index) => keys.indexOf(key) !== index))];
+  }
+
   /** Number of elements of the array at the path, or 0. */
   lengthAt(path: JsonPath): number {
     const node = this.nodeAt(path);

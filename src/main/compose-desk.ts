@@ -18,6 +18,7 @@ import { SlowDown } from './service/slow-down';
 import { createServiceClient, type ServiceClient } from './service/service-client';
 import type { Transport } from './service/transport';
 import { CartRepository } from './store/carts';
+import { ConfiguredProductRepository } from './store/configured-products';
 import type { Database } from './store/database';
 import { Journal } from './store/journal';
 import { NoticeRepository } from './store/notices';
@@ -137,6 +138,7 @@ export function composeDesk(ports: DeskPorts): ComposedDesk {
     keys,
     carts: new CartRepository(database),
     submissionCarts: new SubmissionCartRepository(database),
+    configuredProducts: new ConfiguredProductRepository(database, () => false),
     notices: new NoticeBoard(new NoticeRepository(database)),
     editor: createEditorClient(client),
     commerce: createCommerceClient({ ...family, elapsed: ports.elapsed }),

@@ -27,7 +27,7 @@ export function searchExpression(search: string): string | undefined {
 }
 
 /** A table of records with a full-text index of its own, `<table>_search`, by `number`. */
-export type ListTable = 'carts' | 'orders' | 'submission_carts';
+export type ListTable = 'carts' | 'orders' | 'submission_carts' | 'configured_products';
 
 /** Up to this many records that a search finds, they are sorted; beyond, a sorted index is walked. */
 const FEW = 2000;

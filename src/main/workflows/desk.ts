@@ -9,6 +9,7 @@ import type { CommerceClient } from '../service/commerce-client';
 import type { DiscoveryClient } from '../service/discovery-client';
 import type { EditorClient } from '../service/editor-client';
 import type { CartRepository } from '../store/carts';
+import type { ConfiguredProductRepository } from '../store/configured-products';
 import type { Database } from '../store/database';
 import type { Journal } from '../store/journal';
 import type { SubmissionCartRepository } from '../store/submission-carts';
@@ -23,6 +24,7 @@ export interface Desk {
   readonly carts: CartRepository;
   readonly orders: OrderRepository;
   readonly submissionCarts: SubmissionCartRepository;
+  readonly configuredProducts: ConfiguredProductRepository;
   readonly journal: Journal;
   readonly notices: NoticeBoard;
   readonly accounts: AccountRegistry;
