@@ -1,7 +1,9 @@
 import type { Cents } from '../cents';
 import { seededHex } from '../random';
 import type { JsonOut } from '../raw-json';
-import { moneyJson, type Catalog, type CatalogProduct } from './catalog';
+import type { Catalog } from './catalog';
+import type { CatalogField, CatalogProduct, SelectedValue } from './catalog-products';
+import { moneyJson } from './product-json';
 import type { LabStore } from '../store/store';
 
 /** A configured product: a catalog product with its selections, which takes a few polls to build. */
@@ -9,10 +11,26 @@ export interface ConfiguredProduct {
   readonly id: string;
   readonly accountId: string;
   readonly productRef: string;
-  readonly selections: Readonly<Record<string, string>>;
+  readonly selections: Readonly<Record<string, SelectedValue>>;
   readonly createdAt: number;
   /** Polls that it still takes until it is built. */
   readonly pollsLeft: number;
+}
+
+/** What a selected value costs beyond the price of the product. */
+function surchargeOf(field: CatalogField, selected: SelectedValue | undefined): Cents {
+  switch (field.type) {
+    case 'choice': {
+      const value = selected ?? field.options[0]?.value;
+      return field.options.find((option) => option.value === value)?.surcharge ?? 0;
+    }
+    case 'number':
+      return typeof selected === 'number' ? Math.round(selected * field.surchargePerUnit) : 0;
+    case 'boolean':
+      return selected === true ? field.surcharge : 0;
+    case 'text':
+      return 0;
+  }
 }
 
 /** The configured products of a lab. */
@@ -27,7 +45,7 @@ export class ConfiguredProducts {
   create(
     accountId: string,
     product: CatalogProduct,
-    selections: Readonly<Record<string, string>>,
+    selections: Readonly<Record<string, SelectedValue>>,
     now: number,
   ): ConfiguredProduct {
     const mark = seededHex(
@@ -71,17 +89,17 @@ export class ConfiguredProducts {
 
   /** Price of one unit with everything selected. */
   unitPrice(configured: ConfiguredProduct): Cents {
-    const product = this.catalog.find(configured.productRef);
+    const product = this.catalog.findEver(configured.productRef);
     if (product === null) return 0;
-    return product.fields.reduce((sum, field) => {
-      const value = configured.selections[field.name] ?? field.options[0]?.value;
-      return sum + (field.options.find((option) => option.value === value)?.surcharge ?? 0);
-    }, product.unitPrice);
+    return product.fields.reduce(
+      (sum, field) => sum + surchargeOf(field, configured.selections[field.name]),
+      product.unitPrice,
+    );
   }
 
   /** The product's name, for breakdowns. */
   nameOf(configured: ConfiguredProduct): string {
-    return this.catalog.find(configured.productRef)?.name ?? configured.productRef;
+    return this.catalog.findEver(configured.productRef)?.name ?? configured.productRef;
   }
 
   /** A configured product as it is answered: with `actions.poll` as long as it builds. */

@@ -3,7 +3,7 @@ import type { Cents } from '../cents';
 import { taxOn } from '../editors/tax';
 import type { InvalidParam } from '../http/problems';
 import type { JsonOut } from '../raw-json';
-import { moneyJson } from './catalog';
+import { moneyJson } from './product-json';
 import { pollAction, type ConfiguredProduct, type ConfiguredProducts } from './configured-products';
 import { shippingOptions, type ShippingOption } from './shipping-options';
 import type { CommerceAddress, SubmissionRequest } from './submission-request';

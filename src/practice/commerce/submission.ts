@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { createRandom } from '../random';
 import { toJsonOut, type JsonOut } from '../raw-json';
-import { moneyJson } from './catalog';
+import { moneyJson } from './product-json';
 import { excludesTax, totalPriceJson } from './quote';
 
 /** A submission as the lab keeps it. */

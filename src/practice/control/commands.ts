@@ -29,6 +29,13 @@ export const controlCommandSchema = z.discriminatedUnion('do', [
   z.object({ do: z.literal('listDeliveries') }),
   /** Lets the first order of a submission fail with a code, which may be one that nobody has heard of. */
   z.object({ do: z.literal('failSubmission'), submissionId: z.string(), code: z.string().min(1) }),
+  /** Changes the catalog between two looks at it: products gone, told with another name, or added at the end. */
+  z.object({
+    do: z.literal('changeCatalog'),
+    remove: z.array(z.string()).default([]),
+    rename: z.array(z.object({ ref: z.string(), name: z.string() })).default([]),
+    add: z.array(z.object({ ref: z.string().min(1), name: z.string(), like: z.string() })).default([]),
+  }),
   z.object({ do: z.literal('revokeKey'), key: z.string() }),
   z.object({ do: z.literal('expireKey'), key: z.string() }),
   z.object({ do: z.literal('issueKey'), key: issueKeySchema }),
@@ -41,7 +48,7 @@ export const controlCommandSchema = z.discriminatedUnion('do', [
   }),
   /** Takes no connections any more: closes the port, or opens it again. `forMs` opens it by itself. */
   z.object({ do: z.literal('listen'), accepting: z.boolean(), forMs: z.number().int().min(1).optional() }),
-  /** Forgets orders, requests, faults, key marks and the clock's offset. */
+  /** Forgets orders, requests, faults, changes of the catalog, key marks and the clock's offset. */
   z.object({ do: z.literal('reset') }),
 ]);
 export type ControlCommand = z.input<typeof controlCommandSchema>;

@@ -19,7 +19,7 @@ export class Control {
   /** Does one command. Throws a ZodError for one that is not well formed. */
   async run(command: ControlCommand): Promise<unknown> {
     const wanted = controlCommandSchema.parse(command);
-    const { log, store, switchboard, keys, clock, deliveries } = this.parts;
+    const { log, store, switchboard, keys, clock, deliveries, catalog } = this.parts;
     switch (wanted.do) {
       case 'listRequests': {
         const { do: _, ...query } = wanted;
@@ -46,6 +46,8 @@ export class Control {
         if (known) store.record({ type: 'submissionFailed', id: wanted.submissionId, code: wanted.code });
         return { known };
       }
+      case 'changeCatalog':
+        return catalog.change(wanted);
       case 'revokeKey':
         return { known: keys.revoke(wanted.key) };
       case 'expireKey':
@@ -66,6 +68,7 @@ export class Control {
         deliveries.reset();
         switchboard.clear();
         keys.reset();
+        catalog.reset();
         clock.reset();
         return { reset: true };
     }

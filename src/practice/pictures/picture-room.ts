@@ -1,7 +1,10 @@
+import type { Catalog } from '../commerce/catalog';
 import type { Asset, EditorShelf } from '../editors/editors';
+import { CATALOG_WIDTHS, catalogViews, drawCatalogView, pictureType } from './catalog-pictures';
 import { encodeJpeg, encodePng } from './encode';
 import { drawPreview } from './previews';
 import { photograph } from './scenes';
+import type { Surface } from './surface';
 
 /** An image as it is sent. */
 export interface EncodedPicture {
@@ -12,6 +15,11 @@ export interface EncodedPicture {
 const SCALES = [256, 512, 1024];
 const KEEP_BYTES = 96 * 1024 * 1024;
 
+const encoded = (surface: Surface, asPng: boolean): EncodedPicture =>
+  asPng
+    ? { bytes: encodePng(surface), type: 'image/png' }
+    : { bytes: encodeJpeg(surface), type: 'image/jpeg' };
+
 /** Draws pictures when they are first asked for and keeps the ones asked for last. */
 export class PictureRoom {
   private readonly kept = new Map<string, EncodedPicture>();
@@ -20,6 +28,7 @@ export class PictureRoom {
 
   constructor(
     private readonly shelf: EditorShelf,
+    private readonly catalog: Catalog,
     private readonly seed: string,
   ) {
     this.assets = new Map(
@@ -35,12 +44,22 @@ export class PictureRoom {
     const preview = editor?.previews.find((candidate) => candidate.node === node);
     if (match === null || editor === null || preview === undefined || !SCALES.includes(size)) return null;
     const asPng = match[2] === 'png';
-    return this.keep(`${editorId}/${node}/${file}`, () => {
-      const surface = drawPreview(editor, preview, this.seed, size);
-      return asPng
-        ? { bytes: encodePng(surface), type: 'image/png' }
-        : { bytes: encodeJpeg(surface), type: 'image/jpeg' };
-    });
+    return this.keep(`${editorId}/${node}/${file}`, () =>
+      encoded(drawPreview(editor, preview, this.seed, size), asPng),
+    );
+  }
+
+  /** One look at a product of the catalog by the parts of its address, or null. `file` is such as `320.png`. */
+  product(ref: string, viewName: string, file: string): EncodedPicture | null {
+    const product = this.catalog.findEver(ref);
+    if (product === null) return null;
+    const type = pictureType(product);
+    const view = catalogViews(product).find(({ name }) => name === viewName);
+    const width = CATALOG_WIDTHS.find((one) => file === `${one}.${type}`);
+    if (view === undefined || width === undefined) return null;
+    return this.keep(`catalog/${ref}/${viewName}/${file}`, () =>
+      encoded(drawCatalogView(product, view, this.seed, width), type === 'png'),
+    );
   }
 
   /** The picture placed in an item, by the last part of its address, or null. */

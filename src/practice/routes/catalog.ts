@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
-import { productDetail, productSummary } from '../commerce/catalog';
 import type { Cursors } from '../commerce/cursors';
+import { productJson } from '../commerce/product-json';
 import { json } from '../http/answers';
 import { serveFamilyRoute } from '../http/family-route';
 import { didNotValidate, problem, type InvalidParam } from '../http/problems';
@@ -17,7 +17,8 @@ export function limitOf(text: string | undefined, complain: (param: InvalidParam
 }
 
 /** Catalog list and detail (document: "Endpoints"; fields are the lab's own choice). */
-export function catalogRoutes(app: Hono<LabEnv>, { catalog, clock }: LabParts, cursors: Cursors): void {
+export function catalogRoutes(app: Hono<LabEnv>, parts: LabParts, cursors: Cursors): void {
+  const { catalog, clock, imageAddress } = parts;
   serveFamilyRoute(app, 'listProducts', 'catalog:read', ({ path, account, query }) => {
     const invalidParams: InvalidParam[] = [];
     const { cursor, limit: asked, category, ...others } = query;
@@ -32,14 +33,11 @@ export function catalogRoutes(app: Hono<LabEnv>, { catalog, clock }: LabParts, c
     };
     const position = cursors.read(cursor, request);
     if (!position.ok) return position.refusal;
-    const products = catalog.all.filter((product) => category === undefined || product.category === category);
-    const after = position.at === null ? 0 : products.findIndex((product) => product.ref === position.at) + 1;
-    const page = products.slice(after, after + limit);
+    const { page, more } = catalog.page(position.at, limit, category);
     const last = page[page.length - 1];
     return json({
-      items: page.map(productSummary),
-      nextCursor:
-        last !== undefined && after + limit < products.length ? cursors.issue(last.ref, request) : null,
+      items: page.map((product) => productJson(product, imageAddress)),
+      nextCursor: last !== undefined && more ? cursors.issue(last.ref, request) : null,
     });
   });
 
@@ -47,6 +45,6 @@ export function catalogRoutes(app: Hono<LabEnv>, { catalog, clock }: LabParts, c
     const product = catalog.find(part('ref'));
     if (product === null)
       return problem(path, { status: 404, title: `Product ${part('ref')} was not found` });
-    return json(productDetail(product));
+    return json(productJson(product, imageAddress));
   });
 }

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
-import type { CatalogProduct } from '../commerce/catalog';
+import { z } from 'zod';
+import type { CatalogField, CatalogProduct, SelectedValue } from '../commerce/catalog-products';
 import { json } from '../http/answers';
 import { serveFamilyPath, serveFamilyRoute } from '../http/family-route';
 import { didNotValidate, problem, type InvalidParam } from '../http/problems';
@@ -10,9 +11,32 @@ type Fields = Readonly<Record<string, unknown>>;
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+type Selected = Readonly<Record<string, SelectedValue>>;
 type Selections =
-  | { readonly ok: true; readonly selections: Readonly<Record<string, string>> }
+  | { readonly ok: true; readonly selections: Selected }
   | { readonly ok: false; readonly invalidParams: readonly InvalidParam[]; readonly code: string | null };
+
+/** Why a value cannot be selected for a field, or null when it can. */
+function refusalOf(field: CatalogField, selected: unknown): string | null {
+  switch (field.type) {
+    case 'choice':
+      return field.options.some(({ value }) => value === selected)
+        ? null
+        : `Must be one of ${field.options.map(({ value }) => value).join(', ')}`;
+    case 'text':
+      if (typeof selected !== 'string') return 'Must be a string';
+      return selected.length <= field.maxLength ? null : `Must have at most ${field.maxLength} characters`;
+    case 'number': {
+      const { minimum, maximum } = field;
+      const fits = typeof selected === 'number' && selected >= minimum && selected <= maximum;
+      return fits ? null : `Must be a number from ${minimum} to ${maximum}`;
+    }
+    case 'boolean':
+      return typeof selected === 'boolean' ? null : 'Must be a boolean';
+  }
+}
+
+const selectableSchema = z.union([z.string(), z.number(), z.boolean()]);
 
 /** Reads selections against a product: unknown fields first, they have a code of their own. */
 function readSelections(value: Fields, product: CatalogProduct): Selections {
@@ -25,20 +49,21 @@ function readSelections(value: Fields, product: CatalogProduct): Selections {
     }));
     return { ok: false, invalidParams, code: 'unknown_selection_field' };
   }
-  const selections: Record<string, string> = {};
+  const selections: Record<string, SelectedValue> = {};
   const invalidParams: InvalidParam[] = [];
   for (const [name, field] of known) {
-    const selected = value[name] ?? field.options[0]?.value;
-    const option = field.options.find((candidate) => candidate.value === selected);
-    if (option === undefined) {
-      const reason = `Must be one of ${field.options.map((candidate) => candidate.value).join(', ')}`;
+    const selected = value[name] ?? (field.type === 'choice' ? field.options[0]?.value : undefined);
+    if (selected === undefined && !field.required) continue;
+    const refusal = selected === undefined ? 'Required' : refusalOf(field, selected);
+    const selectable = selectableSchema.safeParse(selected);
+    if (refusal === null && selectable.success) selections[name] = selectable.data;
+    else {
+      const given = selectable.success ? { value: selectable.data } : {};
       invalidParams.push({
         name: `selections.${name}`,
-        reason,
-        ...(typeof selected === 'string' ? { value: selected } : {}),
+        reason: refusal ?? 'Must be a plain value',
+        ...given,
       });
-    } else {
-      selections[name] = option.value;
     }
   }
   return invalidParams.length > 0 ? { ok: false, invalidParams, code: null } : { ok: true, selections };

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { moneyJson } from '../commerce/catalog';
+import { moneyJson } from '../commerce/product-json';
 import type { Cursors } from '../commerce/cursors';
 import { shippingOptions } from '../commerce/shipping-options';
 import { ordersOf, type SubmissionRecord } from '../commerce/submission';

@@ -6,11 +6,11 @@ import { PictureRoom } from '../pictures/picture-room';
 type Picture = ReturnType<PictureRoom['asset']>;
 
 /**
- * The image host: previews of editors and the pictures placed in them. The document gives their
+ * The image host: previews of editors, the pictures placed in them, and the products of the catalog. The document gives their
  * addresses as plain image URLs, so no key is asked for.
  */
-export function imageRoutes(app: Hono<LabEnv>, { shelf, seed }: LabParts): void {
-  const room = new PictureRoom(shelf, seed);
+export function imageRoutes(app: Hono<LabEnv>, { shelf, catalog, seed }: LabParts): void {
+  const room = new PictureRoom(shelf, catalog, seed);
   let turn: Promise<unknown> = Promise.resolve();
   /** Drawing keeps the whole lab busy: one picture a turn of the loop, so that a call gets in between. */
   const inTurn = (draw: () => Picture): Promise<Picture> => {
@@ -33,6 +33,10 @@ export function imageRoutes(app: Hono<LabEnv>, { shelf, seed }: LabParts): void 
   app.get('/images/editors/:editorId/:node/:file', (context) => {
     const { editorId, node, file } = context.req.param();
     return serve(() => room.preview(editorId, node, file));
+  });
+  app.get('/images/catalog/:ref/:view/:file', (context) => {
+    const { ref, view, file } = context.req.param();
+    return serve(() => room.product(ref, view, file));
   });
   app.get('/images/assets/:file', (context) => serve(() => room.asset(context.req.param('file'))));
 }

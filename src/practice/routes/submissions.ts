@@ -68,7 +68,7 @@ export function submissionRoutes(app: Hono<LabEnv>, parts: LabParts, cursors: Cu
       items: quote.lines.map(({ configured, name, quantity, unitPrice }) => ({
         configuredProductId: configured.id,
         name,
-        group: parts.catalog.find(configured.productRef)?.category ?? '',
+        group: parts.catalog.findEver(configured.productRef)?.category ?? '',
         quantity,
         unitPrice,
       })),

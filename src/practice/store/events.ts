@@ -24,7 +24,7 @@ export const labEventSchema = z.discriminatedUnion('type', [
     id: z.string(),
     accountId: z.string(),
     productRef: z.string(),
-    selections: z.record(z.string(), z.string()),
+    selections: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
     at: z.number(),
     polls: z.number(),
   }),
