@@ -17,10 +17,28 @@ function practiceHelper(): Plugin {
   };
 }
 
+/**
+ * electron-store carries a validator for whoever gives it a schema. Nobody here does, and the program would read
+ * 300 kB of it at every start; in its place stands what fails at once for whoever does.
+ */
+function withoutValidator(): Plugin {
+  const validator = '\0no-validator';
+  return {
+    name: 'proofdesk:without-validator',
+    enforce: 'pre',
+    resolveId: (id) => (id === 'ajv/dist/2020.js' || id === 'ajv-formats' ? validator : null),
+    load: (id) =>
+      id === validator
+        ? `export function Ajv2020() { throw new Error('The settings are kept without a schema'); }
+           export default {};`
+        : null,
+  };
+}
+
 export default defineConfig({
   main: {
     resolve: { alias: aliases },
-    plugins: [practiceHelper()],
+    plugins: [withoutValidator(), practiceHelper()],
     build: {
       // Only the native modules stay outside; they are the only runtime dependencies.
       externalizeDeps: { include: ['libsql', 'keytar'] },
