@@ -1,7 +1,7 @@
 import '../../browser';
 import { describe, expect, it } from 'vitest';
 import type { Attempt, Operation } from '@core/operations';
-import { entryAsText, timelineOf } from '@renderer/views/orders/timeline';
+import { entryAsText, timelineOf } from '@renderer/components/ledger/timeline';
 
 const at = Date.UTC(2026, 10, 21, 9, 44, 2, 118);
 

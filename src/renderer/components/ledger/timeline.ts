@@ -2,9 +2,9 @@ import type { Problem } from '@contract/problems';
 import type { Attempt, Operation } from '@core/operations';
 import { formatBytes, formatDuration, formatMoney } from '../../format/numbers';
 import { formatExact } from '../../format/times';
-import { ledgerWords as words } from '../../messages/orders';
+import { ledgerWords as words } from '../../messages/ledger';
 
-/** One thing that is known of an order, in the order in which it became known. */
+/** One thing that is known of an order or a submission, in the order in which it became known. */
 export interface TimelineEntry {
   readonly key: string;
   readonly mark: 'solid' | 'hollow' | 'dashed' | 'turning' | 'cross';
@@ -26,7 +26,9 @@ function sentEntry(operation: Operation, attempt: Attempt, now: number): Timelin
   const isFirst = attempt.number === 1;
   const approved =
     isFirst && operation.approvedTotal !== null
-      ? words.approved(formatMoney({ amount: operation.approvedTotal, currency: 'USD' }))
+      ? operation.approvedTotal === ''
+        ? words.approvedWithout
+        : words.approved(formatMoney({ amount: operation.approvedTotal, currency: 'USD' }))
       : null;
   const why =
     attempt.reason === 'chosen-by-person' ? words.byChoice : attempt.reason === 'retry' ? words.byRule : null;
@@ -111,7 +113,7 @@ function proofEntry(operation: Operation, now: number): TimelineEntry | null {
   };
 }
 
-/** Everything that is known of an order: each call, each sending of it, each answer and each proof. */
+/** Everything that is known of an order or a submission: each call, each sending of it, each answer and each proof. */
 export function timelineOf(operations: readonly Operation[], now: number): TimelineEntry[] {
   return operations.flatMap((operation) => {
     const entries = operation.attempts.flatMap((attempt) => [
@@ -142,6 +144,7 @@ export function entryAsText({ title, facts, operation, attempt, note }: Timeline
     facts,
     note,
     `${operation.method} ${attempt?.url ?? operation.target}`,
+    operation.idempotencyKey === null ? '' : `Idempotency-Key ${operation.idempotencyKey}`,
     `SHA-256 ${operation.bodyDigest}, ${operation.bodyBytes} bytes`,
     attempt === null ? '' : `status ${attempt.status ?? 'none'}`,
     attempt?.answerBody ?? '',
