@@ -16,7 +16,8 @@ Nothing is really ordered. It listens on 127.0.0.1 only.
   --port NUMBER    port to listen on (default: one that is free)
   --seed TEXT      everything invented follows from it; the same seed gives the same
                    editors, prices, pictures and keys (default: 1)
-  --state FILE     keep created orders in FILE, so that they can be confirmed tomorrow
+  --state FILE     keep orders, submissions and callback addresses in FILE, so that what was
+                   placed today can be confirmed tomorrow
   --clock TIME     start the lab's clock at TIME, such as 2026-11-20T09:00:00Z
   --products N     products in the catalog (default: 60)
   --submissions N  submissions of the past that the first account has (default: 60)

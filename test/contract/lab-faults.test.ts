@@ -52,58 +52,6 @@ describe('Faults', () => {
     await expect.poll(createdCount).toBe(1);
   });
 
-  test.each<[Fault['effect'], number, string | RegExp]>([
-    [{ kind: 'tooManyRequests' }, 429, /Too Many/],
-    [{ kind: 'serverError', status: 500 }, 500, /./],
-    [{ kind: 'html', status: 502 }, 502, '<!DOCTYPE html>'],
-    [{ kind: 'captivePortal' }, 200, 'Wi-Fi'],
-    [{ kind: 'unknownCode' }, 400, 'submission.something_new'],
-    [{ kind: 'answer', status: 418, body: 'tea' }, 418, 'tea'],
-  ])('An answer in place of the service: %o; nothing is created', async (effect, status, text) => {
-    onCreate(effect);
-    const answer = await create();
-    expect(answer.status).toBe(status);
-    expect(answer.text).toMatch(text);
-    expect(answer.headers.get('retry-after')).toBeNull();
-    expect(createdCount()).toBe(0);
-  });
-
-  test('serverError with acts: the answer says failure although the order was created', async () => {
-    onCreate({ kind: 'serverError', acts: true });
-    expect((await create()).status).toBe(503);
-    expect(createdCount()).toBe(1);
-  });
-
-  test('truncatedBody: fewer bytes than announced, then the connection is cut', async () => {
-    onCreate({ kind: 'truncatedBody' });
-    await expect(create()).rejects.toThrow();
-    expect(createdCount()).toBe(1);
-  });
-
-  test('cutBody, emptyBody, hugeBody, wrongContentType: a success whose body is not what it must be', async () => {
-    const body = await order();
-    const bodies: Answer[] = [];
-    for (const effect of ['cutBody', 'emptyBody', 'hugeBody', 'wrongContentType'] as const) {
-      const id = onCreate({ kind: effect });
-      bodies.push(await create(body));
-      under.lab.parts.switchboard.clear(id);
-    }
-    const [cut, empty, huge, wrong] = bodies;
-    expect(bodies.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    expect(cut?.value).toBeUndefined();
-    expect(empty?.text).toBe('');
-    expect(huge?.text.length).toBeGreaterThan(10_000_000);
-    expect(wrong?.headers.get('content-type')).toBe('text/html');
-  });
-
-  test('missingFields: a 2xx that carries no ConfirmationID', async () => {
-    onCreate({ kind: 'missingFields' });
-    const answer = await create();
-    expect(answer.status).toBe(200);
-    expect(answer.value).not.toHaveProperty('ConfirmationID');
-    expect(answer.value).toHaveProperty('Account');
-  });
-
   test('extraFields: every object has more fields, and numbers keep their spelling', async () => {
     under.lab.setFault({ route: 'exportEditors', effect: { kind: 'extraFields' } });
     const body = { editorIds: [under.editor('album')] };
@@ -142,13 +90,6 @@ describe('Faults', () => {
     expect(run()).toEqual(first);
     expect(first).toContain(true);
     expect(first).toContain(false);
-  });
-
-  test('latency: waits before or after', async () => {
-    under.lab.setFault({ effect: { kind: 'latency', ms: 120 } });
-    const started = performance.now();
-    await under.send('PUT', EXPORT, { body: {} });
-    expect(performance.now() - started).toBeGreaterThan(110);
   });
 
   test('listen: takes no connections for a while, then does again on the same port', async () => {

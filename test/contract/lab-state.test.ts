@@ -1,9 +1,14 @@
+import { once } from 'node:events';
 import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPracticeLab, type PracticeLab } from '@practice/server';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { answerOf, orderText, SHIP_TO, valueAt, type Answer } from './practice-lab';
+import { complete, submit } from './suite/commerce-shop';
+import { targetOf } from './suite/lab-target';
+import { at, type Target } from './suite/target';
 
 let folder = '';
 beforeEach(() => {
@@ -46,6 +51,46 @@ describe('State', () => {
     const third = await startPracticeLab({ stateFile });
     expect(third.parts.store.findEntry(id)?.confirmedAt).toHaveLength(1);
     await third.stop();
+  });
+
+  test('A submission, its idempotency key and an enabled callback address outlive a restart', async () => {
+    const received: string[] = [];
+    const receiver = createServer((request, response) => {
+      let body = '';
+      request.setEncoding('utf8').on('data', (chunk: string) => (body += chunk));
+      request.on('end', () => {
+        received.push(body);
+        response.writeHead(204).end();
+      });
+    }).listen(0, '127.0.0.1');
+    await once(receiver, 'listening');
+    const address = receiver.address();
+    if (address === null || typeof address === 'string') throw new Error('There is no port');
+    const stateFile = join(folder, 'lab.jsonl');
+    const targetAt = (lab: PracticeLab): Target => targetOf(lab.ready, null, true);
+
+    const first = await startPracticeLab({ stateFile });
+    const callbackUri = `http://127.0.0.1:${address.port}/hook`;
+    await send(first, 'POST', '/webhooks/create', JSON.stringify({ callbackUri }));
+    await expect.poll(() => received.length).toBe(1);
+    const verified = await send(first, 'POST', '/webhooks/verify', received[0]);
+    expect(verified.value).toMatchObject({ status: 'enabled' });
+    const body = await complete(targetAt(first));
+    const submitted = await submit(targetAt(first), body, 'key-1');
+    expect(submitted.status).toBe(202);
+    await first.stop();
+
+    const second = await startPracticeLab({ stateFile });
+    const again = await submit(targetAt(second), body, 'key-1');
+    expect([again.status, at(again.value, 'id')]).toEqual([202, at(submitted.value, 'id')]);
+    const other = await submit(targetAt(second), { ...body, reference: 'OTHER' }, 'key-1');
+    expect(at(other.value, 'code')).toBe('submission.idempotency_conflict');
+    const before = received.length;
+    await submit(targetAt(second), body, 'key-2');
+    await expect.poll(() => received.slice(before).join('')).toContain('submission.received');
+    await second.stop();
+    receiver.closeAllConnections();
+    receiver.close();
   });
 
   test('A damaged state file is refused, not guessed at', async () => {
