@@ -22,6 +22,10 @@ export const noticeSchema = z.object({
   id: z.string(),
   kind: z.enum([
     'unknown-after-restart',
+    /** Submits that were on their way; `ids` are submission carts. */
+    'submit-unknown-after-restart',
+    /** `ids` is the submission cart. */
+    'charged-more-than-approved',
     /** A verified copy can be opened in its place. */
     'database-set-aside',
     /** Something is missing and there is no copy to offer. */

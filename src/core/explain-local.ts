@@ -284,7 +284,7 @@ export function blockedSaid({ reason, detail }: ProblemOf<'blocked'>, context: E
     case 'too-late-to-send-again':
       return said(
         'It is too late to send this again',
-        'The first sending was more than 24 hours ago. Look for it at the lab instead.',
+        `${detail === '' ? 'The first sending was more than 24 hours ago.' : detail} Look for it at the lab instead.`,
         'ask-person',
         { kind: 'check-with-lab' },
       );

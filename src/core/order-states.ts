@@ -12,7 +12,7 @@ const wasAnswered = ({ outcome, problem }: OperationFacts['attempts'][number]): 
   outcome === 'refused' && problem !== null && 'status' in problem;
 
 /** True when the service or its gateway refused the call, not only this desk or the network. */
-const wasRefused = (operation: OperationFacts): boolean =>
+export const wasRefused = (operation: OperationFacts): boolean =>
   operation.state === 'refused' && operation.attempts.some(wasAnswered);
 
 /**

@@ -6,7 +6,8 @@ import { ProblemError, valueOf } from '../problem-error';
 import { recordedHeaders } from '../service/service-client';
 import type { StoredOrder } from '../store/orders';
 import type { Desk } from './desk';
-import { changeState, confirmationIdOf, sendOperation } from './send-operation';
+import { changeState, confirmationIdOf } from './order-calls';
+import { sendOperation } from './send-operation';
 
 const blocked = (
   reason: 'not-placed' | 'already-confirmed' | 'outcome-unknown' | 'total-changed' | 'already-running',

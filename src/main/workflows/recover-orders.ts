@@ -1,5 +1,6 @@
+import type { Operation } from '@core/operations';
+import { CALL_KINDS } from './call-kinds';
 import type { Desk } from './desk';
-import { changeState } from './send-operation';
 
 /**
  * Puts right what an earlier run of the program left half done, before anything else is sent: what
@@ -13,21 +14,37 @@ export function recoverOrders(desk: Desk): void {
     for (const { id } of stillPlanned) {
       desk.journal.takeBack(id, { note: 'not sent: the program ended before it left', at });
     }
-    for (const { subjectId } of [...interrupted, ...neverSent, ...stillPlanned]) {
-      changeState(desk, subjectId, {}, at);
+    for (const { kind, subjectId } of [...interrupted, ...neverSent, ...stillPlanned]) {
+      CALL_KINDS[kind].follow(desk, subjectId, {}, at);
     }
-    if (interrupted.length > 0) {
-      desk.notices.add({
-        kind: 'unknown-after-restart',
-        at,
-        ids: interrupted.map((operation) => operation.subjectId),
-        text: noticeText(interrupted.length),
-      });
-    }
+    const submits = interrupted.filter(({ kind }) => kind === 'submit');
+    tell(desk, 'submit-unknown-after-restart', submits, at);
+    const others = interrupted.filter(({ kind }) => kind !== 'submit');
+    tell(desk, 'unknown-after-restart', others, at);
   });
 }
 
-function noticeText(count: number): string {
-  const what = count === 1 ? 'One request was' : `${count} requests were`;
-  return `${what} on the way to the lab when the program ended. What became of ${count === 1 ? 'it' : 'them'} is unknown.`;
+function tell(
+  desk: Desk,
+  kind: 'unknown-after-restart' | 'submit-unknown-after-restart',
+  interrupted: readonly Operation[],
+  at: number,
+): void {
+  const { length: count } = interrupted;
+  if (count === 0) return;
+  const what =
+    kind === 'unknown-after-restart'
+      ? count === 1
+        ? 'One request was'
+        : `${count} requests were`
+      : count === 1
+        ? 'One submission cart was'
+        : `${count} submission carts were`;
+  const it = count === 1 ? 'it' : 'them';
+  desk.notices.add({
+    kind,
+    at,
+    ids: interrupted.map(({ subjectId }) => subjectId),
+    text: `${what} on the way to the lab when the program ended. What became of ${it} is unknown.`,
+  });
 }

@@ -1,0 +1,31 @@
+import type { Money } from './carts';
+import { compareMoney } from './money';
+import type { Pricing } from './submission-carts';
+
+/** What of a price a person approves. */
+export type ApprovedPrice = Pick<Pricing, 'totals' | 'chosenOption' | 'isValidForSubmit'>;
+
+/** What of a price is another one now. */
+export type PriceChange = 'total' | 'shipping-option-gone' | 'shipping-price' | 'validity';
+
+/** By value, so that a spelling does not matter; two amounts that cannot be read are the same lack. */
+function isSame(one: Money | null, other: Money | null): boolean {
+  if (one === null || other === null) return one === other;
+  return compareMoney(one, other) === 0;
+}
+
+/**
+ * What differs between the price that a person approved and the one that the lab gives now, such that nothing
+ * may be sent without a new approval: the total to pay, the chosen way to ship or its price, and whether the
+ * lab would take it. Empty when the approval still holds.
+ */
+export function priceChanges(approved: ApprovedPrice, now: ApprovedPrice): PriceChange[] {
+  const changes: PriceChange[] = [];
+  if (!isSame(approved.totals.toPay, now.totals.toPay)) changes.push('total');
+  if ((approved.chosenOption === null) !== (now.chosenOption === null)) changes.push('shipping-option-gone');
+  else if (!isSame(approved.chosenOption?.price ?? null, now.chosenOption?.price ?? null)) {
+    changes.push('shipping-price');
+  }
+  if (approved.isValidForSubmit !== now.isValidForSubmit) changes.push('validity');
+  return changes;
+}

@@ -1,0 +1,54 @@
+import type { JsonDocument } from '@contract/json-document';
+import { totalsOf } from '@core/calculation';
+import { compareMoney, formatMoney } from '@core/money';
+import type { Operation } from '@core/operations';
+import type { Totals } from '@core/submission-carts';
+import type { Desk } from './desk';
+
+/** A submission as the lab tells of it. */
+export interface ToldSubmission {
+  /** The lab's id. */
+  readonly id: string;
+  /** The answer about it. */
+  readonly document: JsonDocument;
+}
+
+/**
+ * Writes down that a submit became a submission, and what the lab charges for it. To be called within the
+ * transaction that settles the submit.
+ */
+export function becameSubmission(
+  desk: Desk,
+  operation: Pick<Operation, 'subjectId' | 'accountId' | 'approvedTotal'>,
+  { id, document }: ToldSubmission,
+  at: number,
+): void {
+  const charged = totalsOf(document);
+  const { subjectId: cartId } = operation;
+  const told = charged.toPay === null ? {} : { chargedTotals: charged };
+  const cart = desk.submissionCarts.setOutcome(
+    cartId,
+    { stage: 'submitted', submissionId: id, problem: null, ...told },
+    at,
+  );
+  tellOfHigherCharge(desk, { id: cartId, name: cart.name }, operation.approvedTotal, charged, at);
+}
+
+/** Nothing is sent above the approved total; what is charged above it nevertheless, a person has to know. */
+function tellOfHigherCharge(
+  desk: Desk,
+  cart: { readonly id: string; readonly name: string },
+  approved: string | null,
+  { toPay }: Totals,
+  at: number,
+): void {
+  if (approved === null || approved === '' || toPay === null) return;
+  const agreed = { amount: approved, currency: toPay.currency };
+  if (compareMoney(toPay, agreed) !== 1) return;
+  desk.notices.add({
+    kind: 'charged-more-than-approved',
+    at,
+    ids: [cart.id],
+    text: `The lab charges ${formatMoney(toPay)} for “${cart.name}”. Approved was ${formatMoney(agreed)}.`,
+  });
+}

@@ -1,0 +1,59 @@
+import type { Answer } from '@contract/answers';
+import { type Result, success } from '@contract/problems';
+import { readConfirmationAnswer, readCreationAnswer } from '@core/breakdown';
+import { orderStateOf } from '@core/order-states';
+import type { Operation } from '@core/operations';
+import type { OrderChange } from '../store/orders';
+import type { CallKind } from './call-kinds';
+import type { Desk } from './desk';
+
+/** Changes an order; its state follows from its calls. */
+export function changeState(desk: Desk, orderId: string, change: OrderChange, at: number): void {
+  const state = orderStateOf(desk.journal.ofSubject(orderId));
+  desk.orders.change(orderId, { ...change, state }, at);
+}
+
+/** The ConfirmationID that a confirmation pins in its target. */
+export function confirmationIdOf(operation: Pick<Operation, 'target'>): string {
+  const segments = operation.target.split('/');
+  return decodeURIComponent(segments.at(-2) ?? '');
+}
+
+function readCreation(answer: Answer): Result<OrderChange> {
+  const read = readCreationAnswer(answer);
+  if (!read.ok) return read;
+  const { value: breakdown } = read;
+  const { confirmationId, total } = breakdown;
+  return success({ breakdown, confirmationId, total, confirmation: null });
+}
+
+function readConfirmation(operation: Operation, answer: Answer): Result<OrderChange> {
+  const read = readConfirmationAnswer(answer, confirmationIdOf(operation));
+  return read.ok ? success({ confirmation: read.value }) : read;
+}
+
+function orderCall(
+  kind: 'create' | 'confirm',
+  readChange: (operation: Operation, answer: Answer) => Result<OrderChange>,
+): CallKind {
+  return {
+    mayLeave: () => undefined,
+    send: (desk, operation, key) => desk.editor.sendPinned(kind, operation, { key }),
+    read(desk, operation, answer) {
+      const read = readChange(operation, answer);
+      if (!read.ok) return read;
+      return success((at) => changeState(desk, operation.subjectId, { ...read.value, problem: null }, at));
+    },
+    follow: changeState,
+    announce(desk, { subjectId }, done) {
+      desk.changed('orders', [subjectId]);
+      if (done) desk.changed('carts', []);
+    },
+  };
+}
+
+/** The creation of an order: a success carries its price and the ConfirmationID. */
+export const CREATE = orderCall('create', (_operation, answer) => readCreation(answer));
+
+/** The confirmation of an order: a success names the ConfirmationID that was sent. */
+export const CONFIRM = orderCall('confirm', readConfirmation);

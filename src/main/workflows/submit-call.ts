@@ -1,0 +1,64 @@
+import { readSuccess } from '@contract/answers';
+import { type Problem, type ProblemOf, success } from '@contract/problems';
+import { submissionSchema } from '@contract/wire/commerce';
+import type { Operation } from '@core/operations';
+import { isOpenStage } from '@core/submission-carts';
+import { submissionStageOf } from '@core/submission-stages';
+import { ageOfSubmit, maySendSubmitAgain } from '@core/submit-retries';
+import { ProblemError } from '../problem-error';
+import type { CallKind } from './call-kinds';
+import { becameSubmission } from './became-submission';
+import type { Desk } from './desk';
+
+/** How long after the lab named the price once more a first sending may leave, in milliseconds. */
+const PRICE_HOLDS = 10 * 60 * 1000;
+
+const blocked = (reason: ProblemOf<'blocked'>['reason'], detail: string): ProblemError =>
+  new ProblemError({ kind: 'blocked', reason, detail });
+
+/**
+ * Refuses to send a submit of unknown outcome again once the lab may have forgotten its key. Throws
+ * ProblemError `blocked` (too-late-to-send-again). `at` is UTC milliseconds.
+ */
+export function refuseUnlessYoung(operation: Pick<Operation, 'attempts'>, at: number): void {
+  if (maySendSubmitAgain(operation, at)) return;
+  const detail =
+    ageOfSubmit(operation, at) === null
+      ? 'The clock of this computer shows a time before the last sending.'
+      : 'The first sending was more than 24 hours ago.';
+  throw blocked('too-late-to-send-again', detail);
+}
+
+/** Brings a submission cart in line with its submits. What was approved is forgotten once it is open again. */
+export function followSubmits(
+  desk: Desk,
+  cartId: string,
+  change: { readonly problem?: Problem | null },
+  at: number,
+): void {
+  const stage = submissionStageOf(desk.journal.ofSubject(cartId));
+  const approval = isOpenStage(stage) ? { approvedTotal: null } : {};
+  desk.submissionCarts.setOutcome(cartId, { stage, ...approval, ...change }, at);
+}
+
+/** A submit: a success is a 2xx with the id of the submission (document: "Commerce family routes"). */
+export const SUBMIT: CallKind = {
+  mayLeave(operation, at) {
+    if (operation.state !== 'planned') return refuseUnlessYoung(operation, at);
+    const waited = at - operation.createdAt;
+    if (waited >= 0 && waited < PRICE_HOLDS) return;
+    throw blocked('not-priced', 'It waited so long that the price has to be asked for again.');
+  },
+  send: (desk, operation, key) => desk.commerce.sendSubmit(operation, { key }),
+  read(desk, operation, answer) {
+    const read = readSuccess(answer, submissionSchema);
+    if (!read.ok) return read;
+    const { document, value } = read.value;
+    return success((at) => becameSubmission(desk, operation, { id: value.id, document }, at));
+  },
+  follow: followSubmits,
+  announce(desk, { subjectId }, done) {
+    desk.changed('submission-carts', [subjectId]);
+    if (done) desk.changed('submissions', []);
+  },
+};
