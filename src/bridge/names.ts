@@ -71,6 +71,7 @@ export const CHANNEL_NAMES = [
   'submissions:fetch',
   'submissions:refresh',
   'submissions:read-older',
+  'submissions:without-id',
   'submissions:cancel',
   'carts:look-alikes',
   'activity:list',

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import {
+  entryWithoutIdSchema,
+  submissionFiltersSchema,
   submissionListRowSchema,
   submissionListStateSchema,
   submissionRecordSchema,
@@ -9,8 +11,7 @@ import { channel } from './channel';
 
 const ofAccount = z.object({ accountId: z.string() });
 const one = z.object({ accountId: z.string(), submissionId: z.string() });
-/** Query parameters that the lab is asked with. Which there are is not shown by the document. */
-const filters = z.record(z.string().min(1).max(100), z.string().max(500)).default({});
+const filters = submissionFiltersSchema.default({});
 
 export const submissionsChannels = {
   /** The submissions on disk, newest first; nothing is asked of the lab. */
@@ -21,6 +22,8 @@ export const submissionsChannels = {
       filter: z.enum(['all', 'failed', 'from-here']).default('all'),
       /** Only those of a status as the lab spells it, or null for any. */
       status: z.string().nullable().default(null),
+      /** The walk that `state` tells of; the rows do not depend on it. */
+      filters,
     }),
     z.object({
       total: z.number().int(),
@@ -35,9 +38,21 @@ export const submissionsChannels = {
   'submissions:read': channel(one, submissionRecordSchema),
   /** Asks the lab for one submission and keeps what it says. */
   'submissions:fetch': channel(one, submissionRecordSchema),
-  /** Reads the newest end of the lab's list, until it meets what is known. */
+  /**
+   * Reads the newest end of the lab's list, until it meets what is known; the first time, and with filters
+   * always, one page. With filters the walk begins anew: what a filter finds can change anywhere in the list.
+   */
   'submissions:refresh': channel(ofAccount.extend({ filters }), submissionListStateSchema),
-  /** Reads one more page at the oldest end. Starts over without gaps when the lab no longer knows the place. */
-  'submissions:read-older': channel(ofAccount.extend({ filters }), submissionListStateSchema),
+  /**
+   * Reads one more page at the oldest end, or all of them. Starts over without gaps when the lab no longer
+   * knows the place.
+   */
+  'submissions:read-older': channel(
+    ofAccount.extend({ filters, toEnd: z.boolean().default(false) }),
+    submissionListStateSchema,
+  ),
+  /** Entries of the list that came without an id, newest first. */
+  'submissions:without-id': channel(ofAccount, z.array(entryWithoutIdSchema)),
+  /** Ends the walk that is under way; what it read stays. */
   'submissions:cancel': channel(ofAccount, z.null()),
 };

@@ -36,6 +36,7 @@ export const submissionOrderSchema = z.object({
   /** The order as it came, exact JSON text. */
   text: z.string(),
 });
+export type SubmissionOrder = z.infer<typeof submissionOrderSchema>;
 
 /** A submission in full, as it was last read. */
 export const submissionRecordSchema = submissionListRowSchema.extend({
@@ -43,6 +44,10 @@ export const submissionRecordSchema = submissionListRowSchema.extend({
   text: z.string(),
   /** True when `text` is an answer about this submission alone, false when it is its entry in the list. */
   detailed: z.boolean(),
+  /** UTC milliseconds when `text` came. */
+  textReadAt: z.number(),
+  /** Its entry in the list, where that came later than `text`; what stands above is then read from both. */
+  listed: z.object({ text: z.string(), readAt: z.number() }).nullable(),
   totals: totalsSchema,
   orders: z.array(submissionOrderSchema),
   guidance: z.array(guidanceNoteSchema),
@@ -52,6 +57,14 @@ export const submissionRecordSchema = submissionListRowSchema.extend({
 });
 export type SubmissionRecord = z.infer<typeof submissionRecordSchema>;
 
+/** An entry of the list that no submission can be made of, because it has no id. */
+export const entryWithoutIdSchema = z.object({ text: z.string(), readAt: z.number() });
+export type EntryWithoutId = z.infer<typeof entryWithoutIdSchema>;
+
+/** Query parameters that the lab is asked with. Which there are is not shown by the document. */
+export const submissionFiltersSchema = z.record(z.string().min(1).max(100), z.string().max(500));
+export type SubmissionFilters = z.infer<typeof submissionFiltersSchema>;
+
 /** How the list on disk stands to the lab's. */
 export const submissionListStateSchema = z.object({
   count: z.number().int(),
@@ -59,9 +72,13 @@ export const submissionListStateSchema = z.object({
   refreshedAt: z.number().nullable(),
   /** True once the oldest submission that the lab lists is on disk. */
   complete: z.boolean(),
+  /** Entries that the lab listed without an id. They are kept as they came and cannot be read again. */
+  withoutId: z.number().int(),
   /** Submissions read so far by the walk that is under way; null when none is. */
   reading: z.number().int().nullable(),
   /** Why the last walk did not reach its end, or null. */
   problem: problemSchema.nullable(),
+  /** Query parameters that this walk through the list is asked with. */
+  filters: submissionFiltersSchema,
 });
 export type SubmissionListState = z.infer<typeof submissionListStateSchema>;

@@ -1,0 +1,191 @@
+import { isJsonObject, fieldOf } from '@contract/answer-fields';
+import { JsonDocument, type JsonPath } from '@contract/json-document';
+import { guidanceOf, totalsOf, validationOf } from './calculation';
+import { ADDRESS_LINES, type AddressDraft, EMPTY_ADDRESS } from './carts';
+import { elementsAt, spellingAt, stringAt } from './json-reading';
+import { isoDateOf } from './property-sheet';
+import { DESK_MARK } from './submission-request';
+import type { SubmissionFailure, SubmissionOrder, SubmissionRecord } from './submissions';
+
+/*
+ * What is recognised in a submission by usual names (document: "Commerce family records" names `id`,
+ * `orders[].failure`, `totalPrice`, guidance and validation, and says that the rest is not shown). What is
+ * not recognised is absent here and never an error: the text itself is kept and shown.
+ */
+
+/** What a submission says, as far as it is recognised. */
+export type SubmissionReading = Pick<
+  SubmissionRecord,
+  | 'status'
+  | 'reference'
+  | 'recipient'
+  | 'receivedAt'
+  | 'orders'
+  | 'totals'
+  | 'guidance'
+  | 'isValidForSubmit'
+  | 'invalidParams'
+  | 'address'
+> & {
+  /** What the desk wrote into the metadata of a submission of its own: the id of its cart. */
+  readonly mark: string | null;
+};
+
+const STATUS_NAMES = ['status', 'state'] as const;
+const REFERENCE_NAMES = ['reference', 'referenceNumber', 'externalReference', 'orderReference'] as const;
+const TIME_NAMES = ['receivedAt', 'createdAt', 'submittedAt', 'placedAt', 'received', 'created'] as const;
+const ADDRESS_PLACES: readonly JsonPath[] = [
+  ['shipping', 'address'],
+  ['shippingAddress'],
+  ['shipToAddress'],
+  ['shipTo'],
+  ['address'],
+  ['recipient'],
+];
+/** Other names of an address line, in lower case. */
+const LINE_NAMES: Readonly<Record<(typeof ADDRESS_LINES)[number], readonly string[]>> = {
+  name: ['name', 'fullname'],
+  addr1: ['addr1', 'address1', 'line1', 'street'],
+  addr2: ['addr2', 'address2', 'line2'],
+  city: ['city'],
+  state: ['state', 'region', 'province'],
+  zip: ['zip', 'postalcode', 'postcode'],
+  country: ['country', 'countrycode'],
+};
+
+/** The first of some names under which text that is not blank stands. */
+function firstText(document: JsonDocument, at: JsonPath, names: readonly string[]): string | null {
+  for (const name of names) {
+    const found = spellingAt(document, [...at, name]);
+    if (found !== null && found.trim() !== '') return found;
+  }
+  return null;
+}
+
+/** The id of a submission or an entry of the list, or null where it has none that could be asked with. */
+export const submissionIdAt = (document: JsonDocument, path: JsonPath = []): string | null =>
+  firstText(document, path, ['id']);
+
+function receivedAtOf(document: JsonDocument): number | null {
+  for (const name of TIME_NAMES) {
+    const date = isoDateOf(stringAt(document, [name]) ?? '');
+    if (date !== null) return date.at;
+  }
+  return null;
+}
+
+interface FoundAddress {
+  readonly address: AddressDraft;
+  /** Dotted paths of the lines that were recognised. */
+  readonly paths: readonly string[];
+}
+
+function addressAt(document: JsonDocument, place: JsonPath): FoundAddress | null {
+  if (document.kindAt(place) !== 'object') return null;
+  const address = { ...EMPTY_ADDRESS };
+  const paths: string[] = [];
+  for (const key of document.keysAt(place)) {
+    const line = ADDRESS_LINES.find((one) => LINE_NAMES[one].includes(key.toLowerCase()));
+    const text = spellingAt(document, [...place, key]);
+    if (line === undefined || text === null || address[line] !== '') continue;
+    address[line] = text;
+    paths.push([...place, key].join('.'));
+  }
+  return paths.length === 0 ? null : { address, paths };
+}
+
+function foundAddress(document: JsonDocument): FoundAddress | null {
+  for (const place of ADDRESS_PLACES) {
+    const found = addressAt(document, place);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+function failureOf(document: JsonDocument, order: JsonPath): SubmissionFailure | null {
+  const path = [...order, 'failure'];
+  const kind = document.kindAt(path);
+  if (kind === 'absent' || kind === 'null') return null;
+  const code = spellingAt(document, [...path, 'code']) ?? '';
+  const message = spellingAt(document, [...path, 'message']) ?? '';
+  if (code !== '' || message !== '') return { code, message };
+  // A failure in a form that nobody knows is still one.
+  return { code: '', message: spellingAt(document, path) ?? document.rawAt(path) ?? '' };
+}
+
+function ordersOf(document: JsonDocument): SubmissionOrder[] {
+  return elementsAt(document, ['orders']).map((path) => ({
+    id: spellingAt(document, [...path, 'id']) ?? '',
+    status: firstText(document, path, STATUS_NAMES),
+    failure: failureOf(document, path),
+    text: document.rawAt(path) ?? '',
+  }));
+}
+
+function markOf(document: JsonDocument): string | null {
+  const metadata = document.valueAt(['metadata']);
+  const mark = isJsonObject(metadata) ? fieldOf(metadata, DESK_MARK) : undefined;
+  return typeof mark === 'string' && mark !== '' ? mark : null;
+}
+
+/** Reads a submission, whether it is an answer about it alone or its entry in the list. */
+export function readSubmissionText(text: string): SubmissionReading {
+  const document = JsonDocument.parse(text);
+  const address = foundAddress(document)?.address ?? null;
+  return {
+    status: firstText(document, [], STATUS_NAMES),
+    reference: firstText(document, [], REFERENCE_NAMES) ?? '',
+    recipient: address?.name || (firstText(document, [], ['recipient', 'recipientName']) ?? ''),
+    receivedAt: receivedAtOf(document),
+    orders: ordersOf(document),
+    totals: totalsOf(document),
+    guidance: guidanceOf(document),
+    ...validationOf(document),
+    address,
+    mark: markOf(document),
+  };
+}
+
+/**
+ * Two readings of the same submission as one: what the newer one says counts, and where it says nothing
+ * the older one does. A list says less of a submission than an answer about it alone.
+ */
+export function mergedReading(newer: SubmissionReading, older: SubmissionReading): SubmissionReading {
+  const hasTotals = newer.totals.toPay !== null || newer.totals.withoutTax !== null;
+  const isValidated = newer.isValidForSubmit !== null || newer.invalidParams.length > 0;
+  return {
+    status: newer.status ?? older.status,
+    reference: newer.reference || older.reference,
+    recipient: newer.recipient || older.recipient,
+    receivedAt: newer.receivedAt ?? older.receivedAt,
+    orders: newer.orders.length > 0 ? newer.orders : older.orders,
+    totals: hasTotals ? newer.totals : older.totals,
+    guidance: newer.guidance.length > 0 ? newer.guidance : older.guidance,
+    isValidForSubmit: (isValidated ? newer : older).isValidForSubmit,
+    invalidParams: (isValidated ? newer : older).invalidParams,
+    address: newer.address ?? older.address,
+    mark: newer.mark ?? older.mark,
+  };
+}
+
+/**
+ * Dotted paths of what {@link readSubmissionText} found in a text and a screen shows from it, for a
+ * property sheet to leave out.
+ */
+export function shownPaths(text: string): string[] {
+  const document = JsonDocument.parse(text);
+  const named = (names: readonly string[]): string[] =>
+    names.filter((name) => (spellingAt(document, [name]) ?? '').trim() !== '').slice(0, 1);
+  return [
+    'id',
+    ...named(STATUS_NAMES),
+    ...named(REFERENCE_NAMES),
+    ...(document.kindAt(['orders']) === 'array' ? ['orders'] : []),
+    ...(foundAddress(document)?.paths ?? []),
+    'guidance.*.code',
+    'guidance.*.message',
+    ...(document.kindAt(['validation', 'isValidForSubmit']) === 'boolean'
+      ? ['validation.isValidForSubmit']
+      : []),
+  ];
+}
