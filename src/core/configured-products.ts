@@ -58,3 +58,13 @@ export type ConfiguredProductRecord = z.infer<typeof configuredProductRecordSche
 /** True while the lab can still be asked to make it, or to go on. */
 export const canBeMade = (state: ConfiguredProductState): boolean =>
   state === 'drafted' || state === 'failed' || state === 'building';
+
+/**
+ * The lab's id under which it can be ordered, or null while the lab has not made it: the id of one that
+ * failed proves nothing any more.
+ */
+export const labIdOf = ({
+  state,
+  configuredProductId,
+}: Pick<ConfiguredProductRecord, 'state' | 'configuredProductId'>): string | null =>
+  state === 'building' || state === 'ready' || state === 'not-valid' ? configuredProductId : null;

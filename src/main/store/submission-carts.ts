@@ -182,11 +182,11 @@ export class SubmissionCartRepository {
     });
   }
 
-  /** Notes what stands in the way of a price. The revision stays, as in {@link savePricing}. */
-  savePriceProblem(id: string, problem: Problem, at: number): void {
+  /** Notes what stands in the way of a price, or that nothing does. The revision stays, as in {@link savePricing}. */
+  savePriceProblem(id: string, problem: Problem | null, at: number): void {
     this.database.run(
-      `UPDATE submission_carts SET problem = ?, problem_of = 'price', updated_at = ? WHERE id = ?`,
-      [jsonText(problem), at, id],
+      'UPDATE submission_carts SET problem = ?, problem_of = ?, updated_at = ? WHERE id = ?',
+      [jsonText(problem), problem === null ? null : 'price', at, id],
     );
   }
 

@@ -1,0 +1,146 @@
+import { v7 as uuid } from 'uuid';
+import type { ProblemOf } from '@contract/problems';
+import type { ConfiguredProductRecord } from '@core/configured-products';
+import type { SubmissionCart, SubmissionDraft, SubmissionStage } from '@core/submission-carts';
+import { withDeskMark } from '@core/submission-request';
+import { ProblemError, valueOf } from '../problem-error';
+import type { Desk } from './desk';
+import { readSubmissionCart, submissionSummaryOf } from './submission-cart-reading';
+
+/** A configured product of an account, or null for one of another account or one that is not there. */
+function ownProduct(desk: Desk, accountId: string, id: string): ConfiguredProductRecord | null {
+  try {
+    const product = desk.configuredProducts.read(id);
+    return product.accountId === accountId ? product : null;
+  } catch (cause) {
+    if (cause instanceof ProblemError && cause.problem.kind === 'absent') return null;
+    throw cause;
+  }
+}
+
+/** The products of a draft, each once. Refuses items whose products are not the account's own. */
+function ownProductsOf(desk: Desk, accountId: string, draft: SubmissionDraft): ConfiguredProductRecord[] {
+  const products = new Map<string, ConfiguredProductRecord>();
+  const fields = draft.items.flatMap(({ configuredProduct: given }, index) => {
+    const product = products.get(given) ?? ownProduct(desk, accountId, given);
+    if (product !== null) products.set(given, product);
+    const expected = 'a configured product of this account';
+    return product === null ? [{ path: `items.${index}.configuredProduct`, given, expected }] : [];
+  });
+  if (fields.length > 0) throw new ProblemError({ kind: 'input', fields });
+  return [...products.values()];
+}
+
+function create(
+  desk: Desk,
+  input: {
+    readonly accountId: string;
+    readonly name: string;
+    readonly draft: SubmissionDraft;
+    readonly copiedFrom: string | null;
+  },
+): SubmissionCart {
+  valueOf(desk.accounts.read(input.accountId));
+  const products = ownProductsOf(desk, input.accountId, input.draft);
+  const used = products.map((product) => product.id);
+  const [id, at] = [uuid(), desk.now()];
+  const draft = withDeskMark(input.draft, id);
+  desk.database.transaction(() => {
+    const summary = submissionSummaryOf(draft, products, null);
+    desk.submissionCarts.create({ ...input, id, draft, summary, at });
+    desk.configuredProducts.markUsed(used, at);
+  });
+  desk.saved();
+  desk.changed('submission-carts', [id]);
+  if (used.length > 0) desk.changed('configured-products', used);
+  return readSubmissionCart(desk, id);
+}
+
+/**
+ * Starts a submission cart; it is on disk when this returns, and carries its own id in its metadata. Throws
+ * ProblemError `input` for a product that is not the account's.
+ */
+export function createSubmissionCart(
+  desk: Desk,
+  input: { readonly accountId: string; readonly name: string; readonly draft: SubmissionDraft },
+): SubmissionCart {
+  return create(desk, { ...input, copiedFrom: null });
+}
+
+const BLOCKED: Readonly<
+  Record<'submitting' | 'uncertain' | 'submitted', Omit<ProblemOf<'blocked'>, 'kind'>>
+> = {
+  submitting: { reason: 'already-running', detail: 'This cart is being submitted.' },
+  uncertain: { reason: 'outcome-unknown', detail: 'This cart may have been submitted.' },
+  submitted: { reason: 'already-submitted', detail: 'This cart is submitted.' },
+};
+
+function refuseAt(stage: SubmissionStage, open: readonly SubmissionStage[]): void {
+  if (stage === 'drafted' || stage === 'refused' || open.includes(stage)) return;
+  throw new ProblemError({ kind: 'blocked', ...BLOCKED[stage] });
+}
+
+/**
+ * Refuses to go on with a cart that is past drafting: submitted, on its way, or of unknown outcome. Throws
+ * ProblemError `blocked`, and `absent`.
+ */
+export function refuseUnlessDrafting(desk: Pick<Desk, 'submissionCarts'>, id: string): void {
+  refuseAt(desk.submissionCarts.read(id).stage, []);
+}
+
+/**
+ * A new cart with the same draft, which carries its own id. Refused for a cart whose submit is on its way or
+ * of unknown outcome: while nobody knows what the lab has, nothing offers the same order once more.
+ */
+export function duplicateSubmissionCart(desk: Desk, id: string): SubmissionCart {
+  const { accountId, name, draft, stage } = desk.submissionCarts.read(id);
+  refuseAt(stage, ['submitted']);
+  return create(desk, { accountId, name, draft, copiedFrom: id });
+}
+
+/**
+ * Saves what a person changed in a submission cart, durably. Throws ProblemError `blocked` when the cart
+ * changed since that revision or is past drafting, and `input` for a product that is not the account's.
+ */
+export function saveSubmissionCart(
+  desk: Desk,
+  input: {
+    readonly id: string;
+    readonly revision: number;
+    readonly name?: string | undefined;
+    readonly draft?: SubmissionDraft | undefined;
+  },
+): SubmissionCart {
+  const before = desk.submissionCarts.read(input.id);
+  refuseAt(before.stage, []);
+  const after = { name: input.name ?? before.name, draft: input.draft ?? before.draft };
+  const products = ownProductsOf(desk, before.accountId, after.draft);
+  const at = desk.now();
+  const had = new Set(before.draft.items.map((item) => item.configuredProduct));
+  const added = products.map((product) => product.id).filter((id) => !had.has(id));
+  desk.database.transaction(() => {
+    const summary = submissionSummaryOf(after.draft, products, desk.submissionCarts.latestPricing(input.id));
+    desk.submissionCarts.save(input.id, input.revision, after, summary, at);
+    // What the desk itself found wrong with the draft was about the draft before.
+    const isOutdated = input.draft !== undefined && before.problem?.kind === 'input';
+    if (isOutdated && before.problemOf === 'price') desk.submissionCarts.savePriceProblem(input.id, null, at);
+    desk.configuredProducts.markUsed(added, at);
+  });
+  desk.saved();
+  desk.changed('submission-carts', [input.id]);
+  if (added.length > 0) desk.changed('configured-products', added);
+  return readSubmissionCart(desk, input.id);
+}
+
+/** Takes carts out of the lists. One whose submit is on its way or of unknown outcome stays, and all of them. */
+export function deleteSubmissionCarts(desk: Desk, ids: readonly string[]): void {
+  for (const id of ids) refuseAt(desk.submissionCarts.read(id).stage, ['submitted']);
+  desk.submissionCarts.softDelete(ids, desk.now());
+  desk.changed('submission-carts', ids);
+}
+
+/** Brings deleted carts back. */
+export function restoreSubmissionCarts(desk: Desk, ids: readonly string[]): void {
+  desk.submissionCarts.restore(ids, desk.now());
+  desk.changed('submission-carts', ids);
+}
