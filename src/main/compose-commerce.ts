@@ -1,4 +1,5 @@
 import type { Handle } from './bridge/handle';
+import { registerSubmissionCartsHandlers } from './bridge/submission-carts';
 import type { Desk } from './workflows/desk';
 
 /** What the commerce areas need of the shell. */
@@ -7,6 +8,6 @@ export interface CommerceDependencies {
 }
 
 /** Gives the channels of the commerce areas their handlers. */
-export function registerCommerceHandlers(_handle: Handle, _dependencies: CommerceDependencies): void {
-  // Filled in area by area.
+export function registerCommerceHandlers(handle: Handle, { desk }: CommerceDependencies): void {
+  registerSubmissionCartsHandlers(handle, { desk });
 }
