@@ -25,16 +25,18 @@ export const DID_NOT_VALIDATE = 'The request parameters did not validate';
 
 /**
  * A Problem Details answer for a path. `instance` is the path under `/api`, and absent on
- * fulfillment routes (document: "Problem Details body", row instance).
+ * fulfillment routes, where `detail` is never absent (document: "Problem Details body", row instance,
+ * and "Other bodies", rule 1).
  */
 export function problem(path: string, details: ProblemDetails): Response {
   const { type, title, detail, status, code, invalidParams, supportedVersions } = details;
+  const isFulfillment = familyOf(path) === 'fulfillment';
   const body: JsonOut = {
     type: type ?? 'about:blank',
     title,
-    detail,
+    detail: detail ?? (isFulfillment ? title : undefined),
     status,
-    instance: familyOf(path) === 'fulfillment' ? undefined : `/api${path}`,
+    instance: isFulfillment ? undefined : `/api${path}`,
     invalidParams: invalidParams?.map(({ name, reason, value }) => ({ name, reason, value })),
     code,
     supportedVersions,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { complete, CONFIGURED, submit, SUBMISSIONS } from './commerce-shop';
-import { commerce, control, other, problemIs, rule, statusIs, type Rule } from './rule';
-import { at, listAt, type Target } from './target';
+import { commerce, control, invalidNames, other, problemIs, rule, statusIs, type Rule } from './rule';
+import { at, listAt, type Answer, type Target } from './target';
 
 const POSTED = [SUBMISSIONS, `${SUBMISSIONS}/calculate`, CONFIGURED];
 const MIB = 1_048_576;
@@ -150,6 +150,74 @@ export const BODY_RULES: readonly Rule[] = [
         assert.ok(pages < 100);
       }
       assert.ok(seen.size >= 64);
+    },
+  ),
+  rule(
+    'The list takes filters, and refuses one that it does not know or a value that is none',
+    ['Endpoints GET /v1/commerce/submissions', 'Status rules 1'],
+    ['lab', 'mayOrder'],
+    async (target) => {
+      const list = async (query: Record<string, string>): Promise<readonly unknown[]> => {
+        const path = `${SUBMISSIONS}?${new URLSearchParams({ limit: '100', ...query }).toString()}`;
+        const answer = await commerce(target, 'GET', path);
+        statusIs(answer, 200);
+        return listAt(answer.value, 'items');
+      };
+      const reference = 'SUITE-FILTER';
+      const id = at((await submit(target, await complete(target, { reference }))).value, 'id');
+      const ids = (items: readonly unknown[]): unknown[] => items.map((item) => at(item, 'id'));
+      assert.deepEqual(ids(await list({ reference })), [id]);
+      assert.deepEqual(ids(await list({ reference, status: 'shipped' })), []);
+      const failed = await list({ status: 'failed' });
+      assert.ok(failed.length > 0 && failed.every((item) => at(item, 'status') === 'failed'));
+      const createdAt = (item: unknown): string => String(at(item, 'createdAt'));
+      const edge = createdAt((await list({}))[5]);
+      assert.ok((await list({ createdFrom: edge })).every((item) => createdAt(item) >= edge));
+      assert.ok((await list({ createdTo: edge })).every((item) => createdAt(item) < edge));
+      for (const [name, value] of [
+        ['nothing', '1'],
+        ['status', 'lost'],
+        ['createdFrom', 'yesterday'],
+        ['limit', '0'],
+      ] as const) {
+        const answer = await commerce(target, 'GET', `${SUBMISSIONS}?${name}=${value}`);
+        problemIs(answer, 400);
+        assert.deepEqual(invalidNames(answer), [name]);
+      }
+    },
+  ),
+  rule(
+    'Every refusal of a fulfillment route has a detail, and none has an instance',
+    ['Other bodies 1', 'Problem Details body: instance', 'Status rules 4', 'Status rules 5'],
+    ['lab'],
+    async (target) => {
+      const orders = '/v1/fulfillment/orders';
+      const preview = previewPath(await fulfillmentOrder(target));
+      const refusals: [Answer, number, string | undefined][] = [
+        [await commerce(target, 'POST', preview, { body: '{' }), 400, 'request.invalid_json'],
+        [
+          await commerce(target, 'POST', preview, { body: '{"address":{"__proto__":1}}' }),
+          400,
+          'request.reserved_key',
+        ],
+        [await commerce(target, 'GET', `${orders}?cursor=nothing`), 400, 'CURSOR_INVALID'],
+        [await commerce(target, 'GET', `${orders}?nothing=1`), 400, 'fulfillment.unknown_query_parameter'],
+        [
+          await commerce(target, 'GET', orders, { headers: { 'service-api-version': 'latest' } }),
+          400,
+          undefined,
+        ],
+        [
+          await commerce(target, 'POST', previewPath('nothing'), { body: {} }),
+          404,
+          'fulfillment.order_not_found',
+        ],
+      ];
+      for (const [answer, status, code] of refusals) {
+        problemIs(answer, status, code);
+        assert.equal(typeof at(answer.value, 'detail'), 'string', answer.text);
+        assert.equal(at(answer.value, 'instance'), undefined);
+      }
     },
   ),
   rule(
