@@ -163,7 +163,6 @@ export class SubmissionCartRepository {
   savePricing(
     cartId: string,
     input: { readonly request: string; readonly answer: string; readonly pricedAt: number },
-    summary: SubmissionCartSummary,
   ): StoredPricing {
     return this.database.transaction(() => {
       const request = bytesOf(input.request);
@@ -173,11 +172,7 @@ export class SubmissionCartRepository {
          VALUES (?, ?, ?, ?, ?, ?)`,
         [id, cartId, input.pricedAt, bodyDigest, request, bytesOf(input.answer)],
       );
-      this.database.run(
-        'UPDATE submission_carts SET problem = NULL, problem_of = NULL, updated_at = ? WHERE id = ?',
-        [input.pricedAt, cartId],
-      );
-      this.writeSummary(cartId, summary);
+      this.savePriceProblem(cartId, null, input.pricedAt);
       return { id, cartId, bodyDigest, ...input };
     });
   }

@@ -2,6 +2,7 @@ import type { Database } from '@main/store/database';
 import { CartRepository } from '@main/store/carts';
 import { Journal } from '@main/store/journal';
 import { OrderRepository } from '@main/store/orders';
+import { SubmissionCartRepository } from '@main/store/submission-carts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ACCOUNT, temporaryDesk } from './temporary-desk';
 
@@ -42,7 +43,7 @@ function costlySteps(): string[] {
   return [...plans].flatMap(([sql, steps]) =>
     steps
       .filter(({ detail, parent }) => {
-        if (/^SCAN (orders|carts)$/.test(detail)) return true;
+        if (/^SCAN (orders|carts|submission_carts)$/.test(detail)) return true;
         // At the top it is the page's own rows that are put in order.
         return detail === 'USE TEMP B-TREE FOR ORDER BY' && parent !== 0;
       })
@@ -60,6 +61,12 @@ beforeAll(() => {
            recipient, editor_ids, editor_count, piece_count, thumbnails, missing_field_count)
          VALUES (?, ?, ?, '{}', '[]', 'placed', ?, ?, 1, '', '', '', 0, 0, '[]', 0)`,
         [`c${count}`, ACCOUNT, name, count, count],
+      );
+      desk.database.run(
+        `INSERT INTO submission_carts (id, account_id, name, draft, stage, submission_id, created_at, updated_at,
+           revision, recipient, item_count, piece_count, thumbnails, words)
+         VALUES (?, ?, ?, '{}', 'submitted', ?, ?, ?, 1, ?, 0, 0, '[]', '')`,
+        [`s${count}`, ACCOUNT, name, `sub_${count}`, count, count, name],
       );
       desk.database.run(
         `INSERT INTO orders (id, cart_id, account_id, name, state, confirmation_id, placed_at, updated_at, revision,
@@ -147,6 +154,25 @@ describe('the list of carts', () => {
       carts.list(ACCOUNT, filter, { search: '', sort, descending: false, offset: 100, limit: 20 });
       expect(costlySteps()).toEqual([]);
     }
+  });
+});
+
+describe('the list of submission carts', () => {
+  it.each(['updatedAt', 'createdAt', 'name'])('finds a page by %s in an index alone', (sort) => {
+    for (const filter of ['all', 'submitted', 'deleted'] as const) {
+      plans = new Map();
+      const carts = new SubmissionCartRepository(explained(desk.database));
+      carts.list(ACCOUNT, filter, { search: '', sort, descending: false, offset: 100, limit: 20 });
+      expect(costlySteps()).toEqual([]);
+    }
+  });
+
+  it('finds the cart of a submission by an index', () => {
+    plans = new Map();
+    const carts = new SubmissionCartRepository(explained(desk.database));
+    expect(carts.ofSubmission(ACCOUNT, 'sub_none')).toBeNull();
+    const details = [...plans.values()].flat().map(({ detail }) => detail);
+    expect(details.join()).toContain('submission_carts_by_submission');
   });
 });
 
