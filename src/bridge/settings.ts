@@ -9,6 +9,7 @@ export const settingsChannels = {
     z.object({
       theme: z.enum(['system', 'light', 'dark']).optional(),
       railFolded: z.boolean().optional(),
+      catalogLayout: z.enum(['pictures', 'list']).optional(),
       lastRoute: z.string().max(500).optional(),
       lists: z
         .record(

@@ -13,6 +13,8 @@ export const settingsSchema = z.object({
       z.object({ search: z.string(), filter: z.string(), sort: z.string(), descending: z.boolean() }),
     )
     .default({}),
+  /** How products of the catalog are shown. */
+  catalogLayout: z.enum(['pictures', 'list']).default('pictures'),
   /** Where the person was last, to open there again. */
   lastRoute: z.string().default('/carts'),
 });

@@ -3,12 +3,39 @@ import { createRouter, createWebHashHistory, type Router, type RouteRecordRaw } 
 /** The title of the window follows the area. */
 declare module 'vue-router' {
   interface RouteMeta {
-    readonly area: 'carts' | 'orders' | 'activity' | 'settings';
+    readonly area: 'catalog' | 'carts' | 'orders' | 'activity' | 'settings';
   }
 }
 
 const routes: RouteRecordRaw[] = [
   { path: '/', redirect: '/carts' },
+  {
+    path: '/catalog/:productRef?',
+    name: 'catalog',
+    meta: { area: 'catalog' },
+    component: () => import('./views/catalog/CatalogView.vue'),
+    props: true,
+  },
+  {
+    path: '/catalog/:productRef/configure',
+    name: 'configure',
+    meta: { area: 'catalog' },
+    component: () => import('./views/configured-products/ConfigureView.vue'),
+    props: (route) => ({ productRef: route.params['productRef'], from: route.query['from'] }),
+  },
+  {
+    path: '/configured-products/:id?',
+    name: 'configured-products',
+    meta: { area: 'catalog' },
+    component: () => import('./views/configured-products/ConfiguredList.vue'),
+    props: true,
+  },
+  {
+    path: '/discovery',
+    name: 'discovery',
+    meta: { area: 'catalog' },
+    component: () => import('./views/catalog/DiscoveryView.vue'),
+  },
   {
     path: '/carts',
     name: 'carts',

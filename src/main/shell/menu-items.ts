@@ -111,9 +111,12 @@ export function menusFor(platform: string, packaged: boolean): MenuGroup[] {
     {
       label: '&View',
       items: [
-        command('go-carts', 'Carts', 'CmdOrCtrl+1'),
-        command('go-orders', 'Orders', 'CmdOrCtrl+2'),
-        command('go-activity', 'Activity', 'CmdOrCtrl+3'),
+        command('go-catalog', 'Catalog', 'CmdOrCtrl+1'),
+        command('go-carts', 'Carts', 'CmdOrCtrl+2'),
+        command('go-orders', 'Orders', 'CmdOrCtrl+3'),
+        command('go-activity', 'Activity', 'CmdOrCtrl+5'),
+        line,
+        command('refresh', 'Refresh from the lab', 'F5'),
         line,
         command('palette', 'Commands…', 'CmdOrCtrl+K'),
         line,

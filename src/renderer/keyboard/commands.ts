@@ -12,6 +12,8 @@ export interface DeskCommand {
   /** Under which heading the palette lists it. */
   readonly group: string;
   readonly keys?: Keys;
+  /** Other keys that do the same; the palette and the tips show `keys`. */
+  readonly otherKeys?: Keys;
   /** False while it cannot be done; then it is not listed and its key does nothing. */
   readonly enabled?: MaybeRefOrGetter<boolean>;
   /** True for keys that also hold while the person is writing, beyond those with Mod. */
@@ -55,13 +57,16 @@ const dialogIsOpen = (): boolean => document.querySelector('[role="dialog"][aria
 
 function onKey(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing || dialogIsOpen()) return;
-  const command = commands.findLast(
-    (candidate) =>
-      candidate.keys !== undefined &&
-      matches(event, candidate.keys) &&
-      (candidate.keys.includes('Mod+') || candidate.whileWriting === true || !isWriting(event.target)) &&
-      isEnabled(candidate),
-  );
+  const command = commands.findLast((candidate) => {
+    const keys = [candidate.keys, candidate.otherKeys].find(
+      (one) => one !== undefined && matches(event, one),
+    );
+    return (
+      keys !== undefined &&
+      (keys.includes('Mod+') || candidate.whileWriting === true || !isWriting(event.target)) &&
+      isEnabled(candidate)
+    );
+  });
   if (command === undefined || (event.key === 'Escape' && isWriting(event.target))) {
     // The first step back is out of the field; what was typed stays.
     if (event.key === 'Escape' && isWriting(event.target) && event.target instanceof HTMLElement)

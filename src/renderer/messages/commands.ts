@@ -2,6 +2,9 @@
 export const commandsText = {
   go: 'Go to',
   desk: 'Desk',
+  goCatalog: 'Catalog',
+  goConfigured: 'Configured products',
+  goDiscovery: 'Discovery',
   goCarts: 'Carts',
   goOrders: 'Orders',
   goActivity: 'Activity',

@@ -4,6 +4,7 @@ import { counted, formatCount } from '../format/numbers';
 export const frameText = {
   name: 'Proofdesk',
   areas: 'Areas',
+  catalog: 'Catalog',
   carts: 'Carts',
   orders: 'Orders',
   activity: 'Activity',

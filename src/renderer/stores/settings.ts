@@ -15,6 +15,7 @@ export const useSettings = defineStore('settings', () => {
     railFolded: false,
     currentAccountId: null,
     lists: {},
+    catalogLayout: 'pictures',
     lastRoute: '/carts',
   });
   let waiting: Change = {};

@@ -1,0 +1,159 @@
+import { defineStore } from 'pinia';
+import { computed, markRaw, ref, shallowRef, watch } from 'vue';
+import type { AnswerOf } from '@bridge/contract';
+import type { Problem, Result } from '@contract/problems';
+import { canBeMade, type ConfiguredProductRecord } from '@core/configured-products';
+import { createSelection } from '../components/grid/selection';
+import { call, on } from '../bridge';
+import { useAccounts } from './accounts';
+import { useListQuery } from './list-query';
+import { createPagedRows } from './paged-rows';
+
+export const CONFIGURED_FILTERS = ['all', 'ready', 'not-ready', 'deleted'] as const;
+type ConfiguredFilter = (typeof CONFIGURED_FILTERS)[number];
+
+/** As many as the bridge takes at once. */
+export const MADE_AT_ONCE = 1000;
+
+/** Configured products that are being made ready, and how far each has come. */
+interface Making {
+  readonly ids: readonly string[];
+  readonly ready: number;
+  readonly failed: number;
+}
+
+/** The configured products of the account that is shown. */
+export const useConfiguredProducts = defineStore('configured-products', () => {
+  const accounts = useAccounts();
+  const active = ref(0);
+  const selection = markRaw(createSelection());
+  /** The last state that was seen of each, so that what is under way can be counted. */
+  const seen = shallowRef<ReadonlyMap<string, ConfiguredProductRecord>>(new Map());
+  const madeIds = shallowRef<readonly string[] | null>(null);
+  const makeProblem = shallowRef<Problem | null>(null);
+
+  function remember(rows: readonly ConfiguredProductRecord[]): void {
+    seen.value = new Map([...seen.value, ...rows.map((row) => [row.id, row] as const)]);
+  }
+
+  const pages = markRaw(
+    createPagedRows<ConfiguredProductRecord, AnswerOf<'configured-products:list'>>(async (offset, limit) => {
+      const result = await call('configured-products:list', {
+        accountId: accounts.currentId,
+        ...query,
+        offset,
+        limit,
+      });
+      if (result.ok) remember(result.value.rows);
+      return result;
+    }),
+  );
+  const query = useListQuery<ConfiguredFilter>(
+    'configured-products',
+    CONFIGURED_FILTERS,
+    { search: '', filter: 'all', sort: 'updatedAt', descending: true },
+    () => {
+      active.value = 0;
+      selection.clear();
+      void pages.restart();
+    },
+  );
+
+  /** What is being made ready at the moment, or null. */
+  const making = computed<Making | null>(() => {
+    if (madeIds.value === null) return null;
+    const states = madeIds.value.map((id) => seen.value.get(id)?.state);
+    return {
+      ids: madeIds.value,
+      ready: states.filter((state) => state === 'ready').length,
+      failed: states.filter((state) => state === 'failed' || state === 'not-valid').length,
+    };
+  });
+
+  /** Every row that is selected, asked for where it is not here. Null when main does not answer. */
+  async function selectedRows(): Promise<ConfiguredProductRecord[] | null> {
+    if (!selection.all) {
+      return [...selection.ids].flatMap((id) => seen.value.get(id) ?? []);
+    }
+    const rows = await pages.range(0, pages.total.value - 1);
+    return rows?.filter(({ id }) => selection.has(id)) ?? null;
+  }
+
+  /**
+   * Has the lab make those of the rows that it can still be asked to make, and follows them until they are
+   * built. Null where none of them can be, or where something else is under way.
+   */
+  async function make(
+    rows: readonly ConfiguredProductRecord[],
+  ): Promise<Result<ConfiguredProductRecord[]> | null> {
+    const ids = rows.filter(({ state }) => canBeMade(state)).map(({ id }) => id);
+    if (ids.length === 0 || madeIds.value !== null) return null;
+    remember(rows.map((row) => (ids.includes(row.id) ? { ...row, state: 'making' as const } : row)));
+    madeIds.value = ids;
+    makeProblem.value = null;
+    const result = await call('configured-products:make', { ids: ids.slice(0, MADE_AT_ONCE) });
+    madeIds.value = null;
+    if (result.ok) remember(result.value);
+    else makeProblem.value = result.problem;
+    void pages.refresh();
+    return result;
+  }
+
+  async function stopMaking(): Promise<void> {
+    if (madeIds.value !== null) await call('configured-products:cancel', { ids: [...madeIds.value] });
+  }
+
+  const remove = (ids: string[]): Promise<Result<null>> => call('configured-products:delete', { ids });
+  const restore = (ids: string[]): Promise<Result<null>> => call('configured-products:restore', { ids });
+
+  let isShown = false;
+  let isStale = true;
+
+  /** Says whether the list is on screen: only then it follows changes. */
+  function show(visible: boolean): void {
+    isShown = visible;
+    if (visible && isStale) {
+      isStale = false;
+      void pages.refresh();
+    }
+  }
+
+  /** What is being made may not be among the rows on screen. */
+  async function followMaking(ids: readonly string[]): Promise<void> {
+    const wanted = (madeIds.value ?? []).filter((id) => ids.length === 0 || ids.includes(id));
+    const read = await Promise.all(wanted.slice(0, 50).map((id) => call('configured-products:read', { id })));
+    remember(read.flatMap((result) => (result.ok ? [result.value] : [])));
+  }
+
+  on('changed', ({ area, ids }) => {
+    if (area !== 'configured-products') return;
+    if (madeIds.value !== null) void followMaking(ids);
+    if (isShown) void pages.refresh();
+    else isStale = true;
+  });
+  watch(
+    () => accounts.currentId,
+    () => {
+      selection.clear();
+      active.value = 0;
+      makeProblem.value = null;
+      if (isShown) void pages.restart();
+      else isStale = true;
+    },
+  );
+
+  return {
+    query,
+    pages,
+    selection,
+    active,
+    making,
+    makeProblem,
+    selectedRows,
+    make,
+    stopMaking,
+    remove,
+    restore,
+    show,
+  };
+});
