@@ -34,6 +34,7 @@ export const productFieldSchema = z.object({
   /** `default` as exact JSON text; absent as it is. */
   defaultText: z.string().optional(),
   options: z.array(productOptionSchema),
+  /** The least and the most: of a number its value, of a text its characters. */
   minimum: z.number().nullable(),
   maximum: z.number().nullable(),
 });
@@ -59,7 +60,7 @@ export const catalogRowSchema = z.object({
   usedAt: z.number().nullable(),
   /** True once the lab's catalog no longer has it. */
   gone: z.boolean(),
-  /** What the last refresh that found something new about it found. */
+  /** What the last whole refresh found out about it; null when it found nothing new. */
   change: productChangeSchema.nullable(),
 });
 export type CatalogRow = z.infer<typeof catalogRowSchema>;
@@ -68,12 +69,14 @@ export type CatalogRow = z.infer<typeof catalogRowSchema>;
 export const catalogProductSchema = catalogRowSchema.extend({
   accountId: z.string(),
   pictures: z.array(z.string()),
-  /** Exact JSON text as the lab sent it: the product's own answer where there is one, else its entry in the list. */
+  /** Exact JSON text as the lab sent it: the product's own answer, unless its entry in the list changed since. */
   text: z.string(),
   /** UTC milliseconds when `text` came. */
   readAt: z.number(),
   /** True when `text` is the answer to reading the product, false when it is its entry in the list. */
   detailed: z.boolean(),
+  /** The product's own keys that have a place above, for a sheet of everything else. */
+  named: z.array(z.string()),
   /** Its fields where the product says what they are; null when it does not, and selections are free. */
   fields: z.array(productFieldSchema).nullable(),
 });
@@ -84,6 +87,7 @@ export const facetSchema = z.object({
   /** Path of the property in the product, dotted. */
   name: z.string(),
   label: z.string(),
+  /** Of a boolean `true` and `false`. Without those that no product has, unless they are chosen. */
   values: z.array(z.object({ value: z.string(), count: z.number().int() })),
 });
 export type Facet = z.infer<typeof facetSchema>;
@@ -98,12 +102,18 @@ export const catalogStateSchema = z.object({
   refreshing: z.number().int().nullable(),
   /** What the last whole refresh found. The first one counts nothing as added. */
   changes: z.object({ added: z.number().int(), changed: z.number().int(), gone: z.number().int() }),
+  /** Entries that the last whole refresh could not keep, because they carry no ref, or one that came before. */
+  leftOut: z.number().int(),
   /** Why the last refresh did not reach the end, or null. */
   problem: problemSchema.nullable(),
 });
 export type CatalogState = z.infer<typeof catalogStateSchema>;
 
-/** Which products a list shows. `added`, `changed` and `gone` are what the last refresh found. */
+/**
+ * Which products a list shows. `all` is what the lab has; favourites and recently used ones are shown also
+ * when they are gone. `added` and `changed` are what the last whole refresh found, `gone` is everything that
+ * ever left the lab's catalog and did not come back.
+ */
 export const catalogFilterSchema = z.enum(['all', 'favourites', 'recent', 'added', 'changed', 'gone']);
 export type CatalogFilter = z.infer<typeof catalogFilterSchema>;
 
