@@ -36,6 +36,8 @@ export async function openDesk(options: {
   readonly wait?: DeskPorts['wait'];
   readonly later?: DeskPorts['later'];
   readonly now?: () => number;
+  readonly elapsed?: DeskPorts['elapsed'];
+  readonly changed?: DeskPorts['changed'];
 }): Promise<NodeDesk> {
   const folder = options.folder ?? mkdtempSync(join(tmpdir(), 'proofdesk-desk-'));
   const store = await openStore({ folder, now: Date.now });
@@ -60,7 +62,7 @@ export async function openDesk(options: {
     practiceLab: () => lab,
     practiceLabUp: () => Promise.resolve(),
     now: options.now ?? Date.now,
-    elapsed: () => performance.now(),
+    elapsed: options.elapsed ?? (() => performance.now()),
     random: () => 0,
     wait: options.wait ?? (() => new Promise((resolve) => setTimeout(resolve, 5))),
     // Requests are kept when a test asks for it, so that writes come in the order of the work alone.
@@ -68,7 +70,7 @@ export async function openDesk(options: {
     report: (what, cause) => {
       throw new Error(what, { cause });
     },
-    changed: () => undefined,
+    changed: options.changed ?? (() => undefined),
   });
   const sampleEditors = (lab.accounts[0]?.sampleEditors ?? []).map(({ editorId }) => editorId);
   return { ...composed, folder, sampleEditors, close: store.close };
