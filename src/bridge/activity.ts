@@ -24,7 +24,13 @@ export const activityChannels = {
       routes: z.array(z.string()),
     }),
   ),
-  'activity:read': channel(z.object({ id: z.string() }), requestRecordSchema),
+  'activity:read': channel(
+    z.object({ id: z.string() }),
+    requestRecordSchema.extend({
+      /** The order of the desk whose ledger names this sending; null where there is none. */
+      orderId: z.string().nullable(),
+    }),
+  ),
   /** Puts a request on the clipboard as a curl command; where the key belongs stands a variable. */
   'activity:copy-as-curl': channel(z.object({ id: z.string() }), z.null()),
   /**

@@ -200,6 +200,7 @@ function composeOnStore(shell: Shell, store: Extract<OpenedStore, { close(): voi
   registerActivityHandlers(handle, {
     requests,
     requestLog,
+    operation: (id) => desk.journal.read(id),
     addressOf: (url) => resolveTarget(url, () => lab),
     copy: (text) => clipboard.writeText(text),
     save: (text) => saveRequests({ dialog, app }, text),

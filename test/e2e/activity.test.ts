@@ -77,14 +77,22 @@ it('shows a request whole, without its key, and copies it as curl', async () => 
   expect(copied).not.toContain(full);
 });
 
-it('says in plain words what a lost answer means', async () => {
-  const { page } = desk().running;
+it('says in plain words what a lost answer means, and leads to the order', async () => {
+  const { running, frame, orders } = desk();
+  const { page } = running;
   await activity()
     .row(/Confirm order/)
     .click();
   await activity()
     .detail.getByText(/may or may not be processing/)
     .waitFor();
+  await activity().detail.getByText('Part of an order').waitFor();
+  await activity().detail.getByRole('button', { name: 'Show the order' }).click();
+  await orders.ledger.waitFor();
+  await frame.go('Activity');
+  await activity()
+    .row(/Confirm order/)
+    .click();
   await activity().detail.getByText('Part of an order').waitFor();
   await page.keyboard.press('Escape');
   await expect.poll(() => activity().detail.count()).toBe(0);

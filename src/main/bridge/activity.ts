@@ -1,5 +1,6 @@
 import type { Result } from '@contract/problems';
 import { curlCommand } from '@core/curl-command';
+import type { Operation } from '@core/operations';
 import type { RequestLog } from '../activity/request-log';
 import { supportText, type WrittenBy } from '../activity/support-file';
 import type { RequestRepository } from '../store/requests';
@@ -8,6 +9,8 @@ import type { Handle } from './handle';
 export interface ActivityDependencies {
   readonly requests: RequestRepository;
   readonly requestLog: RequestLog;
+  /** The journaled operation of this id. */
+  operation(id: string): Pick<Operation, 'kind' | 'subjectId'>;
   /** The address of the moment for a kept one. */
   addressOf(url: string): Result<string>;
   /** Puts text on the clipboard. */
@@ -26,7 +29,10 @@ export function registerActivityHandlers(handle: Handle, dependencies: ActivityD
     return requests.list(page);
   });
   handle('activity:read', function readRequest({ id }) {
-    return requests.read(id);
+    const request = requests.read(id);
+    const operation = request.operationId === null ? null : dependencies.operation(request.operationId);
+    // A submission is no order of the editor's flow.
+    return { ...request, orderId: operation?.kind === 'submit' ? null : (operation?.subjectId ?? null) };
   });
   handle('activity:copy-as-curl', async function copyAsCurl({ id }) {
     const request = requests.read(id);

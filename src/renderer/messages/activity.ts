@@ -71,6 +71,7 @@ export const requestText = {
   save: 'Save this request…',
   unknownAccount: 'An account that was removed',
   operation: 'Part of an order: the ledger of that order holds the proof.',
+  showOrder: 'Show the order',
   request: 'Request',
   answer: 'Answer',
   headers: 'Headers',
