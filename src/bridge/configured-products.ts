@@ -46,9 +46,13 @@ export const configuredProductsChannels = {
   'configured-products:restore': channel(ids, z.null()),
   /**
    * Has the lab make those that it has not made, and follows those that build until they are built. What
-   * came of each stands in it; one that fails keeps none of the others.
+   * came of each stands in it; one that fails keeps none of the others. `anew` has it make even those that
+   * it made already: for when it does not know them any more.
    */
-  'configured-products:make': channel(ids, z.array(configuredProductRecordSchema)),
+  'configured-products:make': channel(
+    ids.extend({ anew: z.boolean().default(false) }),
+    z.array(configuredProductRecordSchema),
+  ),
   /** Ends the following; the lab goes on building, and it can be followed again. */
   'configured-products:cancel': channel(ids, z.null()),
 };

@@ -21,7 +21,7 @@ const ROOT_WORDS: ReadonlySet<string> = new Set(['$', '#', 'body', 'request', 'p
  * The steps of a path in any spelling in common use: dotted as the document has it (document: "Problem
  * Details body"), with brackets, or as a JSON pointer.
  */
-function stepsOf(name: string): string[] {
+export function stepsOfParam(name: string): string[] {
   const pointer = /^#?\//.test(name);
   const steps = pointer
     ? name
@@ -58,7 +58,7 @@ function follow(document: JsonDocument, steps: readonly string[]): { path: JsonP
  * that was left out is found by its parent, so that a form can point at where it belongs.
  */
 export function fieldOfParam(name: string, sent: JsonDocument): string | null {
-  let steps = stepsOf(name);
+  let steps = stepsOfParam(name);
   while (steps.length > 0) {
     const { path, left } = follow(sent, steps);
     if (path.length > 0 || left.length === 1) {

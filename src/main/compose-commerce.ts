@@ -1,3 +1,4 @@
+import { registerConfiguredProductsHandlers } from './bridge/configured-products';
 import type { Handle } from './bridge/handle';
 import { registerSubmissionCartsHandlers } from './bridge/submission-carts';
 import type { Desk } from './workflows/desk';
@@ -10,4 +11,5 @@ export interface CommerceDependencies {
 /** Gives the channels of the commerce areas their handlers. */
 export function registerCommerceHandlers(handle: Handle, { desk }: CommerceDependencies): void {
   registerSubmissionCartsHandlers(handle, { desk });
+  registerConfiguredProductsHandlers(handle, { desk });
 }

@@ -28,8 +28,10 @@ import { SubmissionCartRepository } from './store/submission-carts';
 import type { Desk } from './workflows/desk';
 import { NoticeBoard } from './workflows/notice-board';
 import { PendingSettlements } from './workflows/pending-settlements';
+import { recoverConfiguredProducts } from './workflows/make-configured-products';
 import { recoverOrders } from './workflows/recover-orders';
 import { RunningWorkRegister } from './workflows/running-work';
+import { SharedJobs } from './workflows/shared-jobs';
 
 /** What a desk stands on. Nothing of it is Electron's, so a whole desk also runs in a test. */
 export interface DeskPorts {
@@ -146,6 +148,7 @@ export function composeDesk(ports: DeskPorts): ComposedDesk {
     discovery: createDiscoveryClient(family),
     previews: ports.previews,
     running: new RunningWorkRegister({ onChange: appChanged, now: ports.now }),
+    configuring: new SharedJobs(),
     settlements: new PendingSettlements({ wait: ports.wait, onChange: appChanged }),
     practiceLab: ports.practiceLab,
     now: ports.now,
@@ -156,6 +159,9 @@ export function composeDesk(ports: DeskPorts): ComposedDesk {
       appChanged();
     },
   };
-  if (!database.readOnly) recoverOrders(desk);
+  if (!database.readOnly) {
+    recoverOrders(desk);
+    recoverConfiguredProducts(desk);
+  }
   return { desk, client, requests, requestLog, savedAt: () => savedAt };
 }

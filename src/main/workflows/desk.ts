@@ -17,6 +17,7 @@ import type { NoticeBoard } from './notice-board';
 import type { OrderRepository } from '../store/orders';
 import type { PendingSettlements } from './pending-settlements';
 import type { RunningWorkRegister } from './running-work';
+import type { SharedJobs } from './shared-jobs';
 
 /** Everything that a workflow works with. Made once, in the composition root. */
 export interface Desk {
@@ -35,6 +36,8 @@ export interface Desk {
   readonly discovery: DiscoveryClient;
   readonly previews: Pick<PreviewCache, 'addressOf' | 'prefetch'>;
   readonly running: RunningWorkRegister;
+  /** The making of configured products, by the desk's own id. */
+  readonly configuring: SharedJobs;
   /** Holds back the calls of an account that the service asks to be gentle with. */
   readonly slowDown: SlowDown;
   readonly settlements: PendingSettlements;
