@@ -17,8 +17,8 @@ function scalarsOf(text: string): string[] {
 
 /** What a sheet says, value by value. */
 function saidBy(value: SheetValue | null): string[] {
-  switch (value?.kind) {
-    case undefined:
+  if (value === null) return [];
+  switch (value.kind) {
     case 'empty':
       return [];
     case 'none':
