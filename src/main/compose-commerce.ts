@@ -1,6 +1,7 @@
 import { registerConfiguredProductsHandlers } from './bridge/configured-products';
 import type { Handle } from './bridge/handle';
 import { registerSubmissionCartsHandlers } from './bridge/submission-carts';
+import { registerSubmissionsHandlers } from './bridge/submissions';
 import type { Desk } from './workflows/desk';
 
 /** What the commerce areas need of the shell. */
@@ -12,4 +13,5 @@ export interface CommerceDependencies {
 export function registerCommerceHandlers(handle: Handle, { desk }: CommerceDependencies): void {
   registerSubmissionCartsHandlers(handle, { desk });
   registerConfiguredProductsHandlers(handle, { desk });
+  registerSubmissionsHandlers(handle, { desk });
 }

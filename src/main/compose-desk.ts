@@ -25,6 +25,8 @@ import { NoticeRepository } from './store/notices';
 import { OrderRepository } from './store/orders';
 import { RequestRepository } from './store/requests';
 import { SubmissionCartRepository } from './store/submission-carts';
+import { SubmissionRepository } from './store/submissions';
+import { SubmissionWalks } from './store/submission-walks';
 import type { Desk } from './workflows/desk';
 import { NoticeBoard } from './workflows/notice-board';
 import { PendingSettlements } from './workflows/pending-settlements';
@@ -140,6 +142,8 @@ export function composeDesk(ports: DeskPorts): ComposedDesk {
     keys,
     carts: new CartRepository(database),
     submissionCarts: new SubmissionCartRepository(database),
+    submissions: new SubmissionRepository(database),
+    submissionWalks: new SubmissionWalks(database),
     configuredProducts: new ConfiguredProductRepository(database, () => false),
     notices: new NoticeBoard(new NoticeRepository(database)),
     editor: createEditorClient(client),

@@ -3,6 +3,8 @@ import { z } from 'zod';
 /** One page of a list. */
 export interface CursorPage<Entry> {
   readonly entries: readonly Entry[];
+  /** Where the list stands in the answer, for reading an entry as it came. */
+  readonly path: readonly string[];
   /** What to ask with for the page after it; null when this is the last one. */
   readonly nextCursor: string | null;
   /** Every other field of the answer, as it came. */
@@ -67,13 +69,13 @@ export function cursorListSchema<Entry extends z.ZodType>(
       const inside = (issue?.path ?? []).filter((step) => typeof step !== 'symbol');
       return refuse(name === undefined ? inside : [name, ...inside], issue?.message ?? 'is no list');
     }
-    if (!isFields(body)) return { entries: parsed.data, nextCursor: null, others: {} };
+    if (!isFields(body)) return { entries: parsed.data, path: [], nextCursor: null, others: {} };
     const nextCursor = nextCursorOf(body);
     if (nextCursor !== null && typeof nextCursor !== 'string')
       return refuse(['nextCursor'], 'does not name the next page by text');
     if (nextCursor !== null && nextCursor === askedWith)
       return refuse(['nextCursor'], 'leads to the same page again');
     const others = Object.fromEntries(Object.entries(body).filter(([key]) => key !== name));
-    return { entries: parsed.data, nextCursor, others };
+    return { entries: parsed.data, path: name === undefined ? [] : [name], nextCursor, others };
   });
 }

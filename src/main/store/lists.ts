@@ -27,7 +27,7 @@ export function searchExpression(search: string): string | undefined {
 }
 
 /** A table of records with a full-text index of its own, `<table>_search`, by `number`. */
-export type ListTable = 'carts' | 'orders' | 'submission_carts' | 'configured_products';
+export type ListTable = 'carts' | 'orders' | 'submission_carts' | 'submissions' | 'configured_products';
 
 /** Up to this many records that a search finds, they are sorted; beyond, a sorted index is walked. */
 const FEW = 2000;
@@ -71,16 +71,17 @@ export function oneOf(column: string, values: readonly SqlValue[]): Condition {
 
 /**
  * The statement of one page. The page is found within an index alone, and only its own rows are
- * then read, so that the time does not depend on how wide the rows are.
+ * then read, so that the time does not depend on how wide the rows are. `tie` orders what is the same.
  */
 export function pageStatement(
   table: ListTable,
   sortKey: string,
   where: Condition,
   page: PageRequest,
+  tie: 'number' | 'place' = 'number',
 ): Condition {
   const direction = page.descending ? 'DESC' : 'ASC';
-  const order = `ORDER BY ${sortKey} ${direction}, number ${direction}`;
+  const order = `ORDER BY ${sortKey} ${direction}, ${tie} ${direction}`;
   return {
     sql: `SELECT * FROM ${table} WHERE number IN (
       SELECT number FROM ${table} WHERE ${where.sql} ${order} LIMIT ? OFFSET ?) ${order}`,

@@ -13,6 +13,8 @@ import type { ConfiguredProductRepository } from '../store/configured-products';
 import type { Database } from '../store/database';
 import type { Journal } from '../store/journal';
 import type { SubmissionCartRepository } from '../store/submission-carts';
+import type { SubmissionRepository } from '../store/submissions';
+import type { SubmissionWalks } from '../store/submission-walks';
 import type { NoticeBoard } from './notice-board';
 import type { OrderRepository } from '../store/orders';
 import type { PendingSettlements } from './pending-settlements';
@@ -25,6 +27,9 @@ export interface Desk {
   readonly carts: CartRepository;
   readonly orders: OrderRepository;
   readonly submissionCarts: SubmissionCartRepository;
+  readonly submissions: SubmissionRepository;
+  /** How far the lab's list of submissions was read. */
+  readonly submissionWalks: SubmissionWalks;
   readonly configuredProducts: ConfiguredProductRepository;
   readonly journal: Journal;
   readonly notices: NoticeBoard;

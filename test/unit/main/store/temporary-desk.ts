@@ -11,6 +11,7 @@ import { openLibsql } from '@main/store/libsql-database';
 import { applyMigrations, MIGRATIONS } from '@main/store/migrations';
 import { OrderRepository, type OrderSummary } from '@main/store/orders';
 import { SubmissionCartRepository } from '@main/store/submission-carts';
+import { SubmissionRepository } from '@main/store/submissions';
 import { EMPTY_SUBMISSION_DRAFT } from '@core/submission-carts';
 import { v7 as uuid } from 'uuid';
 import { afterAll } from 'vitest';
@@ -58,6 +59,7 @@ export function temporaryDesk(): {
   journal: Journal;
   orders: OrderRepository;
   submissionCarts: SubmissionCartRepository;
+  submissions: SubmissionRepository;
 } {
   const folder = temporaryFolder();
   const database = closedLater(openLibsql(join(folder, 'proofdesk.db'), { mode: 'write' }));
@@ -70,6 +72,7 @@ export function temporaryDesk(): {
     journal,
     orders: new OrderRepository(database, journal),
     submissionCarts: new SubmissionCartRepository(database),
+    submissions: new SubmissionRepository(database),
   };
 }
 

@@ -1,0 +1,287 @@
+import { JsonDocument } from '@contract/json-document';
+import { submissionIdAt } from '@core/submission-reading';
+import type { EntryWithoutId, SubmissionListRow, SubmissionRecord } from '@core/submissions';
+import { ProblemError } from '../problem-error';
+import { bytesOf, columnText, jsonText } from './columns';
+import type { Database, SqlParameters, SqlRow } from './database';
+import { digestOf } from './journal-records';
+import { accountAndWords, allOf, type PageRequest, pageStatement, searchExpression } from './lists';
+import {
+  type KeptTexts,
+  readingOf,
+  readKeptTexts,
+  readSubmission,
+  readSubmissionRow,
+  searchedWords,
+} from './submission-records';
+
+/** Which submissions a list shows. */
+export type SubmissionFilter = 'all' | 'failed' | 'from-here';
+
+/** A page of submissions and the numbers beside it. */
+export interface SubmissionPage {
+  /** Submissions that search and filter leave. */
+  readonly total: number;
+  readonly rows: SubmissionListRow[];
+  /** Before search and filter. */
+  readonly counts: { readonly all: number; readonly failed: number; readonly fromHere: number };
+  /** The statuses that the account's submissions have, as the lab spells them. */
+  readonly statuses: { readonly status: string; readonly count: number }[];
+}
+
+const SORT_KEYS: Readonly<Record<string, string>> = {
+  receivedAt: 'sort_at',
+  total: 'total_sort',
+  recipient: 'recipient COLLATE NOCASE',
+  status: 'status',
+};
+
+/** A place in the order of submissions is this many times a moment, so that a page finds room in one moment. */
+const PLACES_IN_A_MILLISECOND = 1000;
+
+/** The place of what comes first at a moment, UTC milliseconds. */
+const placeAt = (at: number): number => at * PLACES_IN_A_MILLISECOND;
+
+const withinWholeNumbers = (value: number): number =>
+  Math.max(Number.MIN_SAFE_INTEGER, Math.min(Number.MAX_SAFE_INTEGER, value));
+
+/** The submissions that the lab has, as they were last read. Every write is durable when it returns. */
+export class SubmissionRepository {
+  constructor(private readonly database: Database) {}
+
+  /**
+   * Keeps an answer about one submission, of a submit or of reading it, and gives its id. `cartId` is the
+   * cart that it came from, where that is known; else the desk's mark in its metadata says so. Throws
+   * JsonSyntaxError for text that is no JSON, and an Error for an answer without an id: neither is a success.
+   */
+  keepAnswer(input: {
+    readonly accountId: string;
+    readonly text: string;
+    /** UTC milliseconds when it came. */
+    readonly at: number;
+    readonly cartId?: string | null;
+  }): string {
+    const { accountId, text, at, cartId = null } = input;
+    const submissionId = submissionIdAt(JsonDocument.parse(text));
+    if (submissionId === null) throw new Error('An answer about a submission without an id');
+    const detail = { text, readAt: at };
+    this.database.transaction(() =>
+      this.keep({ accountId, submissionId, detail, place: placeAt(at), cartId }),
+    );
+    return submissionId;
+  }
+
+  /**
+   * Keeps the entries of one page of the lab's list, newest first, and gives the numbers of the submissions
+   * in their order; an entry without an id is kept too, and has none. `end` says where those come that were
+   * not known: above what was read before that moment, or below everything.
+   */
+  keepListed(input: {
+    readonly accountId: string;
+    readonly entries: readonly string[];
+    readonly at: number;
+    readonly end: { readonly newestOf: number; readonly passed: number } | 'oldest';
+  }): number[] {
+    const { accountId, entries, at, end } = input;
+    return this.database.transaction(() => {
+      const first = end === 'oldest' ? this.lowestPlace(accountId) - 1 : placeAt(end.newestOf) - end.passed;
+      return entries.flatMap((text, index) => {
+        const submissionId = submissionIdAt(JsonDocument.parse(text));
+        if (submissionId === null) {
+          this.keepWithoutId(accountId, text, at);
+          return [];
+        }
+        return [this.keep({ accountId, submissionId, listed: { text, readAt: at }, place: first - index })];
+      });
+    });
+  }
+
+  private lowestPlace(accountId: string): number {
+    const row = this.database.get('SELECT min(place) AS place FROM submissions WHERE account_id = ?', [
+      accountId,
+    ]);
+    return row === undefined || row.place === null ? placeAt(0) : Number(row.place);
+  }
+
+  private keepWithoutId(accountId: string, text: string, at: number): void {
+    this.database.run(
+      `INSERT INTO submissions_without_id (account_id, digest, text, read_at) VALUES (?, ?, ?, ?)
+       ON CONFLICT (account_id, digest) DO UPDATE SET read_at = excluded.read_at`,
+      [accountId, digestOf(bytesOf(text)), bytesOf(text), at],
+    );
+  }
+
+  /** Writes what came of one submission beside what is known of it, and gives its number. */
+  private keep(
+    input: Partial<KeptTexts> & {
+      readonly accountId: string;
+      readonly submissionId: string;
+      readonly place: number;
+      readonly cartId?: string | null;
+    },
+  ): number {
+    const { accountId, submissionId, cartId = null } = input;
+    const id = columnText(submissionId);
+    const known = this.database.get(
+      `SELECT number, place, cart_id, listed, listed_at, detail, detail_at
+       FROM submissions JOIN submission_texts USING (number) WHERE account_id = ? AND submission_id = ?`,
+      [accountId, id],
+    );
+    const before = known === undefined ? { listed: null, detail: null } : readKeptTexts(known);
+    const texts: KeptTexts = { listed: input.listed ?? before.listed, detail: input.detail ?? before.detail };
+    const reading = readingOf(texts);
+    const place = known === undefined ? input.place : Number(known.place);
+    const { receivedAt } = reading;
+    const knownCart = known === undefined || known.cart_id === null ? null : String(known.cart_id);
+    const columns: SqlParameters = [
+      reading.status === null ? null : columnText(reading.status),
+      columnText(reading.reference),
+      columnText(reading.recipient),
+      receivedAt,
+      withinWholeNumbers(receivedAt === null ? place : placeAt(receivedAt)),
+      reading.orders.length,
+      jsonText(reading.orders.flatMap(({ failure }) => (failure === null ? [] : [failure]))),
+      reading.totals.toPay?.amount ?? null,
+      reading.totals.toPay?.currency ?? null,
+      cartId ?? knownCart ?? this.cartOf(accountId, id, reading.mark),
+      Math.max(texts.listed?.readAt ?? 0, texts.detail?.readAt ?? 0),
+    ];
+    if (known === undefined) {
+      this.database.run(
+        `INSERT INTO submissions (account_id, submission_id, place, status, reference, recipient, received_at, sort_at,
+           order_count, failures, total_amount, total_currency, cart_id, read_at)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+        [accountId, id, withinWholeNumbers(place), ...columns],
+      );
+    } else {
+      this.database.run(
+        `UPDATE submissions SET status = ?, reference = ?, recipient = ?, received_at = ?, sort_at = ?,
+           order_count = ?, failures = ?, total_amount = ?, total_currency = ?, cart_id = ?, read_at = ?
+         WHERE number = ?`,
+        [...columns, Number(known.number)],
+      );
+    }
+    const number = Number(known?.number ?? this.numberOf(accountId, id));
+    this.keepTexts(number, before, texts);
+    return number;
+  }
+
+  private keepTexts(number: number, before: KeptTexts, { listed, detail }: KeptTexts): void {
+    this.database.run(
+      `INSERT INTO submission_texts (number, listed, listed_at, detail, detail_at) VALUES (?, ?, ?, ?, ?)
+       ON CONFLICT (number) DO UPDATE SET listed = excluded.listed, listed_at = excluded.listed_at,
+         detail = excluded.detail, detail_at = excluded.detail_at`,
+      [
+        number,
+        bytesOf(listed?.text ?? null),
+        listed?.readAt ?? null,
+        bytesOf(detail?.text ?? null),
+        detail?.readAt ?? null,
+      ],
+    );
+    if (before.listed?.text === listed?.text && before.detail?.text === detail?.text) return;
+    this.database.run('DELETE FROM submissions_search WHERE rowid = ?', [number]);
+    this.database.run('INSERT INTO submissions_search (rowid, words) VALUES (?, ?)', [
+      number,
+      columnText(searchedWords({ listed, detail })),
+    ]);
+  }
+
+  private numberOf(accountId: string, id: string): SqlRow['number'] {
+    return (
+      this.database.get('SELECT number FROM submissions WHERE account_id = ? AND submission_id = ?', [
+        accountId,
+        id,
+      ])?.number ?? null
+    );
+  }
+
+  /** The cart of this desk that a submission came from: by what the cart says of it, else by its mark. */
+  private cartOf(accountId: string, submissionId: string, mark: string | null): string | null {
+    const row = this.database.get(
+      `SELECT id FROM submission_carts WHERE account_id = ? AND (submission_id = ? OR id = ?)
+       ORDER BY submission_id = ? DESC LIMIT 1`,
+      [accountId, submissionId, columnText(mark ?? ''), submissionId],
+    );
+    return row === undefined ? null : String(row.id);
+  }
+
+  /** One submission in full. Throws ProblemError `absent` when it was never read. */
+  read(accountId: string, submissionId: string): SubmissionRecord {
+    const row = this.database.get(
+      `SELECT * FROM submissions JOIN submission_texts USING (number)
+       WHERE account_id = ? AND submission_id = ?`,
+      [accountId, columnText(submissionId)],
+    );
+    if (row === undefined) throw new ProblemError({ kind: 'absent', what: 'submission', id: submissionId });
+    return readSubmission(row);
+  }
+
+  /** One page of an account's submissions; without a sort that is known the newest first. */
+  list(
+    accountId: string,
+    filter: SubmissionFilter,
+    status: string | null,
+    page: PageRequest,
+  ): SubmissionPage {
+    const words = searchExpression(page.search);
+    const conditions = accountAndWords(this.database, 'submissions', accountId, words);
+    if (filter === 'failed') conditions.push({ sql: 'failed = 1', parameters: [] });
+    if (filter === 'from-here') conditions.push({ sql: 'cart_id IS NOT NULL', parameters: [] });
+    if (status !== null) conditions.push({ sql: 'status = ?', parameters: [columnText(status)] });
+    const where = allOf(conditions);
+    const key = SORT_KEYS[page.sort] ?? 'sort_at';
+    const statement = pageStatement('submissions', key, where, page, 'place');
+    const counts = {
+      all: this.count(accountId),
+      failed: this.count(accountId, 'AND failed = 1'),
+      fromHere: this.count(accountId, 'AND cart_id IS NOT NULL'),
+    };
+    const everything = filter === 'all' && status === null && words === undefined;
+    return {
+      total: everything ? counts.all : this.countWhere(where.sql, where.parameters),
+      rows: this.database.all(statement.sql, statement.parameters).map(readSubmissionRow),
+      counts,
+      statuses: this.database
+        .all(
+          `SELECT status, count(*) AS count FROM submissions WHERE account_id = ? AND status IS NOT NULL
+           GROUP BY account_id, status`,
+          [accountId],
+        )
+        .map((row) => ({ status: String(row.status), count: Number(row.count) })),
+    };
+  }
+
+  /** How many submissions of an account are on disk. */
+  count(accountId: string, more: 'AND failed = 1' | 'AND cart_id IS NOT NULL' | '' = ''): number {
+    return this.countWhere(`account_id = ? ${more}`, [accountId]);
+  }
+
+  private countWhere(sql: string, parameters: SqlParameters): number {
+    const row = this.database.get(`SELECT count(*) AS count FROM submissions WHERE ${sql}`, parameters);
+    return Number(row?.count);
+  }
+
+  /** Entries of the list that came without an id, those that were last seen first; not more than `limit`. */
+  withoutId(accountId: string, limit: number): EntryWithoutId[] {
+    const decoder = new TextDecoder();
+    return this.database
+      .all(
+        'SELECT text, read_at FROM submissions_without_id WHERE account_id = ? ORDER BY read_at DESC, number LIMIT ?',
+        [accountId, limit],
+      )
+      .map((row) => ({
+        text: row.text instanceof Uint8Array ? decoder.decode(row.text) : String(row.text),
+        readAt: Number(row.read_at),
+      }));
+  }
+
+  /** How many entries of an account came without an id. */
+  countWithoutId(accountId: string): number {
+    const row = this.database.get(
+      'SELECT count(*) AS count FROM submissions_without_id WHERE account_id = ?',
+      [accountId],
+    );
+    return Number(row?.count);
+  }
+}

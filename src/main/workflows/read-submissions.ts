@@ -1,0 +1,269 @@
+import type { SuccessBody } from '@contract/answers';
+import { failure, type Problem, type Result } from '@contract/problems';
+import type { SubmissionRow } from '@contract/wire/commerce';
+import type { CursorPage } from '@contract/wire/cursor-list';
+import type { Account, KeySlot } from '@core/accounts';
+import type { SubmissionFilters, SubmissionListState, SubmissionRecord } from '@core/submissions';
+import { ProblemError, valueOf } from '../problem-error';
+import type { SubmissionWalk } from '../store/submission-walks';
+import type { Desk } from './desk';
+
+/** A walk through the lab's list: whose, and what the lab is asked with. */
+export interface WalkRequest {
+  readonly accountId: string;
+  readonly filters: SubmissionFilters;
+}
+
+type Page = SuccessBody<CursorPage<SubmissionRow>>;
+
+/** How often one run starts over because the lab no longer knows its place in the list. */
+const RESTARTS = 5;
+
+const subjectOf = (accountId: string): string => `submissions:${accountId}`;
+
+/**
+ * True for the three ways in which the lab no longer knows a place in its list: malformed, of other filters,
+ * expired (document: "Codes" CURSOR_INVALID and CURSOR_FILTER_MISMATCH, "Status rules" 12).
+ */
+export function isPlaceLost(problem: Problem): boolean {
+  if (!('status' in problem)) return false;
+  if (problem.status === 410) return true;
+  return 'code' in problem && ['CURSOR_INVALID', 'CURSOR_FILTER_MISMATCH'].includes(problem.code ?? '');
+}
+
+/** How the list on disk stands to the lab's. */
+export function submissionListState(desk: Desk, { accountId, filters }: WalkRequest): SubmissionListState {
+  const walk = desk.submissionWalks.find(accountId, filters);
+  const underWay = desk.running.list().find(({ subjectId }) => subjectId === subjectOf(accountId));
+  return {
+    count: desk.submissions.count(accountId),
+    refreshedAt: walk?.refreshedAt ?? null,
+    complete: walk?.complete ?? false,
+    withoutId: desk.submissions.countWithoutId(accountId),
+    reading: underWay === undefined ? null : (underWay.progress?.done ?? 0),
+    problem: walk?.problem ?? null,
+    filters,
+  };
+}
+
+/** A 2xx that leads in a circle: its list would never end. */
+const circle = (): Problem => ({
+  kind: 'incomplete',
+  status: 200,
+  contentType: null,
+  rawBody: '',
+  rawBodyCut: false,
+  missing: [{ path: 'nextCursor', reason: 'leads to a page that was read already' }],
+});
+
+function noteRejection(desk: Desk, account: Account, slot: KeySlot, problem: Problem): void {
+  if (problem.kind === 'gateway' && problem.status === 401)
+    desk.keys.markRejected(account.id, slot, desk.now());
+}
+
+/** Pages of one run, from a place on, each asked for once. What was read before goes on counting. */
+class Pages {
+  read = 0;
+  restarts = 0;
+  /** True while the pages go down from the newest entry without a gap. */
+  fromNewest: boolean;
+  readonly #asked = new Set<string>();
+  #cursor: string | null;
+
+  constructor(
+    private readonly desk: Desk,
+    private readonly account: Account,
+    private readonly request: WalkRequest,
+    private readonly signal: AbortSignal,
+    private readonly report: (progress: { done: number; of: null }) => void,
+    from: string | null,
+  ) {
+    this.#cursor = from;
+    this.fromNewest = from === null;
+  }
+
+  /** The next page; from the newest entry again where the lab no longer knows the place. */
+  async next(): Promise<Result<Page>> {
+    const page = await this.ask();
+    if (page.ok || this.#cursor === null || this.restarts === RESTARTS || !isPlaceLost(page.problem)) {
+      return page;
+    }
+    this.restarts += 1;
+    this.#cursor = null;
+    this.fromNewest = true;
+    this.#asked.clear();
+    return this.next();
+  }
+
+  private async ask(): Promise<Result<Page>> {
+    const { desk, account, signal } = this;
+    const cursor = this.#cursor;
+    if (cursor !== null) {
+      if (this.#asked.has(cursor)) return failure(circle());
+      this.#asked.add(cursor);
+    }
+    const held = await desk.keys.keyFor(account, 'commerce');
+    if (!held.ok) return held;
+    const { key, slot } = held.value;
+    const page = { filters: this.request.filters, ...(cursor !== null && { cursor }) };
+    const answered = await desk.commerce.listSubmissions(account, page, { key, signal });
+    if (!answered.ok) noteRejection(desk, account, slot, answered.problem);
+    return answered;
+  }
+
+  /** Goes on behind a page that was kept. */
+  goOn(page: Page): void {
+    this.#cursor = page.value.nextCursor;
+    this.read += page.value.entries.length;
+    this.report({ done: this.read, of: null });
+    this.desk.changed('submissions', []);
+  }
+}
+
+/** The entries of a page, each exactly as it came. */
+const entriesOf = ({ document, value }: Page): string[] =>
+  value.entries.map((_, index) => document.rawAt([...value.path, index]) ?? '');
+
+/** Keeps what stopped a run; a person who stopped it knows. */
+function stopped(desk: Desk, walk: SubmissionWalk, problem: Problem, signal: AbortSignal): void {
+  desk.submissionWalks.change(walk, { problem: signal.aborted ? walk.problem : problem });
+}
+
+type Job = (
+  account: Account,
+  signal: AbortSignal,
+  pagesFrom: (cursor: string | null) => Pages,
+) => Promise<void>;
+
+async function walked(desk: Desk, request: WalkRequest, job: Job): Promise<SubmissionListState> {
+  const account = valueOf(desk.accounts.read(request.accountId));
+  const subjectId = subjectOf(account.id);
+  try {
+    await desk.running.run({ kind: 'submissions', label: '', subjectId }, (signal, report) =>
+      job(account, signal, (cursor) => new Pages(desk, account, request, signal, report, cursor)),
+    );
+  } finally {
+    desk.changed('submissions', []);
+  }
+  return submissionListState(desk, request);
+}
+
+/**
+ * Reads the newest end of the lab's list, until it meets what the walk has passed before; the first time one
+ * page. What lies above is only taken for passed once it is met, so that a run that is broken off leaves no
+ * gap behind: the next one begins at the newest entry again. With filters the walk always begins anew, since
+ * what a filter finds can change anywhere in the list. What keeps it from its end stands in the state. Throws
+ * ProblemError `blocked` (already-running) and `absent` for an account that is gone.
+ */
+export function refreshSubmissions(desk: Desk, request: WalkRequest): Promise<SubmissionListState> {
+  const { submissions, submissionWalks: walks } = desk;
+  return walked(desk, request, async (account, signal, pagesFrom) => {
+    const newestOf = desk.now();
+    const isAnew = Object.keys(request.filters).length > 0 || !walks.open(account.id, request.filters).begun;
+    const pages = pagesFrom(null);
+    const passed: number[] = [];
+    for (let isOver = false; !isOver;) {
+      const page = await pages.next();
+      const walk = walks.open(account.id, request.filters);
+      if (!page.ok) return stopped(desk, walk, page.problem, signal);
+      const { nextCursor } = page.value.value;
+      isOver = desk.database.transaction(() => {
+        const [entries, end] = [entriesOf(page.value), { newestOf, passed: passed.length }];
+        const numbers = submissions.keepListed({ accountId: account.id, entries, at: desk.now(), end });
+        passed.push(...numbers);
+        const hasMet = !isAnew && walks.membersAmong(walk, numbers).size > 0;
+        if (!hasMet && !isAnew && nextCursor !== null) return false;
+        // Nothing of what was passed before is in the list any more, or nothing was: the walk begins here.
+        if (!hasMet) walks.forgetMembers(walk);
+        walks.addMembers(walk, passed);
+        const atEnd = { olderCursor: nextCursor, complete: nextCursor === null };
+        walks.change(walk, {
+          ...(!hasMet || nextCursor === null ? atEnd : {}),
+          begun: true,
+          refreshedAt: desk.now(),
+          problem: null,
+        });
+        return true;
+      });
+      pages.goOn(page.value);
+    }
+  });
+}
+
+/**
+ * Goes on at the oldest end of what the walk has passed: one more page, or all of them. Where the lab no
+ * longer knows that place it goes down from the newest entry again, past the oldest one that is known; what
+ * it passes on the way is on disk, so that a run that is broken off goes on from where it was. Otherwise as
+ * {@link refreshSubmissions}.
+ */
+export async function readOlderSubmissions(
+  desk: Desk,
+  { toEnd, ...request }: WalkRequest & { readonly toEnd: boolean },
+): Promise<SubmissionListState> {
+  const { submissions, submissionWalks: walks } = desk;
+  const known = walks.find(request.accountId, request.filters);
+  if (known?.begun !== true) {
+    const state = await refreshSubmissions(desk, request);
+    return toEnd && state.problem === null ? readOlderSubmissions(desk, { ...request, toEnd }) : state;
+  }
+  if (known.complete) return submissionListState(desk, request);
+  return walked(desk, request, async (account, signal, pagesFrom) => {
+    const pages = pagesFrom(known.olderCursor);
+    let hasMet = false;
+    for (let isOver = false; !isOver && !signal.aborted;) {
+      const page = await pages.next();
+      const walk = walks.open(account.id, request.filters);
+      if (!page.ok) return stopped(desk, walk, page.problem, signal);
+      const { nextCursor } = page.value.value;
+      isOver = desk.database.transaction(() => {
+        const entries = entriesOf(page.value);
+        const numbers = submissions.keepListed({
+          accountId: account.id,
+          entries,
+          at: desk.now(),
+          end: 'oldest',
+        });
+        const before = walks.membersAmong(walk, numbers);
+        walks.addMembers(walk, numbers);
+        hasMet ||= before.size > 0;
+        const last = numbers.at(-1);
+        const goesBeyond = last !== undefined && !before.has(last) && (hasMet || !pages.fromNewest);
+        walks.change(walk, {
+          olderCursor: nextCursor,
+          complete: nextCursor === null,
+          problem: null,
+          ...(pages.fromNewest && (hasMet || nextCursor === null) ? { refreshedAt: desk.now() } : {}),
+        });
+        return nextCursor === null || (goesBeyond && !toEnd);
+      });
+      pages.goOn(page.value);
+    }
+  });
+}
+
+/** Ends the walk of an account that is under way; what it read stays. */
+export function cancelReading(desk: Desk, accountId: string): void {
+  desk.running.cancel(subjectOf(accountId));
+}
+
+/**
+ * Asks the lab for one submission and keeps what it says. Throws ProblemError: `key` when there is none, or
+ * what the lab answered; a submission of another account is the same 404 as one that is not there (document:
+ * "Status rules" 8), and what is on disk of it stays.
+ */
+export async function fetchSubmission(
+  desk: Desk,
+  { accountId, submissionId }: { readonly accountId: string; readonly submissionId: string },
+): Promise<SubmissionRecord> {
+  const account = valueOf(desk.accounts.read(accountId));
+  const { key, slot } = valueOf(await desk.keys.keyFor(account, 'commerce'));
+  const answered = await desk.commerce.readSubmission(account, submissionId, { key });
+  if (!answered.ok) {
+    noteRejection(desk, account, slot, answered.problem);
+    throw new ProblemError(answered.problem);
+  }
+  const text = answered.value.document.text;
+  desk.submissions.keepAnswer({ accountId, text, at: desk.now() });
+  desk.changed('submissions', [submissionId]);
+  return desk.submissions.read(accountId, submissionId);
+}
