@@ -57,9 +57,12 @@ export type Area = z.infer<typeof areaSchema>;
 /** Commands of the native menus that a view carries out. */
 export const commandSchema = z.enum([
   'new-cart',
+  'new-submission-cart',
   'export',
   'place',
   'confirm',
+  'price',
+  'submit',
   'search',
   'refresh',
   'palette',

@@ -10,6 +10,7 @@ export const settingsChannels = {
       theme: z.enum(['system', 'light', 'dark']).optional(),
       railFolded: z.boolean().optional(),
       catalogLayout: z.enum(['pictures', 'list']).optional(),
+      cartKind: z.enum(['editors', 'catalog']).optional(),
       lastRoute: z.string().max(500).optional(),
       lists: z
         .record(

@@ -15,6 +15,8 @@ export const settingsSchema = z.object({
     .default({}),
   /** How products of the catalog are shown. */
   catalogLayout: z.enum(['pictures', 'list']).default('pictures'),
+  /** Which carts the area of carts shows: those of editors, or those of the catalog. */
+  cartKind: z.enum(['editors', 'catalog']).default('editors'),
   /** Where the person was last, to open there again. */
   lastRoute: z.string().default('/carts'),
 });

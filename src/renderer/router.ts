@@ -56,6 +56,19 @@ const routes: RouteRecordRaw[] = [
     props: true,
   },
   {
+    path: '/submission-carts',
+    name: 'submission-carts',
+    meta: { area: 'carts' },
+    component: () => import('./views/submission-carts/SubmissionCartList.vue'),
+  },
+  {
+    path: '/submission-carts/:id',
+    name: 'submission-cart',
+    meta: { area: 'carts' },
+    component: () => import('./views/submission-carts/SubmissionCartView.vue'),
+    props: true,
+  },
+  {
     path: '/orders/:id?',
     name: 'orders',
     meta: { area: 'orders' },

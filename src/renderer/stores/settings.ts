@@ -1,5 +1,5 @@
 import { defineStore } from 'pinia';
-import { ref } from 'vue';
+import { computed, ref } from 'vue';
 import type { ArgumentOf } from '@bridge/contract';
 import type { Settings } from '@core/settings';
 import { call, on } from '../bridge';
@@ -16,6 +16,7 @@ export const useSettings = defineStore('settings', () => {
     currentAccountId: null,
     lists: {},
     catalogLayout: 'pictures',
+    cartKind: 'editors',
     lastRoute: '/carts',
   });
   let waiting: Change = {};
@@ -57,9 +58,12 @@ export const useSettings = defineStore('settings', () => {
     write({ lists: { ...settings.value.lists, [list]: value } });
   }
 
+  /** Where the area of carts begins: with the kind of carts that was shown last. */
+  const cartsPath = computed(() => (settings.value.cartKind === 'catalog' ? '/submission-carts' : '/carts'));
+
   on('changed', ({ area }) => {
     if (area === 'settings' && timer === undefined) void read();
   });
 
-  return { settings, read, write, send, listSettings, rememberList };
+  return { settings, cartsPath, read, write, send, listSettings, rememberList };
 });

@@ -1,0 +1,43 @@
+import { computed, type ComputedRef, shallowRef } from 'vue';
+
+/** What a draft was before each change of it, so that a change can be taken back. */
+export interface DraftHistory<Draft> {
+  readonly canUndo: ComputedRef<boolean>;
+  /**
+   * Notes what the draft was before a change. Changes of the same `part` that follow each other closely
+   * are one, as one types a word.
+   */
+  note(before: Draft, part: string, now: number): void;
+  /** The draft before the newest change, which is forgotten by it; null when there is none. */
+  takeBack(): Draft | null;
+  clear(): void;
+}
+
+const KEPT = 200;
+/** Milliseconds within which typing goes on. */
+const ONE_CHANGE = 1_500;
+
+/** A history of at most 200 changes. */
+export function createDraftHistory<Draft>(): DraftHistory<Draft> {
+  const past = shallowRef<readonly Draft[]>([]);
+  let last: { readonly part: string; readonly at: number } | null = null;
+  return {
+    canUndo: computed(() => past.value.length > 0),
+    note(before, part, now) {
+      const goesOn = last !== null && last.part === part && now - last.at < ONE_CHANGE;
+      last = { part, at: now };
+      if (!goesOn) past.value = [...past.value.slice(1 - KEPT), before];
+    },
+    takeBack() {
+      const before = past.value.at(-1);
+      if (before === undefined) return null;
+      past.value = past.value.slice(0, -1);
+      last = null;
+      return before;
+    },
+    clear() {
+      past.value = [];
+      last = null;
+    },
+  };
+}

@@ -1,0 +1,275 @@
+import { defineStore } from 'pinia';
+import { computed, shallowRef, watch } from 'vue';
+import { v7 as uuid } from 'uuid';
+import type { ArgumentOf } from '@bridge/contract';
+import type { Problem, Result } from '@contract/problems';
+import type { AddressDraft } from '@core/carts';
+import { isOpenStage, type SubmissionCart, type SubmissionDraft } from '@core/submission-carts';
+import { call, on } from '../bridge';
+import { type Autosave, createAutosave } from './autosave';
+import { useDesk } from './desk';
+import { createDraftHistory } from './draft-history';
+import { useDraftSaving } from './draft-saving';
+
+interface CartChange {
+  name?: string;
+  draft?: SubmissionDraft;
+}
+
+/** What a person asked for that did not come about. */
+export interface FailedWork {
+  readonly of: 'price' | 'submit' | 'send-again' | 'settle';
+  readonly problem: Problem;
+}
+
+const SAVE_DELAY = 250;
+
+/** The submission cart that is open: what is typed is true here at once and durable shortly after. */
+export const useSubmissionCart = defineStore('submission-cart', () => {
+  const desk = useDesk();
+  const saving = useDraftSaving();
+  const history = createDraftHistory<SubmissionDraft>();
+  const cart = shallowRef<SubmissionCart | null>(null);
+  /** The draft that the lab's newest answer is about: a fault counts until its field is another one. */
+  const answeredDraft = shallowRef<SubmissionDraft | null>(null);
+  /** Why the cart cannot be shown at all. */
+  const problem = shallowRef<Problem | null>(null);
+  const workProblem = shallowRef<FailedWork | null>(null);
+  const asksForPrice = shallowRef(false);
+  /** Submitting, sending again or settling: what is one at a time and never in parallel with an edit. */
+  const isSubmitting = shallowRef(false);
+  const autosave = shallowRef<Autosave<CartChange> | null>(null);
+
+  const isOpen = computed(
+    () => cart.value !== null && isOpenStage(cart.value.stage) && cart.value.deletedAt === null,
+  );
+  /** True while a person may change the cart. */
+  const isEditable = computed(() => isOpen.value && !isSubmitting.value && !desk.isReadOnly);
+  /** Also true for a pricing that was begun before the cart was opened again. */
+  const isPricing = computed(() => asksForPrice.value || running.value !== null);
+  const running = computed(
+    () =>
+      desk.running.find(({ kind, subjectId }) => kind === 'price' && subjectId === cart.value?.id) ?? null,
+  );
+  const saveProblem = computed(() => autosave.value?.problem.value ?? null);
+  watch(
+    () => autosave.value?.state.value ?? 'saved',
+    (state) => {
+      saving.state = state;
+    },
+  );
+
+  /** Takes a cart as main has it, with what was typed since on top of it. */
+  function adopt(next: SubmissionCart, pending: CartChange | null): void {
+    const before = cart.value;
+    cart.value = { ...next, ...pending };
+    const isNews =
+      before?.id !== next.id ||
+      before.pricing?.id !== next.pricing?.id ||
+      before.stage !== next.stage ||
+      JSON.stringify(before.problem) !== JSON.stringify(next.problem);
+    if (isNews) answeredDraft.value = next.draft;
+  }
+
+  function makeAutosave(id: string): Autosave<CartChange> {
+    return createAutosave<CartChange, SubmissionCart>({
+      delay: SAVE_DELAY,
+      send: (change) => call('submission-carts:save', { id, revision: cart.value?.revision ?? 0, ...change }),
+      adopt: (saved, pending) => {
+        if (cart.value?.id === id) adopt(saved, pending);
+      },
+      rebase: async (pending) => {
+        const result = await call('submission-carts:read', { id });
+        if (!result.ok || cart.value?.id !== id) return false;
+        adopt(result.value, pending);
+        return isOpenStage(result.value.stage);
+      },
+    });
+  }
+
+  /** Opens a cart, after what was typed into the one before is durable. */
+  async function open(id: string): Promise<void> {
+    if (cart.value?.id !== id) await close();
+    const result = await call('submission-carts:read', { id });
+    problem.value = result.ok ? null : result.problem;
+    if (!result.ok) return;
+    autosave.value ??= makeAutosave(id);
+    // A reading that was overtaken by a save knows less than what is here.
+    if (cart.value?.id === id && cart.value.revision > result.value.revision) return;
+    adopt(result.value, autosave.value.pending());
+  }
+
+  async function close(): Promise<void> {
+    await autosave.value?.flush();
+    autosave.value?.stop();
+    autosave.value = null;
+    cart.value = null;
+    workProblem.value = null;
+    history.clear();
+  }
+
+  function change(part: CartChange): void {
+    if (cart.value === null || autosave.value === null || !isEditable.value) return;
+    cart.value = { ...cart.value, ...part };
+    autosave.value.change(part);
+  }
+
+  const rename = (name: string): void => change({ name });
+  /** `part` names what is changed, so that typing on in the same field is taken back as one change. */
+  function changeDraft(changed: Partial<SubmissionDraft>, part: string): void {
+    if (cart.value === null || !isEditable.value) return;
+    history.note(cart.value.draft, part, Date.now());
+    change({ draft: { ...cart.value.draft, ...changed } });
+  }
+  function changeAddress(key: keyof AddressDraft, value: string): void {
+    if (cart.value !== null)
+      changeDraft({ address: { ...cart.value.draft.address, [key]: value } }, `address.${key}`);
+  }
+  function changeQuantity(itemId: string, quantity: number): void {
+    const items = cart.value?.draft.items.map((item) => (item.id === itemId ? { ...item, quantity } : item));
+    if (items !== undefined) changeDraft({ items }, `quantity ${itemId}`);
+  }
+  function addItems(configuredProducts: readonly string[]): void {
+    const more = configuredProducts.map((configuredProduct) => ({
+      id: uuid(),
+      configuredProduct,
+      quantity: 1,
+    }));
+    const items = cart.value?.draft.items ?? [];
+    if (more.length > 0) changeDraft({ items: [...items, ...more] }, `add ${more[0]?.id ?? ''}`);
+  }
+  /** Removes an item. The answer puts it back into its place in this cart, unless it is there again. */
+  function removeItem(itemId: string): () => void {
+    const cartId = cart.value?.id;
+    const before = cart.value?.draft.items ?? [];
+    const at = before.findIndex(({ id }) => id === itemId);
+    const item = before[at];
+    changeDraft({ items: before.filter(({ id }) => id !== itemId) }, `remove ${itemId}`);
+    return () => {
+      const items = cart.value?.draft.items ?? [];
+      if (item === undefined || cart.value?.id !== cartId || items.some(({ id }) => id === itemId)) return;
+      changeDraft({ items: [...items.slice(0, at), item, ...items.slice(at)] }, `put back ${itemId}`);
+    };
+  }
+  /** Moves an item one place up (-1) or down (1). */
+  function moveItem(itemId: string, by: -1 | 1): void {
+    const items = [...(cart.value?.draft.items ?? [])];
+    const from = items.findIndex(({ id }) => id === itemId);
+    const [item, other] = [items[from], items[from + by]];
+    if (item === undefined || other === undefined) return;
+    items[from] = other;
+    items[from + by] = item;
+    changeDraft({ items }, `move ${itemId} ${from}`);
+  }
+  /** Takes the newest change of the draft back. */
+  function undo(): void {
+    if (!isEditable.value) return;
+    const before = history.takeBack();
+    if (before !== null) change({ draft: before });
+  }
+
+  /** Makes everything durable that was typed. False when that failed; the reason is in `saveProblem`. */
+  const flush = async (): Promise<boolean> => (await autosave.value?.flush()) ?? true;
+
+  /** Has the lab price and check the cart. What came of it stands in the cart, or in `workProblem`. */
+  async function price(): Promise<void> {
+    const id = cart.value?.id;
+    if (id === undefined || isPricing.value || !isOpen.value || !(await flush())) return;
+    asksForPrice.value = true;
+    workProblem.value = null;
+    const result = await call('submission-carts:price', { id });
+    asksForPrice.value = false;
+    if (cart.value?.id !== id) return;
+    if (result.ok) adopt(result.value, autosave.value?.pending() ?? null);
+    else if (!isCancelled(result.problem)) workProblem.value = { of: 'price', problem: result.problem };
+  }
+
+  async function cancelPrice(): Promise<void> {
+    if (cart.value !== null) await call('submission-carts:cancel-price', { id: cart.value.id });
+  }
+
+  /** Runs one thing that orders or settles at a time. The cart as it then is, or null with the reason in `workProblem`. */
+  async function act(
+    of: FailedWork['of'],
+    ask: (current: SubmissionCart) => Promise<Result<SubmissionCart>>,
+  ): Promise<SubmissionCart | null> {
+    const id = cart.value?.id;
+    if (id === undefined || isSubmitting.value || !(await flush()) || cart.value?.id !== id) return null;
+    isSubmitting.value = true;
+    workProblem.value = null;
+    const result = await ask(cart.value);
+    isSubmitting.value = false;
+    if (cart.value?.id !== id) return null;
+    if (result.ok) {
+      history.clear();
+      adopt(result.value, null);
+      return result.value;
+    }
+    workProblem.value = { of, problem: result.problem };
+    await open(id);
+    return null;
+  }
+
+  /** Submits what a person approved: that pricing, that total, those look-alikes seen. */
+  const submit = (
+    approved: Pick<ArgumentOf<'submission-carts:submit'>, 'pricingId' | 'approvedTotal' | 'seenLookAlikes'>,
+  ): Promise<SubmissionCart | null> =>
+    act('submit', ({ id, revision }) => call('submission-carts:submit', { id, revision, ...approved }));
+  const sendAgain = (): Promise<SubmissionCart | null> =>
+    act('send-again', ({ id }) => call('submission-carts:send-again', { id }));
+  const settle = (given: ArgumentOf<'submission-carts:settle'>): Promise<SubmissionCart | null> =>
+    act('settle', () => call('submission-carts:settle', given));
+
+  /** Takes a deleted cart out of the bin. */
+  async function restore(): Promise<void> {
+    const id = cart.value?.id;
+    if (id === undefined) return;
+    await call('submission-carts:restore', { ids: [id] });
+    await open(id);
+  }
+
+  const names = (products: readonly { readonly id: string }[], ids: readonly string[]): boolean =>
+    ids.length === 0 || products.some(({ id }) => ids.includes(id));
+  on('changed', ({ area, ids }) => {
+    const current = cart.value;
+    if (current === null) return;
+    const isMine =
+      (area === 'submission-carts' && names([current], ids)) ||
+      (area === 'configured-products' && names(current.products, ids));
+    if (isMine && autosave.value?.pending() == null && !isSubmitting.value) void open(current.id);
+  });
+
+  return {
+    cart,
+    answeredDraft,
+    problem,
+    workProblem,
+    isEditable,
+    isOpen,
+    isPricing,
+    isSubmitting,
+    running,
+    saveProblem,
+    canUndo: history.canUndo,
+    open,
+    close,
+    rename,
+    changeDraft,
+    changeAddress,
+    changeQuantity,
+    addItems,
+    removeItem,
+    moveItem,
+    undo,
+    flush,
+    price,
+    cancelPrice,
+    submit,
+    sendAgain,
+    settle,
+    restore,
+  };
+});
+
+const isCancelled = (problem: Problem): boolean =>
+  problem.kind === 'network' && problem.phase === 'cancelled';

@@ -1,0 +1,34 @@
+import { PRICE_STALE_AFTER, type SubmissionCart } from '@core/submission-carts';
+import type { Step } from '../../components/StepTrack.vue';
+import { submissionCartText as text } from '../../messages/submission-cart';
+
+const KEYS = ['drafted', 'priced', 'ready', 'submitted'] as const;
+
+/** Why a price does not count any more, or null while it does. */
+export function staleness(cart: Pick<SubmissionCart, 'pricing'>, now: number): 'changed' | 'old' | null {
+  const { pricing } = cart;
+  if (pricing === null) return null;
+  if (!pricing.matchesDraft) return 'changed';
+  return now - pricing.pricedAt >= PRICE_STALE_AFTER ? 'old' : null;
+}
+
+function stepsDone(cart: Pick<SubmissionCart, 'stage' | 'draft' | 'pricing'>, now: number): number {
+  if (cart.stage === 'submitted') return 4;
+  if (cart.stage === 'submitting' || cart.stage === 'uncertain') return 3;
+  if (cart.draft.items.length === 0) return 0;
+  if (cart.pricing === null || staleness(cart, now) !== null) return 1;
+  return cart.pricing.isValidForSubmit ? 3 : 2;
+}
+
+/** The four steps from a draft to a submission (document: "Commerce family records"). */
+export function submissionSteps(
+  cart: Pick<SubmissionCart, 'stage' | 'draft' | 'pricing'>,
+  now: number,
+): Step[] {
+  const done = stepsDone(cart, now);
+  return KEYS.map((key, index) => ({
+    key,
+    label: text.steps[key],
+    state: index < done ? 'done' : index > done ? 'open' : cart.stage === 'uncertain' ? 'unknown' : 'now',
+  }));
+}
