@@ -75,6 +75,17 @@ export function formatExact(at: number, now: number = Date.now()): string {
   return daysAgo(at, now) === 0 ? clockExact.format(at) : `${weekday.format(at)} ${clockExact.format(at)}`;
 }
 
+/** A moment to come, near enough to be waited for: `today 9:41`, `tomorrow 9:41`, else with its day. */
+export function formatUntil(at: number, now: number): string {
+  const ahead = -daysAgo(at, now);
+  const on = ahead === 0 || ahead === 1 ? relative.format(ahead, 'day') : weekday.format(at);
+  return `${on} ${clock.format(at)}`;
+}
+
+/** A moment in the past with its seconds, with the day where it is not today's. */
+export const formatMomentShort = (at: number, now: number): string =>
+  daysAgo(at, now) === 0 ? clockSeconds.format(at) : `${clockSeconds.format(at)} on ${weekday.format(at)}`;
+
 /** The calendar day. */
 export const formatDay = (at: number): string => day.format(at);
 

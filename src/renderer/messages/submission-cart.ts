@@ -47,14 +47,6 @@ export const submissionCartText = {
   gone: 'No longer in the catalog',
   notValid: 'The lab says that this item cannot be ordered',
   productMissing: 'Configured product not read yet',
-  product: {
-    drafted: 'Not made yet',
-    making: 'Making',
-    building: 'Building',
-    ready: 'Ready',
-    'not-valid': 'Cannot be ordered',
-    failed: 'Not made',
-  },
   productHint: {
     drafted: 'The lab makes it when you price the cart',
     making: 'On its way to the lab',
