@@ -5,10 +5,19 @@ import { fieldOfParam, type PlacedParams } from './param-fields';
 import type { SubmissionDraft } from './submission-carts';
 import type { ConfiguredProductIdOf } from './submission-request';
 
+/** As many items as a request is looked at for; what is said of one beyond belongs nowhere. */
+const MOST_ITEMS = 10_000;
+
+/** Items that there were when these were said, at least: some may be gone from the draft since. */
+function itemsSaid(params: readonly InvalidParam[]): number {
+  const counts = params.map(({ name }) => Number(/\bitems\W{1,2}(\d+)/i.exec(name)?.[1] ?? -1) + 1);
+  return Math.min(Math.max(0, ...counts), MOST_ITEMS);
+}
+
 /** What a request of this draft could have said: every field is there, so that one left out is found as well. */
-function everyFieldOf(draft: SubmissionDraft): JsonDocument {
+function everyFieldOf(draft: SubmissionDraft, itemCount: number): JsonDocument {
   const metadata = draft.metadata.map(({ key }) => `${JSON.stringify(key.trim())}:""`).join(',');
-  const items = draft.items.map(() => ({ configuredProductId: '', quantity: 1 }));
+  const items = Array.from({ length: itemCount }, () => ({ configuredProductId: '', quantity: 1 }));
   const shipping = { type: '', priority: '', address: EMPTY_ADDRESS };
   return JsonDocument.parse(
     `{"items":${JSON.stringify(items)},"shipping":${JSON.stringify(shipping)},"metadata":{${metadata}}}`,
@@ -26,7 +35,8 @@ function itemOf(
     const item = draft.items[at];
     return item === undefined ? null : configuredProductIdOf(item.configuredProduct);
   };
-  if (typeof value !== 'string' || idAt(index) === value) return index;
+  if (typeof value !== 'string') return index < draft.items.length ? index : null;
+  if (idAt(index) === value) return index;
   // Items may have moved since the lab was asked.
   const moved = draft.items.findIndex((_, at) => idAt(at) === value);
   return moved === -1 ? null : moved;
@@ -41,7 +51,7 @@ function draftFieldOf(
 ): string | null {
   const [first = '', second = '', third = '', ...rest] = path.split('.');
   if (first === 'items' && second !== '') {
-    if (third !== 'configuredProductId') return path;
+    if (third !== 'configuredProductId') return Number(second) < draft.items.length ? path : null;
     const index = itemOf(Number(second), param, draft, configuredProductIdOf);
     return index === null ? null : ['items', index, 'configuredProduct', ...rest].join('.');
   }
@@ -69,7 +79,7 @@ export function placeOnSubmissionDraft(
   draft: SubmissionDraft,
   configuredProductIdOf: ConfiguredProductIdOf,
 ): PlacedParams {
-  const fields = everyFieldOf(draft);
+  const fields = everyFieldOf(draft, Math.max(draft.items.length, itemsSaid(params)));
   const placed: { path: string; param: InvalidParam }[] = [];
   const unplaced: InvalidParam[] = [];
   for (const param of params) {

@@ -6,6 +6,7 @@ import {
   restoreSubmissionCarts,
   saveSubmissionCart,
 } from '../workflows/draft-submission';
+import { priceSubmission } from '../workflows/price-submission';
 import { readSubmissionCart } from '../workflows/submission-cart-reading';
 import type { Handle } from './handle';
 
@@ -37,6 +38,9 @@ export function registerSubmissionCartsHandlers(handle: Handle, { desk }: Submis
   handle('submission-carts:restore', function restoreSomeSubmissionCarts({ ids }) {
     restoreSubmissionCarts(desk, ids);
     return null;
+  });
+  handle('submission-carts:price', function priceOneSubmissionCart({ id }) {
+    return priceSubmission(desk, id);
   });
   handle('submission-carts:cancel-price', function cancelPricing({ id }) {
     desk.running.cancel(id);

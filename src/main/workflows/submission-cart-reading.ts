@@ -1,3 +1,4 @@
+import { cutText } from '@contract/answer-fields';
 import { pricingOf } from '@core/calculation';
 import { ADDRESS_LINES } from '@core/carts';
 import { type ConfiguredProductRecord, labIdOf } from '@core/configured-products';
@@ -8,6 +9,8 @@ import type { Desk } from './desk';
 
 /** Pictures that a row of a list shows. */
 const THUMBNAILS = 4;
+/** So much of one text of a draft can be searched, in characters. */
+const SEARCHED_CHARACTERS = 1000;
 
 type Products = readonly ConfiguredProductRecord[];
 
@@ -61,6 +64,7 @@ function wordsOf(draft: SubmissionDraft, products: Products): string {
     ]),
   ]
     .filter((word) => word !== '')
+    .map((word) => cutText(word, SEARCHED_CHARACTERS))
     .join(' ');
 }
 

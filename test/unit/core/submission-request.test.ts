@@ -223,6 +223,9 @@ describe('failing fields', () => {
     expect(placed('items.0.configuredProductId', 'cfp_p2')).toBe('items.1.configuredProduct');
     expect(placed('items.0.configuredProductId', 'cfp_gone')).toBeNull();
     expect(placed('items.7.configuredProductId')).toBeNull();
+    expect(placed('items.7.quantity')).toBeNull();
+    expect(placed('items.7.configuredProductId', 'cfp_p2')).toBe('items.1.configuredProduct');
+    expect(placed('items[99999999].configuredProductId', 'cfp_p2')).toBeNull();
   });
 
   it('that belong nowhere are kept apart', () => {
