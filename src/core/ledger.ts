@@ -1,28 +1,61 @@
+import type { Operation } from './operations';
 import type { OrderRecord } from './orders';
+import type { SubmissionCart } from './submission-carts';
+
+const time = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
+
+/** The ledger of an order. See {@link ledgerOf}. */
+export const orderLedger = (order: OrderRecord): string =>
+  ledgerOf(
+    {
+      order: {
+        id: order.id,
+        name: order.name,
+        reference: order.reference,
+        recipient: order.recipient,
+        state: order.state,
+        confirmationId: order.confirmationId,
+        supersededConfirmationIds: order.superseded,
+        placedAt: time(order.placedAt),
+        breakdown: order.breakdown,
+        confirmation: order.confirmation,
+      },
+    },
+    order.operations,
+  );
+
+/** The ledger of a submission cart. See {@link ledgerOf}. */
+export const submissionCartLedger = (cart: SubmissionCart): string =>
+  ledgerOf(
+    {
+      submissionCart: {
+        id: cart.id,
+        name: cart.name,
+        recipient: cart.draft.address.name,
+        stage: cart.stage,
+        submissionId: cart.submissionId,
+        copiedFrom: cart.copiedFrom,
+        createdAt: time(cart.createdAt),
+        pricedAt: time(cart.pricing?.pricedAt ?? null),
+        pricing: cart.pricing?.answer ?? null,
+        approvedTotal: cart.approvedTotal,
+        chargedTotals: cart.chargedTotals,
+      },
+    },
+    cart.operations,
+  );
 
 /**
- * The ledger of an order as a document to keep or to hand over in a dispute: every call with its
- * exact bytes and their digest, every attempt with its times and answer, and what proves the outcome.
- * Times are ISO 8601 in UTC. No key is part of it, because none is part of the record.
+ * The ledger of something that was ordered as a document to keep or to hand over in a dispute: every call
+ * with its exact bytes and their digest, every attempt with its times and answer, and what proves the
+ * outcome. Times are ISO 8601 in UTC. No API key is part of it, because none is part of the record.
  */
-export function ledgerText(order: OrderRecord): string {
-  const time = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
+function ledgerOf(subject: Readonly<Record<string, unknown>>, operations: readonly Operation[]): string {
   const ledger = {
     format: 'proofdesk-ledger',
     version: 1,
-    order: {
-      id: order.id,
-      name: order.name,
-      reference: order.reference,
-      recipient: order.recipient,
-      state: order.state,
-      confirmationId: order.confirmationId,
-      supersededConfirmationIds: order.superseded,
-      placedAt: time(order.placedAt),
-      breakdown: order.breakdown,
-      confirmation: order.confirmation,
-    },
-    operations: order.operations.map((operation) => ({
+    ...subject,
+    operations: operations.map((operation) => ({
       id: operation.id,
       kind: operation.kind,
       state: operation.state,

@@ -109,6 +109,10 @@ export type SubmissionStage = z.infer<typeof submissionStageSchema>;
 /** True while a person may change the cart. */
 export const isOpenStage = (stage: SubmissionStage): boolean => stage === 'drafted' || stage === 'refused';
 
+/** How many carts are on their way, or of unknown outcome. */
+export const unsettledSubmits = (stages: Partial<Record<SubmissionStage, number>>): number =>
+  (stages.submitting ?? 0) + (stages.uncertain ?? 0);
+
 const summary = {
   id: z.string(),
   accountId: z.string(),

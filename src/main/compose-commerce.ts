@@ -2,16 +2,20 @@ import { registerConfiguredProductsHandlers } from './bridge/configured-products
 import type { Handle } from './bridge/handle';
 import { registerSubmissionCartsHandlers } from './bridge/submission-carts';
 import { registerSubmissionsHandlers } from './bridge/submissions';
+import { registerSubmitHandlers, type SubmitDependencies } from './bridge/submit';
 import type { Desk } from './workflows/desk';
 
 /** What the commerce areas need of the shell. */
 export interface CommerceDependencies {
   readonly desk: Desk;
+  readonly exportSubmissionLedger: SubmitDependencies['exportLedger'];
 }
 
 /** Gives the channels of the commerce areas their handlers. */
-export function registerCommerceHandlers(handle: Handle, { desk }: CommerceDependencies): void {
+export function registerCommerceHandlers(handle: Handle, dependencies: CommerceDependencies): void {
+  const { desk } = dependencies;
   registerSubmissionCartsHandlers(handle, { desk });
   registerConfiguredProductsHandlers(handle, { desk });
   registerSubmissionsHandlers(handle, { desk });
+  registerSubmitHandlers(handle, { desk, exportLedger: dependencies.exportSubmissionLedger });
 }

@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid';
 import type { Area } from '@bridge/contract';
 import type { Account } from '@core/accounts';
 import type { Settings } from '@core/settings';
+import { unsettledSubmits } from '@core/submission-carts';
 import { AccountRecords, type AccountFile } from './accounts/account-records';
 import { RequestLog } from './activity/request-log';
 import { createKeyRing, type KeyRing } from './accounts/keys';
@@ -79,6 +80,7 @@ export function composeDesk(ports: DeskPorts): ComposedDesk {
   const appChanged = (): void => ports.changed('app', []);
   const journal = new Journal(database);
   const orders = new OrderRepository(database, journal);
+  const submissionCarts = new SubmissionCartRepository(database);
   const records = new AccountRecords(ports.accountFile);
   const ring = createKeyRing({
     records,
@@ -105,7 +107,8 @@ export function composeDesk(ports: DeskPorts): ComposedDesk {
         (states['creation-unknown'] ?? 0) +
         (states['may-be-confirmed'] ?? 0) +
         (states.placing ?? 0) +
-        (states.confirming ?? 0)
+        (states.confirming ?? 0) +
+        unsettledSubmits(submissionCarts.counts(accountId).stages)
       );
     },
     forgetKeys: (accountId) => keys.forget(accountId),
@@ -141,9 +144,9 @@ export function composeDesk(ports: DeskPorts): ComposedDesk {
     accounts,
     keys,
     carts: new CartRepository(database),
-    submissionCarts: new SubmissionCartRepository(database),
     submissions: new SubmissionRepository(database),
     submissionWalks: new SubmissionWalks(database),
+    submissionCarts,
     configuredProducts: new ConfiguredProductRepository(database, () => false),
     notices: new NoticeBoard(new NoticeRepository(database)),
     editor: createEditorClient(client),
@@ -157,6 +160,7 @@ export function composeDesk(ports: DeskPorts): ComposedDesk {
     practiceLab: ports.practiceLab,
     now: ports.now,
     random: ports.random,
+    wait: ports.wait,
     changed: ports.changed,
     saved: () => {
       savedAt = ports.now();

@@ -32,7 +32,7 @@ import { openAccountFile } from './settings/account-file';
 import type { SettingsFile } from './settings/settings-file';
 import { aboutProgram, type runtimeOf } from './shell/about';
 import type { Appearance } from './shell/appearance';
-import { saveLedger, saveRequests } from './shell/ledger-file';
+import { saveLedger, saveRequests, saveSubmissionLedger } from './shell/ledger-file';
 import type { Log } from './shell/log';
 import type { NoticeBox } from './shell/notices';
 import type { PreviewResponse } from './shell/preview-protocol';
@@ -207,7 +207,10 @@ function composeOnStore(shell: Shell, store: Extract<OpenedStore, { close(): voi
     about: () => aboutProgram(app, shell.runtime, database.sqliteVersion),
     changed: () => announce.changed('activity'),
   });
-  registerCommerceHandlers(handle, { desk });
+  registerCommerceHandlers(handle, {
+    desk,
+    exportSubmissionLedger: (cart) => saveSubmissionLedger({ dialog, app }, cart),
+  });
   registerPracticeHandlers(handle, createLabControl(practiceLab.control));
   registerAccountsHandlers(handle, {
     accounts: desk.accounts,

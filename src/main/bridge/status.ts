@@ -39,12 +39,13 @@ export function registerStatusHandlers(handle: Handle, dependencies: StatusDepen
       counts: {
         carts: sum([stages.drafted, stages.exported, stages.placing]),
         orders: sum(Object.values(states)),
-        uncertain: sum(
-          Object.entries(states)
+        uncertain: sum([
+          ...Object.entries(states)
             // The keys of `counts` are the states of orders.
             .filter(([state]) => isUncertain(state as OrderState))
             .map(([, count]) => count),
-        ),
+          desk.submissionCarts.counts(accountId).stages.uncertain,
+        ]),
       },
     };
   });

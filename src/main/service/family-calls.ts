@@ -7,12 +7,14 @@ import type { Account } from '@core/accounts';
 import { baseAddressOf } from './addresses';
 import { CALL_LIMITS } from './call-limits';
 import { type RepeatPorts, repeatSafely } from './repeat-safely';
-import type { PinnedCall, PinOptions, Sending, ServiceClient } from './service-client';
+import type { PinnedCall, PinOptions, Sending, SendOptions, ServiceClient } from './service-client';
 
 /** Who calls, and until when somebody wants to know. */
 export interface CallOptions {
   readonly key: string | null;
   readonly signal?: AbortSignal;
+  /** What the list of requests says of it. */
+  readonly record?: SendOptions['record'];
 }
 
 /** A page of a list. Without a cursor the first. */
@@ -99,13 +101,14 @@ export interface FamilyCalls {
 export function createFamilyCalls(ports: FamilyPorts): FamilyCalls {
   const { client } = ports;
 
-  const sendOnce: FamilyCalls['sendOnce'] = (accountId, route, call, { key, signal }) =>
+  const sendOnce: FamilyCalls['sendOnce'] = (accountId, route, call, { key, signal, record }) =>
     client.send(call, {
       key,
       limits: route === 'submit' ? CALL_LIMITS.create : CALL_LIMITS.read,
       repeatable: isSafeToRepeat(route),
       accountId,
       ...(signal && { signal }),
+      ...(record && { record }),
     });
 
   return {

@@ -1,13 +1,14 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { App, Dialog } from 'electron';
-import { ledgerText } from '@core/ledger';
+import { orderLedger, submissionCartLedger } from '@core/ledger';
 import type { OrderRecord } from '@core/orders';
+import type { SubmissionCart } from '@core/submission-carts';
 import { ProblemError } from '../problem-error';
 
 /** Letters, digits, dots and dashes are allowed in a file name everywhere. */
-const fileNameOf = (order: OrderRecord): string =>
-  `ledger ${order.reference || order.name || order.id}`.replace(/[^\p{L}\p{N}.-]+/gu, '-').slice(0, 80);
+const fileNameOf = (subject: string): string =>
+  `ledger ${subject}`.replace(/[^\p{L}\p{N}.-]+/gu, '-').slice(0, 80);
 
 type SavePorts = {
   readonly dialog: Pick<Dialog, 'showSaveDialog'>;
@@ -44,7 +45,17 @@ async function saveJson(
 
 /** Saves the ledger of an order as JSON where the person chooses. See {@link saveJson}. */
 export function saveLedger(ports: SavePorts, order: OrderRecord): Promise<{ path: string } | null> {
-  return saveJson(ports, 'Save the ledger', fileNameOf(order), () => ledgerText(order));
+  const name = fileNameOf(order.reference || order.name || order.id);
+  return saveJson(ports, 'Save the ledger', name, () => orderLedger(order));
+}
+
+/** Saves the ledger of a submission cart as JSON where the person chooses. See {@link saveJson}. */
+export function saveSubmissionLedger(
+  ports: SavePorts,
+  cart: SubmissionCart,
+): Promise<{ path: string } | null> {
+  const name = fileNameOf(cart.name || cart.submissionId || cart.id);
+  return saveJson(ports, 'Save the ledger', name, () => submissionCartLedger(cart));
 }
 
 /** Saves requests as JSON for the lab's support, where the person chooses. See {@link saveJson}. */

@@ -1,22 +1,22 @@
 import type { Result } from '@contract/problems';
 import type { BaseAddress } from '@contract/routes';
-import type { Account } from '@core/accounts';
+import { type Account, keySlotSchema } from '@core/accounts';
+import type { Operation } from '@core/operations';
+import type { HeldKey } from '../accounts/keys';
 import type { Desk } from './desk';
 
-/**
- * Asks the lab something with an account's key for one of its services, and gives back what came of it. A
- * key that the lab no longer takes is noted, so that the person is asked for another. Only for calls that
- * are in no journal: those go through `send-operation.ts`.
- */
-export async function askLab<T>(
-  desk: Pick<Desk, 'accounts' | 'keys' | 'now'>,
+type Ports = Pick<Desk, 'accounts' | 'keys' | 'now'>;
+type Ask<T> = (account: Account, key: string) => Promise<Result<T>>;
+
+async function askWith<T>(
+  desk: Ports,
   accountId: string,
-  service: BaseAddress,
-  ask: (account: Account, key: string) => Promise<Result<T>>,
+  keyOf: (account: Account) => Promise<Result<HeldKey>>,
+  ask: Ask<T>,
 ): Promise<Result<T>> {
   const account = desk.accounts.read(accountId);
   if (!account.ok) return account;
-  const held = await desk.keys.keyFor(account.value, service);
+  const held = await keyOf(account.value);
   if (!held.ok) return held;
   const answered = await ask(account.value, held.value.key);
   // Expired or revoked (document: "Authentication", 6).
@@ -25,3 +25,31 @@ export async function askLab<T>(
   }
   return answered;
 }
+
+/**
+ * Asks the lab something with an account's key for one of its services, and gives back what came of it. A
+ * key that the lab no longer takes is noted, so that the person is asked for another. Only for calls that
+ * are in no journal: those go through `send-operation.ts`.
+ */
+export const askLab = <T>(
+  desk: Ports,
+  accountId: string,
+  service: BaseAddress,
+  ask: Ask<T>,
+): Promise<Result<T>> => askWith(desk, accountId, (account) => desk.keys.keyFor(account, service), ask);
+
+/**
+ * Asks the lab about a journaled call, with the key slot that it was planned with: under another account or
+ * key a submission is not found, which would prove nothing. As {@link askLab} otherwise.
+ */
+export const askAbout = <T>(
+  desk: Ports,
+  operation: Pick<Operation, 'accountId' | 'keySlot'>,
+  ask: Ask<T>,
+): Promise<Result<T>> =>
+  askWith(
+    desk,
+    operation.accountId,
+    (account) => desk.keys.keyOf(account, keySlotSchema.parse(operation.keySlot)),
+    ask,
+  );

@@ -3,6 +3,7 @@ import type { AccountRegistry } from '../accounts/registry';
 import type { KeyRing } from '../accounts/keys';
 import type { PreviewCache } from '../previews/preview-cache';
 import type { PracticeLabAddresses } from '../service/addresses';
+import type { Wait } from '../service/repeat-safely';
 import type { SlowDown } from '../service/slow-down';
 import type { CatalogClient } from '../service/catalog-client';
 import type { CommerceClient } from '../service/commerce-client';
@@ -50,6 +51,8 @@ export interface Desk {
   practiceLab(): PracticeLabAddresses | null;
   /** UTC milliseconds. */
   now(): number;
+  /** Waits so many milliseconds, or until the signal says that nobody wants to wait any more. */
+  readonly wait: Wait;
   /** A number from 0 up to 1, for spreading retries. */
   random(): number;
   /** Tells the renderer that something in an area changed. */

@@ -49,7 +49,8 @@ export const SUBMIT: CallKind = {
     if (waited >= 0 && waited < PRICE_HOLDS) return;
     throw blocked('not-priced', 'It waited so long that the price has to be asked for again.');
   },
-  send: (desk, operation, key) => desk.commerce.sendSubmit(operation, { key }),
+  send: (desk, operation, key) =>
+    desk.commerce.sendSubmit(operation, { key, record: { operationId: operation.id } }),
   read(desk, operation, answer) {
     const read = readSuccess(answer, submissionSchema);
     if (!read.ok) return read;

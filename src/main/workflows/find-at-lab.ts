@@ -1,0 +1,102 @@
+import { readSubmissionText } from '@core/submission-reading';
+import type { SubmissionListRow } from '@core/submissions';
+import { candidateOf, earliestReceipt } from '@core/submit-candidates';
+import type { Operation } from '@core/operations';
+import { ProblemError, valueOf } from '../problem-error';
+import { askAbout } from './ask-lab';
+import type { Desk } from './desk';
+import { uncertainSubmit } from './settle-submit';
+
+/** Pages of the lab's list that are looked through at most. */
+const PAGES = 5;
+
+/** Submissions that are read one by one at most, the newest first. */
+const READINGS = 40;
+
+/** A submission at the lab that a submit may have become, and why it is thought so. */
+export type FoundSubmission = SubmissionListRow & { readonly sure: boolean; readonly why: string };
+
+/**
+ * Looks through the lab's list for what a submit of unknown outcome may have become, back to before it was
+ * first sent, under the account and key that it was sent with. The surest is first. That nothing is found
+ * proves nothing. Changes nothing. Throws ProblemError `blocked` when no submit is unknown, and what the
+ * lab or the network refused with.
+ */
+export async function findAtLab(desk: Desk, cartId: string): Promise<FoundSubmission[]> {
+  const { name } = desk.submissionCarts.read(cartId);
+  return desk.running.run({ kind: 'submissions', label: name, subjectId: cartId }, async (signal, report) => {
+    const operation = uncertainSubmit(desk, cartId);
+    const ids = await listedSince(desk, operation, signal);
+    const found: { readonly row: FoundSubmission; readonly weight: number }[] = [];
+    for (const [done, id] of ids.entries()) {
+      report({ done, of: ids.length });
+      const candidate = await readCandidate(desk, operation, id, signal);
+      if (candidate !== null) found.push(candidate);
+      if (candidate?.row.sure === true) break;
+    }
+    return found.sort((one, other) => other.weight - one.weight).map(({ row }) => row);
+  });
+}
+
+/** Ids of the submissions that came after the submit was planned, as far as the list says when they came. */
+async function listedSince(desk: Desk, operation: Operation, signal: AbortSignal): Promise<string[]> {
+  const ids = new Set<string>();
+  const earliest = earliestReceipt(operation);
+  let cursor: string | undefined;
+  for (let page = 0; page < PAGES; page += 1) {
+    const at = cursor === undefined ? {} : { cursor };
+    const { value: list } = valueOf(
+      await askAbout(desk, operation, (account, key) =>
+        desk.commerce.listSubmissions(account, at, { key, signal }),
+      ),
+    );
+    let isPast = false;
+    for (const entry of list.entries) {
+      const { receivedAt } = readSubmissionText(JSON.stringify(entry));
+      if (receivedAt !== null && receivedAt < earliest) isPast = true;
+      else if (typeof entry.id === 'string' && isOfNoOtherCart(desk, operation, entry.id)) ids.add(entry.id);
+    }
+    if (isPast || list.nextCursor === null) break;
+    cursor = list.nextCursor;
+  }
+  return [...ids].slice(0, READINGS);
+}
+
+const isOfNoOtherCart = (desk: Desk, { accountId }: Operation, submissionId: string): boolean =>
+  desk.submissionCarts.ofSubmission(accountId, submissionId) === null;
+
+async function readCandidate(
+  desk: Desk,
+  operation: Operation,
+  submissionId: string,
+  signal: AbortSignal,
+): Promise<{ readonly row: FoundSubmission; readonly weight: number } | null> {
+  const read = await askAbout(desk, operation, (account, key) =>
+    desk.commerce.readSubmission(account, submissionId, { key, signal }),
+  );
+  if (!read.ok) throw new ProblemError(read.problem);
+  const { text } = read.value.document;
+  const reading = readSubmissionText(text);
+  const candidate = candidateOf({ text, reading }, operation);
+  if (candidate === null) return null;
+  const { orders, totals, status, reference, recipient, receivedAt } = reading;
+  const failures = orders.flatMap(({ failure }) => (failure === null ? [] : [failure]));
+  return {
+    weight: candidate.weight,
+    row: {
+      accountId: operation.accountId,
+      submissionId,
+      status,
+      reference,
+      recipient,
+      receivedAt,
+      orderCount: orders.length,
+      failures,
+      total: totals.toPay,
+      cartId: candidate.sure ? operation.subjectId : null,
+      readAt: desk.now(),
+      sure: candidate.sure,
+      why: candidate.why,
+    },
+  };
+}

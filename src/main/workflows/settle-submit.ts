@@ -1,0 +1,93 @@
+import type { ProblemOf } from '@contract/problems';
+import type { Operation } from '@core/operations';
+import type { SubmissionCart } from '@core/submission-carts';
+import { ProblemError } from '../problem-error';
+import type { Desk } from './desk';
+import { readSubmissionCart } from './submission-cart-reading';
+import { followSubmits, refuseUnlessYoung } from './submit-call';
+import { sendUntilKnown } from './submit-retrying';
+
+const REASONS: Readonly<
+  Record<Exclude<SubmissionCart['stage'], 'uncertain'>, Omit<ProblemOf<'blocked'>, 'kind'>>
+> = {
+  submitting: { reason: 'already-running', detail: 'The cart is being submitted.' },
+  submitted: { reason: 'already-submitted', detail: 'What became of it is known.' },
+  drafted: { reason: 'not-placed', detail: 'There is no submit of unknown outcome.' },
+  refused: { reason: 'not-placed', detail: 'There is no submit of unknown outcome.' },
+};
+
+/** The submit of a cart whose outcome is unknown. Throws ProblemError `blocked` when there is none, and `absent`. */
+export function uncertainSubmit(desk: Desk, cartId: string): Operation {
+  const { stage } = desk.submissionCarts.read(cartId);
+  const open = desk.journal
+    .ofSubject(cartId)
+    .find(({ kind, state }) => kind === 'submit' && state === 'unknown');
+  if (open !== undefined) return open;
+  throw new ProblemError({
+    kind: 'blocked',
+    ...(stage === 'uncertain' ? REASONS.submitting : REASONS[stage]),
+  });
+}
+
+/**
+ * Sends a submit of unknown outcome once more, as a person chose: the stored bytes with the stored key, to
+ * the stored address under the account and the key slot that it was planned with, whatever changed since.
+ * Throws ProblemError `blocked` when no submit is unknown or the lab may have forgotten its key
+ * (too-late-to-send-again), and what {@link sendOperation} throws when nothing left.
+ */
+export async function sendSubmitAgain(desk: Desk, { id }: { readonly id: string }): Promise<SubmissionCart> {
+  const { name } = desk.submissionCarts.read(id);
+  return desk.running.run({ kind: 'submit', label: name, subjectId: id }, async (signal) => {
+    const operation = uncertainSubmit(desk, id);
+    refuseUnlessYoung(operation, desk.now());
+    await sendUntilKnown(desk, operation, 'chosen-by-person', signal);
+    return readSubmissionCart(desk, id);
+  });
+}
+
+/** What a person found out at the lab about a submit of unknown outcome. */
+export type SubmitFinding =
+  | {
+      readonly id: string;
+      readonly outcome: 'submitted';
+      readonly submissionId: string;
+      readonly note: string;
+    }
+  | { readonly id: string; readonly outcome: 'not-submitted'; readonly note: string };
+
+/**
+ * Records what a person found out at the lab about a submit of unknown outcome. The note says who said so;
+ * it stands in the ledger as the proof. Nothing is sent. Throws ProblemError `blocked` when no submit is
+ * unknown, when it is being sent, or when the submission is that of another cart.
+ */
+export function settleSubmit(desk: Desk, finding: SubmitFinding): SubmissionCart {
+  const { id, note } = finding;
+  // Between two retries the submit is unknown as well.
+  if (desk.running.list().some(({ subjectId }) => subjectId === id)) {
+    throw new ProblemError({ kind: 'blocked', ...REASONS.submitting });
+  }
+  const at = desk.now();
+  desk.database.transaction(() => {
+    const operation = uncertainSubmit(desk, id);
+    const submitted = finding.outcome === 'submitted';
+    if (submitted) refuseIfAnothersSubmission(desk, operation, finding.submissionId);
+    const outcome = submitted ? 'succeeded' : 'refused';
+    desk.journal.settleByPerson(operation.id, { outcome, note, at });
+    if (submitted) becameById(desk, operation, finding.submissionId, at);
+    else followSubmits(desk, id, { problem: null }, at);
+  });
+  desk.changed('submission-carts', [id]);
+  desk.changed('submissions', []);
+  return readSubmissionCart(desk, id);
+}
+
+function refuseIfAnothersSubmission(desk: Desk, { accountId }: Operation, submissionId: string): void {
+  const other = desk.submissionCarts.ofSubmission(accountId, submissionId);
+  if (other === null) return;
+  const detail = `The submission ${submissionId} is that of the cart “${other.name}”.`;
+  throw new ProblemError({ kind: 'blocked', reason: 'already-submitted', detail });
+}
+
+function becameById(desk: Desk, { subjectId }: Operation, submissionId: string, at: number): void {
+  desk.submissionCarts.setOutcome(subjectId, { stage: 'submitted', submissionId, problem: null }, at);
+}

@@ -1,0 +1,149 @@
+import { v4 as randomId } from 'uuid';
+import { JsonDocument } from '@contract/json-document';
+import type { ProblemOf } from '@contract/problems';
+import { chosenOptionOf, readCalculation } from '@core/calculation';
+import { sameAmount } from '@core/money';
+import type { Operation } from '@core/operations';
+import { priceChanges, type PriceChange } from '@core/price-changes';
+import type { Pricing, SubmissionCart } from '@core/submission-carts';
+import { ProblemError, valueOf } from '../problem-error';
+import { recordedHeaders } from '../service/service-client';
+import type { Desk } from './desk';
+import { refuseUnlessDrafting } from './draft-submission';
+import { productsOf, readSubmissionCart, submissionSummaryOf } from './submission-cart-reading';
+import { sendUntilKnown } from './submit-retrying';
+
+/** What a person approved: this cart, at this price, beside these look-alikes. */
+export interface SubmitApproval {
+  readonly id: string;
+  readonly revision: number;
+  readonly pricingId: string;
+  /** Decimal amount; the empty text approves a price without a readable total. */
+  readonly approvedTotal: string;
+  readonly seenLookAlikes: readonly string[];
+}
+
+const blocked = (reason: ProblemOf<'blocked'>['reason'], detail: string): ProblemError =>
+  new ProblemError({ kind: 'blocked', reason, detail });
+
+/**
+ * Submits a cart (document: "Commerce family routes"): exactly the bytes that were priced, under a key of
+ * its own, at the total that a person approved. The lab is asked for the price of the same bytes once more
+ * before; if it differs, the new price is kept with the cart and nothing is sent.
+ *
+ * Throws ProblemError before anything is sent: `blocked` when the cart is past drafting, was changed, is not
+ * priced as it stands, is not the one that was approved, or would not be taken; what calculate was refused
+ * with; `key`. What the lab answered to the submit, or that it did not, stands in the cart that is returned.
+ */
+export async function submitCart(desk: Desk, approval: SubmitApproval): Promise<SubmissionCart> {
+  const { id } = approval;
+  const { name } = desk.submissionCarts.read(id);
+  return desk.running.run({ kind: 'submit', label: name, subjectId: id }, async (signal) => {
+    if (desk.database.readOnly) throw blocked('read-only-desk', '');
+    const { accountId } = approvedCart(desk, approval);
+    const account = valueOf(desk.accounts.read(accountId));
+    const { key, slot } = valueOf(await desk.keys.keyFor(account, 'commerce'));
+    await refuseUnlessPriceHolds(desk, approval, key);
+    const operation = planSubmit(desk, approval, slot);
+    await sendUntilKnown(desk, operation, 'first', signal);
+    return readSubmissionCart(desk, id);
+  });
+}
+
+/** The cart and its price, if they are what a person approved. */
+function approvedCart(desk: Desk, approval: SubmitApproval): SubmissionCart & { readonly pricing: Pricing } {
+  refuseUnlessDrafting(desk, approval.id);
+  const { pricing, ...cart } = readSubmissionCart(desk, approval.id);
+  if (cart.deletedAt !== null) {
+    throw new ProblemError({ kind: 'absent', what: 'submission cart', id: cart.id });
+  }
+  if (cart.revision !== approval.revision) {
+    throw blocked('changed-meanwhile', `The cart is at revision ${cart.revision}, not ${approval.revision}.`);
+  }
+  if (pricing === null) throw blocked('not-priced', 'The cart has no price.');
+  if (!pricing.matchesDraft) throw blocked('not-priced', 'The cart was changed after it was priced.');
+  const total = pricing.totals.toPay?.amount ?? '';
+  if (!sameAmount(total, approval.approvedTotal)) {
+    throw blocked('total-changed', `Approved was ${approval.approvedTotal}, the lab's total is ${total}.`);
+  }
+  if (pricing.id !== approval.pricingId) {
+    throw blocked('total-changed', 'The cart was priced again since it was reviewed.');
+  }
+  if (!pricing.isValidForSubmit) throw blocked('not-submittable', '');
+  return { ...cart, pricing };
+}
+
+const CHANGED: Readonly<Record<PriceChange, string>> = {
+  total: 'The total to pay is another one.',
+  'shipping-option-gone': 'The chosen way to ship is not offered any more.',
+  'shipping-price': 'The chosen way to ship has another price.',
+  validity: 'The lab would not take the cart any more.',
+};
+
+/**
+ * Asks for the price of the identical bytes once more. What differs from the approval is kept with the cart,
+ * so that a person sees it, and stops the submit.
+ */
+async function refuseUnlessPriceHolds(desk: Desk, approval: SubmitApproval, key: string): Promise<void> {
+  const { accountId, draft, pricing } = approvedCart(desk, approval);
+  const account = valueOf(desk.accounts.read(accountId));
+  const { request } = pricedRequest(desk, approval.id);
+  const asked = await desk.commerce.calculate(account, request, { key });
+  const at = desk.now();
+  if (!asked.ok) {
+    desk.submissionCarts.savePriceProblem(approval.id, asked.problem, at);
+    desk.changed('submission-carts', [approval.id]);
+    throw new ProblemError(asked.problem);
+  }
+  const answer = asked.value.document.text;
+  const now = readCalculation(JsonDocument.parse(answer));
+  const changes = priceChanges(pricing, {
+    ...now,
+    chosenOption: chosenOptionOf(now.shippingOptions, draft),
+  });
+  if (changes.length === 0) return;
+  desk.database.transaction(() => {
+    const products = productsOf(desk, draft);
+    const stored = desk.submissionCarts.savePricing(approval.id, { request, answer, pricedAt: at });
+    desk.submissionCarts.writeSummary(approval.id, submissionSummaryOf(draft, products, stored));
+  });
+  desk.changed('submission-carts', [approval.id]);
+  throw blocked('total-changed', changes.map((change) => CHANGED[change]).join(' '));
+}
+
+/** The newest price as it is stored, with the exact bytes that were priced. */
+function pricedRequest(desk: Desk, cartId: string): { readonly request: string } {
+  const stored = desk.submissionCarts.latestPricing(cartId);
+  if (stored === null) throw blocked('not-priced', 'The cart has no price.');
+  return stored;
+}
+
+/** Writes the submit down, and the cart on its way, as one step; everything that was approved is looked at anew. */
+function planSubmit(desk: Desk, approval: SubmitApproval, keySlot: string): Operation {
+  const at = desk.now();
+  const operation = desk.database.transaction(() => {
+    const { id, accountId } = approvedCart(desk, approval);
+    const account = valueOf(desk.accounts.read(accountId));
+    const { request } = pricedRequest(desk, id);
+    const idempotencyKey = randomId();
+    const pinned = valueOf(desk.commerce.prepareSubmit(account, request, idempotencyKey));
+    const planned = desk.journal.plan({
+      kind: 'submit',
+      subjectId: id,
+      accountId,
+      keySlot,
+      method: pinned.method,
+      target: pinned.target,
+      headers: recordedHeaders(pinned),
+      idempotencyKey,
+      body: pinned.body,
+      approvedTotal: approval.approvedTotal,
+      at,
+    });
+    const { approvedTotal } = approval;
+    desk.submissionCarts.setOutcome(id, { stage: 'submitting', problem: null, approvedTotal }, at);
+    return planned;
+  });
+  desk.changed('submission-carts', [approval.id]);
+  return operation;
+}
