@@ -107,30 +107,34 @@ function whyNotMade(draft: SubmissionDraft, products: readonly ConfiguredProduct
   return { kind: 'input', fields };
 }
 
-/**
- * Asks what exactly this text would cost and whether it could be submitted, and keeps the answer with the
- * cart. Repeated while it fails in passing: calculate creates nothing.
- */
-export async function askPrice(
+/** Asks what exactly this text would cost. Repeated while it fails in passing: calculate creates nothing. */
+async function askPrice(
   desk: Desk,
   cart: { readonly id: string; readonly accountId: string },
-  text: string,
+  request: string,
   signal: AbortSignal,
 ): Promise<Result<StoredPricing>> {
   const answered = await askLab(desk, cart.accountId, 'commerce', (account, key) =>
-    desk.commerce.calculate(account, text, { key, signal }),
+    desk.commerce.calculate(account, request, { key, signal }),
   );
   if (!answered.ok) return answered;
-  const input = { request: text, answer: answered.value.document.text, pricedAt: desk.now() };
-  return success(
-    desk.database.transaction(() => {
-      const { draft } = desk.submissionCarts.read(cart.id);
-      const pricing = desk.submissionCarts.savePricing(cart.id, input);
-      desk.submissionCarts.writeSummary(
-        cart.id,
-        submissionSummaryOf(draft, productsOf(desk, draft), pricing),
-      );
-      return pricing;
-    }),
-  );
+  const { text } = answered.value.document;
+  return success(keepPricing(desk, cart.id, { request, answer: text, pricedAt: desk.now() }));
+}
+
+/**
+ * Keeps what the lab answered to calculate with a cart, request and answer byte for byte, and lets the list
+ * show its total while it knows of the draft as that is by now.
+ */
+export function keepPricing(
+  desk: Pick<Desk, 'database' | 'submissionCarts' | 'configuredProducts'>,
+  cartId: string,
+  input: { readonly request: string; readonly answer: string; readonly pricedAt: number },
+): StoredPricing {
+  return desk.database.transaction(() => {
+    const { draft } = desk.submissionCarts.read(cartId);
+    const pricing = desk.submissionCarts.savePricing(cartId, input);
+    desk.submissionCarts.writeSummary(cartId, submissionSummaryOf(draft, productsOf(desk, draft), pricing));
+    return pricing;
+  });
 }
