@@ -29,6 +29,8 @@ export const catalogText = {
     changed: (count: number) => `${formatCount(count)} changed`,
     gone: (count: number) => `${formatCount(count)} gone`,
   },
+  leftOut: (count: number) =>
+    `${counted(count, 'entry of the lab’s answer was', 'entries of the lab’s answer were')} left out: without a ref of its own no product can be told from another.`,
   mark: { added: 'New', changed: 'Changed', gone: 'Gone' },
   goneLong: 'No longer in the lab’s catalog',
   offline:
@@ -60,6 +62,8 @@ export const catalogText = {
   fewerValues: 'Fewer',
   facetValue: (value: string, count: number) => `${value}, ${counted(count, 'product', 'products')}`,
   noValue: '(empty)',
+  yes: 'Yes',
+  no: 'No',
   clearFacets: 'Clear',
   chosen: 'Narrowed down to',
   removeFacet: (value: string, facet: string) => `Remove ${facet}: ${value}`,

@@ -81,7 +81,7 @@ export const configuredText = {
   },
   byId: {
     title: 'Add a configured product by its id',
-    lead: 'One that the lab has already, from another program or another desk. The lab is asked about it when it is made ready.',
+    lead: 'One that the lab has already, from another program or another desk. Whether the lab knows it shows when a cart with it is priced.',
     id: 'Configured product id',
     name: 'Name',
     nameHint: 'Yours alone. Empty: the id itself.',
@@ -103,7 +103,7 @@ export const configuredOneText = {
   used: 'Last put into a cart',
   selections: 'Selections',
   change: 'Change selections…',
-  another: 'Configure another like it…',
+  another: 'Add to a cart or configure another…',
   answer: 'Everything the lab says',
   deleted: 'This one is deleted.',
   absent: {
@@ -128,6 +128,14 @@ export const configureText = {
   yes: 'Yes',
   no: 'No',
   surcharge: (amount: string) => `+ ${amount}`,
+  length: (minimum: number | null, maximum: number | null) =>
+    minimum !== null && maximum !== null
+      ? `${formatCount(minimum)} to ${counted(maximum, 'character', 'characters')}`
+      : minimum !== null
+        ? `at least ${counted(minimum, 'character', 'characters')}`
+        : maximum !== null
+          ? `at most ${counted(maximum, 'character', 'characters')}`
+          : '',
   range: (minimum: number | null, maximum: number | null) =>
     minimum !== null && maximum !== null
       ? `${formatCount(minimum)} to ${formatCount(maximum)}`

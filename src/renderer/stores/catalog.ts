@@ -1,5 +1,5 @@
 import { defineStore } from 'pinia';
-import { computed, markRaw, ref, shallowRef, watch } from 'vue';
+import { computed, markRaw, ref, shallowReactive, shallowRef, watch } from 'vue';
 import type { AnswerOf, ArgumentOf } from '@bridge/contract';
 import type { Problem } from '@contract/problems';
 import type { CatalogFilter, CatalogRow } from '@core/catalog';
@@ -28,8 +28,6 @@ export const useCatalog = defineStore('catalog', () => {
   const asksForRefresh = ref(false);
   /** Why the last refresh that was asked for here did not reach the end. */
   const refreshProblem = shallowRef<Problem | null>(null);
-  /** Set when a refresh that was asked for here ended well, until the next one. */
-  const wasRefreshed = ref(false);
   const pages = markRaw(
     createPagedRows<CatalogRow, AnswerOf<'catalog:list'>>((offset, limit) =>
       call('catalog:list', {
@@ -55,6 +53,13 @@ export const useCatalog = defineStore('catalog', () => {
     restart,
   );
   watch(facets, restart);
+
+  /** What the facets are called, also of those that what is on screen has no value of any more. */
+  const facetLabels = shallowReactive(new Map<string, string>());
+  watch(
+    () => pages.answer.value?.facets ?? [],
+    (known) => known.forEach(({ name, label }) => facetLabels.set(name, label)),
+  );
 
   const state = computed(() => pages.answer.value?.state ?? null);
   const chosenCount = computed(() =>
@@ -89,21 +94,23 @@ export const useCatalog = defineStore('catalog', () => {
     if (chosenCount.value > 0) facets.value = {};
   }
 
-  /** Reads the lab's whole catalog. Says `stopped` when a person ended it. */
-  async function refresh(): Promise<'done' | 'stopped' | 'failed'> {
+  /** Reads the lab's whole catalog. Says `stopped` when a person ended it, `same` when nothing changed. */
+  async function refresh(): Promise<'done' | 'same' | 'stopped' | 'failed'> {
     if (isRefreshing.value) return 'failed';
     const accountId = accounts.currentId;
+    const isFirst = state.value?.refreshedAt == null;
     asksForRefresh.value = true;
     refreshProblem.value = null;
-    wasRefreshed.value = false;
     const result = await call('catalog:refresh', { accountId });
     asksForRefresh.value = false;
     if (accounts.currentId !== accountId) return 'failed';
     const failure = result.ok ? result.value.problem : result.problem;
-    wasRefreshed.value = failure === null;
     if (failure !== null && !isCancelled(failure)) refreshProblem.value = failure;
     void pages.refresh();
-    if (failure === null) return 'done';
+    if (failure === null) {
+      const { added, changed, gone } = result.ok ? result.value.changes : { added: 0, changed: 0, gone: 0 };
+      return isFirst || added + changed + gone > 0 ? 'done' : 'same';
+    }
     return isCancelled(failure) ? 'stopped' : 'failed';
   }
 
@@ -140,7 +147,6 @@ export const useCatalog = defineStore('catalog', () => {
     () => {
       facets.value = {};
       refreshProblem.value = null;
-      wasRefreshed.value = false;
       if (isShown) restart();
       else isStale = true;
     },
@@ -150,6 +156,7 @@ export const useCatalog = defineStore('catalog', () => {
     query,
     pages,
     facets,
+    facetLabels,
     active,
     state,
     chosenCount,
@@ -157,7 +164,6 @@ export const useCatalog = defineStore('catalog', () => {
     isRefreshing,
     progress,
     problem,
-    wasRefreshed,
     toggleFacet,
     clearFilters,
     refresh,

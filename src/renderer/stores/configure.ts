@@ -92,7 +92,7 @@ export const useConfigure = defineStore('configure', () => {
     const held = waiting.get(keyOf(one));
     waiting.delete(keyOf(one));
     selections.value = beginSelections(one.fields, from?.selections ?? null);
-    const isSame = from !== null && from.productRef === one.ref && canChange(from) && from.deletedAt === null;
+    const isSame = from !== null && from.productRef === one.ref && from.deletedAt === null;
     kept.value = isSame ? from : null;
     name.value = isSame && from.name !== suggestedName.value ? from.name : '';
     untouched.value = content();
@@ -111,7 +111,7 @@ export const useConfigure = defineStore('configure', () => {
   /**
    * Opens the form of a product.
    *
-   * @param fromId a configured product to go on with, or to begin from where it cannot be changed any more
+   * @param fromId a configured product to go on with; where it cannot be changed any more, a change makes another one
    */
   async function open(ref: string, fromId: string | null): Promise<void> {
     opened += 1;

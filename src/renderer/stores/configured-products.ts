@@ -86,7 +86,9 @@ export const useConfiguredProducts = defineStore('configured-products', () => {
   async function make(
     rows: readonly ConfiguredProductRecord[],
   ): Promise<Result<ConfiguredProductRecord[]> | null> {
-    const ids = rows.filter(({ state }) => canBeMade(state)).map(({ id }) => id);
+    const ids = rows
+      .filter(({ state, productRef }) => productRef !== null && canBeMade(state))
+      .map(({ id }) => id);
     if (ids.length === 0 || madeIds.value !== null) return null;
     remember(rows.map((row) => (ids.includes(row.id) ? { ...row, state: 'making' as const } : row)));
     madeIds.value = ids;

@@ -18,7 +18,7 @@ export const productColumns = (onStar: (row: CatalogRow) => void): readonly Colu
     key: 'star',
     label: text.columns.star,
     hideLabel: true,
-    track: '34px',
+    track: '38px',
     cell: (row) =>
       h(
         'button',
@@ -74,10 +74,10 @@ export const productColumns = (onStar: (row: CatalogRow) => void): readonly Colu
   {
     key: 'used',
     label: text.columns.used,
-    track: '108px',
+    track: '124px',
     sort: 'used',
     firstDescending: true,
-    from: 760,
+    from: 800,
     cell: (row) => (row.usedAt === null ? '' : quietCell(formatWhen(row.usedAt), formatMoment(row.usedAt))),
   },
   {

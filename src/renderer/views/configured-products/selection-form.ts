@@ -106,9 +106,12 @@ export function nameOf(product: CatalogProduct, selections: readonly TypedSelect
   return [product.name, ...chosen].join(', ').slice(0, 200);
 }
 
+/** Selections as keys and values to be read: text without its quotes, everything else as it is spelled. */
+export const selectionPairs = (selections: string): { readonly key: string; readonly value: string }[] =>
+  selectionEntries(selections).map(({ key, text }) => ({ key, value: stringOf(text) ?? text }));
+
 /** Selections in words, for a list: `frame walnut · mat white`. Empty where nothing is selected. */
-export function selectionsInWords(selections: string): string {
-  return selectionEntries(selections)
-    .map(({ key, text }) => `${key} ${stringOf(text) ?? text}`)
+export const selectionsInWords = (selections: string): string =>
+  selectionPairs(selections)
+    .map(({ key, value }) => `${key} ${value}`)
     .join(' · ');
-}
