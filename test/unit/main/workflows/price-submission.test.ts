@@ -1,7 +1,8 @@
+import { CHANNELS } from '@bridge/contract';
 import { createHash } from 'node:crypto';
 import { JsonDocument } from '@contract/json-document';
 import { addMoney } from '@core/money';
-import type { SubmissionCart } from '@core/submission-carts';
+import { type SubmissionCart, submissionCartSchema } from '@core/submission-carts';
 import { DESK_MARK } from '@core/submission-request';
 import { priceSubmission } from '@main/workflows/price-submission';
 import { readSubmissionCart } from '@main/workflows/submission-cart-reading';
@@ -82,6 +83,10 @@ describe('price and check', () => {
     expect(JsonDocument.parse(pricing.answer).rawAt(['totalPrice', 'value'])).toBe(toPay.amount);
     expect(served('submit')).toEqual([]);
     expect(row()).toMatchObject({ total: toPay, pricedAt: pricing.pricedAt });
+    // What crosses the bridge is what its contract says.
+    expect(submissionCartSchema.parse(cart)).toEqual(cart);
+    const list = desk.desk.submissionCarts.list(PRACTICE, 'open', page);
+    expect(CHANNELS['submission-carts:list'].answer.parse(list)).toEqual(list);
   });
 
   it('asks for nothing to be made a second time', async () => {
@@ -190,6 +195,28 @@ describe('a price that does not come', () => {
     desk.desk.running.cancel(id);
     expect(await hanging).toMatchObject({ pricing, problem: null });
     expect(desk.desk.running.list()).toEqual([]);
+  });
+
+  it('can be called off while a product builds, which is followed again the next time', async () => {
+    const { folder } = desk;
+    let waits = 0;
+    const untilCalledOff = (_milliseconds: number, signal?: AbortSignal): Promise<void> => {
+      waits += 1;
+      return new Promise((resolve) => signal?.addEventListener('abort', () => resolve()));
+    };
+    desk.close();
+    desk = await openDesk({ lab: lab.ready, folder, wait: untilCalledOff });
+    const { id } = newCart(desk, [product()]);
+    const building = price(id);
+    await expect.poll(() => waits).toBe(1);
+    desk.desk.running.cancel(id);
+    const cart = await building;
+    expect(cart).toMatchObject({ pricing: null, problem: null, products: [{ state: 'building' }] });
+    expect(served('calculate')).toEqual([]);
+    desk.close();
+    desk = await openDesk({ lab: lab.ready, folder });
+    expect(await price(id)).toMatchObject({ pricing: { isValidForSubmit: true } });
+    expect(served('createConfiguredProduct')).toHaveLength(1);
   });
 
   const SHAPES: readonly (readonly [string, FaultEffect, object])[] = [
