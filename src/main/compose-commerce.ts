@@ -1,3 +1,4 @@
+import { registerCatalogHandlers } from './bridge/catalog';
 import { registerConfiguredProductsHandlers } from './bridge/configured-products';
 import type { Handle } from './bridge/handle';
 import { registerSubmissionCartsHandlers } from './bridge/submission-carts';
@@ -14,6 +15,7 @@ export interface CommerceDependencies {
 /** Gives the channels of the commerce areas their handlers. */
 export function registerCommerceHandlers(handle: Handle, dependencies: CommerceDependencies): void {
   const { desk } = dependencies;
+  registerCatalogHandlers(handle, { desk });
   registerSubmissionCartsHandlers(handle, { desk });
   registerConfiguredProductsHandlers(handle, { desk });
   registerSubmissionsHandlers(handle, { desk });

@@ -19,6 +19,7 @@ import { SlowDown } from './service/slow-down';
 import { createServiceClient, type ServiceClient } from './service/service-client';
 import type { Transport } from './service/transport';
 import { CartRepository } from './store/carts';
+import { CatalogRepository } from './store/catalog';
 import { ConfiguredProductRepository } from './store/configured-products';
 import type { Database } from './store/database';
 import { Journal } from './store/journal';
@@ -134,6 +135,7 @@ export function composeDesk(ports: DeskPorts): ComposedDesk {
     { record: (request) => requestLog.add(request), now: ports.now, report: ports.report },
   );
   const family = { client, wait: ports.wait, random: ports.random };
+  const products = new CatalogRepository(database);
   let savedAt: number | null = null;
 
   const desk: Desk = {
@@ -147,7 +149,10 @@ export function composeDesk(ports: DeskPorts): ComposedDesk {
     submissions: new SubmissionRepository(database),
     submissionWalks: new SubmissionWalks(database),
     submissionCarts,
-    configuredProducts: new ConfiguredProductRepository(database, () => false),
+    configuredProducts: new ConfiguredProductRepository(database, (accountId, ref) =>
+      products.isGone(accountId, ref),
+    ),
+    products,
     notices: new NoticeBoard(new NoticeRepository(database)),
     editor: createEditorClient(client),
     commerce: createCommerceClient({ ...family, elapsed: ports.elapsed }),

@@ -10,6 +10,7 @@ import type { CommerceClient } from '../service/commerce-client';
 import type { DiscoveryClient } from '../service/discovery-client';
 import type { EditorClient } from '../service/editor-client';
 import type { CartRepository } from '../store/carts';
+import type { CatalogRepository } from '../store/catalog';
 import type { ConfiguredProductRepository } from '../store/configured-products';
 import type { Database } from '../store/database';
 import type { Journal } from '../store/journal';
@@ -32,6 +33,8 @@ export interface Desk {
   /** How far the lab's list of submissions was read. */
   readonly submissionWalks: SubmissionWalks;
   readonly configuredProducts: ConfiguredProductRepository;
+  /** The lab's products as they are on disk. */
+  readonly products: CatalogRepository;
   readonly journal: Journal;
   readonly notices: NoticeBoard;
   readonly accounts: AccountRegistry;

@@ -1,7 +1,9 @@
 import type { ConfiguredProductRecord } from '@core/configured-products';
 import { selectionsTextFaults } from '@core/selections';
 import { ProblemError, valueOf } from '../problem-error';
+import { productInCatalog } from './catalog-reading';
 import type { Desk } from './desk';
+import { markUsed } from './mark-product';
 
 /** Throws ProblemError `input` for selections that are no object, or hold what no body may contain. */
 function checkSelections(selections: string): void {
@@ -24,16 +26,18 @@ export function draftConfiguredProduct(
 ): ConfiguredProductRecord {
   const account = valueOf(desk.accounts.read(input.accountId));
   checkSelections(input.selections);
+  const product = productInCatalog(desk, account.id, input.productRef);
   const record = desk.configuredProducts.create({
     accountId: account.id,
     productRef: input.productRef,
-    productName: input.productRef,
-    name: input.name.trim() === '' ? input.productRef : input.name,
-    picture: null,
+    productName: product.name,
+    name: input.name.trim() === '' ? product.name : input.name,
+    picture: product.picture,
     selections: input.selections,
     configuredProductId: null,
     at: desk.now(),
   });
+  markUsed(desk, account.id, input.productRef);
   desk.saved();
   desk.changed('configured-products', [record.id]);
   return record;
