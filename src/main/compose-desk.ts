@@ -25,6 +25,7 @@ import type { Database } from './store/database';
 import { Journal } from './store/journal';
 import { NoticeRepository } from './store/notices';
 import { OrderRepository } from './store/orders';
+import { RadarRepository } from './store/radar';
 import { RequestRepository } from './store/requests';
 import { SubmissionCartRepository } from './store/submission-carts';
 import { SubmissionRepository } from './store/submissions';
@@ -153,6 +154,7 @@ export function composeDesk(ports: DeskPorts): ComposedDesk {
       products.isGone(accountId, ref),
     ),
     products,
+    radar: new RadarRepository(database),
     notices: new NoticeBoard(new NoticeRepository(database)),
     editor: createEditorClient(client),
     commerce: createCommerceClient({ ...family, elapsed: ports.elapsed }),

@@ -3,6 +3,7 @@ import { createCart, deleteCarts, restoreCarts, saveCart } from '../workflows/dr
 import { readCart } from '../workflows/cart-reading';
 import type { Desk } from '../workflows/desk';
 import { exportCart } from '../workflows/export-cart';
+import { lookAlikesOfCart } from '../workflows/look-alikes';
 import { placeOrder } from '../workflows/place-order';
 import type { Handle } from './handle';
 
@@ -50,6 +51,9 @@ export function registerCartsHandlers(handle: Handle, { desk, sampleEditors }: C
   });
   handle('carts:place', function placeOneOrder(input) {
     return placeOrder(desk, input);
+  });
+  handle('carts:look-alikes', function findLookAlikes({ id }) {
+    return lookAlikesOfCart(desk, id);
   });
   handle('carts:sample-editors', function readSampleEditors({ accountId }) {
     return sampleEditors(accountId);

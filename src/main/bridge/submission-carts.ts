@@ -6,6 +6,7 @@ import {
   restoreSubmissionCarts,
   saveSubmissionCart,
 } from '../workflows/draft-submission';
+import { lookAlikesOfSubmissionCart } from '../workflows/look-alikes';
 import { priceSubmission } from '../workflows/price-submission';
 import { readSubmissionCart } from '../workflows/submission-cart-reading';
 import type { Handle } from './handle';
@@ -30,6 +31,9 @@ export function registerSubmissionCartsHandlers(handle: Handle, { desk }: Submis
   });
   handle('submission-carts:save', function saveOneSubmissionCart(input) {
     return saveSubmissionCart(desk, input);
+  });
+  handle('submission-carts:look-alikes', function findSubmissionLookAlikes({ id }) {
+    return lookAlikesOfSubmissionCart(desk, id);
   });
   handle('submission-carts:delete', function deleteSomeSubmissionCarts({ ids }) {
     deleteSubmissionCarts(desk, ids);

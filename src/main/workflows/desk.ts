@@ -17,6 +17,7 @@ import type { Journal } from '../store/journal';
 import type { SubmissionCartRepository } from '../store/submission-carts';
 import type { SubmissionRepository } from '../store/submissions';
 import type { SubmissionWalks } from '../store/submission-walks';
+import type { RadarRepository } from '../store/radar';
 import type { NoticeBoard } from './notice-board';
 import type { OrderRepository } from '../store/orders';
 import type { PendingSettlements } from './pending-settlements';
@@ -35,6 +36,7 @@ export interface Desk {
   readonly configuredProducts: ConfiguredProductRepository;
   /** The lab's products as they are on disk. */
   readonly products: CatalogRepository;
+  readonly radar: RadarRepository;
   readonly journal: Journal;
   readonly notices: NoticeBoard;
   readonly accounts: AccountRegistry;

@@ -1,6 +1,7 @@
 import { COMMERCE_CATALOG } from './commerce-catalog';
 import { COMMERCE_CONFIGURED_PRODUCTS } from './commerce-configured-products';
 import { COMMERCE_JOURNAL } from './commerce-journal';
+import { COMMERCE_LOOK_ALIKES } from './commerce-look-alikes';
 import { COMMERCE_SUBMISSION_CARTS } from './commerce-submission-carts';
 import { COMMERCE_SUBMISSIONS } from './commerce-submissions';
 
@@ -14,4 +15,5 @@ export const COMMERCE_SCHEMA = [
   COMMERCE_SUBMISSION_CARTS,
   COMMERCE_SUBMISSIONS,
   COMMERCE_JOURNAL,
+  COMMERCE_LOOK_ALIKES,
 ].join('\n');

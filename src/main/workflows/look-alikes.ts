@@ -1,0 +1,144 @@
+import {
+  addressWithEdits,
+  editorItems,
+  folded,
+  looksLike,
+  productItems,
+  RADAR,
+  type RadarTrace,
+  recipientTrace,
+} from '@core/duplicate-radar';
+import type { LookAlike } from '@core/look-alikes';
+import type { OrderState } from '@core/orders';
+import type { SubmissionDraft, SubmissionStage } from '@core/submission-carts';
+import { ProblemError } from '../problem-error';
+import type { EditorBlip, Sought, SubmissionCartBlip } from '../store/radar';
+import type { Desk } from './desk';
+
+/** States of an order in which the lab has it, or may have it. */
+const ORDER_AT_THE_LAB: Readonly<Record<OrderState, boolean>> = {
+  placing: true,
+  'creation-refused': false,
+  'creation-unknown': true,
+  'awaiting-confirmation': true,
+  confirming: true,
+  'confirmation-refused': true,
+  'may-be-confirmed': true,
+  confirmed: true,
+};
+const SUBMISSION_AT_THE_LAB: Readonly<Record<SubmissionStage, boolean>> = {
+  drafted: false,
+  submitting: true,
+  uncertain: true,
+  submitted: true,
+  refused: false,
+};
+
+/** Metadata keys, folded, whose value is taken for the reference of a submission. */
+const REFERENCE_KEYS: ReadonlySet<string> = new Set(
+  ['reference', 'referenceNumber', 'externalReference', 'orderReference'].map(folded),
+);
+const referenceOf = ({ metadata }: SubmissionDraft): string =>
+  metadata.find(({ key }) => REFERENCE_KEYS.has(folded(key)))?.value ?? '';
+
+function editorTrace(blip: EditorBlip): RadarTrace {
+  const address = addressWithEdits(blip.draft.shipTo, blip.edits);
+  return {
+    kind: blip.order_state === null ? 'cart' : 'order',
+    id: blip.id,
+    name: blip.name,
+    state: blip.order_state ?? blip.stage,
+    recipient: blip.recipient,
+    at: blip.at,
+    atTheLab: blip.order_state !== null && ORDER_AT_THE_LAB[blip.order_state],
+    to: recipientTrace(address, blip.recipient),
+    reference: folded(blip.reference),
+    items: editorItems(blip.draft.editors.map(({ editorId }) => editorId)),
+    copiedFrom: null,
+  };
+}
+
+function submissionCartTrace(desk: Desk, blip: SubmissionCartBlip): RadarTrace {
+  const { draft } = blip;
+  const items = draft.items.map(({ configuredProduct, quantity }) => ({
+    product: desk.configuredProducts.read(configuredProduct),
+    quantity,
+  }));
+  return {
+    kind: 'submission-cart',
+    id: blip.id,
+    name: blip.name,
+    state: blip.stage,
+    recipient: draft.address.name,
+    at: blip.at,
+    atTheLab: SUBMISSION_AT_THE_LAB[blip.stage],
+    to: recipientTrace(draft.address, ''),
+    reference: folded(referenceOf(draft)),
+    items: productItems(items),
+    copiedFrom: blip.copied_from,
+  };
+}
+
+/** Everything on disk that may look like what is sought, each once. */
+function candidates(desk: Desk, accountId: string, sought: Sought, since: number): RadarTrace[] {
+  const editors = [
+    ...desk.radar.orders(accountId, sought, since),
+    ...desk.radar.carts(accountId, sought, since),
+  ];
+  const carts = desk.radar.submissionCarts(accountId, sought, since);
+  return [...each(editors).map(editorTrace), ...each(carts).map((blip) => submissionCartTrace(desk, blip))];
+}
+
+const each = <Blip extends { readonly id: string }>(blips: readonly Blip[]): Blip[] => [
+  ...new Map(blips.map((blip) => [blip.id, blip])).values(),
+];
+
+/**
+ * What looks like a cart from editors, strongest first: drafts, orders, submission carts and submissions on
+ * disk, of the same account. Nothing is asked of the lab. Throws ProblemError `absent`.
+ */
+export function lookAlikesOfCart(desk: Desk, id: string): LookAlike[] {
+  const blip = desk.radar.cart(id);
+  if (blip === undefined) throw new ProblemError({ kind: 'absent', what: 'cart', id });
+  const { accountId, orderId } = desk.carts.read(id);
+  const now = desk.now();
+  const subject = editorTrace(blip);
+  const sought: Sought = {
+    recipient: subject.recipient,
+    reference: blip.reference,
+    items: blip.draft.editors.map(({ editorId }) => editorId),
+  };
+  const others = candidates(desk, accountId, sought, now - RADAR.nearMs);
+  // The order that this cart itself became is no other one.
+  return looksLike(
+    subject,
+    others.filter((other) => other.kind !== 'order' || other.id !== orderId),
+    now,
+  );
+}
+
+/** The same for a submission cart; a copy and its original look alike however old they are. */
+export function lookAlikesOfSubmissionCart(desk: Desk, id: string): LookAlike[] {
+  const stored = desk.submissionCarts.read(id);
+  const { draft, copiedFrom, accountId } = stored;
+  const now = desk.now();
+  const subject = submissionCartTrace(desk, {
+    id,
+    name: stored.name,
+    stage: stored.stage,
+    submission_id: stored.submissionId,
+    draft,
+    copied_from: copiedFrom,
+    at: stored.updatedAt,
+  });
+  const products = desk.configuredProducts.readMany(draft.items.map((item) => item.configuredProduct));
+  const sought: Sought = {
+    recipient: draft.address.name,
+    reference: referenceOf(draft),
+    items: products.map((product) => product.productRef ?? product.configuredProductId ?? ''),
+  };
+  const near = candidates(desk, accountId, sought, now - RADAR.nearMs);
+  const copies = desk.radar.copies(id, copiedFrom).map((blip) => submissionCartTrace(desk, blip));
+  const known = new Set(near.map((one) => one.id));
+  return looksLike(subject, [...near, ...copies.filter((copy) => !known.has(copy.id))], now);
+}
