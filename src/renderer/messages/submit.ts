@@ -43,25 +43,6 @@ export const submitText = {
     failed: 'The cart was not submitted',
   },
 
-  alike: {
-    title: 'Looks like this order',
-    kind: {
-      cart: 'cart from editors',
-      order: 'order',
-      'submission-cart': 'cart from the catalog',
-      submission: 'submission',
-    },
-    likeness: {
-      'copied-from': 'this cart is a copy of it',
-      'same-reference': 'same reference',
-      'same-recipient': 'same recipient',
-      'same-items': 'same items',
-    },
-    atTheLab: 'At the lab',
-    hereOnly: 'Draft here',
-    show: 'Show',
-  },
-
   outcome: {
     submitting: [
       'The submission is on its way to the lab.',
@@ -98,6 +79,8 @@ export const submitText = {
       `The very same request can be sent again until ${when}: under its key the lab makes at most one submission of it, however often it comes.`,
     tooLate:
       'The sending is more than a day old, so the same request is no longer sent: its key may be forgotten by now. Look for it at the lab, or ask.',
+    undated:
+      'The clock of this computer shows a time before the sending, so nobody can say how old it is and the same request is not sent. Set the clock, or look for it at the lab.',
     conflict: 'Look for the first one at the lab, or ask the lab which one it is.',
     blocked: 'Until this is settled the cart stays as it is, and nothing here offers a second order for it.',
   },

@@ -126,7 +126,9 @@ export class SubmissionCarts {
   async submitReviewed(): Promise<void> {
     await this.review.click();
     await this.reviewDialog.waitFor();
-    await this.reviewDialog.getByText('Looking for orders that look like this one').waitFor({ state: 'detached' });
+    await this.reviewDialog
+      .getByText('Looking for orders that look like this one')
+      .waitFor({ state: 'detached' });
     const looked = this.reviewDialog.getByText(/^I have looked at/);
     if ((await looked.count()) > 0) await looked.click();
     // Keys and clicks that opened the review are not taken for the approval of it.

@@ -29,7 +29,8 @@ export async function ask(page: Page, name: string, argument: unknown): Promise<
 
 /** The account that the desk shows. */
 export async function currentAccount(page: Page): Promise<string> {
-  return z.looseObject({ currentId: z.string() }).parse(await ask(page, 'accounts:list', undefined)).currentId;
+  return z.looseObject({ currentId: z.string() }).parse(await ask(page, 'accounts:list', undefined))
+    .currentId;
 }
 
 const submissionsSchema = z.looseObject({
@@ -42,9 +43,12 @@ const requestSchema = z.looseObject({
   acted: z.boolean(),
 });
 
-/** The submissions that the lab has, asked for by the test itself. */
+const BEGAN = new Date().toISOString();
+
+/** The submissions that the lab took since the tests began, asked for by the test itself. */
 export async function submissionsAt(lab: PracticeLab): Promise<string[]> {
-  const answer = await fetch(`${lab.commerceBaseUrl}/v1/commerce/submissions`, {
+  const address = `${lab.commerceBaseUrl}/v1/commerce/submissions?createdFrom=${encodeURIComponent(BEGAN)}`;
+  const answer = await fetch(address, {
     headers: { authorization: `Bearer ${accountOf(lab).keys.full}` },
   });
   return submissionsSchema.parse(await answer.json()).items.map(({ id }) => id);
