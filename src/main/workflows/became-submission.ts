@@ -14,24 +14,28 @@ export interface ToldSubmission {
 }
 
 /**
- * Writes down that a submit became a submission, and what the lab charges for it. To be called within the
- * transaction that settles the submit.
+ * Writes down that a submit became a submission, what the lab says of it, and what it charges for it. To be
+ * called within the transaction that settles the submit.
  */
 export function becameSubmission(
   desk: Desk,
-  operation: Pick<Operation, 'subjectId' | 'accountId' | 'approvedTotal'>,
+  {
+    subjectId: cartId,
+    accountId,
+    approvedTotal,
+  }: Pick<Operation, 'subjectId' | 'accountId' | 'approvedTotal'>,
   { id, document }: ToldSubmission,
   at: number,
 ): void {
   const charged = totalsOf(document);
-  const { subjectId: cartId } = operation;
+  desk.submissions.keepAnswer({ accountId, text: document.text, at, cartId });
   const told = charged.toPay === null ? {} : { chargedTotals: charged };
   const cart = desk.submissionCarts.setOutcome(
     cartId,
     { stage: 'submitted', submissionId: id, problem: null, ...told },
     at,
   );
-  tellOfHigherCharge(desk, { id: cartId, name: cart.name }, operation.approvedTotal, charged, at);
+  tellOfHigherCharge(desk, { id: cartId, name: cart.name }, approvedTotal, charged, at);
 }
 
 /** Nothing is sent above the approved total; what is charged above it nevertheless, a person has to know. */

@@ -19,7 +19,7 @@ export type FoundSubmission = SubmissionListRow & { readonly sure: boolean; read
 /**
  * Looks through the lab's list for what a submit of unknown outcome may have become, back to before it was
  * first sent, under the account and key that it was sent with. The surest is first. That nothing is found
- * proves nothing. Changes nothing. Throws ProblemError `blocked` when no submit is unknown, and what the
+ * proves nothing. Nothing of the cart changes; what was read is kept among the submissions. Throws ProblemError `blocked` when no submit is unknown, and what the
  * lab or the network refused with.
  */
 export async function findAtLab(desk: Desk, cartId: string): Promise<FoundSubmission[]> {
@@ -34,6 +34,7 @@ export async function findAtLab(desk: Desk, cartId: string): Promise<FoundSubmis
       if (candidate !== null) found.push(candidate);
       if (candidate?.row.sure === true) break;
     }
+    desk.changed('submissions', [...ids]);
     return found.sort((one, other) => other.weight - one.weight).map(({ row }) => row);
   });
 }
@@ -77,6 +78,7 @@ async function readCandidate(
   if (!read.ok) throw new ProblemError(read.problem);
   const { text } = read.value.document;
   const reading = readSubmissionText(text);
+  desk.submissions.keepAnswer({ accountId: operation.accountId, text, at: desk.now() });
   const candidate = candidateOf({ text, reading }, operation);
   if (candidate === null) return null;
   const { orders, totals, status, reference, recipient, receivedAt } = reading;

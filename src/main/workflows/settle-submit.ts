@@ -1,7 +1,10 @@
+import { JsonDocument } from '@contract/json-document';
 import type { ProblemOf } from '@contract/problems';
 import type { Operation } from '@core/operations';
 import type { SubmissionCart } from '@core/submission-carts';
+import type { SubmissionRecord } from '@core/submissions';
 import { ProblemError } from '../problem-error';
+import { becameSubmission } from './became-submission';
 import type { Desk } from './desk';
 import { readSubmissionCart } from './submission-cart-reading';
 import { followSubmits, refuseUnlessYoung } from './submit-call';
@@ -88,6 +91,26 @@ function refuseIfAnothersSubmission(desk: Desk, { accountId }: Operation, submis
   throw new ProblemError({ kind: 'blocked', reason: 'already-submitted', detail });
 }
 
-function becameById(desk: Desk, { subjectId }: Operation, submissionId: string, at: number): void {
-  desk.submissionCarts.setOutcome(subjectId, { stage: 'submitted', submissionId, problem: null }, at);
+/** What is on disk of the submission says what is charged for it; without that only its id is known. */
+function becameById(desk: Desk, operation: Operation, id: string, at: number): void {
+  const known = knownSubmission(desk, operation.accountId, id);
+  if (known !== null) {
+    becameSubmission(desk, operation, { id, document: JsonDocument.parse(known.text) }, at);
+  } else {
+    desk.submissionCarts.setOutcome(
+      operation.subjectId,
+      { stage: 'submitted', submissionId: id, problem: null },
+      at,
+    );
+  }
+}
+
+function knownSubmission(desk: Desk, accountId: string, id: string): SubmissionRecord | null {
+  try {
+    const known = desk.submissions.read(accountId, id);
+    return known.detailed ? known : null;
+  } catch (cause) {
+    if (cause instanceof ProblemError && cause.problem.kind === 'absent') return null;
+    throw cause;
+  }
 }

@@ -1,7 +1,6 @@
 import { v4 as randomId } from 'uuid';
-import { JsonDocument } from '@contract/json-document';
 import type { ProblemOf } from '@contract/problems';
-import { chosenOptionOf, readCalculation } from '@core/calculation';
+import { pricingOf } from '@core/calculation';
 import { sameAmount } from '@core/money';
 import type { Operation } from '@core/operations';
 import { priceChanges, type PriceChange } from '@core/price-changes';
@@ -10,7 +9,8 @@ import { ProblemError, valueOf } from '../problem-error';
 import { recordedHeaders } from '../service/service-client';
 import type { Desk } from './desk';
 import { refuseUnlessDrafting } from './draft-submission';
-import { productsOf, readSubmissionCart, submissionSummaryOf } from './submission-cart-reading';
+import { askPrice } from './price-submission';
+import { readSubmissionCart } from './submission-cart-reading';
 import { sendUntilKnown } from './submit-retrying';
 
 /** What a person approved: this cart, at this price, beside these look-alikes. */
@@ -42,9 +42,9 @@ export async function submitCart(desk: Desk, approval: SubmitApproval): Promise<
     if (desk.database.readOnly) throw blocked('read-only-desk', '');
     const { accountId } = approvedCart(desk, approval);
     const account = valueOf(desk.accounts.read(accountId));
-    const { key, slot } = valueOf(await desk.keys.keyFor(account, 'commerce'));
-    await refuseUnlessPriceHolds(desk, approval, key);
-    const operation = planSubmit(desk, approval, slot);
+    const { slot } = valueOf(await desk.keys.keyFor(account, 'commerce'));
+    const pricingId = await priceOnceMore(desk, approval, signal);
+    const operation = planSubmit(desk, { ...approval, pricingId }, slot);
     await sendUntilKnown(desk, operation, 'first', signal);
     return readSubmissionCart(desk, id);
   });
@@ -81,33 +81,18 @@ const CHANGED: Readonly<Record<PriceChange, string>> = {
 };
 
 /**
- * Asks for the price of the identical bytes once more. What differs from the approval is kept with the cart,
- * so that a person sees it, and stops the submit.
+ * Asks for the price of the identical bytes once more, and gives the new price if what was approved still
+ * holds. It is kept with the cart either way, so that a person sees what stopped the submit.
  */
-async function refuseUnlessPriceHolds(desk: Desk, approval: SubmitApproval, key: string): Promise<void> {
-  const { accountId, draft, pricing } = approvedCart(desk, approval);
-  const account = valueOf(desk.accounts.read(accountId));
-  const { request } = pricedRequest(desk, approval.id);
-  const asked = await desk.commerce.calculate(account, request, { key });
-  const at = desk.now();
-  if (!asked.ok) {
-    desk.submissionCarts.savePriceProblem(approval.id, asked.problem, at);
-    desk.changed('submission-carts', [approval.id]);
-    throw new ProblemError(asked.problem);
-  }
-  const answer = asked.value.document.text;
-  const now = readCalculation(JsonDocument.parse(answer));
-  const changes = priceChanges(pricing, {
-    ...now,
-    chosenOption: chosenOptionOf(now.shippingOptions, draft),
-  });
-  if (changes.length === 0) return;
-  desk.database.transaction(() => {
-    const products = productsOf(desk, draft);
-    const stored = desk.submissionCarts.savePricing(approval.id, { request, answer, pricedAt: at });
-    desk.submissionCarts.writeSummary(approval.id, submissionSummaryOf(draft, products, stored));
-  });
-  desk.changed('submission-carts', [approval.id]);
+async function priceOnceMore(desk: Desk, approval: SubmitApproval, signal: AbortSignal): Promise<string> {
+  const { id, accountId, draft, pricing } = approvedCart(desk, approval);
+  const { request } = pricedRequest(desk, id);
+  const asked = await askPrice(desk, { id, accountId }, request, signal);
+  if (!asked.ok) desk.submissionCarts.savePriceProblem(id, asked.problem, desk.now());
+  desk.changed('submission-carts', [id]);
+  const now = pricingOf(valueOf(asked), draft, request);
+  const changes = priceChanges(pricing, now);
+  if (changes.length === 0) return now.id;
   throw blocked('total-changed', changes.map((change) => CHANGED[change]).join(' '));
 }
 

@@ -3,8 +3,8 @@ import type { Operation } from '@core/operations';
 import { PRACTICE_ACCOUNT } from '@main/accounts/registry';
 import { valueOf } from '@main/problem-error';
 import { createSubmissionCart } from '@main/workflows/draft-submission';
-import { productsOf, readSubmissionCart, requestTextOf } from '@main/workflows/submission-cart-reading';
-import { askLab } from '@main/workflows/ask-lab';
+import { priceSubmission } from '@main/workflows/price-submission';
+import { readSubmissionCart } from '@main/workflows/submission-cart-reading';
 import { type SubmitApproval, submitCart } from '@main/workflows/submit-cart';
 import type { PracticeLab } from '@practice/server';
 import { type NodeDesk, PRACTICE, SHIP_TO } from './node-desk';
@@ -43,19 +43,7 @@ export const submissionDraftOf = (
 });
 
 /** Asks the lab for the price of a cart as it stands, and keeps it. */
-export async function priced({ desk }: NodeDesk, id: string): Promise<SubmissionCart> {
-  const { draft } = desk.submissionCarts.read(id);
-  const products = productsOf(desk, draft);
-  const request = requestTextOf(draft, products) ?? '';
-  const asked = valueOf(
-    await askLab(desk, PRACTICE, 'commerce', (account, key) =>
-      desk.commerce.calculate(account, request, { key }),
-    ),
-  );
-  const kept = { request, answer: asked.document.text, pricedAt: desk.now() };
-  desk.submissionCarts.savePricing(id, kept);
-  return readSubmissionCart(desk, id);
-}
+export const priced = ({ desk }: NodeDesk, id: string): Promise<SubmissionCart> => priceSubmission(desk, id);
 
 /** Drafts and prices a cart of one product. */
 export async function pricedCart(

@@ -7,6 +7,7 @@ import type { OrderRecord } from '@core/orders';
 import { createMemoryStore } from '@main/accounts/memory-store';
 import { composeDesk, type ComposedDesk, type DeskPorts } from '@main/compose-desk';
 import { readyMessageSchema } from '@main/practice-lab/ready-message';
+import type { Exchange } from '@main/service/exchange';
 import { createFetchExchange } from '@main/service/fetch-exchange';
 import { createOnceExchange } from '@main/service/once-exchange';
 import { createTransport } from '@main/service/transport';
@@ -25,7 +26,11 @@ export interface NodeDesk extends ComposedDesk {
   close(): void;
 }
 
-const NO_ACCOUNTS = { read: () => ({}), write: () => undefined };
+/** The accounts of a desk that are kept as long as it is open. */
+function accountFileInMemory(): DeskPorts['accountFile'] {
+  let kept: unknown = {};
+  return { read: () => kept, write: (contents) => void (kept = contents) };
+}
 
 /** Opens a desk on a folder. `lab` is what the practice lab said of itself, as plain data. */
 export async function openDesk(options: {
@@ -38,22 +43,25 @@ export async function openDesk(options: {
   readonly now?: () => number;
   readonly elapsed?: DeskPorts['elapsed'];
   readonly changed?: DeskPorts['changed'];
+  /** Stands on the way of every request that may leave only once. */
+  readonly once?: (exchange: Exchange) => Exchange;
 }): Promise<NodeDesk> {
   const folder = options.folder ?? mkdtempSync(join(tmpdir(), 'proofdesk-desk-'));
   const store = await openStore({ folder, now: Date.now });
   if (!('database' in store)) throw new Error(`The store is ${store.state}: ${store.problem.cause}`);
+  const once = createOnceExchange({ resolveProxy: () => Promise.resolve('DIRECT') });
   const lab = readyMessageSchema.parse(options.lab);
   let settings: Settings = { ...DEFAULT_SETTINGS };
   const composed = composeDesk({
     database: options.database?.(store.database) ?? store.database,
     transport: createTransport({
       repeatable: createFetchExchange(fetch),
-      once: createOnceExchange({ resolveProxy: () => Promise.resolve('DIRECT') }),
+      once: options.once?.(once) ?? once,
       isOnline: () => true,
       now: () => performance.now(),
     }),
     keychain: createMemoryStore(),
-    accountFile: NO_ACCOUNTS,
+    accountFile: accountFileInMemory(),
     settings: { read: () => settings, change: (changes) => (settings = { ...settings, ...changes }) },
     previews: {
       addressOf: (_account, url) => url,
