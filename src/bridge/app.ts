@@ -82,7 +82,12 @@ export const statusSchema = z.object({
   /** UTC milliseconds of the last durable write of a draft, or null. */
   savedAt: z.number().nullable(),
   notices: z.array(noticeSchema),
-  counts: z.object({ carts: z.number().int(), orders: z.number().int(), uncertain: z.number().int() }),
+  counts: z.object({
+    carts: z.number().int(),
+    orders: z.number().int(),
+    submissions: z.number().int(),
+    uncertain: z.number().int(),
+  }),
 });
 export type Status = z.infer<typeof statusSchema>;
 

@@ -69,6 +69,7 @@ export const commandSchema = z.enum([
   'go-catalog',
   'go-carts',
   'go-orders',
+  'go-submissions',
   'go-activity',
   'go-settings',
   'go-practice',

@@ -3,7 +3,7 @@ import { createRouter, createWebHashHistory, type Router, type RouteRecordRaw } 
 /** The title of the window follows the area. */
 declare module 'vue-router' {
   interface RouteMeta {
-    readonly area: 'catalog' | 'carts' | 'orders' | 'activity' | 'settings';
+    readonly area: 'catalog' | 'carts' | 'orders' | 'submissions' | 'activity' | 'settings';
   }
 }
 
@@ -73,6 +73,13 @@ const routes: RouteRecordRaw[] = [
     name: 'orders',
     meta: { area: 'orders' },
     component: () => import('./views/orders/OrdersView.vue'),
+    props: true,
+  },
+  {
+    path: '/submissions/:id?',
+    name: 'submissions',
+    meta: { area: 'submissions' },
+    component: () => import('./views/submissions/SubmissionsView.vue'),
     props: true,
   },
   {

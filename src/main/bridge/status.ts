@@ -39,6 +39,7 @@ export function registerStatusHandlers(handle: Handle, dependencies: StatusDepen
       counts: {
         carts: sum([stages.drafted, stages.exported, stages.placing]),
         orders: sum(Object.values(states)),
+        submissions: accountId === null ? 0 : desk.submissions.count(accountId),
         uncertain: sum([
           ...Object.entries(states)
             // The keys of `counts` are the states of orders.

@@ -118,6 +118,7 @@ export function menusFor(platform: string, packaged: boolean): MenuGroup[] {
         command('go-catalog', 'Catalog', 'CmdOrCtrl+1'),
         command('go-carts', 'Carts', 'CmdOrCtrl+2'),
         command('go-orders', 'Orders', 'CmdOrCtrl+3'),
+        command('go-submissions', 'Submissions', 'CmdOrCtrl+4'),
         command('go-activity', 'Activity', 'CmdOrCtrl+5'),
         line,
         command('refresh', 'Refresh from the lab', 'F5'),

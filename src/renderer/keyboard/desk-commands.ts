@@ -36,6 +36,13 @@ export function useDeskCommands(openPalette: () => void): void {
       run: () => void router.push(settings.cartsPath),
     },
     { id: 'go-orders', label: text.goOrders, group: text.go, keys: 'Mod+3', run: go('/orders') },
+    {
+      id: 'go-submissions',
+      label: text.goSubmissions,
+      group: text.go,
+      keys: 'Mod+4',
+      run: go('/submissions'),
+    },
     { id: 'go-activity', label: text.goActivity, group: text.go, keys: 'Mod+5', run: go('/activity') },
     { id: 'go-settings', label: text.goSettings, group: text.go, keys: 'Mod+,', run: go('/settings') },
     { id: 'go-accounts', label: text.goAccounts, group: text.go, run: go('/settings/accounts') },

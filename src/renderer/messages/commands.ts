@@ -7,6 +7,7 @@ export const commandsText = {
   goDiscovery: 'Discovery',
   goCarts: 'Carts',
   goOrders: 'Orders',
+  goSubmissions: 'Submissions',
   goActivity: 'Activity',
   goSettings: 'Settings',
   goAccounts: 'Accounts',

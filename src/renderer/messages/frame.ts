@@ -7,6 +7,7 @@ export const frameText = {
   catalog: 'Catalog',
   carts: 'Carts',
   orders: 'Orders',
+  submissions: 'Submissions',
   activity: 'Activity',
   settings: 'Settings',
   accounts: 'Accounts',

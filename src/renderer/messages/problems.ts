@@ -4,8 +4,15 @@ import type { KeySlot } from '@core/accounts';
 export const problemsText = {
   retry: 'Try again',
   showField: 'Show the field',
-  version: 'Change the version…',
-  supported: (versions: string) => `The lab knows: ${versions}`,
+  version: {
+    open: 'Change the version…',
+    choose: (account: string) => `Version that ${account} asks for`,
+    use: (version: string) => `Use ${version}`,
+    newest: 'newest',
+    now: (version: string) => `now ${version}`,
+    changed: (account: string, version: string) => `${account} asks for version ${version} from now on.`,
+    failed: 'The version could not be changed',
+  },
   account: 'Open the account…',
   unlock: 'Unlocked, try again',
   freed: 'Try again',

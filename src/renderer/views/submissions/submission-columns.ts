@@ -1,0 +1,109 @@
+import { h, type VNode } from 'vue';
+import { explainOrderFailure } from '@core/order-failures';
+import type { SubmissionListRow } from '@core/submissions';
+import { moneyCell, nameCell, quietCell } from '../../components/grid/cells';
+import type { Column } from '../../components/grid/columns';
+import { StateMark } from '../../components/state-mark';
+import { formatMoney } from '../../format/numbers';
+import { formatMoment, formatWhen } from '../../format/times';
+import { submissionsText as text } from '../../messages/submissions';
+import { statusLook } from './statuses';
+import './submission-cells.css';
+
+/** By what people know a submission: its reference, its recipient, else its id. */
+export const submissionName = (
+  row: Pick<SubmissionListRow, 'reference' | 'recipient' | 'submissionId'>,
+): string => row.reference || row.recipient || row.submissionId;
+
+function failureCell({ failures }: SubmissionListRow): VNode | string {
+  const [first] = failures;
+  if (first === undefined) return '';
+  const words = text.failure(failures.length, explainOrderFailure(first).title);
+  return h('span', { class: 'submission-failure', title: first.message || first.code }, words);
+}
+
+const statusCell = (row: SubmissionListRow): VNode | string =>
+  row.status === null ? '' : h(StateMark, { look: statusLook(row.status) });
+
+const receivedCell = ({ receivedAt }: SubmissionListRow): VNode =>
+  receivedAt === null ? quietCell(text.noTime) : quietCell(formatWhen(receivedAt), formatMoment(receivedAt));
+
+/** The columns of the list of submissions. */
+export const SUBMISSION_COLUMNS: readonly Column<SubmissionListRow>[] = [
+  {
+    key: 'received',
+    label: text.columns.received,
+    track: '128px',
+    sort: 'receivedAt',
+    firstDescending: true,
+    cell: receivedCell,
+  },
+  {
+    key: 'reference',
+    label: text.columns.reference,
+    track: 'minmax(110px, 1fr)',
+    cell: (row) => nameCell(row.reference || row.submissionId),
+  },
+  {
+    key: 'recipient',
+    label: text.columns.recipient,
+    track: 'minmax(110px, 1.2fr)',
+    sort: 'recipient',
+    from: 780,
+    cell: (row) => quietCell(row.recipient, row.recipient),
+  },
+  { key: 'status', label: text.columns.status, track: '128px', sort: 'status', cell: statusCell },
+  {
+    key: 'failures',
+    label: text.columns.failures,
+    track: 'minmax(140px, 2fr)',
+    cell: failureCell,
+  },
+  {
+    key: 'orders',
+    label: text.columns.orders,
+    track: '84px',
+    from: 960,
+    cell: (row) => quietCell(text.orders(row.orderCount)),
+  },
+  {
+    key: 'from-here',
+    label: text.columns.fromHere,
+    track: '92px',
+    from: 1040,
+    cell: (row) => (row.cartId === null ? '' : quietCell(text.cart, text.fromHereTip)),
+  },
+  {
+    key: 'total',
+    label: text.columns.total,
+    track: '126px',
+    align: 'end',
+    sort: 'total',
+    firstDescending: true,
+    cell: (row) => moneyCell(row.total, text.toPay, text.noTotal),
+  },
+];
+
+/** One submission as a card of a narrow list, beside the submission that is open. */
+export const SUBMISSION_CARD: readonly Column<SubmissionListRow>[] = [
+  {
+    key: 'card',
+    label: text.title,
+    track: 'minmax(0, 1fr)',
+    cell: (row) =>
+      h('div', { class: 'submission-card' }, [
+        h('span', { class: 'cell-name cut' }, submissionName(row)),
+        h(
+          'span',
+          { class: 'cell-quiet submission-card__side' },
+          row.receivedAt === null ? '' : formatWhen(row.receivedAt),
+        ),
+        row.status === null ? h('span') : h(StateMark, { look: statusLook(row.status) }),
+        h(
+          'span',
+          { class: 'cell-quiet submission-card__side figures', title: text.toPay },
+          row.total === null ? '' : formatMoney(row.total),
+        ),
+      ]),
+  },
+];
