@@ -107,8 +107,11 @@ function whyNotMade(draft: SubmissionDraft, products: readonly ConfiguredProduct
   return { kind: 'input', fields };
 }
 
-/** Asks what exactly this text would cost. Repeated while it fails in passing: calculate creates nothing. */
-async function askPrice(
+/**
+ * Asks what exactly this text would cost, and keeps what the lab answers with the cart. Repeated while it
+ * fails in passing: calculate creates nothing.
+ */
+export async function askPrice(
   desk: Desk,
   cart: { readonly id: string; readonly accountId: string },
   request: string,
@@ -126,7 +129,7 @@ async function askPrice(
  * Keeps what the lab answered to calculate with a cart, request and answer byte for byte, and lets the list
  * show its total while it knows of the draft as that is by now.
  */
-export function keepPricing(
+function keepPricing(
   desk: Pick<Desk, 'database' | 'submissionCarts' | 'configuredProducts'>,
   cartId: string,
   input: { readonly request: string; readonly answer: string; readonly pricedAt: number },

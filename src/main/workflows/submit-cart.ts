@@ -9,6 +9,7 @@ import { ProblemError, valueOf } from '../problem-error';
 import { recordedHeaders } from '../service/service-client';
 import type { Desk } from './desk';
 import { refuseUnlessDrafting } from './draft-submission';
+import { lookAlikesOfSubmissionCart } from './look-alikes';
 import { askPrice } from './price-submission';
 import { readSubmissionCart } from './submission-cart-reading';
 import { sendUntilKnown } from './submit-retrying';
@@ -32,8 +33,8 @@ const blocked = (reason: ProblemOf<'blocked'>['reason'], detail: string): Proble
  * before; if it differs, the new price is kept with the cart and nothing is sent.
  *
  * Throws ProblemError before anything is sent: `blocked` when the cart is past drafting, was changed, is not
- * priced as it stands, is not the one that was approved, or would not be taken; what calculate was refused
- * with; `key`. What the lab answered to the submit, or that it did not, stands in the cart that is returned.
+ * priced as it stands, is not the one that was approved, would not be taken, or looks like something that the
+ * person has not seen; what calculate was refused with; `key`. What the lab answered to the submit, or that it did not, stands in the cart that is returned.
  */
 export async function submitCart(desk: Desk, approval: SubmitApproval): Promise<SubmissionCart> {
   const { id } = approval;
@@ -41,6 +42,7 @@ export async function submitCart(desk: Desk, approval: SubmitApproval): Promise<
   return desk.running.run({ kind: 'submit', label: name, subjectId: id }, async (signal) => {
     if (desk.database.readOnly) throw blocked('read-only-desk', '');
     const { accountId } = approvedCart(desk, approval);
+    refuseNewLookAlikes(desk, approval);
     const account = valueOf(desk.accounts.read(accountId));
     const { slot } = valueOf(await desk.keys.keyFor(account, 'commerce'));
     const pricingId = await priceOnceMore(desk, approval, signal);
@@ -71,6 +73,13 @@ function approvedCart(desk: Desk, approval: SubmitApproval): SubmissionCart & { 
   }
   if (!pricing.isValidForSubmit) throw blocked('not-submittable', '');
   return { ...cart, pricing };
+}
+
+/** Something that looks like the same order, and that the person has not seen, stops the submit. */
+function refuseNewLookAlikes(desk: Desk, { id, seenLookAlikes }: SubmitApproval): void {
+  const seen = new Set(seenLookAlikes);
+  const [unseen] = lookAlikesOfSubmissionCart(desk, id).filter((other) => !seen.has(other.id));
+  if (unseen !== undefined) throw blocked('look-alikes', `“${unseen.name}”`);
 }
 
 const CHANGED: Readonly<Record<PriceChange, string>> = {
@@ -108,6 +117,7 @@ function planSubmit(desk: Desk, approval: SubmitApproval, keySlot: string): Oper
   const at = desk.now();
   const operation = desk.database.transaction(() => {
     const { id, accountId } = approvedCart(desk, approval);
+    refuseNewLookAlikes(desk, approval);
     const account = valueOf(desk.accounts.read(accountId));
     const { request } = pricedRequest(desk, id);
     const idempotencyKey = randomId();

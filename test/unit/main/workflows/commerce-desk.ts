@@ -3,6 +3,7 @@ import type { Operation } from '@core/operations';
 import { PRACTICE_ACCOUNT } from '@main/accounts/registry';
 import { valueOf } from '@main/problem-error';
 import { createSubmissionCart } from '@main/workflows/draft-submission';
+import { lookAlikesOfSubmissionCart } from '@main/workflows/look-alikes';
 import { priceSubmission } from '@main/workflows/price-submission';
 import { readSubmissionCart } from '@main/workflows/submission-cart-reading';
 import { type SubmitApproval, submitCart } from '@main/workflows/submit-cart';
@@ -69,9 +70,14 @@ export const approvalOfCart = (
   ...change,
 });
 
-/** Submits a cart as it is shown now. */
-export const submit = (desk: NodeDesk, id: string): Promise<SubmissionCart> =>
-  submitCart(desk.desk, approvalOfCart(readSubmissionCart(desk.desk, id)));
+/** Submits a cart as it is shown now, with everything seen that looks like it. */
+export const submit = ({ desk }: NodeDesk, id: string): Promise<SubmissionCart> =>
+  submitCart(
+    desk,
+    approvalOfCart(readSubmissionCart(desk, id), {
+      seenLookAlikes: lookAlikesOfSubmissionCart(desk, id).map((other) => other.id),
+    }),
+  );
 
 /** What the lab made of the carts of a desk: its submissions by the mark that they carry. */
 export const madeByLab = (lab: PracticeLab, cartId: string): readonly { readonly id: string }[] =>

@@ -178,6 +178,18 @@ describe('what is not what was approved', () => {
     expect(desk.desk.journal.ofSubject(cart.id)).toEqual([]);
   });
 
+  it('is not sent beside a look-alike that nobody has seen', async () => {
+    const first = await submit(desk, (await pricedCart(desk, product)).id);
+    const cart = await pricedCart(desk, product);
+    expect(await problemOf(submitCart(desk.desk, approvalOfCart(cart)))).toMatchObject({
+      kind: 'blocked',
+      reason: 'look-alikes',
+      detail: expect.stringContaining(first.name),
+    });
+    expect(sendings()).toBe(1);
+    expect(desk.desk.journal.ofSubject(cart.id)).toEqual([]);
+  });
+
   it('is not sent without a price, nor after a change', async () => {
     const input = { accountId: PRACTICE, name: 'New', draft: submissionDraftOf(product) };
     const cart = createSubmissionCart(desk.desk, input);
