@@ -29,6 +29,8 @@ export interface PracticeOptions {
   readonly port?: number;
   /** File that keeps orders from one lab to the next. */
   readonly stateFile?: string;
+  /** Submissions of the past that its first account has. */
+  readonly submissions?: number;
   /** UTC milliseconds at which its clock starts. */
   readonly clock?: number;
 }
@@ -42,6 +44,7 @@ export async function startPractice(options: PracticeOptions = {}): Promise<Prac
   const args = [labFile, '--json', '--control', '--port', String(options.port ?? 0)];
   if (options.seed !== undefined) args.push('--seed', options.seed);
   if (options.stateFile !== undefined) args.push('--state', options.stateFile);
+  if (options.submissions !== undefined) args.push('--submissions', String(options.submissions));
   if (options.clock !== undefined) args.push('--clock', new Date(options.clock).toISOString());
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
   const ended = once(child, 'exit');
