@@ -115,6 +115,7 @@ export const submissionCartText = {
     'submission.pricing.total_excludes_tax':
       'The amount without tax is not what is billed. The total to pay is.',
   },
+  labSays: (words: string) => `The lab: “${words}”`,
   ready: 'The lab says: ready to be submitted',
   notReady: 'The lab says: not ready to be submitted',
   faults: (count: number) => `${counted(count, 'thing', 'things')} to mend, marked at the fields`,

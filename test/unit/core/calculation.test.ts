@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { JsonDocument } from '@contract/json-document';
 import { guidanceOf, pricingOf, readCalculation, totalsOf, validationOf } from '@core/calculation';
-import { explainGuidance, totalIsIncomplete } from '@core/guidance';
 import { EMPTY_SUBMISSION_DRAFT, pricingSchema } from '@core/submission-carts';
 import { CASES, CASES_WITHIN } from '../cases';
 
@@ -153,21 +152,6 @@ describe('remarks on a price', () => {
     ]);
     expect(notes('{"code":"a","message":"b"}')).toEqual([{ code: 'a', message: 'b' }]);
     expect(notes('null')).toEqual([]);
-  });
-
-  it('of the document are explained, and all others shown whole', () => {
-    const left = { code: 'submission.pricing.destination_required_for_full_total', message: 'Shipping' };
-    expect(explainGuidance(left)).toMatchObject({ known: true, message: 'Shipping' });
-    expect(totalIsIncomplete([left])).toBe(true);
-    const tax = { code: 'submission.pricing.total_excludes_tax', message: '' };
-    expect(explainGuidance(tax).known).toBe(true);
-    expect(totalIsIncomplete([tax])).toBe(false);
-    expect(explainGuidance({ code: 'constructor', message: 'New' })).toEqual({
-      text: 'New',
-      message: 'New',
-      code: 'constructor',
-      known: false,
-    });
   });
 });
 
