@@ -3,10 +3,15 @@ import { cartDraftSchema, cartStageSchema, orderEditSchema } from '@core/carts';
 import { orderStateSchema } from '@core/orders';
 import { submissionDraftSchema, submissionStageSchema } from '@core/submission-carts';
 import { jsonColumn, readRow } from './columns';
+import type { SubmissionRecord } from '@core/submissions';
 import type { Database, SqlParameters, SqlRow } from './database';
+import { readSubmission } from './submission-records';
+import { placeAt } from './submissions';
 
 /** Records that are looked at for each likeness at most: the newest. */
 const LOOKED_AT = 40;
+/** Submissions are read from the lab's own texts, which takes longer. */
+const SUBMISSIONS_LOOKED_AT = 15;
 /** Items by which records are found; the others are compared afterwards. */
 const SOUGHT_ITEMS = 5;
 
@@ -16,6 +21,8 @@ export interface Sought {
   readonly reference: string;
   /** Words that records with the same items have, all of them. */
   readonly items: readonly string[];
+  /** The lab's ids of the configured products, where each has one: what its own submissions name. */
+  readonly configuredProductIds: readonly string[];
 }
 
 const editorColumns = z.object({
@@ -60,10 +67,15 @@ function phraseOf(text: string): string | null {
 /** The expressions that find what may be alike: one for each likeness, so that none crowds out another. */
 function expressions(
   sought: Sought,
-  columns: { readonly recipient: string; readonly reference: string; readonly items: string },
+  columns: {
+    readonly recipient: string;
+    readonly reference: string;
+    readonly items: string;
+    readonly itemWords: readonly string[];
+  },
 ): string[] {
   const [recipient, reference] = [phraseOf(sought.recipient), phraseOf(sought.reference)];
-  const items = sought.items
+  const items = columns.itemWords
     .map(phraseOf)
     .filter((phrase) => phrase !== null)
     .slice(0, SOUGHT_ITEMS);
@@ -89,7 +101,12 @@ export class RadarRepository {
 
   /** Orders of an account that were placed since a moment (UTC milliseconds) and may be alike. */
   orders(accountId: string, sought: Sought, since: number): EditorBlip[] {
-    const columns = { recipient: 'recipient', reference: 'reference', items: 'editor_ids' };
+    const columns = {
+      recipient: 'recipient',
+      reference: 'reference',
+      items: 'editor_ids',
+      itemWords: sought.items,
+    };
     return this.each(
       readEditorBlip,
       expressions(sought, columns),
@@ -103,7 +120,12 @@ export class RadarRepository {
 
   /** Carts from editors that became no order, were changed since a moment and may be alike. */
   carts(accountId: string, sought: Sought, since: number): EditorBlip[] {
-    const columns = { recipient: 'recipient', reference: 'reference', items: 'editor_ids' };
+    const columns = {
+      recipient: 'recipient',
+      reference: 'reference',
+      items: 'editor_ids',
+      itemWords: sought.items,
+    };
     return this.each(
       readEditorBlip,
       expressions(sought, columns),
@@ -124,7 +146,7 @@ export class RadarRepository {
 
   /** Submission carts that were changed since a moment and may be alike; deleted ones only when the lab may have them. */
   submissionCarts(accountId: string, sought: Sought, since: number): SubmissionCartBlip[] {
-    const columns = { recipient: 'recipient', reference: 'words', items: 'words' };
+    const columns = { recipient: 'recipient', reference: 'words', items: 'words', itemWords: sought.items };
     return this.each(
       readSubmissionCartBlip,
       expressions(sought, columns),
@@ -134,6 +156,24 @@ export class RadarRepository {
            AND number IN (SELECT rowid FROM submission_carts_search WHERE submission_carts_search MATCH ?)
          ORDER BY updated_at DESC, number DESC LIMIT ${LOOKED_AT})`,
       (match) => [accountId, since, match],
+    );
+  }
+
+  /**
+   * Submissions that the lab received since a moment, that came from no cart of this desk and may be alike;
+   * where the lab does not say when, since they came into its list.
+   */
+  submissions(accountId: string, sought: Sought, since: number): SubmissionRecord[] {
+    const itemWords = sought.configuredProductIds;
+    const columns = { recipient: 'words', reference: 'words', items: 'words', itemWords };
+    return this.each(
+      readSubmission,
+      expressions(sought, columns),
+      `SELECT * FROM submissions JOIN submission_texts USING (number) WHERE number IN (
+         SELECT number FROM submissions WHERE account_id = ? AND sort_at >= ? AND cart_id IS NULL
+           AND number IN (SELECT rowid FROM submissions_search WHERE submissions_search MATCH ?)
+         ORDER BY sort_at DESC, place DESC, number DESC LIMIT ${SUBMISSIONS_LOOKED_AT})`,
+      (match) => [accountId, placeAt(since), match],
     );
   }
 

@@ -40,7 +40,7 @@ const SORT_KEYS: Readonly<Record<string, string>> = {
 const PLACES_IN_A_MILLISECOND = 1000;
 
 /** The place of what comes first at a moment, UTC milliseconds. */
-const placeAt = (at: number): number => at * PLACES_IN_A_MILLISECOND;
+export const placeAt = (at: number): number => at * PLACES_IN_A_MILLISECOND;
 
 const withinWholeNumbers = (value: number): number =>
   Math.max(Number.MIN_SAFE_INTEGER, Math.min(Number.MAX_SAFE_INTEGER, value));

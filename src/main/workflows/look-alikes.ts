@@ -2,15 +2,18 @@ import {
   addressWithEdits,
   editorItems,
   folded,
+  labItems,
   looksLike,
   productItems,
   RADAR,
   type RadarTrace,
   recipientTrace,
+  submittedItems,
 } from '@core/duplicate-radar';
 import type { LookAlike } from '@core/look-alikes';
 import type { OrderState } from '@core/orders';
 import type { SubmissionDraft, SubmissionStage } from '@core/submission-carts';
+import type { SubmissionRecord } from '@core/submissions';
 import { ProblemError } from '../problem-error';
 import type { EditorBlip, Sought, SubmissionCartBlip } from '../store/radar';
 import type { Desk } from './desk';
@@ -79,6 +82,23 @@ function submissionCartTrace(desk: Desk, blip: SubmissionCartBlip): RadarTrace {
   };
 }
 
+function submissionTrace(record: SubmissionRecord): RadarTrace {
+  const { address, recipient } = record;
+  return {
+    kind: 'submission',
+    id: record.submissionId,
+    name: record.reference,
+    state: record.status ?? '',
+    recipient,
+    at: record.receivedAt ?? record.readAt,
+    atTheLab: true,
+    to: recipientTrace(address, recipient),
+    reference: folded(record.reference),
+    items: labItems(submittedItems(record.text)),
+    copiedFrom: null,
+  };
+}
+
 /** Everything on disk that may look like what is sought, each once. */
 function candidates(desk: Desk, accountId: string, sought: Sought, since: number): RadarTrace[] {
   const editors = [
@@ -86,9 +106,16 @@ function candidates(desk: Desk, accountId: string, sought: Sought, since: number
     ...desk.radar.carts(accountId, sought, since),
   ];
   const carts = desk.radar.submissionCarts(accountId, sought, since);
-  return [...each(editors).map(editorTrace), ...each(carts).map((blip) => submissionCartTrace(desk, blip))];
+  const submissions = desk.radar.submissions(accountId, sought, since);
+  const listed = submissions.map((record) => ({ ...record, id: record.submissionId }));
+  return [
+    ...each(editors).map(editorTrace),
+    ...each(carts).map((blip) => submissionCartTrace(desk, blip)),
+    ...each(listed).map(submissionTrace),
+  ];
 }
 
+/** Each record once, though more than one likeness found it. */
 const each = <Blip extends { readonly id: string }>(blips: readonly Blip[]): Blip[] => [
   ...new Map(blips.map((blip) => [blip.id, blip])).values(),
 ];
@@ -107,6 +134,7 @@ export function lookAlikesOfCart(desk: Desk, id: string): LookAlike[] {
     recipient: subject.recipient,
     reference: blip.reference,
     items: blip.draft.editors.map(({ editorId }) => editorId),
+    configuredProductIds: [],
   };
   const others = candidates(desk, accountId, sought, now - RADAR.nearMs);
   // The order that this cart itself became is no other one.
@@ -136,6 +164,7 @@ export function lookAlikesOfSubmissionCart(desk: Desk, id: string): LookAlike[] 
     recipient: draft.address.name,
     reference: referenceOf(draft),
     items: products.map((product) => product.productRef ?? product.configuredProductId ?? ''),
+    configuredProductIds: products.flatMap(({ configuredProductId: made }) => (made === null ? [] : [made])),
   };
   const near = candidates(desk, accountId, sought, now - RADAR.nearMs);
   const copies = desk.radar.copies(id, copiedFrom).map((blip) => submissionCartTrace(desk, blip));
