@@ -244,6 +244,17 @@ describe('a submit that goes wrong', () => {
     expect(await cart.faultOf('City')).toBe('');
   });
 
+  it('says what the total leaves out while there is no address, in the lab’s words too', async () => {
+    const cart = carts();
+    await cart.go();
+    await cart.begin('No address yet');
+    await cart.add(FRAMED);
+    await cart.type('Drop ship').check();
+    await cart.priced();
+    const note = desk().running.page.getByText('Not the whole price');
+    expect(await note.textContent()).toMatch(/The lab: “.*shipping and tax.*”/);
+  });
+
   it('leaves the list telling what is unknown from what is not', async () => {
     const cart = carts();
     await cart.go();
