@@ -11,12 +11,15 @@ import { setUp } from './setup.mjs';
 
 /*
  * Start-up and memory beside an empty window in the same Electron, as medians of interleaved pairs: these machines are
- * noisy, and only a ratio taken pair by pair in one run says anything.
+ * noisy, and only a ratio taken pair by pair in one run says anything. Then the search of a large catalog beside that
+ * of a small one. `npm run bench -- catalog` or `-- start` measures one of the two.
  */
 
 const ORDERS = 10_000;
 /** Milliseconds until the memory of a started program is read. */
 const SETTLE = 2_500;
+/** Products of the large catalog and of the small one beside it. */
+const PRODUCTS = [5_000, 500];
 
 /** @param {number} value */
 const two = (value) => value.toFixed(2);
@@ -31,16 +34,27 @@ await run(async () => {
   }
   if (process.platform !== 'linux') throw new Plain('The figures are read from /proc: run this on Linux.');
   const pairs = Number(process.argv.find((argument) => /^--pairs=\d+$/.test(argument))?.slice(8) ?? 15);
+  const asked = ['start', 'catalog'].filter((part) => process.argv.includes(part));
+  /** @param {string} part */
+  const measures = (part) => asked.length === 0 || asked.includes(part);
   const runtime = await setUp({ session: true });
   await buildApp();
   const { watchStart } = await import('../test/bench/watch-start.mjs');
+  const { watchSearch } = await import('../test/bench/watch-search.mjs');
   const { median, medianInterval } = await import('../test/bench/statistics.mjs');
 
   const work = mkdtempSync(join(tmpdir(), 'proofdesk-bench-'));
   const filled = join(work, 'filled');
-  const filler = await bundleProgram('test/bench/filled-profile.ts');
-  const made = spawnSync(process.execPath, [filler, filled, String(ORDERS)], { stdio: 'inherit', cwd: root });
-  if (made.status !== 0) throw new Plain('The profile with the orders could not be made.');
+  /** @param {string} source @param {string} profile @param {number} count */
+  const fill = async (source, profile, count) => {
+    const filler = await bundleProgram(source);
+    const made = spawnSync(process.execPath, [filler, profile, String(count)], {
+      stdio: 'inherit',
+      cwd: root,
+    });
+    if (made.status !== 0) throw new Plain(`${source} could not fill a profile.`);
+  };
+  if (measures('start')) await fill('test/bench/filled-profile.ts', filled, ORDERS);
 
   const display = await startDisplay({ always: true });
   const env = { ...process.env, ...display.env, ...runtimeEnvironment(runtime) };
@@ -56,11 +70,19 @@ await run(async () => {
 
   /** @type {{ ours: { milliseconds: number; mebibytes: number }; empty: { milliseconds: number; mebibytes: number } }[]} */
   const seen = [];
+  /** @type {number[][]} */
+  const searches = [];
   try {
+    for (const products of measures('catalog') ? PRODUCTS : []) {
+      const profile = join(work, `catalog-${products}`);
+      await fill('test/bench/filled-catalog.ts', profile, products);
+      const args = [root, `--profile=${profile}`, ...flags];
+      searches.push(await watchSearch({ executable: runtime.executable, args, env }));
+    }
     say(
       `${pairs} pairs on Electron ${runtime.version} (${runtime.kind}), ${ORDERS.toLocaleString('en')} orders stored.`,
     );
-    for (let pair = -1; pair < pairs; pair += 1) {
+    for (let pair = -1; measures('start') && pair < pairs; pair += 1) {
       const profile = join(work, `profile-${pair}`);
       cpSync(filled, profile, { recursive: true });
       const emptyProfile = join(work, `empty-${pair}`);
@@ -91,10 +113,29 @@ await run(async () => {
     const ratio = median(ratios);
     return `| ${what} | ${ours.toFixed(0)} ${unit} | ${empty.toFixed(0)} ${unit} | ${two(ratio)} x (${two(low)} to ${two(high)}) | ${two(budget)} x | ${ratio <= budget ? 'within' : 'over'} |`;
   };
-  say('');
-  say('| what | ours | empty window | ratio (95 %) | budget | |');
-  say('|---|---|---|---|---|---|');
-  say(row('start to first useful list', 'milliseconds', 1.3, 'ms'));
-  say(row('memory then, all processes (PSS)', 'mebibytes', 1.15, 'MiB'));
+  if (measures('start')) {
+    say('');
+    say('| what | ours | empty window | ratio (95 %) | budget | |');
+    say('|---|---|---|---|---|---|');
+    say(row('start to first useful list', 'milliseconds', 1.3, 'ms'));
+    say(row('memory then, all processes (PSS)', 'mebibytes', 1.15, 'MiB'));
+  }
+  const [large, small] = searches;
+  if (large !== undefined && small !== undefined) {
+    /** @param {number[]} sorted @param {number} share */
+    const at = (sorted, share) =>
+      sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;
+    const p95 = at(large, 0.95);
+    const ratio = median(large) / median(small);
+    say('');
+    say(`| what, of ${large.length} and ${small.length} keys | 5,000 products | 500 products | budget | |`);
+    say('|---|---|---|---|---|');
+    say(
+      `| catalog search, key to painted result, p95 | ${p95.toFixed(0)} ms | ${at(small, 0.95).toFixed(0)} ms | 50 ms | ${p95 <= 50 ? 'within' : 'over'} |`,
+    );
+    say(
+      `| catalog list, 5,000 beside 500, median | ${median(large).toFixed(0)} ms | ${median(small).toFixed(0)} ms | ${two(1.5)} x, is ${two(ratio)} x | ${ratio <= 1.5 ? 'within' : 'over'} |`,
+    );
+  }
   return 0;
 });
