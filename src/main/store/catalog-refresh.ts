@@ -134,9 +134,8 @@ export class CatalogRefresh {
     change: ProductChange | null,
     entry: readonly SqlValue[],
   ): void {
-    const row = this.database.get(
-      `INSERT INTO catalog_products (${COLUMNS.join(', ')}) VALUES (${COLUMNS.map(() => '?').join(', ')})
-       RETURNING number`,
+    this.database.run(
+      `INSERT INTO catalog_products (${COLUMNS.join(', ')}) VALUES (${COLUMNS.map(() => '?').join(', ')})`,
       [
         ...[this.accountId, this.generation, this.place, ref, gone ? 1 : 0, change],
         ...readingValues(ref, described),
@@ -144,6 +143,10 @@ export class CatalogRefresh {
       ],
     );
     this.place += 1;
+    const row = this.database.get(
+      'SELECT number FROM catalog_products WHERE account_id = ? AND generation = ? AND ref = ?',
+      [this.accountId, this.generation, ref],
+    );
     const number = Number(row?.number);
     this.database.run('INSERT INTO catalog_products_search (rowid, words) VALUES (?, ?)', [
       number,

@@ -170,12 +170,13 @@ export class CatalogRepository {
       accountId,
     ]);
     const generation = this.generationOf(accountId);
-    const row = this.database.get(
+    this.database.run(
       `INSERT INTO catalog_products (account_id, generation, place, ref, gone, name, description, pictures)
        SELECT ?, ?, coalesce(max(place), 0) + 1, ?, 0, ?, '', '[]' FROM catalog_products
-       WHERE account_id = ? AND generation = ? RETURNING number`,
+       WHERE account_id = ? AND generation = ?`,
       [accountId, generation, columnText(ref), columnText(ref), accountId, generation],
     );
+    const row = this.find(accountId, ref);
     return Number(row?.number);
   }
 

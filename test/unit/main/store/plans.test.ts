@@ -1,5 +1,8 @@
+import { JsonDocument } from '@contract/json-document';
 import type { Database } from '@main/store/database';
 import { CartRepository } from '@main/store/carts';
+import { CatalogRepository } from '@main/store/catalog';
+import { CatalogRefresh } from '@main/store/catalog-refresh';
 import { Journal } from '@main/store/journal';
 import { OrderRepository } from '@main/store/orders';
 import { SubmissionCartRepository } from '@main/store/submission-carts';
@@ -173,6 +176,47 @@ describe('the list of submission carts', () => {
     expect(carts.ofSubmission(ACCOUNT, 'sub_none')).toBeNull();
     const details = [...plans.values()].flat().map(({ detail }) => detail);
     expect(details.join()).toContain('submission_carts_by_submission');
+  });
+});
+
+describe('the catalog', () => {
+  const product = (index: number) => {
+    const text = JSON.stringify({
+      ref: `P-${index}`,
+      name: `Linen ${index}`,
+      price: index % 90,
+      finish: index % 2,
+    });
+    return { ref: `P-${index}`, text, compared: text, document: JsonDocument.parse(text), path: [] };
+  };
+
+  it('is indexed, searched, marked and refreshed without looking at every row of a table', () => {
+    const refresh = new CatalogRefresh(desk.database, ACCOUNT);
+    refresh.add(
+      Array.from({ length: 1000 }, (_, index) => product(index)),
+      1,
+    );
+    refresh.show(1, 0);
+    plans = new Map();
+    const database = explained(desk.database);
+    const catalog = new CatalogRepository(database);
+    const query = { filter: 'all', facets: [], descending: false, offset: 100, limit: 20 } as const;
+    for (const sort of ['catalog', 'name', 'price', 'used'] as const) {
+      expect(catalog.list(ACCOUNT, { ...query, search: 'linen 9', sort }).rows.length).toBeGreaterThan(0);
+    }
+    catalog.setFavourite(ACCOUNT, 'P-5', true);
+    catalog.markUsed(ACCOUNT, 'P-5', 1);
+    catalog.isGone(ACCOUNT, 'P-5');
+    catalog.picturesToKeep(ACCOUNT, 20);
+    const next = new CatalogRefresh(database, ACCOUNT);
+    next.add([product(1), product(2000)], 2);
+    next.takeOver(10);
+    const details = [...plans.values()].flat().map(({ detail }) => detail);
+    expect(
+      details.filter((detail) => /^SCAN (catalog_\w+|p|m|a|old|new)\b(?!.*VIRTUAL)/.test(detail)),
+    ).toEqual([]);
+    expect(details.filter((detail) => detail.startsWith('USE TEMP B-TREE'))).toEqual([]);
+    expect(details.join('\n')).toContain('COVERING INDEX catalog_products_by_name');
   });
 });
 
