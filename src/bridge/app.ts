@@ -83,10 +83,14 @@ export const statusSchema = z.object({
   savedAt: z.number().nullable(),
   notices: z.array(noticeSchema),
   counts: z.object({
+    /** Open carts of both kinds. */
     carts: z.number().int(),
     orders: z.number().int(),
     submissions: z.number().int(),
+    /** Orders of unknown outcome. */
     uncertain: z.number().int(),
+    /** Submission carts of unknown outcome. */
+    uncertainCarts: z.number().int(),
   }),
 });
 export type Status = z.infer<typeof statusSchema>;

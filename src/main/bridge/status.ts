@@ -23,6 +23,7 @@ export function registerStatusHandlers(handle: Handle, dependencies: StatusDepen
 
   handle('app:status', async function readStatus({ accountId }) {
     const stages = desk.carts.counts(accountId).stages;
+    const submissionStages = desk.submissionCarts.counts(accountId).stages;
     const states = desk.orders.counts(accountId);
     const sum = (counts: readonly (number | undefined)[]): number =>
       counts.reduce<number>((total, count) => total + (count ?? 0), 0);
@@ -37,16 +38,23 @@ export function registerStatusHandlers(handle: Handle, dependencies: StatusDepen
       savedAt: dependencies.savedAt(),
       notices: desk.notices.open(),
       counts: {
-        carts: sum([stages.drafted, stages.exported, stages.placing]),
+        carts: sum([
+          stages.drafted,
+          stages.exported,
+          stages.placing,
+          submissionStages.drafted,
+          submissionStages.refused,
+          submissionStages.submitting,
+        ]),
         orders: sum(Object.values(states)),
         submissions: accountId === null ? 0 : desk.submissions.count(accountId),
-        uncertain: sum([
-          ...Object.entries(states)
+        uncertain: sum(
+          Object.entries(states)
             // The keys of `counts` are the states of orders.
             .filter(([state]) => isUncertain(state as OrderState))
             .map(([, count]) => count),
-          desk.submissionCarts.counts(accountId).stages.uncertain,
-        ]),
+        ),
+        uncertainCarts: submissionStages.uncertain ?? 0,
       },
     };
   });

@@ -14,6 +14,8 @@ export const frameText = {
   fold: 'Fold the rail',
   unfold: 'Unfold the rail',
   skip: 'Skip to the content',
+  uncertainCarts: (count: number) =>
+    `the outcome of ${counted(count, 'submission', 'submissions')} is unknown`,
   uncertain: (count: number) => `${counted(count, 'order is', 'orders are')} uncertain`,
   count: (count: number) => formatCount(count),
   environment: { practice: 'Practice', sandbox: 'Sandbox', production: 'Production' },

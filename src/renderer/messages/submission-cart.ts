@@ -107,6 +107,7 @@ export const submissionCartText = {
   withoutTax: 'Without tax',
   tax: 'Tax',
   toPay: 'Total to pay',
+  soFar: 'Total so far',
   taxIncluded: 'Tax included. This is what the lab bills.',
   noTotal: 'The lab’s answer carries no total that can be read.',
   guidance: {

@@ -40,6 +40,8 @@ export const submitText = {
     back: 'Back',
     go: (total: string) => `Submit for ${total}`,
     goWithout: 'Submit without a total',
+    sending:
+      'Asking for the price once more, then sending. If no answer comes, the same request is sent again under its key.',
     failed: 'The cart was not submitted',
   },
 
@@ -73,6 +75,8 @@ export const submitText = {
 
   known: {
     sent: (when: string, why: string) => `It was sent at ${when} and ${why}.`,
+    refusedAs: (when: string, said: string) =>
+      `It was sent at ${when}.${said === '' ? '' : ` The lab says: “${said}”.`}`,
     times: (count: number, last: string) =>
       count === 1 ? 'Sent once.' : `Sent ${formatCount(count)} times, last at ${last}.`,
     until: (when: string) =>

@@ -11,6 +11,8 @@ import { useDesk } from './desk';
 import { createDraftHistory } from './draft-history';
 import { useDraftSaving } from './draft-saving';
 
+type RunningWork = ReturnType<typeof useDesk>['running'][number];
+
 interface CartChange {
   name?: string;
   draft?: SubmissionDraft;
@@ -37,7 +39,7 @@ export const useSubmissionCart = defineStore('submission-cart', () => {
   const workProblem = shallowRef<FailedWork | null>(null);
   const asksForPrice = shallowRef(false);
   /** Submitting, sending again or settling: what is one at a time and never in parallel with an edit. */
-  const isSubmitting = shallowRef(false);
+  const asksToSend = shallowRef(false);
   const autosave = shallowRef<Autosave<CartChange> | null>(null);
 
   const isOpen = computed(
@@ -47,10 +49,11 @@ export const useSubmissionCart = defineStore('submission-cart', () => {
   const isEditable = computed(() => isOpen.value && !isSubmitting.value && !desk.isReadOnly);
   /** Also true for a pricing that was begun before the cart was opened again. */
   const isPricing = computed(() => asksForPrice.value || running.value !== null);
-  const running = computed(
-    () =>
-      desk.running.find(({ kind, subjectId }) => kind === 'price' && subjectId === cart.value?.id) ?? null,
-  );
+  const workOf = (kind: 'price' | 'submit'): RunningWork | null =>
+    desk.running.find((work) => work.kind === kind && work.subjectId === cart.value?.id) ?? null;
+  const running = computed(() => workOf('price'));
+  /** Also true for a sending that was begun before the cart was opened again. */
+  const isSubmitting = computed(() => asksToSend.value || workOf('submit') !== null);
   const saveProblem = computed(() => autosave.value?.problem.value ?? null);
   watch(
     () => autosave.value?.state.value ?? 'saved',
@@ -194,11 +197,11 @@ export const useSubmissionCart = defineStore('submission-cart', () => {
     ask: (current: SubmissionCart) => Promise<Result<SubmissionCart>>,
   ): Promise<SubmissionCart | null> {
     const id = cart.value?.id;
-    if (id === undefined || isSubmitting.value || !(await flush()) || cart.value?.id !== id) return null;
-    isSubmitting.value = true;
+    if (id === undefined || asksToSend.value || !(await flush()) || cart.value?.id !== id) return null;
+    asksToSend.value = true;
     workProblem.value = null;
     const result = await ask(cart.value);
-    isSubmitting.value = false;
+    asksToSend.value = false;
     if (cart.value?.id !== id) return null;
     if (result.ok) {
       history.clear();
@@ -236,7 +239,7 @@ export const useSubmissionCart = defineStore('submission-cart', () => {
     const isMine =
       (area === 'submission-carts' && names([current], ids)) ||
       (area === 'configured-products' && names(current.products, ids));
-    if (isMine && autosave.value?.pending() == null && !isSubmitting.value) void open(current.id);
+    if (isMine && autosave.value?.pending() == null && !asksToSend.value) void open(current.id);
   });
 
   return {
