@@ -30,7 +30,7 @@ await run(async () => {
 
   const lab = spawn(
     process.execPath,
-    [join(root, 'out/practice/cli.js'), '--port', '0', '--control', '--json'],
+    [join(root, 'out/practice/cli.js'), '--port', '0', '--control', '--json', '--products', '5000'],
     {
       stdio: ['ignore', 'pipe', 'inherit'],
     },

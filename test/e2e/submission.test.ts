@@ -220,7 +220,6 @@ describe('a submit that goes wrong', () => {
     expect(await cart.submit.isDisabled()).toBe(true);
     expect(await submitsAt(lab)).toHaveLength(before.length);
     await cart.reviewDialog.getByText(/^I approve \$/).click();
-    await running.page.waitForTimeout(800);
     await cart.submit.click();
     await cart.says('The lab has the submission and begins to make it.');
     expect(await submitsAt(lab)).toHaveLength(before.length + 1);

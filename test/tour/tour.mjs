@@ -14,6 +14,7 @@ import {
   step,
   told,
 } from './desk.mjs';
+import { countSubmissions, theCatalogJob } from './commerce.mjs';
 import { editors, exported, theJob, theLostAnswer } from './editors.mjs';
 
 /*
@@ -30,6 +31,8 @@ async function theRest() {
     return see(/1 is uncertain/);
   });
   await step('carts', 'See every cart', async () => {
+    await go('Carts');
+    await page.getByRole('link', { name: 'From editors' }).first().click();
     await exported(editors.slice(0, 3), 'Teixeira, save the date');
     await picturesShown();
     await go('Carts');
@@ -52,12 +55,30 @@ async function theRest() {
     await go('Orders');
     return see(/1 is uncertain/);
   });
+  await step('dark-catalog', 'The catalog in the dark', async () => {
+    await go('Catalog');
+    await page.getByRole('link', { name: 'Products' }).first().click();
+    return `${await picturesShown()} pictures`;
+  });
   await step('dark-cart', 'A cart in the dark', async () => {
     await go('Carts');
     await page.getByText('Teixeira, save the date').first().click();
     await see(/The lab still needs/i);
     return `${await picturesShown()} pictures`;
   });
+  await step('dark-submission-cart', 'What became of a submitted cart, in the dark', async () => {
+    await go('Carts');
+    await page.getByRole('link', { name: 'From the catalog' }).first().click();
+    await button('Submitted').first().click();
+    await page
+      .getByRole('row', { name: /frames for the hall/ })
+      .first()
+      .click();
+    return see(/The lab has the submission and begins to make it/);
+  });
+  await go('Carts');
+  await page.getByRole('link', { name: 'From editors' }).first().click();
+  await page.getByText('Teixeira, save the date').first().click();
   await step('narrow', 'A cart in a narrow window', async () => {
     await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.setContentSize(900, 700));
     await page.waitForFunction(() => window.innerWidth < 1100);
@@ -83,8 +104,10 @@ try {
   await open();
   await theJob();
   await theLostAnswer();
+  await theCatalogJob();
   await theRest();
   await whatTheLabHas();
+  await countSubmissions();
   await quit();
 } catch (error) {
   process.stderr.write(

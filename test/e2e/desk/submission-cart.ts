@@ -131,8 +131,6 @@ export class SubmissionCarts {
       .waitFor({ state: 'detached' });
     const looked = this.reviewDialog.getByText(/^I have looked at/);
     if ((await looked.count()) > 0) await looked.click();
-    // Keys and clicks that opened the review are not taken for the approval of it.
-    await this.page.waitForTimeout(800);
     await this.submit.click();
   }
 
