@@ -237,6 +237,8 @@ function composeOnStore(shell: Shell, store: Extract<OpenedStore, { close(): voi
       quit.restart();
     },
   });
+  bridge.assertComplete();
+
   const copies = setTimeout(() => {
     try {
       if (!database.readOnly) keepCopies(database, profile, Date.now());
