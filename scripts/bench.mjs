@@ -79,9 +79,8 @@ await run(async () => {
       const args = [root, `--profile=${profile}`, ...flags];
       searches.push(await watchSearch({ executable: runtime.executable, args, env }));
     }
-    say(
-      `${pairs} pairs on Electron ${runtime.version} (${runtime.kind}), ${ORDERS.toLocaleString('en')} orders stored.`,
-    );
+    const stored = measures('start') ? `, ${pairs} pairs, ${ORDERS.toLocaleString('en')} orders stored` : '';
+    say(`On Electron ${runtime.version} (${runtime.kind})${stored}.`);
     for (let pair = -1; measures('start') && pair < pairs; pair += 1) {
       const profile = join(work, `profile-${pair}`);
       cpSync(filled, profile, { recursive: true });

@@ -1,7 +1,7 @@
 /* global document, location, MutationObserver, requestAnimationFrame, window */
 import { startProgram } from './start-program.mjs';
 
-/** What is typed, a key at a time; each key changes what is found. */
+/** What is typed, a key at a time. Keys that leave what was found as it is are not counted. */
 const WORDS = [
   'linen framed',
   'quarry album',
@@ -28,10 +28,19 @@ function prepare(area) {
     const results = document.querySelector(area);
     if (field === null || results === null) return void setTimeout(watch, 20);
     let began = 0;
-    field.addEventListener('keydown', (event) => (began = event.timeStamp), true);
+    let shown = '';
+    field.addEventListener(
+      'keydown',
+      (event) => {
+        began = event.timeStamp;
+        shown = results.textContent ?? '';
+      },
+      true,
+    );
     new MutationObserver(() => {
       const since = began;
-      if (since === 0) return;
+      // Not a sign that something is being looked for: the products and their numbers themselves.
+      if (since === 0 || results.textContent === shown) return;
       began = 0;
       // Behind the frame in which the change is painted.
       requestAnimationFrame(() => {
@@ -39,7 +48,7 @@ function prepare(area) {
         channel.port1.onmessage = () => page.benchTook.push(performance.now() - since);
         channel.port2.postMessage(null);
       });
-    }).observe(results, { childList: true, subtree: true, characterData: true, attributes: true });
+    }).observe(results, { childList: true, subtree: true, characterData: true });
     field.focus();
     page.benchReady = true;
   };
@@ -73,7 +82,7 @@ export async function watchSearch(start) {
       const named = { key, ...(text === undefined ? { windowsVirtualKeyCode: 8, code: key } : { text }) };
       await ask('Input.dispatchKeyEvent', { type: 'keyDown', ...named });
       await ask('Input.dispatchKeyEvent', { type: 'keyUp', ...named });
-      for (let waited = 0; waited < 100; waited += 1) {
+      for (let waited = 0; waited < 20; waited += 1) {
         await pause(15);
         if (Number(await value('window.benchTook.length')) > before) return;
       }
