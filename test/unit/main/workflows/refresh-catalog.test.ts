@@ -357,6 +357,7 @@ describe('two accounts', () => {
       orderSubmitUrl: '',
       commerceBaseUrl: address,
       serviceApiVersion: null,
+      keyPerService: false,
     });
     if (!added.ok) throw new Error(JSON.stringify(added.problem));
     const second = added.value.id;
