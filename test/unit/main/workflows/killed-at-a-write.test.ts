@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,6 +10,9 @@ import { confirmAgain, confirmOrder, settleOrder } from '@main/workflows/confirm
 import { readCart } from '@main/workflows/cart-reading';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aliases } from '../../../../scripts/aliases.mjs';
+import { findAtLab } from '@main/workflows/find-at-lab';
+import { sendSubmitAgain, settleSubmit } from '@main/workflows/settle-submit';
+import { arrived, lastSubmit, madeByLab, pricedCart, readyProduct, submit } from './commerce-desk';
 import { approvalOf, type NodeDesk, openDesk, place } from './node-desk';
 
 let lab: PracticeLab;
@@ -48,14 +51,24 @@ interface Step {
   readonly cartId?: string;
   readonly confirmationId?: string;
   readonly state?: string;
+  readonly submissionId?: string;
   readonly writes?: number;
 }
 
 /** Runs the job until its end or until it kills itself, and answers what it had acknowledged. */
-async function runUntilKilled(folder: string, write: number, moment: string): Promise<Step[]> {
-  const child = spawn(process.execPath, [program, folder, labFile, String(write), moment], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+async function runUntilKilled(
+  folder: string,
+  write: number,
+  moment: string,
+  ...submissionCart: readonly string[]
+): Promise<Step[]> {
+  const child = spawn(
+    process.execPath,
+    [program, folder, labFile, String(write), moment, ...submissionCart],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
   let text = '';
   child.stdout.on('data', (chunk: Buffer) => (text += chunk.toString()));
   const [code, signal] = (await once(child, 'close')) as [number | null, string | null];
@@ -138,4 +151,59 @@ describe('the program killed at a write to its database', () => {
     }
     expect(kills).toBeGreaterThanOrEqual(24);
   }, 120_000);
+
+  it('submits a cart once, and the same bytes with the same key where it is sent again', async () => {
+    await lab.control({ do: 'reset' });
+    const prepared = mkdtempSync(join(work, 'priced-'));
+    const first = await openDesk({ lab: lab.ready, folder: prepared });
+    const { id } = await pricedCart(first, await readyProduct(first, lab));
+    first.close();
+    const copied = (name: string): string => {
+      const folder = mkdtempSync(join(work, name));
+      cpSync(prepared, folder, { recursive: true });
+      return folder;
+    };
+    const before = madeByLab(lab, id).length;
+    const whole = await runUntilKilled(copied('submit-whole-'), 0, 'never', id);
+    const writes = whole.at(-1)?.writes ?? 0;
+    expect(whole[0]).toMatchObject({ step: 'submitted', state: 'submitted' });
+    expect(writes).toBeGreaterThanOrEqual(4);
+
+    let [kills, uncertain] = [0, 0];
+    for (let write = 1; write <= writes; write += 1) {
+      for (const moment of ['before', 'inside', 'after']) {
+        const made = madeByLab(lab, id).length;
+        await lab.control({ do: 'clearRequests' });
+        const folder = copied(`submit-${write}-${moment}-`);
+        const steps = await runUntilKilled(folder, write, moment, id);
+        if (steps.at(-1)?.step === 'done') continue;
+        kills += 1;
+        const at = `write ${write}, ${moment}`;
+        const desk = await openDesk({ lab: lab.ready, folder });
+        const { stage } = desk.desk.submissionCarts.read(id);
+        expect(['drafted', 'uncertain', 'submitted'], at).toContain(stage);
+        if (steps[0]?.step === 'submitted') expect(stage, at).toBe('submitted');
+        if (madeByLab(lab, id).length > made) expect(['uncertain', 'submitted'], at).toContain(stage);
+        const told = desk.desk.notices.open().some(({ kind }) => kind === 'submit-unknown-after-restart');
+        expect(told, at).toBe(stage === 'uncertain');
+        if (stage === 'drafted') await submit(desk, id);
+        else if (stage === 'uncertain') {
+          uncertain += 1;
+          const [found] = await findAtLab(desk.desk, id);
+          if (found?.sure === true && moment === 'inside') {
+            const { submissionId } = found;
+            settleSubmit(desk.desk, { id, outcome: 'submitted', submissionId, note: 'found by its mark' });
+          } else await sendSubmitAgain(desk.desk, { id });
+        }
+        expect(desk.desk.submissionCarts.read(id).stage, at).toBe('submitted');
+        expect(madeByLab(lab, id), at).toHaveLength(made + 1);
+        const { body, idempotencyKey: key } = lastSubmit(desk, id);
+        for (const one of arrived(lab)) expect(one, at).toEqual({ body, key });
+        desk.close();
+      }
+    }
+    expect(madeByLab(lab, id)).toHaveLength(before + kills + 1);
+    expect(kills).toBeGreaterThanOrEqual(12);
+    expect(uncertain).toBeGreaterThanOrEqual(2);
+  }, 180_000);
 });

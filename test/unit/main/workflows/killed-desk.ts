@@ -1,15 +1,17 @@
 import { readFileSync } from 'node:fs';
 import type { Database } from '@main/store/database';
 import { confirmOrder } from '@main/workflows/confirm-order';
+import { submit } from './commerce-desk';
 import { approvalOf, exportedCart, openDesk, place } from './node-desk';
 
 /*
  * A process that does the whole job and ends itself with SIGKILL at one chosen write to the database.
  * Arguments: folder of the desk, file with the lab's ready message, number of the write (from 1),
- * where in it: before anything is written, inside the transaction, or after it is durable.
+ * where in it: before anything is written, inside the transaction, or after it is durable; and the priced
+ * submission cart of that folder that is to be submitted, instead of an order from editors.
  * Every step that was acknowledged to a person is printed as one line.
  */
-const [folder = '', labFile = '', write = '0', moment = 'after'] = process.argv.slice(2);
+const [folder = '', labFile = '', write = '0', moment = 'after', submissionCart] = process.argv.slice(2);
 
 function end(): never {
   process.kill(process.pid, 'SIGKILL');
@@ -61,6 +63,12 @@ const say = (line: object): void => void process.stdout.write(`${JSON.stringify(
 async function work(): Promise<void> {
   const lab: unknown = JSON.parse(readFileSync(labFile, 'utf8'));
   const desk = await openDesk({ lab, folder, database: killing });
+  if (submissionCart !== undefined) {
+    const { stage, submissionId } = await submit(desk, submissionCart);
+    say({ step: 'submitted', state: stage, submissionId });
+    say({ step: 'done', writes });
+    return desk.close();
+  }
   const editors = (desk.sampleEditors ?? []).slice(0, 2);
   const cartId = await exportedCart(desk, editors);
   say({ step: 'exported', cartId });
