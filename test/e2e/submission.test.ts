@@ -250,8 +250,9 @@ describe('a submit that goes wrong', () => {
     await cart.add(FRAMED);
     await cart.type('Drop ship').check();
     await cart.priced();
-    const note = desk().running.page.getByText('Not the whole price');
-    expect(await note.textContent()).toMatch(/The lab: “.*shipping and tax.*”/);
+    const note = desk().running.page.getByText('Not the whole price:');
+    expect(await note.textContent()).toMatch(/The lab: “.*shipping and tax.*” submission/);
+    expect(await desk().running.page.getByText('This is what the lab bills').count()).toBe(0);
   });
 
   it('leaves the list telling what is unknown from what is not', async () => {

@@ -76,7 +76,7 @@ export const submissionCartText = {
   addressForStudio: 'May stay empty: the lab knows the studio.',
   noAddress: 'No address',
   metadata: 'Metadata',
-  metadataHelp: 'Kept by the lab with the submission and shown to nobody who receives it.',
+  metadataHelp: 'Sent with the submission, for your own use. What the lab does with it is up to the lab.',
   key: 'Key',
   value: 'Value',
   keyOf: (position: number) => `Key ${formatCount(position)}`,
@@ -109,6 +109,7 @@ export const submissionCartText = {
   toPay: 'Total to pay',
   soFar: 'Total so far',
   taxIncluded: 'Tax included. This is what the lab bills.',
+  notWhole: 'Not the whole price',
   noTotal: 'The lab’s answer carries no total that can be read.',
   guidance: {
     'submission.pricing.destination_required_for_full_total':
