@@ -57,7 +57,9 @@ export const configuredText = {
   made: (ready: number, others: number) =>
     others === 0
       ? `${counted(ready, 'product is', 'products are')} ready`
-      : `${counted(ready, 'product is', 'products are')} ready, ${formatCount(others)} not`,
+      : ready === 0
+        ? `${counted(others, 'product is', 'products are')} not ready`
+        : `${counted(ready, 'product is', 'products are')} ready, ${formatCount(others)} not`,
   madeNothing: 'None of these can be made: they are ready, or were stopped by the lab',
   makeFailed: 'They could not be made ready',
   delete: 'Delete',

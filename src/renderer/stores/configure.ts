@@ -9,11 +9,13 @@ import { call, on } from '../bridge';
 import {
   beginSelections,
   entriesOf,
+  fitSelections,
   nameOf,
   readSelections,
   type TypedSelection,
 } from '../views/configured-products/selection-form';
 import { useAccounts } from './accounts';
+import { useDesk } from './desk';
 import { type Added, addToCart, beginCart } from './add-to-cart';
 
 /** What stands in a form that could not be kept when it was left. */
@@ -32,6 +34,8 @@ export interface ConfigureProblem {
 /** The form in which a product is configured: what was typed, and what of it is kept. */
 export const useConfigure = defineStore('configure', () => {
   const accounts = useAccounts();
+  const desk = useDesk();
+  const isAsking = ref(false);
   const product = shallowRef<CatalogProduct | null>(null);
   /** Why the product cannot be shown at all. */
   const problem = shallowRef<Problem | null>(null);
@@ -91,13 +95,16 @@ export const useConfigure = defineStore('configure', () => {
     if (one === null) return;
     const held = waiting.get(keyOf(one));
     waiting.delete(keyOf(one));
-    selections.value = beginSelections(one.fields, from?.selections ?? null);
+    const begun = beginSelections(one.fields, from?.selections ?? null);
+    // Where nothing is known to select there is a row to begin with.
+    selections.value =
+      one.fields === null && begun.length === 0 ? [{ key: '', typed: '', as: 'text' }] : begun;
     const isSame = from !== null && from.productRef === one.ref && from.deletedAt === null;
     kept.value = isSame ? from : null;
     name.value = isSame && from.name !== suggestedName.value ? from.name : '';
     untouched.value = content();
     if (held === undefined) return;
-    selections.value = [...held.selections];
+    selections.value = fitSelections(one.fields, held.selections);
     name.value = held.name;
     quantity.value = held.quantity;
   }
@@ -134,19 +141,22 @@ export const useConfigure = defineStore('configure', () => {
     }
     product.value = read.value;
     begin(from !== null && from.ok ? from.value : null);
+    // The list may be silent about what the product's own answer says. Without a network the rows will do.
+    if (read.value.fields === null && !read.value.detailed && desk.status?.online !== false) void ask();
   }
 
   /** Asks the lab for what can be selected. What was typed stays. */
   async function ask(): Promise<Result<CatalogProduct> | null> {
     const before = product.value;
     if (before === null) return null;
+    isAsking.value = true;
     const result = await call('catalog:fetch', { accountId: before.accountId, ref: before.ref });
+    isAsking.value = false;
     if (!result.ok || product.value?.ref !== before.ref) return result;
-    const typed = readSelections(selections.value, fields.value);
     const wasTouched = content() !== untouched.value;
     product.value = result.value;
     if (!wasTouched && kept.value === null) begin(null);
-    else if (typed !== null) selections.value = beginSelections(result.value.fields, typed);
+    else selections.value = fitSelections(result.value.fields, selections.value);
     return result;
   }
 
@@ -306,6 +316,7 @@ export const useConfigure = defineStore('configure', () => {
     quantity,
     kept,
     work,
+    isAsking,
     added,
     carts,
     cartId,

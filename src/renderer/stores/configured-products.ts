@@ -128,8 +128,9 @@ export const useConfiguredProducts = defineStore('configured-products', () => {
   }
 
   on('changed', ({ area, ids }) => {
-    if (area !== 'configured-products') return;
-    if (madeIds.value !== null) void followMaking(ids);
+    // Whether a product is gone, and what it looks like, the catalog says.
+    if (area !== 'configured-products' && area !== 'catalog') return;
+    if (area === 'configured-products' && madeIds.value !== null) void followMaking(ids);
     if (isShown) void pages.refresh();
     else isStale = true;
   });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 
-export type Area = 'Carts' | 'Orders' | 'Submissions' | 'Activity' | 'Settings';
+export type Area = 'Catalog' | 'Carts' | 'Orders' | 'Submissions' | 'Activity' | 'Settings';
 
 /** What stands around every view: the rail, the foot strip, notices, dialogs. */
 export class Frame {

@@ -6,8 +6,8 @@ import { moneyCell, nameCell, pictureCell, quietCell } from '../../components/gr
 import { StateMark } from '../../components/state-mark';
 import { formatMoment, formatWhen } from '../../format/times';
 import { configuredText as text } from '../../messages/configured-products';
+import { selectionsInWords } from '../submission-carts/selections';
 import { configuredLook } from './configured-look';
-import { selectionsInWords } from './selection-form';
 import './configured-cells.css';
 
 type Row = ConfiguredProductRecord;
@@ -16,8 +16,12 @@ type Row = ConfiguredProductRecord;
 export const configuredName = (row: Pick<Row, 'name' | 'productName' | 'configuredProductId'>): string =>
   row.name || row.productName || row.configuredProductId || text.unnamed;
 
-const selectionsCell = (row: Row): string =>
-  row.productRef === null ? text.unknownProduct : selectionsInWords(row.selections) || text.noSelections;
+/** Selections in words: `Frame walnut · Mat white`. */
+function selectionsCell(row: Row): string {
+  if (row.productRef === null) return text.unknownProduct;
+  const words = selectionsInWords(row.selections, null).map(({ label, value }) => `${label} ${value}`);
+  return words.length === 0 ? text.noSelections : words.join(' · ');
+}
 
 /** The state, and for one that failed in few words why. */
 const stateCell = (row: Row): ReturnType<typeof h> => {

@@ -57,6 +57,27 @@ export function beginSelections(
   return [...ofFields, ...[...given].map(([key, text]) => typedOf(key, text, 'unknown'))];
 }
 
+/**
+ * What was typed, in a form whose fields are known by now: what stands under the key of a field becomes the
+ * field's, a field that nobody gave begins with its default, everything else stays behind them as it is.
+ */
+export function fitSelections(
+  fields: readonly ProductField[] | null,
+  typed: readonly TypedSelection[],
+): TypedSelection[] {
+  const names = new Set((fields ?? []).map(({ name }) => name));
+  const begun = beginSelections(fields, null).map((one) => {
+    const given = typed.find(({ key }) => key === one.key);
+    const [entry] = given === undefined ? [] : entriesOf([given]);
+    const kind = fields?.find(({ name }) => name === one.key)?.kind ?? 'unknown';
+    return given === undefined || entry === undefined ? one : typedOf(one.key, entry.text, kind);
+  });
+  return [
+    ...begun,
+    ...typed.filter(({ key, typed: value }) => !names.has(key) && (key !== '' || value !== '')),
+  ];
+}
+
 /** What was typed as the entries that are checked and sent. */
 export const entriesOf = (selections: readonly TypedSelection[]): SelectionEntry[] =>
   selections.map(({ key, typed, as }) => ({
@@ -105,13 +126,3 @@ export function nameOf(product: CatalogProduct, selections: readonly TypedSelect
   });
   return [product.name, ...chosen].join(', ').slice(0, 200);
 }
-
-/** Selections as keys and values to be read: text without its quotes, everything else as it is spelled. */
-export const selectionPairs = (selections: string): { readonly key: string; readonly value: string }[] =>
-  selectionEntries(selections).map(({ key, text }) => ({ key, value: stringOf(text) ?? text }));
-
-/** Selections in words, for a list: `frame walnut · mat white`. Empty where nothing is selected. */
-export const selectionsInWords = (selections: string): string =>
-  selectionPairs(selections)
-    .map(({ key, value }) => `${key} ${value}`)
-    .join(' · ');

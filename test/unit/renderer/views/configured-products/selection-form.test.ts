@@ -5,9 +5,9 @@ import {
   beginSelections,
   entriesOf,
   estimateOf,
+  fitSelections,
   nameOf,
   readSelections,
-  selectionsInWords,
   type TypedSelection,
 } from '@renderer/views/configured-products/selection-form';
 
@@ -131,9 +131,21 @@ it('names a variant by what is chosen other than usual', () => {
   );
 });
 
-it('says selections in words', () => {
-  expect(selectionsInWords('{"size":"8x10","n":1.10,"map":{"a":1}}')).toBe(
-    'size 8x10 · n 1.10 · map {"a":1}',
-  );
-  expect(selectionsInWords('{}')).toBe('');
+it('takes rows over into the fields that become known later, and keeps the others', () => {
+  const rows: TypedSelection[] = [
+    { key: 'size', typed: 'large', as: 'text' },
+    { key: 'spacers', typed: '3.0', as: 'json' },
+    { key: 'own', typed: '{', as: 'json' },
+    { key: '', typed: '', as: 'text' },
+  ];
+  const fitted = fitSelections(FIELDS, rows);
+  expect(fitted.map(({ key, typed: value }) => [key, value])).toEqual([
+    ['size', '"large"'],
+    ['mat', ''],
+    ['text', ''],
+    ['spacers', '3.0'],
+    ['box', ''],
+    ['map', ''],
+    ['own', '{'],
+  ]);
 });
