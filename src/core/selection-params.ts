@@ -10,9 +10,6 @@ export interface PlacedSelectionParams {
 
 /** Words before a key that only say where selections stand in a body. */
 const WHOLE: ReadonlySet<string> = new Set(['selections', 'body', 'request', 'payload', '$', '#']);
-/** Parts of a creation's body that are no selections. */
-const OTHERS: ReadonlySet<string> = new Set(['productref', 'ref', 'product']);
-
 /** The key among keys that a name means: as it is written, or the one that differs in case alone. */
 function alike(name: string, keys: readonly string[]): string | null {
   if (keys.includes(name)) return name;
@@ -30,20 +27,19 @@ export function selectionKeyOfParam(name: string, selections: string): string | 
   const keys = selectionEntries(selections).map(({ key }) => key);
   let steps = stepsOfParam(name);
   let ofSelections = false;
-  while (steps.length > 0) {
-    // The longest beginning of the name that is a key: keys can have dots in them.
-    for (let count = steps.length; count > 0; count -= 1) {
-      const key = alike(steps.slice(0, count).join('.'), keys);
-      if (key !== null) return key;
-    }
+  // Words that lead to selections come off, unless all of the name is a key.
+  while (steps.length > 1 && alike(steps.join('.'), keys) === null) {
     const [first = '', ...rest] = steps;
-    if (!WHOLE.has(first.toLowerCase())) break;
-    ofSelections ||= first.toLowerCase() === 'selections';
+    if (ofSelections || !WHOLE.has(first.toLowerCase())) break;
+    ofSelections = first.toLowerCase() === 'selections';
     steps = rest;
   }
-  const missing = steps.join('.');
-  if (missing === '' || (!ofSelections && OTHERS.has(missing.toLowerCase()))) return null;
-  return ofSelections ? missing : null;
+  // The longest beginning of the name that is a key: keys can have dots in them.
+  for (let count = steps.length; count > 0; count -= 1) {
+    const key = alike(steps.slice(0, count).join('.'), keys);
+    if (key !== null) return key;
+  }
+  return ofSelections ? steps.join('.') : null;
 }
 
 /**
