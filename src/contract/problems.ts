@@ -120,30 +120,32 @@ const inputProblem = z.object({
 });
 /** What was asked for is not there (any more). */
 const absentProblem = z.object({ kind: z.literal('absent'), what: z.string(), id: z.string() });
+/** Which promise of the program stands in the way. */
+export const blockedReasonSchema = z.enum([
+  'outcome-unknown',
+  'already-confirmed',
+  'already-running',
+  'not-placed',
+  'not-exported',
+  'total-changed',
+  'account-changed',
+  'token-without-account',
+  'token-expired',
+  'practice-lab-stopped',
+  'changed-meanwhile',
+  // Commerce: what stands between a draft and its submission.
+  'not-priced',
+  'not-submittable',
+  'already-made',
+  'already-submitted',
+  'too-late-to-send-again',
+  'look-alikes',
+  'read-only-desk',
+]);
 /** A promise of the program stands in the way; `reason` names it. */
 const blockedProblem = z.object({
   kind: z.literal('blocked'),
-  reason: z.enum([
-    'outcome-unknown',
-    'already-confirmed',
-    'already-running',
-    'not-placed',
-    'not-exported',
-    'total-changed',
-    'account-changed',
-    'token-without-account',
-    'token-expired',
-    'practice-lab-stopped',
-    'changed-meanwhile',
-    // Commerce: what stands between a draft and its submission.
-    'not-priced',
-    'not-submittable',
-    'already-made',
-    'already-submitted',
-    'too-late-to-send-again',
-    'look-alikes',
-    'read-only-desk',
-  ]),
+  reason: blockedReasonSchema,
   detail: z.string(),
 });
 /** A mistake in the program, on its way to the person who met it. */

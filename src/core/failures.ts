@@ -61,8 +61,10 @@ function createdBy(
   kind: OperationKind | null,
   earlierUnknown: boolean,
 ): Explanation['created'] {
-  if (problem.kind === 'blocked' && problem.reason === 'already-confirmed') return 'yes';
-  if (problem.kind === 'blocked' && problem.reason === 'outcome-unknown') return 'maybe';
+  if (problem.kind === 'blocked') {
+    if (problem.reason === 'already-confirmed' || problem.reason === 'already-submitted') return 'yes';
+    if (problem.reason === 'outcome-unknown' || problem.reason === 'too-late-to-send-again') return 'maybe';
+  }
   if (kind === null) return 'nothing';
   if (kind === 'submit' && isConflictOfKeys(problem)) return 'yes';
   // Nothing leaves that could not be written down first, so a refusing disk means that nothing was sent.

@@ -232,6 +232,17 @@ describe('this computer', () => {
     expect(explain({ kind: 'storage', state: 'full', cause: '' }, 'confirm').created).toBe('nothing');
   });
 
+  it.each([
+    ['already-confirmed', 'yes'],
+    ['already-submitted', 'yes'],
+    ['outcome-unknown', 'maybe'],
+    ['too-late-to-send-again', 'maybe'],
+    ['total-changed', 'nothing'],
+    ['look-alikes', 'nothing'],
+  ] as const)('says of %s that the lab has it: %s', (reason, created) => {
+    expect(explain({ kind: 'blocked', reason, detail: '' }, 'submit').created).toBe(created);
+  });
+
   it('says what was given and what is expected', () => {
     const problem: Problem = {
       kind: 'input',

@@ -1,5 +1,5 @@
 import { preflightFaults } from '@contract/preflight';
-import { networkPhaseSchema, type Problem } from '@contract/problems';
+import { blockedReasonSchema, networkPhaseSchema, type Problem } from '@contract/problems';
 import type { RouteName } from '@contract/routes';
 import { CODES } from '@core/failures';
 import {
@@ -104,22 +104,9 @@ const LOCAL: readonly Example[] = [
     fields: [{ path: 'Orders.0.OrderItems.1.Quantity', given: '0', expected: 'a whole number, 1 or more' }],
   }),
   example('absent', { kind: 'absent', what: 'cart', id: 'x' }),
-  ...(
-    [
-      'outcome-unknown',
-      'already-confirmed',
-      'already-running',
-      'not-placed',
-      'not-exported',
-      'total-changed',
-      'account-changed',
-      'token-without-account',
-      'token-expired',
-      'practice-lab-stopped',
-      'changed-meanwhile',
-      'read-only-desk',
-    ] as const
-  ).map((reason) => example(`blocked: ${reason}`, { kind: 'blocked', reason, detail: '' })),
+  ...blockedReasonSchema.options.map((reason) =>
+    example(`blocked: ${reason}`, { kind: 'blocked', reason, detail: '' }),
+  ),
   example('bug', { kind: 'bug', message: 'x is not a function', stack: null }),
 ];
 
