@@ -30,6 +30,8 @@ export const submissionsChannels = {
       rows: z.array(submissionListRowSchema),
       /** Before search and filter. */
       counts: z.object({ all: z.number().int(), failed: z.number().int(), fromHere: z.number().int() }),
+      /** Whether any of them names a recipient: a list need not say for whom it is. */
+      hasRecipients: z.boolean(),
       statuses: z.array(z.object({ status: z.string(), count: z.number().int() })),
       state: submissionListStateSchema,
     }),

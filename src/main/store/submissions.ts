@@ -25,6 +25,7 @@ export interface SubmissionPage {
   readonly rows: SubmissionListRow[];
   /** Before search and filter. */
   readonly counts: { readonly all: number; readonly failed: number; readonly fromHere: number };
+  readonly hasRecipients: boolean;
   /** The statuses that the account's submissions have, as the lab spells them. */
   readonly statuses: { readonly status: string; readonly count: number }[];
 }
@@ -242,6 +243,11 @@ export class SubmissionRepository {
       total: everything ? counts.all : this.countWhere(where.sql, where.parameters),
       rows: this.database.all(statement.sql, statement.parameters).map(readSubmissionRow),
       counts,
+      hasRecipients:
+        this.database.get(
+          "SELECT 1 FROM submissions WHERE account_id = ? AND recipient COLLATE NOCASE > '' LIMIT 1",
+          [accountId],
+        ) !== undefined,
       statuses: this.database
         .all(
           `SELECT status, count(*) AS count FROM submissions WHERE account_id = ? AND status IS NOT NULL

@@ -45,7 +45,7 @@ export const submissionsText = {
   cancel: 'Stop reading',
   failed: 'The submissions could not be read',
   failedAtLab: 'The lab’s list was not read to the end',
-  atTheEnd: 'These are all that the lab lists.',
+  atTheEnd: 'The lab’s list is read to its oldest entry.',
   withoutId: (count: number) => counted(count, 'entry without an id', 'entries without an id'),
   withoutIdTitle: 'Entries without an id',
   withoutIdText:
