@@ -1,54 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
 import { sharedDesk } from './desk/open-desk';
 import { SubmissionCarts } from './desk/submission-cart';
-import { ask, currentAccount, submissionsAt, submitsAt } from './desk/submission-record';
+import { ADDRESS, configure, drafted, FRAMED, openCartId, PRINT } from './desk/submission-job';
+import { submissionsAt, submitsAt } from './desk/submission-record';
 
-const ADDRESS = {
-  Name: 'Adaeze Okafor',
-  Street: '2840 Lone Oak Parkway',
-  City: 'Eagan',
-  State: 'MN',
-  'Postal code': '55121',
-  Country: 'US',
-};
-const FRAMED = 'Okafor hallway';
-const PRINT = 'Okafor bedside';
-const pricingSchema = z.looseObject({ pricing: z.looseObject({ answer: z.string() }) });
-
-const desk = sharedDesk({
-  async prepare({ running: { page } }) {
-    const accountId = await currentAccount(page);
-    const configured = [
-      { productRef: 'framed-16x24', name: FRAMED },
-      { productRef: 'fine-art-8x12', name: PRINT },
-    ];
-    for (const one of configured)
-      await ask(page, 'configured-products:create', { accountId, ...one, selections: '{}' });
-  },
-});
+const desk = sharedDesk({ prepare: configure });
 const carts = (): SubmissionCarts => new SubmissionCarts(desk().running.page);
-const openId = (): string => /submission-carts\/([^?]+)/.exec(desk().running.page.url())?.[1] ?? '';
-
-/** A new cart with an item, complete but for its price. */
-async function drafted(name: string): Promise<void> {
-  const cart = carts();
-  await cart.go();
-  await cart.begin(name);
-  await cart.add(FRAMED);
-  await cart.type('Drop ship').check();
-  await cart.address(ADDRESS);
-}
-
-/** The same, priced, with a way to ship chosen. */
-async function readyToSubmit(name: string): Promise<void> {
-  const cart = carts();
-  await drafted(name);
-  await cart.priced();
-  await cart.option(/Standard/).check();
-  await cart.priced();
-  await cart.ready.waitFor();
-}
 
 describe('a submission, from the first item to the proof', () => {
   it('is drafted without asking the lab for anything, and is on disk at once', async () => {
@@ -61,7 +18,7 @@ describe('a submission, from the first item to the proof', () => {
     await cart.type('Drop ship').check();
     await cart.address(ADDRESS);
     await desk().frame.saved();
-    const before = openId();
+    const before = openCartId(desk());
     expect(await submitsAt(desk().lab)).toEqual([]);
     expect(await desk().lab.control({ do: 'listRequests', route: 'calculate' })).toEqual([]);
 
@@ -127,110 +84,21 @@ describe('a submission, from the first item to the proof', () => {
 
   it('is ordered again only through what says that it exists, and then as a draft', async () => {
     const cart = carts();
-    const original = openId();
+    const original = openCartId(desk());
     await cart.again.click();
     const dialog = desk().frame.dialog('Order again');
     await dialog.getByText('This cart is ordered already.').waitFor();
     await dialog.getByRole('button', { name: 'Make a copy as a draft' }).click();
-    await expect.poll(openId).not.toBe(original);
+    await expect.poll(() => openCartId(desk())).not.toBe(original);
     await cart.price.first().waitFor();
     expect(await submissionsAt(desk().lab)).toHaveLength(1);
   });
 });
 
-describe('a submit that goes wrong', () => {
-  it('whose answer is lost is unknown, and sent again makes no second one', async () => {
-    const { lab } = desk();
-    const cart = carts();
-    await readyToSubmit('Answer lost');
-    const before = await submissionsAt(lab);
-    await lab.control({
-      do: 'setFault',
-      fault: { route: 'submit', effect: { kind: 'resetAfter' } },
-    });
-    await cart.submitReviewed();
-    await cart.says('The lab may or may not have this submission.');
-    await lab.control({ do: 'clearFaults' });
-    expect(await cart.actions()).toEqual([
-      'Send the same again',
-      'Look for it at the lab…',
-      'The lab says…',
-      'Save the ledger…',
-    ]);
-    // Nothing that could order a second time is in reach: no review, no price, no copy.
-    expect(await cart.review.count()).toBe(0);
-    expect(await cart.price.count()).toBe(0);
-    await desk().running.page.keyboard.press('Control+d');
-    await desk().running.page.keyboard.press('Control+Enter');
-    await cart.sendAgain.click();
-    await cart.says('The lab has the submission and begins to make it.');
-    expect((await submissionsAt(lab)).length).toBe(before.length + 1);
-    const [first, second] = (await submitsAt(lab)).slice(-2);
-    expect(second?.body).toBe(first?.body);
-    expect(second?.headers['idempotency-key']).toBe(first?.headers['idempotency-key']);
-  });
-
-  it('is found again at the lab by the desk’s own mark', async () => {
-    const { lab } = desk();
-    const cart = carts();
-    await readyToSubmit('Found again');
-    await lab.control({
-      do: 'setFault',
-      fault: { route: 'submit', effect: { kind: 'resetAfter' } },
-    });
-    await cart.submitReviewed();
-    await cart.says('The lab may or may not have this submission.');
-    await lab.control({ do: 'clearFaults' });
-    const sent = await submitsAt(lab);
-    await cart.find.click();
-    const dialog = desk().frame.dialog('Look for it at the lab');
-    await dialog.getByText('This is it').first().waitFor();
-    await dialog.getByRole('radio').first().check();
-    await dialog.getByRole('button', { name: 'This one it is' }).click();
-    await cart.says('The lab has the submission and begins to make it.');
-    // Looking and recording sent nothing.
-    expect(await submitsAt(lab)).toHaveLength(sent.length);
-  });
-
-  it('stops for a new approval when the total is another one by now', async () => {
-    const { lab, running } = desk();
-    const cart = carts();
-    await readyToSubmit('Total changed');
-    const before = await submitsAt(lab);
-    const total = await cart.total();
-    const { pricing } = pricingSchema.parse(
-      await ask(running.page, 'submission-carts:read', { id: openId() }),
-    );
-    const amount = Number(total.replaceAll(/[$,]/g, ''));
-    const dearer = (amount + 7).toFixed(2);
-    const answer: unknown = JSON.parse(pricing.answer, (key, value: unknown) =>
-      key === 'value' && (value === amount || value === amount.toFixed(2))
-        ? typeof value === 'number'
-          ? Number(dearer)
-          : dearer
-        : value,
-    );
-    await lab.control({
-      do: 'setFault',
-      fault: { route: 'calculate', effect: { kind: 'answer', status: 200, body: JSON.stringify(answer) } },
-    });
-    await cart.submitReviewed();
-    await cart.reviewDialog.getByText('Nothing was sent.').waitFor();
-    expect(await cart.reviewDialog.innerText()).toContain(total);
-    expect(await cart.submit.isDisabled()).toBe(true);
-    expect(await submitsAt(lab)).toHaveLength(before.length);
-    await cart.reviewDialog.getByText(/^I approve \$/).click();
-    await cart.submit.click();
-    await cart.says('The lab has the submission and begins to make it.');
-    expect(await submitsAt(lab)).toHaveLength(before.length + 1);
-    // What was approved is not what the lab charges after all, and that is said.
-    await running.page.getByText('The lab’s total is not the one that you approved.').waitFor();
-    await lab.control({ do: 'clearFaults' });
-  });
-
+describe('the fields of a cart', () => {
   it('shows an incomplete address line by line at its fields', async () => {
     const cart = carts();
-    await drafted('Incomplete');
+    await drafted(desk(), 'Incomplete');
     await cart.line('City').fill('');
     await cart.line('Postal code').fill('');
     await cart.line('Postal code').press('Tab');
@@ -255,15 +123,74 @@ describe('a submit that goes wrong', () => {
     expect(await desk().running.page.getByText('This is what the lab bills').count()).toBe(0);
   });
 
-  it('leaves the list telling what is unknown from what is not', async () => {
+  it('is drafted on while the lab cannot be reached, and says so when it is priced', async () => {
+    const { lab, running, frame } = desk();
     const cart = carts();
-    await cart.go();
-    await desk().running.page.getByRole('button', { name: /^All/ }).click();
-    await cart
-      .row(/Answer lost/)
-      .getByText('Submitted')
-      .waitFor();
-    await cart.row(/Incomplete/).waitFor();
-    expect(desk().running.logs()).not.toContain('[page error]');
+    await lab.control({ do: 'setFault', fault: { route: 'calculate', effect: { kind: 'resetBefore' } } });
+    await drafted(desk(), 'Without a network');
+    await frame.saved();
+    await cart.price.first().click();
+    await running.page.getByText('The cart was not priced.').waitFor();
+    expect(await cart.line('City').inputValue()).toBe('Eagan');
+    await cart.quantityOf(FRAMED).fill('4');
+    await frame.saved();
+    await lab.control({ do: 'clearFaults' });
+    await cart.priced();
+    expect(await cart.quantityOf(FRAMED).inputValue()).toBe('4');
+  });
+});
+
+describe('a submission without a mouse', () => {
+  it('is reached, approved and sent with the keyboard alone', async () => {
+    const { page } = desk().running;
+    const { keyboard } = page;
+    const cart = carts();
+    /** Presses Tab until something of that name has the keyboard. */
+    const tabTo = async (name: RegExp): Promise<void> => {
+      for (let step = 0; step < 80; step += 1) {
+        const focused = await page.evaluate(() => {
+          const { activeElement } = document;
+          const label = activeElement?.closest('label')?.textContent ?? '';
+          return `${activeElement?.getAttribute('aria-label') ?? ''} ${activeElement?.textContent ?? ''} ${label}`;
+        });
+        if (name.test(focused)) return;
+        await keyboard.press('Tab');
+      }
+      throw new Error(`Nothing of the name ${name.source} is reached with Tab`);
+    };
+    await keyboard.press('Control+Shift+N');
+    await cart.name.waitFor();
+    await tabTo(/Name of the cart/);
+    await keyboard.type('By keyboard');
+    await keyboard.press('Control+Shift+A');
+    const dialog = desk().frame.dialog('Add items');
+    await dialog.getByRole('checkbox').first().waitFor();
+    await tabTo(/Okafor bedside/);
+    await keyboard.press('Space');
+    await keyboard.press('Control+Enter');
+    await cart.items.first().waitFor();
+    await tabTo(/To the studio/);
+    await keyboard.press('Space');
+    await keyboard.press('F9');
+    await cart.notReady.waitFor();
+    // The way to what is to be mended, then the first of what the lab offers.
+    await keyboard.press('Control+Enter');
+    await tabTo(/Standard to the studio/);
+    await keyboard.press('Space');
+    await keyboard.press('F9');
+    await cart.ready.waitFor();
+    await keyboard.press('Control+Enter');
+    await cart.reviewDialog.waitFor();
+    // What opened the review is not its approval.
+    await keyboard.press('Control+Enter');
+    await page.waitForTimeout(900);
+    expect(await cart.reviewDialog.count()).toBe(1);
+    if ((await cart.reviewDialog.getByText(/^I have looked at/).count()) > 0) {
+      await tabTo(/I have looked at/);
+      await keyboard.press('Space');
+    }
+    await tabTo(/^\s*Submit for/);
+    await keyboard.press('Enter');
+    await cart.says('The lab has the submission and begins to make it.');
   });
 });

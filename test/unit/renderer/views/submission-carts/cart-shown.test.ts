@@ -56,7 +56,7 @@ describe('selections in words', () => {
     description: '',
     kind: 'choice',
     required: true,
-    options: [{ value: 'wal', label: 'Walnut', surcharge: null }],
+    options: [{ value: 'wal', text: '"wal"', label: 'Walnut', surcharge: null }],
     minimum: null,
     maximum: null,
   } as const;
