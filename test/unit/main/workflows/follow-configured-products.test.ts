@@ -127,6 +127,7 @@ describe('the program that ends', () => {
     const abort = new AbortController();
     const making = desks.make([id], { signal: abort.signal });
     await until(() => desks.read(id).state === 'making');
+    await until(() => desks.lab.parts.switchboard.idle);
     await desks.openAsKilled();
     expect(desks.read(id)).toMatchObject({
       state: 'failed',
@@ -151,7 +152,8 @@ describe('an answer that comes late', () => {
     const { id } = desks.draft();
     const abort = new AbortController();
     const making = desks.make([id], { signal: abort.signal });
-    await until(() => desks.read(id).state === 'making');
+    // Once it has struck it is off: the request is at the lab.
+    await until(() => desks.lab.parts.switchboard.idle);
     abort.abort();
     await making;
     await until(() => desks.read(id).state === 'failed');
