@@ -25,10 +25,11 @@ const entrySchema = z.looseObject({
 /** An order entry that the lab has, and every confirmation that it took for it. */
 export type LabEntry = z.infer<typeof entrySchema>;
 
-export type EditorCall = 'exportEditors' | 'createOrder' | 'confirmOrder';
+/** Calls whose traces at the lab are looked for. */
+export type TracedCall = 'exportEditors' | 'createOrder' | 'confirmOrder' | 'submit';
 
 /** The requests of one call that reached the lab, oldest first. */
-export async function requestsOf(lab: PracticeLab, route: EditorCall): Promise<LabRequest[]> {
+export async function requestsOf(lab: PracticeLab, route: TracedCall): Promise<LabRequest[]> {
   return z.array(requestSchema).parse(await lab.control({ do: 'listRequests', route }));
 }
 
@@ -66,12 +67,12 @@ export async function tallyOf(lab: PracticeLab): Promise<Tally> {
 }
 
 /** Waits until that many requests of a call have reached the lab. */
-export async function reached(lab: PracticeLab, route: EditorCall, count = 1): Promise<void> {
+export async function reached(lab: PracticeLab, route: TracedCall, count = 1): Promise<void> {
   await expect.poll(async () => (await requestsOf(lab, route)).length).toBe(count);
 }
 
 /** Waits until the lab has acted on that many requests of a call. */
-export async function acted(lab: PracticeLab, route: EditorCall, count = 1): Promise<void> {
+export async function acted(lab: PracticeLab, route: TracedCall, count = 1): Promise<void> {
   await expect
     .poll(async () => (await requestsOf(lab, route)).filter((request) => request.acted).length, {
       timeout: 15_000,
