@@ -5,6 +5,7 @@ import { CatalogRepository } from '@main/store/catalog';
 import { CatalogRefresh } from '@main/store/catalog-refresh';
 import { Journal } from '@main/store/journal';
 import { OrderRepository } from '@main/store/orders';
+import { SubmissionRepository } from '@main/store/submissions';
 import { SubmissionCartRepository } from '@main/store/submission-carts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ACCOUNT, temporaryDesk } from './temporary-desk';
@@ -46,7 +47,7 @@ function costlySteps(): string[] {
   return [...plans].flatMap(([sql, steps]) =>
     steps
       .filter(({ detail, parent }) => {
-        if (/^SCAN (orders|carts|submission_carts)$/.test(detail)) return true;
+        if (/^SCAN (orders|carts|submission_carts|submissions)$/.test(detail)) return true;
         // At the top it is the page's own rows that are put in order.
         return detail === 'USE TEMP B-TREE FOR ORDER BY' && parent !== 0;
       })
@@ -176,6 +177,30 @@ describe('the list of submission carts', () => {
     expect(carts.ofSubmission(ACCOUNT, 'sub_none')).toBeNull();
     const details = [...plans.values()].flat().map(({ detail }) => detail);
     expect(details.join()).toContain('submission_carts_by_submission');
+  });
+});
+
+describe('the list of submissions', () => {
+  it.each(['receivedAt', 'total', 'recipient', 'status'])('finds a page by %s in an index alone', (sort) => {
+    new SubmissionRepository(desk.database).keepListed({
+      accountId: ACCOUNT,
+      entries: Array.from({ length: 1000 }, (_, index) =>
+        JSON.stringify({ id: `sub_${index}`, status: 'made' }),
+      ),
+      at: 1,
+      end: 'oldest',
+    });
+    const submissions = new SubmissionRepository(explained(desk.database));
+    for (const filter of ['all', 'failed', 'from-here'] as const) {
+      for (const status of [null, 'made']) {
+        plans = new Map();
+        const page = { search: '', sort, descending: true, offset: 100, limit: 20 };
+        submissions.list(ACCOUNT, filter, status, page);
+        const costly = costlySteps();
+        expect(costly.filter((step) => step.startsWith('SCAN'))).toEqual([]);
+        if (filter === 'all' && status === null) expect(costly).toEqual([]);
+      }
+    }
   });
 });
 
