@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { sharedDesk } from './desk/open-desk';
 import { SubmissionCarts } from './desk/submission-cart';
@@ -80,6 +82,29 @@ describe('a submission, from the first item to the proof', () => {
     expect(await submitsAt(desk().lab)).toHaveLength(1);
     const [id] = await submissionsAt(desk().lab);
     expect(await cart.sent.innerText()).toContain(id);
+  });
+
+  it('is proven by a ledger with its key, its bytes and the lab’s answer', async () => {
+    const { running, lab } = desk();
+    const file = join(running.profile, 'ledger.json');
+    await running.app.evaluate(({ dialog }, filePath) => {
+      dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath });
+    }, file);
+    await carts().sent.getByRole('button', { name: 'Save the ledger…' }).click();
+    await running.page.getByText(`Ledger saved as ${file}`).waitFor();
+    const [submit] = await submitsAt(lab);
+    expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({
+      format: 'proofdesk-ledger',
+      operations: [
+        {
+          kind: 'submit',
+          state: 'succeeded',
+          idempotencyKey: submit?.headers['idempotency-key'],
+          body: submit?.body,
+          attempts: [{ outcome: 'succeeded', status: 202 }],
+        },
+      ],
+    });
   });
 
   it('is ordered again only through what says that it exists, and then as a draft', async () => {
@@ -173,9 +198,11 @@ describe('a submission without a mouse', () => {
     await keyboard.press('Space');
     await keyboard.press('F9');
     await cart.notReady.waitFor();
-    // The way to what is to be mended, then the first of what the lab offers.
+    // The way to what is to be mended leads to the first of what the lab offers.
     await keyboard.press('Control+Enter');
-    await tabTo(/Standard to the studio/);
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.closest('label')?.textContent))
+      .toMatch(/Standard to the studio/);
     await keyboard.press('Space');
     await keyboard.press('F9');
     await cart.ready.waitFor();
