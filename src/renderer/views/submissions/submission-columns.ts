@@ -23,7 +23,7 @@ function failureCell({ failures }: SubmissionListRow): VNode | string {
 }
 
 const statusCell = (row: SubmissionListRow): VNode | string =>
-  row.status === null ? '' : h(StateMark, { look: statusLook(row.status) });
+  row.status === null ? '' : h(StateMark, { look: statusLook(row.status), title: row.status });
 
 const receivedCell = ({ receivedAt }: SubmissionListRow): VNode =>
   receivedAt === null ? quietCell(text.noTime) : quietCell(formatWhen(receivedAt), formatMoment(receivedAt));
@@ -98,7 +98,7 @@ export const SUBMISSION_CARD: readonly Column<SubmissionListRow>[] = [
           { class: 'cell-quiet submission-card__side' },
           row.receivedAt === null ? '' : formatWhen(row.receivedAt),
         ),
-        row.status === null ? h('span') : h(StateMark, { look: statusLook(row.status) }),
+        row.status === null ? h('span') : h(StateMark, { look: statusLook(row.status), title: row.status }),
         h(
           'span',
           { class: 'cell-quiet submission-card__side figures', title: text.toPay },
