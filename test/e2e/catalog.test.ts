@@ -30,6 +30,7 @@ describe('the catalog', () => {
     await page.keyboard.type('album');
     await expect.poll(() => catalog().tile('Print 5×7').count()).toBe(0);
     await catalog().tile('album-8x8').waitFor();
+    await catalog().value('Category', 'prints').waitFor({ state: 'detached' });
     const before = await catalog().tiles.count();
     await catalog().value('Orientation', 'landscape').click();
     await expect.poll(() => catalog().tiles.count()).toBeLessThan(before);
@@ -39,6 +40,11 @@ describe('the catalog', () => {
     await page.getByText('No product here matches').waitFor();
     await page.getByRole('button', { name: 'Show all products' }).click();
     await catalog().tile(WITH_FIELDS).waitFor();
+    await catalog().value('Category', 'cards').click();
+    await expect.poll(() => catalog().tile(WITH_FIELDS).count()).toBe(0);
+    await catalog().value('Category', 'prints').click();
+    await catalog().tile(WITH_FIELDS).waitFor();
+    await page.getByRole('button', { name: 'Clear', exact: true }).click();
   });
 
   it('is walked with the keyboard alone, and remembers what was marked', async () => {

@@ -130,9 +130,13 @@ export function describeProduct(
 ): DescribedProduct {
   const first = readProduct(newer.document, newer.path);
   const reading = completeReading(first, older === null ? null : readProduct(older.document, older.path));
-  const properties = propertiesOf(newer.document.valueAt(newer.path), first.named);
-  const values = new Set(properties.map(([, value]) => value));
   const { name, description, category } = reading;
+  // The category has a place of its own, and is what people narrow down by before anything else.
+  const properties: ProductProperty[] = [
+    ...(category === null ? [] : ([['category', category]] as const)),
+    ...propertiesOf(newer.document.valueAt(newer.path), first.named),
+  ];
+  const values = new Set(properties.map(([, value]) => value));
   const words = [name ?? '', ref, category ?? '', ...values, description ?? ''].join(' ');
   return { reading, properties, words };
 }

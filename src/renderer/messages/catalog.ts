@@ -112,7 +112,6 @@ export const productText = {
   gone: 'The lab’s catalog no longer has this product. What was configured before stays; something new may be refused.',
   configure: 'Configure…',
   ask: 'Ask the lab again',
-  asked: 'The lab’s answer is shown',
   askFailed: 'The lab could not be asked',
   readAt: (age: string) => `As the lab described it ${age}`,
   fromList: 'From the list alone: ask the lab for all it says of this product.',

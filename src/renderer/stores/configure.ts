@@ -302,8 +302,9 @@ export const useConfigure = defineStore('configure', () => {
     const id = kept.value?.id;
     if (area !== 'configured-products' || id === undefined || (ids.length > 0 && !ids.includes(id))) return;
     void call('configured-products:read', { id }).then((result) => {
-      if (result.ok && kept.value?.id === id && result.value.revision >= kept.value.revision)
-        kept.value = result.value;
+      if (!result.ok || kept.value?.id !== id || result.value.revision < kept.value.revision) return;
+      // One that was deleted elsewhere is kept anew when it is asked for again.
+      kept.value = result.value.deletedAt === null ? result.value : null;
     });
   });
 
