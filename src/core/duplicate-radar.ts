@@ -28,7 +28,7 @@ export interface RadarTrace extends Omit<LookAlike, 'likeness'> {
   readonly reference: string;
   /** What it orders, in every way that can be compared; two are the same when they share one. */
   readonly items: readonly string[];
-  /** The desk's own id of the cart that this was copied from, or null. */
+  /** The desk's own id of the cart that this was copied from, or that a submission was made of; else null. */
   readonly copiedFrom: string | null;
 }
 
@@ -139,8 +139,8 @@ const agrees = (one: string, other: string): boolean => one === '' || other === 
 function likenessOf(subject: RadarTrace, other: RadarTrace, now: number): Likeness[] {
   const copied =
     subject.copiedFrom === other.id || (other.copiedFrom !== null && other.copiedFrom === subject.id);
-  const copies: Likeness[] = copied ? ['copied-from'] : [];
-  // A copy looks alike however old it is; everything else only near in time.
+  const copies: Likeness[] = copied ? [other.kind === 'submission' ? 'same-cart' : 'copied-from'] : [];
+  // A copy, or what was made of it, looks alike however old it is; everything else only near in time.
   if (Math.abs(now - other.at) > RADAR.nearMs) return copies;
   const { to } = subject;
   const sameRecipient =
@@ -156,6 +156,7 @@ function likenessOf(subject: RadarTrace, other: RadarTrace, now: number): Likene
 }
 
 const WEIGHTS: Readonly<Record<Likeness, number>> = {
+  'same-cart': 16,
   'copied-from': 8,
   'same-items': 4,
   'same-reference': 2,

@@ -64,7 +64,7 @@ function firstText(document: JsonDocument, at: JsonPath, names: readonly string[
 
 /** The id of a submission or an entry of the list, or null where it has none that could be asked with. */
 export const submissionIdAt = (document: JsonDocument, path: JsonPath = []): string | null =>
-  firstText(document, path, ['id']);
+  firstText(document, path, ['id'])?.trim() ?? null;
 
 function receivedAtOf(document: JsonDocument): number | null {
   for (const name of TIME_NAMES) {
@@ -122,8 +122,9 @@ function ordersOf(document: JsonDocument): SubmissionOrder[] {
   }));
 }
 
-function markOf(document: JsonDocument): string | null {
-  const metadata = document.valueAt(['metadata']);
+/** The id of the cart whose mark the metadata of a request or a submission carries, or null. */
+export function markIn(body: unknown): string | null {
+  const metadata = isJsonObject(body) ? fieldOf(body, 'metadata') : undefined;
   const mark = isJsonObject(metadata) ? fieldOf(metadata, DESK_MARK) : undefined;
   return typeof mark === 'string' && mark !== '' ? mark : null;
 }
@@ -142,7 +143,7 @@ export function readSubmissionText(text: string): SubmissionReading {
     guidance: guidanceOf(document),
     ...validationOf(document),
     address,
-    mark: markOf(document),
+    mark: markIn(document.valueAt([])),
   };
 }
 

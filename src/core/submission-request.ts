@@ -17,6 +17,14 @@ export function withDeskMark(draft: SubmissionDraft, cartId: string): Submission
   return { ...draft, metadata: [...others, { key: DESK_MARK, value: cartId }] };
 }
 
+/**
+ * A draft as it may be saved in a cart: a person may take the mark out, but not pass the cart off as another.
+ */
+export const withoutForeignMark = (draft: SubmissionDraft, cartId: string): SubmissionDraft =>
+  draft.metadata.some(({ key, value }) => key.trim() === DESK_MARK && value !== cartId)
+    ? withDeskMark(draft, cartId)
+    : draft;
+
 /** The entries that are sent: those of which a key or a value was written, keys without the space around them. */
 function metadataOf(draft: SubmissionDraft): { readonly key: string; readonly value: string }[] {
   return draft.metadata

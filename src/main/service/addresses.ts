@@ -38,6 +38,16 @@ export function targetOf(
   return base + pathOf(route, parts);
 }
 
+/**
+ * An account with the base address that a kept target of a route has, in place of the one it has by now. The
+ * practice lab is always the same.
+ */
+export function accountAt(account: Account, route: RouteName, target: string): Account {
+  const path = pathOf(route);
+  if (account.builtIn || !target.endsWith(path)) return account;
+  return { ...account, [FIELD_OF[ROUTES[route].base]]: target.slice(0, -path.length) };
+}
+
 /** True for a target in the practice lab of this program. */
 export const isPracticeTarget = (target: string): boolean => target.startsWith(PRACTICE);
 

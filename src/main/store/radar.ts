@@ -86,6 +86,11 @@ function expressions(
   ];
 }
 
+/** A submission that a cart of this desk is known to have become is found as that cart. */
+const IS_NO_CART = `(cart_id IS NULL OR NOT EXISTS (
+  SELECT 1 FROM submission_carts c
+  WHERE c.account_id = submissions.account_id AND c.submission_id = submissions.submission_id))`;
+
 /** Finds what may look like an order, by indexes alone. */
 export class RadarRepository {
   constructor(private readonly database: Database) {}
@@ -160,7 +165,7 @@ export class RadarRepository {
   }
 
   /**
-   * Submissions that the lab received since a moment, that came from no cart of this desk and may be alike;
+   * Submissions that the lab received since a moment, that no cart of this desk is known to have become and may be alike;
    * where the lab does not say when, since they came into its list.
    */
   submissions(accountId: string, sought: Sought, since: number): SubmissionRecord[] {
@@ -170,11 +175,23 @@ export class RadarRepository {
       readSubmission,
       expressions(sought, columns),
       `SELECT * FROM submissions JOIN submission_texts USING (number) WHERE number IN (
-         SELECT number FROM submissions WHERE account_id = ? AND sort_at >= ? AND cart_id IS NULL
+         SELECT number FROM submissions WHERE account_id = ? AND sort_at >= ? AND ${IS_NO_CART}
            AND number IN (SELECT rowid FROM submissions_search WHERE submissions_search MATCH ?)
          ORDER BY sort_at DESC, place DESC, number DESC LIMIT ${SUBMISSIONS_LOOKED_AT})`,
       (match) => [accountId, placeAt(since), match],
     );
+  }
+
+  /** The submissions that carry the mark of a cart which is not known to have become them, however old. */
+  submissionsOf(accountId: string, cartId: string): SubmissionRecord[] {
+    return this.database
+      .all(
+        `SELECT * FROM submissions JOIN submission_texts USING (number)
+         WHERE account_id = ? AND cart_id = ? AND ${IS_NO_CART}
+         ORDER BY number DESC LIMIT ${SUBMISSIONS_LOOKED_AT}`,
+        [accountId, cartId],
+      )
+      .map(readSubmission);
   }
 
   /** The submission carts that were copied from one, and the one that it was copied from, however old. */

@@ -113,7 +113,7 @@ export class SubmissionCartRepository {
   ofSubmission(accountId: string, submissionId: string): StoredSubmissionCart | null {
     const row = this.database.get(
       'SELECT * FROM submission_carts WHERE account_id = ? AND submission_id = ? ORDER BY number LIMIT 1',
-      [accountId, submissionId],
+      [accountId, columnText(submissionId)],
     );
     return row === undefined ? null : readSubmissionCart(row);
   }
@@ -215,7 +215,7 @@ export class SubmissionCartRepository {
            charged_totals = ?, updated_at = ?, revision = revision + 1 WHERE id = ?`,
         [
           after.stage,
-          after.submissionId,
+          after.submissionId === null ? null : columnText(after.submissionId),
           jsonText(after.problem),
           after.problem === null ? null : problemOf,
           after.approvedTotal,

@@ -3,6 +3,7 @@ import type { BaseAddress } from '@contract/routes';
 import { type Account, keySlotSchema } from '@core/accounts';
 import type { Operation } from '@core/operations';
 import type { HeldKey } from '../accounts/keys';
+import { accountAt } from '../service/addresses';
 import type { Desk } from './desk';
 
 type Ports = Pick<Desk, 'accounts' | 'keys' | 'now'>;
@@ -39,17 +40,18 @@ export const askLab = <T>(
 ): Promise<Result<T>> => askWith(desk, accountId, (account) => desk.keys.keyFor(account, service), ask);
 
 /**
- * Asks the lab about a journaled call, with the key slot that it was planned with: under another account or
- * key a submission is not found, which would prove nothing. As {@link askLab} otherwise.
+ * Asks the lab about a journaled submit, at the address and with the key slot that it was planned with: at
+ * another lab, or under another account or key, a submission is not found, which would prove nothing. As
+ * {@link askLab} otherwise.
  */
 export const askAbout = <T>(
   desk: Ports,
-  operation: Pick<Operation, 'accountId' | 'keySlot'>,
+  operation: Pick<Operation, 'accountId' | 'keySlot' | 'target'>,
   ask: Ask<T>,
 ): Promise<Result<T>> =>
   askWith(
     desk,
     operation.accountId,
     (account) => desk.keys.keyOf(account, keySlotSchema.parse(operation.keySlot)),
-    ask,
+    (account, key) => ask(accountAt(account, 'submit', operation.target), key),
   );

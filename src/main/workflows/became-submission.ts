@@ -1,4 +1,4 @@
-import type { JsonDocument } from '@contract/json-document';
+import { JsonDocument } from '@contract/json-document';
 import { totalsOf } from '@core/calculation';
 import { compareMoney, formatMoney } from '@core/money';
 import type { Operation } from '@core/operations';
@@ -47,8 +47,13 @@ function tellOfHigherCharge(
   at: number,
 ): void {
   if (approved === null || approved === '' || toPay === null) return;
-  const agreed = { amount: approved, currency: toPay.currency };
-  if (compareMoney(toPay, agreed) !== 1) return;
+  // The newest price is the approved one: a cart that is past drafting is not priced again.
+  const priced = desk.submissionCarts.latestPricing(cart.id);
+  const inPrice = priced === null ? null : totalsOf(JsonDocument.parse(priced.answer)).toPay;
+  const agreed = { amount: approved, currency: inPrice?.currency ?? toPay.currency };
+  const compared = compareMoney(toPay, agreed);
+  // Two currencies cannot be compared: that too is another charge than was approved.
+  if (compared === 0 || compared === -1) return;
   desk.notices.add({
     kind: 'charged-more-than-approved',
     at,

@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import type { ProblemOf } from '@contract/problems';
 import type { ConfiguredProductRecord } from '@core/configured-products';
 import type { SubmissionCart, SubmissionDraft, SubmissionStage } from '@core/submission-carts';
-import { withDeskMark } from '@core/submission-request';
+import { withDeskMark, withoutForeignMark } from '@core/submission-request';
 import { ProblemError, valueOf } from '../problem-error';
 import type { Desk } from './desk';
 import { readSubmissionCart, submissionSummaryOf } from './submission-cart-reading';
@@ -113,7 +113,8 @@ export function saveSubmissionCart(
 ): SubmissionCart {
   const before = desk.submissionCarts.read(input.id);
   refuseAt(before.stage, []);
-  const after = { name: input.name ?? before.name, draft: input.draft ?? before.draft };
+  const draft = withoutForeignMark(input.draft ?? before.draft, input.id);
+  const after = { name: input.name ?? before.name, draft };
   const products = ownProductsOf(desk, before.accountId, after.draft);
   const at = desk.now();
   const had = new Set(before.draft.items.map((item) => item.configuredProduct));

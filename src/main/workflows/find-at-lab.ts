@@ -26,13 +26,15 @@ export async function findAtLab(desk: Desk, cartId: string): Promise<FoundSubmis
   const { name } = desk.submissionCarts.read(cartId);
   return desk.running.run({ kind: 'submissions', label: name, subjectId: cartId }, async (signal, report) => {
     const operation = uncertainSubmit(desk, cartId);
+    // A cart that was sent under an earlier key too may have become more than one submission.
+    const isOnlySubmit = desk.journal.ofSubject(cartId).every(({ id }) => id === operation.id);
     const ids = await listedSince(desk, operation, signal);
     const found: { readonly row: FoundSubmission; readonly weight: number }[] = [];
     for (const [done, id] of ids.entries()) {
       report({ done, of: ids.length });
       const candidate = await readCandidate(desk, operation, id, signal);
       if (candidate !== null) found.push(candidate);
-      if (candidate?.row.sure === true) break;
+      if (candidate?.row.sure === true && isOnlySubmit) break;
     }
     desk.changed('submissions', [...ids]);
     return found.sort((one, other) => other.weight - one.weight).map(({ row }) => row);

@@ -95,7 +95,7 @@ function submissionTrace(record: SubmissionRecord): RadarTrace {
     to: recipientTrace(address, recipient),
     reference: folded(record.reference),
     items: labItems(submittedItems(record.text)),
-    copiedFrom: null,
+    copiedFrom: record.cartId,
   };
 }
 
@@ -168,6 +168,9 @@ export function lookAlikesOfSubmissionCart(desk: Desk, id: string): LookAlike[] 
   };
   const near = candidates(desk, accountId, sought, now - RADAR.nearMs);
   const copies = desk.radar.copies(id, copiedFrom).map((blip) => submissionCartTrace(desk, blip));
+  // Such as one that came late, after a person had found that the lab has nothing.
+  const made = desk.radar.submissionsOf(accountId, id).map(submissionTrace);
   const known = new Set(near.map((one) => one.id));
-  return looksLike(subject, [...near, ...copies.filter((copy) => !known.has(copy.id))], now);
+  const others = [...copies, ...made].filter((one) => !known.has(one.id));
+  return looksLike(subject, [...near, ...others], now);
 }

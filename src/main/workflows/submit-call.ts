@@ -1,8 +1,10 @@
 import { readSuccess } from '@contract/answers';
+import { JsonDocument } from '@contract/json-document';
 import { type Problem, type ProblemOf, success } from '@contract/problems';
 import { submissionSchema } from '@contract/wire/commerce';
 import type { Operation } from '@core/operations';
 import { isOpenStage } from '@core/submission-carts';
+import { markIn } from '@core/submission-reading';
 import { submissionStageOf } from '@core/submission-stages';
 import { ageOfSubmit, maySendSubmitAgain } from '@core/submit-retries';
 import { ProblemError } from '../problem-error';
@@ -41,6 +43,22 @@ export function followSubmits(
   desk.submissionCarts.setOutcome(cartId, { stage, ...approval, ...change }, at);
 }
 
+/**
+ * A submission that can be what this submit became. One that another cart became, or that carries another
+ * mark than the request, is an answer to something else, such as one that a proxy kept: it proves nothing.
+ */
+function ownSubmissionSchema(desk: Desk, { accountId, subjectId, body }: Operation) {
+  const mark = body === null ? null : markIn(JsonDocument.parse(body).valueAt([]));
+  return submissionSchema.refine(
+    (found) => {
+      const cart = desk.submissionCarts.ofSubmission(accountId, found.id);
+      const told = markIn(found);
+      return (cart === null || cart.id === subjectId) && (told === null || told === mark);
+    },
+    { path: ['id'], message: 'is that of another submission' },
+  );
+}
+
 /** A submit: a success is a 2xx with the id of the submission (document: "Commerce family routes"). */
 export const SUBMIT: CallKind = {
   mayLeave(operation, at) {
@@ -52,7 +70,7 @@ export const SUBMIT: CallKind = {
   send: (desk, operation, key) =>
     desk.commerce.sendSubmit(operation, { key, record: { operationId: operation.id } }),
   read(desk, operation, answer) {
-    const read = readSuccess(answer, submissionSchema);
+    const read = readSuccess(answer, ownSubmissionSchema(desk, operation));
     if (!read.ok) return read;
     const { document, value } = read.value;
     return success((at) => becameSubmission(desk, operation, { id: value.id, document }, at));

@@ -1,5 +1,6 @@
 import { v4 as randomId } from 'uuid';
 import type { ProblemOf } from '@contract/problems';
+import type { Account } from '@core/accounts';
 import { pricingOf } from '@core/calculation';
 import { sameAmount } from '@core/money';
 import type { Operation } from '@core/operations';
@@ -46,7 +47,7 @@ export async function submitCart(desk: Desk, approval: SubmitApproval): Promise<
     const account = valueOf(desk.accounts.read(accountId));
     const { slot } = valueOf(await desk.keys.keyFor(account, 'commerce'));
     const pricingId = await priceOnceMore(desk, approval, signal);
-    const operation = planSubmit(desk, { ...approval, pricingId }, slot);
+    const operation = planSubmit(desk, { ...approval, pricingId }, { account, keySlot: slot });
     await sendUntilKnown(desk, operation, 'first', signal);
     return readSubmissionCart(desk, id);
   });
@@ -112,13 +113,27 @@ function pricedRequest(desk: Desk, cartId: string): { readonly request: string }
   return stored;
 }
 
+/** True while what was priced with one would go to the same lab with the other, and be read the same there. */
+const isSameAccount = (one: Account, other: Account): boolean =>
+  one.commerceBaseUrl === other.commerceBaseUrl &&
+  one.serviceApiVersion === other.serviceApiVersion &&
+  one.environment === other.environment &&
+  one.keyPerService === other.keyPerService;
+
 /** Writes the submit down, and the cart on its way, as one step; everything that was approved is looked at anew. */
-function planSubmit(desk: Desk, approval: SubmitApproval, keySlot: string): Operation {
+function planSubmit(
+  desk: Desk,
+  approval: SubmitApproval,
+  priced: { readonly account: Account; readonly keySlot: string },
+): Operation {
   const at = desk.now();
   const operation = desk.database.transaction(() => {
     const { id, accountId } = approvedCart(desk, approval);
     refuseNewLookAlikes(desk, approval);
     const account = valueOf(desk.accounts.read(accountId));
+    if (!isSameAccount(account, priced.account)) {
+      throw blocked('changed-meanwhile', 'The account was changed while the price was asked for.');
+    }
     const { request } = pricedRequest(desk, id);
     const idempotencyKey = randomId();
     const pinned = valueOf(desk.commerce.prepareSubmit(account, request, idempotencyKey));
@@ -126,7 +141,7 @@ function planSubmit(desk: Desk, approval: SubmitApproval, keySlot: string): Oper
       kind: 'submit',
       subjectId: id,
       accountId,
-      keySlot,
+      keySlot: priced.keySlot,
       method: pinned.method,
       target: pinned.target,
       headers: recordedHeaders(pinned),

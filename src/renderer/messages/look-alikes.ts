@@ -16,6 +16,7 @@ export const lookAlikesText = {
     submission: 'Submission',
   } satisfies Record<LookAlike['kind'], string>,
   likeness: {
+    'same-cart': 'it was made of this very cart',
     'copied-from': 'one is a copy of the other',
     'same-items': 'the same items',
     'same-reference': 'the same reference',
