@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { sharedDesk } from './desk/open-desk';
 import { accountOf } from './desk/samples';
+import { SubmissionCarts } from './desk/submission-cart';
+import { ask, currentAccount } from './desk/submission-record';
 import { Submissions } from './desk/submissions';
 
 const PAST = 300;
@@ -129,6 +131,44 @@ describe('the submissions of a lab', () => {
     await submissions().refresh.click();
     await frame.problem.getByText(/was not read to the end/).waitFor();
     expect(await submissions().count()).toBe(PAST);
+  });
+});
+
+describe('a submission from this desk', () => {
+  const desk = sharedDesk({
+    async prepare({ running: { page } }) {
+      const accountId = await currentAccount(page);
+      const product = { productRef: 'fine-art-8x12', name: 'Okafor bedside', selections: '{}' };
+      await ask(page, 'configured-products:create', { accountId, ...product });
+    },
+  });
+
+  it('is in the list as soon as the lab has it, and leads to its cart and back', async () => {
+    const { frame, running } = desk();
+    const carts = new SubmissionCarts(running.page);
+    const submissions = new Submissions(running.page);
+    await carts.go();
+    await carts.begin('Okafor bedside table');
+    await carts.add('Okafor bedside');
+    await carts.type('To the studio').check();
+    await carts.priced();
+    await carts.options.first().check();
+    await carts.priced();
+    await carts.ready.waitFor();
+    const total = await carts.total();
+    await carts.submitReviewed();
+    await carts.sent.waitFor();
+    await frame.go('Submissions');
+    await submissions.filter('From here').click();
+    await expect.poll(() => submissions.count()).toBe(1);
+    await submissions
+      .row(new RegExp(total.replace(/[$.]/g, '\\$&')))
+      .first()
+      .click();
+    await submissions.detail.getByText(`${total} to pay`).waitFor();
+    await submissions.detail.getByRole('button', { name: 'Open its cart' }).click();
+    await carts.sent.waitFor();
+    await running.page.getByText('Okafor bedside table').first().waitFor();
   });
 });
 
