@@ -59,7 +59,7 @@ export const submissionCartsText = {
   duplicated: 'Copied as a new draft',
   deleteFailed: 'The carts could not be deleted',
   duplicateFailed: 'The cart could not be copied',
-  submittedStay: 'Carts that were submitted, or may have been, stay in the record and cannot be deleted',
+  unknownCannotGo: 'A cart that is being submitted, or whose outcome is unknown, cannot be deleted',
   unknownStays: 'While its outcome is unknown, this cart cannot be copied: it may be ordered already',
   empty: {
     title: 'No carts from the catalog yet',

@@ -233,12 +233,16 @@ export const useSubmissionCart = defineStore('submission-cart', () => {
 
   const names = (products: readonly { readonly id: string }[], ids: readonly string[]): boolean =>
     ids.length === 0 || products.some(({ id }) => ids.includes(id));
+  const refsOf = ({ products }: SubmissionCart): { id: string }[] =>
+    products.flatMap(({ productRef }) => (productRef === null ? [] : [{ id: productRef }]));
   on('changed', ({ area, ids }) => {
     const current = cart.value;
     if (current === null) return;
     const isMine =
       (area === 'submission-carts' && names([current], ids)) ||
-      (area === 'configured-products' && names(current.products, ids));
+      (area === 'configured-products' && names(current.products, ids)) ||
+      // What the catalog has lost is marked in the carts that use it.
+      (area === 'catalog' && names(refsOf(current), ids));
     if (isMine && autosave.value?.pending() == null && !asksToSend.value) void open(current.id);
   });
 

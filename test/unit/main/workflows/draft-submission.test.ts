@@ -7,6 +7,7 @@ import {
   restoreSubmissionCarts,
   saveSubmissionCart,
 } from '@main/workflows/draft-submission';
+import { refreshCatalog } from '@main/workflows/refresh-catalog';
 import { readSubmissionCart } from '@main/workflows/submission-cart-reading';
 import { type PracticeLab, startPracticeLab } from '@practice/server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -59,6 +60,20 @@ describe('a submission cart', () => {
       ]),
     );
     expect(desk.savedAt()).not.toBeNull();
+  });
+
+  it('keeps an item whose product left the catalog, marked, as it looked', async () => {
+    const print = product();
+    const { id } = newCart(desk, [print]);
+    await refreshCatalog(desk.desk, PRACTICE);
+    const before = readSubmissionCart(desk.desk, id);
+    expect(before.products).toMatchObject([{ id: print.id, productGone: false }]);
+    await lab.control({ do: 'changeCatalog', remove: [print.productRef ?? ''] });
+    await refreshCatalog(desk.desk, PRACTICE);
+    expect(readSubmissionCart(desk.desk, id)).toEqual({
+      ...before,
+      products: before.products.map((one) => ({ ...one, productGone: true })),
+    });
   });
 
   it('is on disk when its creation is answered, with everything that was drafted', async () => {
