@@ -20,6 +20,9 @@ function outcomeOfStatus(status: number, kind: OperationKind): ProvenOutcome {
   // A conflict speaks of a state that is there already: a confirmation that was made before, by an
   // earlier sending or another desk; for a submission, the first one under the key, which stands.
   if (status === 409 && kind !== 'create') return 'unknown';
+  // A submit that was turned away for the moment is repeated as the identical request under its key and as
+  // nothing else (document: "Rate-limit guidance"): refused, it would leave anew, under a new key.
+  if (status === 429 && kind === 'submit') return 'unknown';
   // Rejected by the gateway before the service saw it (401, 403), or refused by the service itself.
   return 'refused';
 }

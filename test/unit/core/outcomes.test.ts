@@ -35,7 +35,7 @@ const FIRST: Row[] = [
   ['413', details(413), ...refused],
   ['415', details(415), ...refused],
   ['422 with other JSON', otherJson(422), ...refused],
-  ['429', details(429), ...refused],
+  ['429', details(429), 'refused', 'refused', 'unknown'],
   ['408 with details', details(408), ...unknown],
   ['499 with other JSON', otherJson(499), ...unknown],
   ['409 with details', details(409), 'refused', 'unknown', 'unknown'],

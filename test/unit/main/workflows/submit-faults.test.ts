@@ -116,7 +116,6 @@ describe('a refusal', () => {
       answer(400, '{"title":"Not ready","status":400,"code":"submission.not_submittable"}'),
     ],
     ['a code that nobody knows', { kind: 'unknownCode', status: 400, code: 'submission.something_new' }],
-    ['429', { kind: 'tooManyRequests', retryAfter: null }],
   ];
   it.each(refusals)('of a first sending is proven, and opens the cart again: %s', async (_, effect) => {
     const { id } = await pricedCart(bench.desk, bench.product);
@@ -142,6 +141,15 @@ describe('a refusal', () => {
     });
     expect(bench.sendings()).toBe(2);
     expect((await sendSubmitAgain(bench.desk.desk, { id })).stage).toBe('submitted');
+    expect(madeByLab(bench.lab, id)).toHaveLength(1);
+  });
+
+  it('for the moment is no refusal: the same leaves again under the same key', async () => {
+    const { id } = await pricedCart(bench.desk, bench.product);
+    bench.strike({ kind: 'tooManyRequests', retryAfter: null }, 2);
+    expect((await submit(bench.desk, id)).stage).toBe('submitted');
+    expect(bench.sendings()).toBe(3);
+    expect(new Set(arrived(bench.lab).map(({ key }) => key)).size).toBe(1);
     expect(madeByLab(bench.lab, id)).toHaveLength(1);
   });
 
