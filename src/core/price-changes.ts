@@ -1,18 +1,26 @@
+import { JsonDocument } from '@contract/json-document';
 import type { Money } from './carts';
 import { compareMoney } from './money';
 import type { Pricing } from './submission-carts';
 
 /** What of a price a person approves. */
-export type ApprovedPrice = Pick<Pricing, 'totals' | 'chosenOption' | 'isValidForSubmit'>;
+export type ApprovedPrice = Pick<Pricing, 'totals' | 'chosenOption' | 'isValidForSubmit' | 'answer'>;
 
 /** What of a price is another one now. */
 export type PriceChange = 'total' | 'shipping-option-gone' | 'shipping-price' | 'validity';
 
-/** By value, so that a spelling does not matter; two amounts that cannot be read are the same lack. */
+/** By value, so that a spelling does not matter; two amounts that cannot be read are the same lack here. */
 function isSame(one: Money | null, other: Money | null): boolean {
   if (one === null || other === null) return one === other;
   return compareMoney(one, other) === 0;
 }
+
+const totalAsTold = ({ answer }: ApprovedPrice): string | undefined =>
+  JsonDocument.parse(answer).rawAt(['totalPrice']);
+
+/** A total that nobody could read was approved as the lab wrote it. */
+const isUnreadAnother = (approved: ApprovedPrice, now: ApprovedPrice): boolean =>
+  approved.totals.toPay === null && now.totals.toPay === null && totalAsTold(approved) !== totalAsTold(now);
 
 /**
  * What differs between the price that a person approved and the one that the lab gives now, such that nothing
@@ -21,7 +29,8 @@ function isSame(one: Money | null, other: Money | null): boolean {
  */
 export function priceChanges(approved: ApprovedPrice, now: ApprovedPrice): PriceChange[] {
   const changes: PriceChange[] = [];
-  if (!isSame(approved.totals.toPay, now.totals.toPay)) changes.push('total');
+  if (!isSame(approved.totals.toPay, now.totals.toPay) || isUnreadAnother(approved, now))
+    changes.push('total');
   if ((approved.chosenOption === null) !== (now.chosenOption === null)) changes.push('shipping-option-gone');
   else if (!isSame(approved.chosenOption?.price ?? null, now.chosenOption?.price ?? null)) {
     changes.push('shipping-price');

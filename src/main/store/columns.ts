@@ -37,9 +37,11 @@ export function bytesOf(text: string | null): Uint8Array | null {
   return text === null ? null : encoder.encode(text);
 }
 
-/** Text for a TEXT column, which cannot hold a NUL character: it is shown by its picture instead. */
-export function columnText(text: string): string {
-  return text.replaceAll('\0', '\u2400');
+/** Text for a TEXT column, which cannot hold a NUL character: it is shown by its picture instead. Null as NULL. */
+export function columnText(text: string): string;
+export function columnText(text: string | null): string | null;
+export function columnText(text: string | null): string | null {
+  return text === null ? null : text.replaceAll('\0', '\u2400');
 }
 
 /** A value as JSON for a column; null and undefined as NULL. */

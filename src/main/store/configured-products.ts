@@ -155,10 +155,10 @@ export class ConfiguredProductRepository {
            revision = revision + 1 WHERE id = ?`,
         [
           after.state,
-          after.configuredProductId,
+          columnText(after.configuredProductId),
           after.isValidForOrder === null ? null : Number(after.isValidForOrder),
           after.unitPrice?.amount ?? null,
-          after.unitPrice?.currency ?? null,
+          columnText(after.unitPrice?.currency ?? null),
           bytesOf(after.answer),
           jsonText(after.problem),
           at,

@@ -215,7 +215,7 @@ export class SubmissionCartRepository {
            charged_totals = ?, updated_at = ?, revision = revision + 1 WHERE id = ?`,
         [
           after.stage,
-          after.submissionId === null ? null : columnText(after.submissionId),
+          columnText(after.submissionId),
           jsonText(after.problem),
           after.problem === null ? null : problemOf,
           after.approvedTotal,
@@ -296,7 +296,7 @@ function summaryValues(summary: SubmissionCartSummary): SqlValue[] {
     summary.itemCount,
     summary.pieceCount,
     summary.total?.amount ?? null,
-    summary.total?.currency ?? null,
+    columnText(summary.total?.currency ?? null),
     summary.pricedAt,
     jsonText(summary.thumbnails),
     columnText(summary.words),

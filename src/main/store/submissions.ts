@@ -143,7 +143,7 @@ export class SubmissionRepository {
       reading.orders.length,
       jsonText(reading.orders.flatMap(({ failure }) => (failure === null ? [] : [failure]))),
       reading.totals.toPay?.amount ?? null,
-      reading.totals.toPay?.currency ?? null,
+      columnText(reading.totals.toPay?.currency ?? null),
       cartId ?? knownCart ?? this.cartOf(accountId, id, reading.mark),
       Math.max(texts.listed?.readAt ?? 0, texts.detail?.readAt ?? 0),
     ];

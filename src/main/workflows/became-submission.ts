@@ -38,6 +38,21 @@ export function becameSubmission(
   tellOfHigherCharge(desk, { id: cartId, name: cart.name }, approvedTotal, charged, at);
 }
 
+/**
+ * What the lab says later of a submission that a cart is known to have become: the cart shows what is charged
+ * for it by now. Changes nothing when that is no news.
+ */
+export function followCharge(desk: Desk, accountId: string, { id, document }: ToldSubmission): void {
+  const cart = desk.submissionCarts.ofSubmission(accountId, id);
+  const { toPay } = totalsOf(document);
+  if (cart?.stage !== 'submitted' || toPay === null) return;
+  const known = cart.chargedTotals?.toPay ?? null;
+  if (known !== null && compareMoney(known, toPay) === 0) return;
+  const { approvedTotal } = cart;
+  becameSubmission(desk, { subjectId: cart.id, accountId, approvedTotal }, { id, document }, desk.now());
+  desk.changed('submission-carts', [cart.id]);
+}
+
 /** Nothing is sent above the approved total; what is charged above it nevertheless, a person has to know. */
 function tellOfHigherCharge(
   desk: Desk,

@@ -6,6 +6,7 @@ import type { Account, KeySlot } from '@core/accounts';
 import type { SubmissionFilters, SubmissionListState, SubmissionRecord } from '@core/submissions';
 import { ProblemError, valueOf } from '../problem-error';
 import type { SubmissionWalk } from '../store/submission-walks';
+import { followCharge } from './became-submission';
 import type { Desk } from './desk';
 
 /** A walk through the lab's list: whose, and what the lab is asked with. */
@@ -262,8 +263,11 @@ export async function fetchSubmission(
     noteRejection(desk, account, slot, answered.problem);
     throw new ProblemError(answered.problem);
   }
-  const text = answered.value.document.text;
-  desk.submissions.keepAnswer({ accountId, text, at: desk.now() });
+  const { document } = answered.value;
+  desk.database.transaction(() => {
+    desk.submissions.keepAnswer({ accountId, text: document.text, at: desk.now() });
+    followCharge(desk, accountId, { id: submissionId, document });
+  });
   desk.changed('submissions', [submissionId]);
   return desk.submissions.read(accountId, submissionId);
 }

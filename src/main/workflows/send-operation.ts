@@ -16,6 +16,9 @@ type Judgement =
   | { readonly state: 'succeeded'; readonly write: (at: number) => void }
   | { readonly state: 'refused' | 'unknown'; readonly problem: Problem };
 
+/** What of an answer is kept. */
+type KeptAnswer = Pick<SettlingInput, 'status' | 'headers' | 'body'>;
+
 /**
  * Sends a planned call, or one of unknown outcome, exactly as it was pinned, and settles it by what
  * came back. The journal knows of the sending before a byte leaves, and of the answer before anybody
@@ -57,6 +60,34 @@ async function sendNow(desk: Desk, operation: Operation, reason: Attempt['reason
           maybeActed: false,
         },
       };
+  const answer = {
+    status: sent.answered ? sent.answer.status : null,
+    headers: sent.answered ? redactHeaders(sent.answer.headers, key) : {},
+    body: sent.answered ? sent.answer.text : null,
+  };
+  try {
+    return await settleAnswer(desk, operation, attempt, sent, answer);
+  } catch (cause) {
+    // A mistake of this program, which is told of as such. What the lab said stays, and proves nothing yet.
+    const message = cause instanceof Error ? cause.message : String(cause);
+    const problem: Problem = { kind: 'bug', message, stack: null };
+    await desk.settlements.settle(() =>
+      settle(desk, operation, attempt, { state: 'unknown', problem }, answer),
+    );
+    throw cause;
+  } finally {
+    kind.announce(desk, operation, true);
+  }
+}
+
+/** Settles a sending by what came back, and gives the call as it then is. */
+function settleAnswer(
+  desk: Desk,
+  operation: Operation,
+  attempt: Attempt,
+  sent: Sent,
+  answer: KeptAnswer,
+): Promise<Operation> {
   const judgement = judge(desk, operation, sent, hasUnprovenAttempt(operation));
   if (
     judgement.state !== 'succeeded' &&
@@ -65,15 +96,7 @@ async function sendNow(desk: Desk, operation: Operation, reason: Attempt['reason
   ) {
     desk.keys.markRejected(operation.accountId, keySlotSchema.parse(operation.keySlot), desk.now());
   }
-  const settled = await desk.settlements.settle(() =>
-    settle(desk, operation, attempt, judgement, {
-      status: sent.answered ? sent.answer.status : null,
-      headers: sent.answered ? redactHeaders(sent.answer.headers, key) : {},
-      body: sent.answered ? sent.answer.text : null,
-    }),
-  );
-  kind.announce(desk, operation, true);
-  return settled;
+  return desk.settlements.settle(() => settle(desk, operation, attempt, judgement, answer));
 }
 
 /** The key and the address of the moment. A planned call that lacks either, or may not leave now, is taken back. */
@@ -144,7 +167,7 @@ function settle(
   operation: Operation,
   attempt: Attempt,
   judgement: Judgement,
-  answer: Pick<SettlingInput, 'status' | 'headers' | 'body'>,
+  answer: KeptAnswer,
 ): Operation {
   const at = desk.now();
   return desk.database.transaction(() => {

@@ -11,7 +11,7 @@ import { describe, expect, it } from 'vitest';
 const usd = (amount: string) => ({ amount, currency: 'USD' });
 const money = { toPay: usd('14.44'), withoutTax: usd('14.15'), tax: usd('0.29') };
 const option = { type: 'dropship', priority: 'dropship.standard', name: 'Standard', price: usd('9.95') };
-const approved = { totals: money, chosenOption: option, isValidForSubmit: true };
+const approved = { totals: money, chosenOption: option, isValidForSubmit: true, answer: '{}' };
 
 describe('what an approval holds for', () => {
   it('is the value, whatever its spelling and whatever else is said of the price', () => {
@@ -19,6 +19,9 @@ describe('what an approval holds for', () => {
     expect(priceChanges(approved, now)).toEqual([]);
     const unreadable = { ...approved, totals: { toPay: null, withoutTax: null, tax: null } };
     expect(priceChanges(unreadable, unreadable)).toEqual([]);
+    const told = (price: string) => ({ ...unreadable, answer: `{"totalPrice":${price}}` });
+    expect(priceChanges(told('"12 dollars"'), told('"12 dollars"'))).toEqual([]);
+    expect(priceChanges(told('"12 dollars"'), told('"99 dollars"'))).toEqual(['total']);
   });
 
   it.each([

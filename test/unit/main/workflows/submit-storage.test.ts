@@ -1,0 +1,100 @@
+import { ProblemError } from '@main/problem-error';
+import type { Database } from '@main/store/database';
+import { storageProblem } from '@main/store/sqlite-problems';
+import { sendSubmitAgain } from '@main/workflows/settle-submit';
+import { readSubmissionCart } from '@main/workflows/submission-cart-reading';
+import { describe, expect, it } from 'vitest';
+import { arrived, lastSubmit, madeByLab, pricedCart, readyProduct, submit } from './commerce-desk';
+import { openDesk } from './node-desk';
+import { SubmitBench } from './submit-bench';
+
+const bench = new SubmitBench('storage');
+
+/** A disk that is full for one write, counted at the outermost level. */
+class FullDisk {
+  private left: number | null = null;
+  private depth = 0;
+
+  refuse(write: number): void {
+    this.left = write;
+  }
+
+  readonly wrap = (database: Database): Database => {
+    const write = <T>(perform: () => T): T => {
+      if (this.depth === 0 && this.left !== null && --this.left === 0) {
+        throw new ProblemError(storageProblem('full', 'no room'));
+      }
+      this.depth += 1;
+      try {
+        return perform();
+      } finally {
+        this.depth -= 1;
+      }
+    };
+    return {
+      path: database.path,
+      readOnly: database.readOnly,
+      sqliteVersion: database.sqliteVersion,
+      run: (sql, parameters) => write(() => database.run(sql, parameters)),
+      transaction: (work) => write(() => database.transaction(work)),
+      get: (sql, parameters) => database.get(sql, parameters),
+      all: (sql, parameters) => database.all(sql, parameters),
+      script: (sql) => database.script(sql),
+      copyTo: (path) => database.copyTo(path),
+      close: () => database.close(),
+    };
+  };
+}
+
+describe('a disk that is full at one write of a submit', () => {
+  it.each(Array.from({ length: 6 }, (_, index) => index + 1))(
+    'neither loses an order nor makes a second one: write %i',
+    async (write) => {
+      const disk = new FullDisk();
+      const desk = await openDesk({ lab: bench.lab.ready, database: disk.wrap });
+      const { id } = await pricedCart(desk, await readyProduct(desk, bench.lab));
+      bench.strike({ kind: 'resetAfter' });
+      disk.refuse(write);
+      const first = await submit(desk, id).catch((cause: unknown) => {
+        expect(cause).toBeInstanceOf(ProblemError);
+        return readSubmissionCart(desk.desk, id);
+      });
+      // Whatever left is on record, and what is not on record did not leave.
+      expect(lastAttempts(first.operations)).toBe(arrived(bench.lab).length);
+      await bench.lab.control({ do: 'clearFaults' });
+      const then =
+        first.stage === 'submitted'
+          ? first
+          : await (first.stage === 'uncertain' ? sendSubmitAgain(desk.desk, { id }) : submit(desk, id));
+      expect(then.stage).toBe('submitted');
+      expect(madeByLab(bench.lab, id)).toHaveLength(1);
+    },
+  );
+});
+
+const lastAttempts = (operations: readonly { readonly attempts: readonly unknown[] }[]): number =>
+  operations.reduce((sum, { attempts }) => sum + attempts.length, 0);
+
+describe('a mistake of the program while an answer is written down', () => {
+  it('leaves the submit in doubt with the answer on record, and not on its way for ever', async () => {
+    const { desk, lab } = bench;
+    const { id } = await pricedCart(desk, bench.product);
+    const { submissions } = desk.desk;
+    const keep = submissions.keepAnswer.bind(submissions);
+    submissions.keepAnswer = () => {
+      throw new TypeError('a mistake');
+    };
+    await expect(submit(desk, id)).rejects.toThrow('a mistake');
+    submissions.keepAnswer = keep;
+    const [made] = madeByLab(lab, id);
+    expect(readSubmissionCart(desk.desk, id).stage).toBe('uncertain');
+    expect(lastSubmit(desk, id).attempts).toMatchObject([
+      { outcome: 'unknown', status: 202, answerBody: expect.stringContaining(made?.id ?? '-') },
+    ]);
+    expect(await sendSubmitAgain(desk.desk, { id })).toMatchObject({
+      stage: 'submitted',
+      submissionId: made?.id,
+    });
+    expect(madeByLab(lab, id)).toHaveLength(1);
+  });
+});
