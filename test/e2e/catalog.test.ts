@@ -219,7 +219,7 @@ describe('configured products', () => {
     await expect.poll(() => catalog().configured(/Ready/).count()).toBe(all);
   });
 
-  it('say that their product is gone, and can be added by the lab’s id', async () => {
+  it('say that their product is gone, in the carts that use it too, and can be added by the lab’s id', async () => {
     const { running, lab, frame } = desk();
     const { page } = running;
     await lab.control({ do: 'changeCatalog', remove: [WITH_FIELDS] });
@@ -232,6 +232,17 @@ describe('configured products', () => {
       .first()
       .getByText('Product gone')
       .waitFor();
+    const carts = new SubmissionCarts(page);
+    await carts.go();
+    await carts.row(/Okafor wedding/).click();
+    await expect.poll(() => carts.items.filter({ hasText: 'No longer in the catalog' }).count()).toBe(3);
+    await frame.go('Catalog');
+    await catalog().part('Products');
+    await catalog().search.fill('');
+    await catalog().filter('Recently used').click();
+    await catalog().tile(WITH_FIELDS).waitFor();
+    await catalog().filter('All').click();
+    await catalog().part('Configured products');
     await page.getByRole('button', { name: 'Add by the lab’s id…' }).click();
     await page.getByRole('textbox', { name: 'Configured product id' }).fill('cfp_from_elsewhere');
     await page.keyboard.press('Enter');
