@@ -92,6 +92,22 @@ describe('the catalog', () => {
     await expect.poll(() => page.getByText('The catalog could not be read to its end').count()).toBe(0);
   });
 
+  it('says how far a refresh is, and can be stopped without losing anything', async () => {
+    const { running, lab } = desk();
+    const { page } = running;
+    await expect.poll(() => catalog().refresh.isEnabled()).toBe(true);
+    await lab.control({
+      do: 'setFault',
+      fault: { route: 'listProducts', effect: { kind: 'latency', ms: 60_000 } },
+    });
+    await page.keyboard.press('F5');
+    await page.getByText('What was read before stays until the end.').waitFor();
+    await page.getByRole('button', { name: 'Stop', exact: true }).click();
+    await page.getByText('Reading was stopped. The catalog is as it was.').waitFor();
+    await catalog().tile(WITH_FIELDS).waitFor();
+    await lab.control({ do: 'clearFaults' });
+  });
+
   it('tells what a refresh found, and marks what is gone', async () => {
     const { running, lab } = desk();
     const { page } = running;
