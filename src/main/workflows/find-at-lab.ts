@@ -41,6 +41,27 @@ export async function findAtLab(desk: Desk, cartId: string): Promise<FoundSubmis
   });
 }
 
+/**
+ * Looks whether the lab has after all what a person found it not to have: what a cart was sent with may have
+ * come late. What carries its mark is then among the submissions, and looks like the cart. A lab that cannot
+ * be asked is no hindrance: the person said so already.
+ */
+export async function lookForLate(desk: Desk, cartId: string, signal: AbortSignal): Promise<void> {
+  const heldForLost = desk.journal
+    .ofSubject(cartId)
+    .filter(({ kind, state, proof }) => kind === 'submit' && state === 'refused' && proof === 'person');
+  for (const operation of heldForLost) {
+    try {
+      for (const id of await listedSince(desk, operation, signal)) {
+        const candidate = await readCandidate(desk, operation, id, signal);
+        if (candidate?.row.sure === true) break;
+      }
+    } catch (cause) {
+      if (!(cause instanceof ProblemError)) throw cause;
+    }
+  }
+}
+
 /** Ids of the submissions that came after the submit was planned, as far as the list says when they came. */
 async function listedSince(desk: Desk, operation: Operation, signal: AbortSignal): Promise<string[]> {
   const ids = new Set<string>();

@@ -10,6 +10,7 @@ import { ProblemError, valueOf } from '../problem-error';
 import { recordedHeaders } from '../service/service-client';
 import type { Desk } from './desk';
 import { refuseUnlessDrafting } from './draft-submission';
+import { lookForLate } from './find-at-lab';
 import { lookAlikesOfSubmissionCart } from './look-alikes';
 import { askPrice } from './price-submission';
 import { readSubmissionCart } from './submission-cart-reading';
@@ -46,6 +47,7 @@ export async function submitCart(desk: Desk, approval: SubmitApproval): Promise<
     refuseNewLookAlikes(desk, approval);
     const account = valueOf(desk.accounts.read(accountId));
     const { slot } = valueOf(await desk.keys.keyFor(account, 'commerce'));
+    await lookForLate(desk, id, signal);
     const pricingId = await priceOnceMore(desk, approval, signal);
     const operation = planSubmit(desk, { ...approval, pricingId }, { account, keySlot: slot });
     await sendUntilKnown(desk, operation, 'first', signal);
@@ -98,7 +100,7 @@ async function priceOnceMore(desk: Desk, approval: SubmitApproval, signal: Abort
   const { id, accountId, draft, pricing } = approvedCart(desk, approval);
   const { request } = pricedRequest(desk, id);
   const asked = await askPrice(desk, { id, accountId }, request, signal);
-  if (!asked.ok) desk.submissionCarts.savePriceProblem(id, asked.problem, desk.now());
+  if (!asked.ok && !signal.aborted) desk.submissionCarts.savePriceProblem(id, asked.problem, desk.now());
   desk.changed('submission-carts', [id]);
   const now = pricingOf(valueOf(asked), draft, request);
   const changes = priceChanges(pricing, now);

@@ -174,15 +174,21 @@ export const useSubmissionCart = defineStore('submission-cart', () => {
   /** Makes everything durable that was typed. False when that failed; the reason is in `saveProblem`. */
   const flush = async (): Promise<boolean> => (await autosave.value?.flush()) ?? true;
 
+  /** Asks for something with what was typed made durable; null when that failed or another cart is open. */
+  async function saved<T>(id: string, ask: (current: SubmissionCart) => Promise<T>): Promise<T | null> {
+    if (!(await flush()) || cart.value?.id !== id) return null;
+    workProblem.value = null;
+    return ask(cart.value);
+  }
+
   /** Has the lab price and check the cart. What came of it stands in the cart, or in `workProblem`. */
   async function price(): Promise<void> {
     const id = cart.value?.id;
-    if (id === undefined || isPricing.value || !isOpen.value || !(await flush())) return;
+    if (id === undefined || isPricing.value || !isOpen.value) return;
     asksForPrice.value = true;
-    workProblem.value = null;
-    const result = await call('submission-carts:price', { id });
+    const result = await saved(id, () => call('submission-carts:price', { id }));
     asksForPrice.value = false;
-    if (cart.value?.id !== id) return;
+    if (result === null || cart.value?.id !== id) return;
     if (result.ok) adopt(result.value, autosave.value?.pending() ?? null);
     else if (!isCancelled(result.problem)) workProblem.value = { of: 'price', problem: result.problem };
   }
@@ -197,11 +203,12 @@ export const useSubmissionCart = defineStore('submission-cart', () => {
     ask: (current: SubmissionCart) => Promise<Result<SubmissionCart>>,
   ): Promise<SubmissionCart | null> {
     const id = cart.value?.id;
-    if (id === undefined || asksToSend.value || !(await flush()) || cart.value?.id !== id) return null;
+    if (id === undefined || asksToSend.value) return null;
+    // At once, so that a second click finds it under way while the first still saves.
     asksToSend.value = true;
-    workProblem.value = null;
-    const result = await ask(cart.value);
+    const result = await saved(id, ask);
     asksToSend.value = false;
+    if (result === null) return null;
     if (cart.value?.id !== id) return null;
     if (result.ok) {
       history.clear();

@@ -203,11 +203,22 @@ describe('a submit that a person held for lost', () => {
     expect(madeByLab(lab, id)).toHaveLength(1);
   });
 
+  it('is looked for before the next one leaves', async () => {
+    const { id } = await pricedCart(desk, product);
+    strike({ kind: 'resetAfter' }, 4);
+    await submit(desk, id);
+    settleSubmit(desk.desk, { id, outcome: 'not-submitted', note: 'nothing there' });
+    expect(await blockedBy(submit(desk, id))).toBe('look-alikes');
+    expect(madeByLab(lab, id)).toHaveLength(1);
+  });
+
   it('is found beside the one that came after it', async () => {
     const { id } = await pricedCart(desk, product);
     strike({ kind: 'resetAfter' }, 4);
     await submit(desk, id);
     settleSubmit(desk.desk, { id, outcome: 'not-submitted', note: 'nothing there' });
+    expect(await blockedBy(submit(desk, id))).toBe('look-alikes');
+    // It was seen, and a second order is wanted.
     strike({ kind: 'resetAfter' }, 4);
     await submit(desk, id);
     const made = madeByLab(lab, id).map((one) => one.id);
