@@ -62,13 +62,6 @@ export function sameAmount(one: string, other: string): boolean {
   return compareMoney({ amount: one, currency: '' }, { amount: other, currency: '' }) === 0;
 }
 
-/** An amount taken a whole number of times; null when it cannot be read. Throws for a fraction. */
-export function multiplyMoney(money: Money, times: number): Money | null {
-  if (!Number.isSafeInteger(times)) throw new Error(`${times} is not a whole number of times`);
-  const amount = decimalOf(money.amount);
-  return amount === null ? null : { amount: amount.times(times).toFixed(), currency: money.currency };
-}
-
 /**
  * The sum of a list. Null when it is empty, when any amount is missing or cannot be read, or when the
  * currencies differ: a sum with a hole in it would be a wrong price.

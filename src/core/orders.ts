@@ -96,10 +96,6 @@ export const orderRecordSchema = orderRowSchema.extend({
 });
 export type OrderRecord = z.infer<typeof orderRecordSchema>;
 
-/** States in which an order is at rest and proven. */
-export const isProven = (state: OrderState): boolean =>
-  state === 'awaiting-confirmation' || state === 'confirmed' || state.endsWith('-refused');
-
 /** States of which nobody knows what the lab did. */
 export const isUncertain = (state: OrderState): boolean =>
   state === 'creation-unknown' || state === 'may-be-confirmed';

@@ -1,5 +1,5 @@
-import { JsonDocument, type JsonPath, JsonSyntaxError } from '@contract/json-document';
-import type { InvalidParam, Problem } from '@contract/problems';
+import type { JsonDocument, JsonPath } from '@contract/json-document';
+import type { InvalidParam } from '@contract/problems';
 
 /** A failing field, and where in what was sent it stands. */
 export interface PlacedParam {
@@ -71,46 +71,4 @@ export function fieldOfParam(name: string, sent: JsonDocument): string | null {
     steps = rest;
   }
   return null;
-}
-
-/**
- * Maps the failing fields of a problem back onto the fields of the request that caused them (document:
- * "Problem Details body", `invalidParams`). None is dropped: what belongs to no field is `unplaced`.
- * The faults of a pre-flight check name their fields themselves.
- */
-export function placeParams(problem: Problem, sentBody: string | null): PlacedParams {
-  const params = 'invalidParams' in problem ? problem.invalidParams : [];
-  const sent = sentBody === null ? null : readable(sentBody);
-  if (sent === null) return { placed: [], unplaced: params };
-  const placed: PlacedParam[] = [];
-  const unplaced: InvalidParam[] = [];
-  for (const param of params) {
-    const path = fieldOfParam(param.name, sent);
-    if (path === null) unplaced.push(param);
-    else placed.push({ path, param });
-  }
-  return { placed, unplaced };
-}
-
-function readable(text: string): JsonDocument | null {
-  try {
-    return JsonDocument.parse(text);
-  } catch (cause) {
-    if (cause instanceof JsonSyntaxError) return null;
-    throw cause;
-  }
-}
-
-const DRAFT_NAMES: Readonly<Record<string, string>> = {
-  shipToAddress: 'shipTo',
-  shipFromAddress: 'shipFrom',
-};
-
-/**
- * The field of a cart's draft that a field of its export request came from, such as `shipTo.zip` for
- * `shipToAddress.zip`. Fields that both call the same keep their path.
- */
-export function draftFieldOf(path: string): string {
-  const [first = '', ...rest] = path.split('.');
-  return [Object.hasOwn(DRAFT_NAMES, first) ? DRAFT_NAMES[first] : first, ...rest].join('.');
 }

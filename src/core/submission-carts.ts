@@ -12,7 +12,6 @@ export const submissionItemSchema = z.object({
   configuredProduct: z.string(),
   quantity: z.number().int().positive(),
 });
-export type SubmissionItem = z.infer<typeof submissionItemSchema>;
 
 /** What a person drafts, with or without a network (document: "Commerce family records", submission request). */
 export const submissionDraftSchema = z.object({

@@ -83,7 +83,6 @@ export const cartText = {
   needs: {
     title: (count: number) => `The lab still needs ${counted(count, 'field', 'fields')}`,
     complete: 'Nothing is missing',
-    filled: (count: number) => `${counted(count, 'field', 'fields')} filled in here`,
     inAll: (count: number) => `all ${formatCount(count)} orders`,
     order: (number: number) => `order ${formatCount(number)}`,
     each: 'Differs by order',
@@ -171,7 +170,6 @@ export const cartText = {
     entry: 'Entry',
     orderTab: (number: number) => `Order ${formatCount(number)}`,
     missing: 'missing',
-    asExported: 'as exported',
     changed: 'changed by you',
     revert: 'Take back to the exported value',
     itemTitle: (number: number, name: string) => `Item ${formatCount(number)} · ${name}`,

@@ -63,5 +63,4 @@ export const cartsText = {
     uncertain: 'Uncertain',
   },
   needs: (count: number) => `Needs ${counted(count, 'field', 'fields')}`,
-  deletedStage: 'Deleted',
 } as const;

@@ -42,7 +42,6 @@ export const configuredText = {
   unnamed: 'Without a name',
   make: 'Make ready',
   makeAgain: 'Try again',
-  makeSelected: (count: number) => `Make ${formatCount(count)} ready`,
   makeTooMany: 'Select at most 1,000 to make them ready at once',
   making: (count: number) => `Making ${counted(count, 'product', 'products')} ready`,
   makingLine: (ready: number, failed: number, left: number) =>

@@ -149,7 +149,6 @@ export const orderText = {
     lineItems: 'Line items',
     noTotal:
       'The lab’s answer carries no total that can be read. Without one nothing can be approved: ask the lab.',
-    unpriced: 'not given',
   },
   pictures: 'Pictures',
   facts: {

@@ -35,7 +35,6 @@ export const pasteText = {
   show: 'Show in the text',
   emptyId: 'empty',
   more: (count: number) => `and ${formatCount(count)} more`,
-  alsoRead: 'Also read',
   notUsed: 'Not used',
   takeFields: 'Take these over too',
   field: {

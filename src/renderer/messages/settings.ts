@@ -101,7 +101,6 @@ export const accountsText = {
   keyRemoved: 'The key is removed',
   keyFailed: 'The key could not be changed',
   test: 'Test the connection',
-  testing: 'Testing',
   tested: (when: string) => `Tested ${when}. Nothing was created.`,
   testFailed: 'The test could not be made',
   outcome: {

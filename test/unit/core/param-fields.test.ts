@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { problemOf } from '@contract/answers';
 import { JsonDocument } from '@contract/json-document';
-import { draftFieldOf, fieldOfParam, placeParams } from '@core/param-fields';
+import { fieldOfParam } from '@core/param-fields';
 
 const SENT = JSON.stringify({
   items: [{ configuredProductId: 'cfp_1', quantity: 0 }],
@@ -10,14 +9,6 @@ const SENT = JSON.stringify({
   metadata: { 'a.b': { c: 1 } },
 });
 const document = JsonDocument.parse(SENT);
-const refusal = (invalidParams: unknown) =>
-  problemOf({
-    status: 400,
-    headers: {},
-    text: JSON.stringify({ title: 'The request parameters did not validate', invalidParams }),
-    complete: true,
-    tooLarge: false,
-  });
 
 describe('fieldOfParam', () => {
   it.each([
@@ -53,38 +44,4 @@ describe('fieldOfParam', () => {
       { numRuns: 2000 },
     );
   });
-});
-
-describe('placeParams', () => {
-  it('puts each failing field where it belongs, and drops none', () => {
-    const params = [
-      { name: 'items.0.quantity', reason: 'must be at least 1', value: 0 },
-      { name: 'shipping.address.zip', reason: 'Required for this shipping type' },
-      { name: 'items.9.quantity', reason: 'x' },
-      { name: '', reason: 'something is wrong' },
-    ];
-    const { placed, unplaced } = placeParams(refusal(params), SENT);
-    expect(placed.map(({ path }) => path)).toEqual(['items.0.quantity', 'shipping.address.Zip']);
-    expect(unplaced).toEqual(params.slice(2));
-  });
-
-  it('places nothing without a body, and nothing of a problem without fields', () => {
-    expect(placeParams(refusal([{ name: 'a', reason: 'b' }]), null)).toEqual({
-      placed: [],
-      unplaced: [{ name: 'a', reason: 'b' }],
-    });
-    expect(placeParams({ kind: 'bug', message: '', stack: null }, SENT)).toEqual({
-      placed: [],
-      unplaced: [],
-    });
-  });
-});
-
-it('finds the field of the draft that a field of the export request came from', () => {
-  expect(['shipToAddress.zip', 'shipFromAddress', 'editors.0.quantity', ''].map(draftFieldOf)).toEqual([
-    'shipTo.zip',
-    'shipFrom',
-    'editors.0.quantity',
-    '',
-  ]);
 });
