@@ -67,6 +67,8 @@ async function listedSince(desk: Desk, operation: Operation, signal: AbortSignal
   const ids = new Set<string>();
   const earliest = earliestReceipt(operation);
   let cursor: string | undefined;
+  // The document does not say in which order the list is: only one that goes back in time has an end here.
+  const times: number[] = [];
   for (let page = 0; page < PAGES; page += 1) {
     const at = cursor === undefined ? {} : { cursor };
     const { value: list } = valueOf(
@@ -74,13 +76,14 @@ async function listedSince(desk: Desk, operation: Operation, signal: AbortSignal
         desk.commerce.listSubmissions(account, at, { key, signal }),
       ),
     );
-    let isPast = false;
     for (const entry of list.entries) {
       const { receivedAt } = readSubmissionText(JSON.stringify(entry));
-      if (receivedAt !== null && receivedAt < earliest) isPast = true;
-      else if (typeof entry.id === 'string' && isOfNoOtherCart(desk, operation, entry.id)) ids.add(entry.id);
+      if (receivedAt !== null) times.push(receivedAt);
+      if (receivedAt !== null && receivedAt < earliest) continue;
+      if (typeof entry.id === 'string' && isOfNoOtherCart(desk, operation, entry.id)) ids.add(entry.id);
     }
-    if (isPast || list.nextCursor === null) break;
+    const [first = earliest, last = earliest] = [times[0], times.at(-1)];
+    if ((last < earliest && last < first) || list.nextCursor === null) break;
     cursor = list.nextCursor;
   }
   return [...ids].slice(0, READINGS);

@@ -29,6 +29,28 @@ describe('while the outcome is unknown', () => {
     expect(bench.sendings()).toBe(4);
   });
 
+  it('is found in a list that begins with the oldest as well', async () => {
+    const id = await bench.uncertainCart();
+    const [made] = madeByLab(bench.lab, id);
+    const lists = (skip: number, body: object): void =>
+      bench.lab.setFault({
+        route: 'listSubmissions',
+        effect: {
+          kind: 'answer',
+          status: 200,
+          body: JSON.stringify(body),
+          contentType: 'application/json',
+          acts: false,
+        },
+        count: 1,
+        skip,
+      });
+    const old = ['2024-01-02', '2024-01-03'].map((createdAt) => ({ id: `sub_${createdAt}`, createdAt }));
+    lists(0, { items: old, nextCursor: 'page-2' });
+    lists(1, { items: [{ id: made?.id, createdAt: new Date().toISOString() }] });
+    expect(await findAtLab(bench.desk.desk, id)).toMatchObject([{ submissionId: made?.id, sure: true }]);
+  });
+
   it('a restart keeps it in sight, and sending again sends the same bytes with the same key', async () => {
     const id = await bench.uncertainCart();
     const { folder } = bench.desk;
