@@ -130,6 +130,19 @@ describe('an answer of success that is about something else', () => {
     expect(sent).toMatchObject({ stage: 'submitted', submissionId: madeByLab(lab, id)[0]?.id });
   });
 
+  it('proves what it says by its mark, whatever a person held it for', async () => {
+    const mistaken = await pricedCart(desk, product);
+    strike({ kind: 'resetBefore' }, 4);
+    expect((await submit(desk, mistaken.id)).stage).toBe('uncertain');
+    const { id } = await pricedCart(desk, product);
+    strike({ kind: 'resetAfter' }, 4);
+    expect((await submit(desk, id)).stage).toBe('uncertain');
+    const submissionId = madeByLab(lab, id)[0]?.id ?? '';
+    settleSubmit(desk.desk, { id: mistaken.id, outcome: 'submitted', submissionId, note: 'taken for it' });
+    expect(await sendSubmitAgain(desk.desk, { id })).toMatchObject({ stage: 'submitted', submissionId });
+    expect(madeByLab(lab, id)).toHaveLength(1);
+  });
+
   it('proves nothing when it carries the mark of another cart', async () => {
     const { id } = await pricedCart(desk, product);
     const body = JSON.stringify({ id: 'sub_elsewhere', metadata: { 'proofdesk-cart': 'another' } });
