@@ -1,3 +1,4 @@
+/// <reference lib="dom" />
 /* global document, location, MutationObserver, requestAnimationFrame, window */
 import { startProgram } from './start-program.mjs';
 
