@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { PRICE_STALE_AFTER } from '@core/submission-carts';
 import { sharedDesk } from './desk/open-desk';
 import { SubmissionCarts } from './desk/submission-cart';
 import { ADDRESS, configure, drafted, FRAMED, openCartId, PRINT } from './desk/submission-job';
@@ -162,6 +163,31 @@ describe('the fields of a cart', () => {
     await lab.control({ do: 'clearFaults' });
     await cart.priced();
     expect(await cart.quantityOf(FRAMED).inputValue()).toBe('4');
+  });
+
+  it('says that its price is stale after a day, and asks for another before a review', async () => {
+    const { page } = desk().running;
+    const cart = carts();
+    const setClock = (ahead: number): Promise<void> =>
+      page.evaluate((by) => {
+        const now = Date.now.bind(Date);
+        Date.now = () => now() + by;
+      }, ahead);
+    const reopen = async (): Promise<void> => {
+      await cart.go();
+      await cart.row(/Without a network/).click();
+    };
+    const stale = page.getByText('Price again before submitting.');
+    expect(await stale.count()).toBe(0);
+    await setClock(PRICE_STALE_AFTER);
+    await reopen();
+    await stale.waitFor();
+    expect(await cart.review.count()).toBe(0);
+    expect(await cart.price.first().isEnabled()).toBe(true);
+    await setClock(-PRICE_STALE_AFTER);
+    await reopen();
+    await cart.price.first().waitFor();
+    expect(await stale.count()).toBe(0);
   });
 });
 
