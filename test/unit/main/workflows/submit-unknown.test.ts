@@ -32,7 +32,7 @@ describe('while the outcome is unknown', () => {
   it('is found in a list that begins with the oldest as well', async () => {
     const id = await bench.uncertainCart();
     const [made] = madeByLab(bench.lab, id);
-    const lists = (skip: number, body: object): void =>
+    const lists = (skip: number, body: object): string =>
       bench.lab.setFault({
         route: 'listSubmissions',
         effect: {
