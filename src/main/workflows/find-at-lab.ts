@@ -62,9 +62,12 @@ export async function lookForLate(desk: Desk, cartId: string, signal: AbortSigna
   }
 }
 
-/** Ids of the submissions that came after the submit was planned, as far as the list says when they came. */
+/**
+ * Ids of the submissions that the submit may have become: first those that came after it was planned, as far as
+ * the list says when they came, then the others, since the clock of this computer may have been wrong then.
+ */
 async function listedSince(desk: Desk, operation: Operation, signal: AbortSignal): Promise<string[]> {
-  const ids = new Set<string>();
+  const [ids, earlier] = [new Set<string>(), new Set<string>()];
   const earliest = earliestReceipt(operation);
   let cursor: string | undefined;
   // The document does not say in which order the list is: only one that goes back in time has an end here.
@@ -79,14 +82,14 @@ async function listedSince(desk: Desk, operation: Operation, signal: AbortSignal
     for (const entry of list.entries) {
       const { receivedAt } = readSubmissionText(JSON.stringify(entry));
       if (receivedAt !== null) times.push(receivedAt);
-      if (receivedAt !== null && receivedAt < earliest) continue;
-      if (typeof entry.id === 'string' && isOfNoOtherCart(desk, operation, entry.id)) ids.add(entry.id);
+      if (typeof entry.id !== 'string' || !isOfNoOtherCart(desk, operation, entry.id)) continue;
+      (receivedAt !== null && receivedAt < earliest ? earlier : ids).add(entry.id);
     }
     const [first = earliest, last = earliest] = [times[0], times.at(-1)];
     if ((last < earliest && last < first) || list.nextCursor === null) break;
     cursor = list.nextCursor;
   }
-  return [...ids].slice(0, READINGS);
+  return [...new Set([...ids, ...earlier])].slice(0, READINGS);
 }
 
 const isOfNoOtherCart = (desk: Desk, { accountId }: Operation, submissionId: string): boolean =>

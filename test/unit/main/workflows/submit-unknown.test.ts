@@ -51,6 +51,15 @@ describe('while the outcome is unknown', () => {
     expect(await findAtLab(bench.desk.desk, id)).toMatchObject([{ submissionId: made?.id, sure: true }]);
   });
 
+  it('is found by its mark although the clock of this computer was a day fast when it left', async () => {
+    bench.ahead = 25 * 60 * 60 * 1000;
+    const id = await bench.uncertainCart();
+    bench.ahead = 0;
+    expect(await blockedBy(sendSubmitAgain(bench.desk.desk, { id }))).toBe('too-late-to-send-again');
+    const [made] = madeByLab(bench.lab, id);
+    expect(await findAtLab(bench.desk.desk, id)).toMatchObject([{ submissionId: made?.id, sure: true }]);
+  });
+
   it('a restart keeps it in sight, and sending again sends the same bytes with the same key', async () => {
     const id = await bench.uncertainCart();
     const { folder } = bench.desk;
