@@ -293,6 +293,7 @@ describe('what a success must carry', () => {
     const bare = await saying([{ id: 'a', odd: 1.1 }]);
     expect(valueOf(await commerce.listSubmissions(bare.elsewhere, {}, K)).value).toEqual({
       entries: [{ id: 'a', odd: 1.1 }],
+      path: [],
       nextCursor: null,
       others: {},
     });
