@@ -9,8 +9,8 @@ export interface ListQuery<Filter extends string> {
 }
 
 /**
- * What a list was last asked for, remembered with the settings. `onChange` is called after every
- * change, the search at each keystroke: main answers from an index.
+ * What a list is asked for. Filter and order are remembered with the settings. `onChange` is called after
+ * every change, the search at each keystroke: main answers from an index.
  */
 export function useListQuery<Filter extends string>(
   list: string,
@@ -23,9 +23,10 @@ export function useListQuery<Filter extends string>(
   const filter = filters.find((candidate) => candidate === stored.filter) ?? initial.filter;
   // A search belongs to the moment: a list that opens filtered by forgotten words looks like a loss.
   const query = reactive({ ...stored, search: '', filter }) as ListQuery<Filter>;
-  watch(query, () => {
-    settings.rememberList(list, { ...query });
-    onChange();
-  });
+  watch(
+    () => [query.filter, query.sort, query.descending],
+    () => settings.rememberList(list, { ...query, search: '' }),
+  );
+  watch(query, onChange);
   return query;
 }

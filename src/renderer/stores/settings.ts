@@ -20,7 +20,7 @@ export const useSettings = defineStore('settings', () => {
     lastRoute: '/carts',
   });
   let waiting: Change = {};
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isSending = false;
 
   function adopt(next: Settings): void {
     settings.value = { ...next, ...(waiting as Partial<Settings>) };
@@ -32,22 +32,29 @@ export const useSettings = defineStore('settings', () => {
     if (result.ok) adopt(result.value);
   }
 
+  /** One writing at a time; what changes meanwhile goes with the next. */
   async function send(): Promise<void> {
-    clearTimeout(timer);
-    timer = undefined;
-    const change = waiting;
-    waiting = {};
-    if (Object.keys(change).length === 0) return;
-    const result = await call('settings:write', change);
-    if (result.ok) adopt(result.value);
+    isSending = true;
+    // What changes together is written together.
+    await Promise.resolve();
+    while (Object.keys(waiting).length > 0) {
+      const change = waiting;
+      waiting = {};
+      const result = await call('settings:write', change);
+      if (result.ok) adopt(result.value);
+    }
+    isSending = false;
   }
 
-  /** Changes settings here at once and in the file shortly after; nobody waits for it. */
+  /**
+   * Changes settings here and in main at once, so that a window that closes takes no choice with it; nobody
+   * waits for it.
+   */
   function write(change: Change): void {
     waiting = { ...waiting, ...change };
     settings.value = { ...settings.value, ...(change as Partial<Settings>) };
     chooseScheme(settings.value.theme);
-    timer ??= setTimeout(() => void send(), 400);
+    if (!isSending) void send();
   }
 
   /** Search, filter and sort of a list as they were left, or the ones given. */
@@ -62,8 +69,8 @@ export const useSettings = defineStore('settings', () => {
   const cartsPath = computed(() => (settings.value.cartKind === 'catalog' ? '/submission-carts' : '/carts'));
 
   on('changed', ({ area }) => {
-    if (area === 'settings' && timer === undefined) void read();
+    if (area === 'settings' && !isSending) void read();
   });
 
-  return { settings, cartsPath, read, write, send, listSettings, rememberList };
+  return { settings, cartsPath, read, write, listSettings, rememberList };
 });
