@@ -5,8 +5,10 @@ import { activityChannels } from './activity';
 import { appChannels } from './app';
 import { cartsChannels } from './carts';
 import { catalogChannels } from './catalog';
+import { batchesChannels } from './batches';
 import type { Channel } from './channel';
 import { configuredProductsChannels } from './configured-products';
+import { holdsChannels } from './holds';
 import type { ChannelName } from './names';
 import { ordersChannels } from './orders';
 import { practiceChannels } from './practice';
@@ -24,6 +26,8 @@ export const CHANNELS = {
   ...configuredProductsChannels,
   ...submissionCartsChannels,
   ...submissionsChannels,
+  ...batchesChannels,
+  ...holdsChannels,
   ...activityChannels,
   ...practiceChannels,
   ...settingsChannels,
@@ -49,6 +53,12 @@ export const areaSchema = z.enum([
   'configured-products',
   'submission-carts',
   'submissions',
+  'batches',
+  'holds',
+  'templates',
+  'addresses',
+  'imports',
+  'when-online',
   'activity',
   'settings',
 ]);
@@ -69,6 +79,7 @@ export const commandSchema = z.enum([
   'go-catalog',
   'go-carts',
   'go-orders',
+  'go-batches',
   'go-submissions',
   'go-activity',
   'go-settings',

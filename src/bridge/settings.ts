@@ -11,6 +11,12 @@ export const settingsChannels = {
       railFolded: z.boolean().optional(),
       catalogLayout: z.enum(['pictures', 'list']).optional(),
       cartKind: z.enum(['editors', 'catalog']).optional(),
+      grace: z
+        .object({
+          single: z.number().int().min(0).max(86_400_000),
+          batch: z.number().int().min(0).max(86_400_000),
+        })
+        .optional(),
       lastRoute: z.string().max(500).optional(),
       lists: z
         .record(

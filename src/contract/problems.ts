@@ -141,6 +141,10 @@ export const blockedReasonSchema = z.enum([
   'too-late-to-send-again',
   'look-alikes',
   'read-only-desk',
+  // Batches and holds.
+  'held',
+  'left-already',
+  'batch-state',
 ]);
 /** A promise of the program stands in the way; `reason` names it. */
 const blockedProblem = z.object({

@@ -295,6 +295,21 @@ export function blockedSaid({ reason, detail }: ProblemOf<'blocked'>, context: E
         'after-mending',
         { kind: 'reload' },
       );
+    case 'held':
+      return said(
+        'This waits to leave',
+        `It was approved and is held. Take it back, or let it go, before anything else is done with it.${because}`,
+        'after-mending',
+        { kind: 'nothing' },
+      );
+    case 'left-already':
+      return said('It has left', `It cannot be taken back or changed any more.${because}`, 'no', {
+        kind: 'reload',
+      });
+    case 'batch-state':
+      return said('The batch is past that', `What is on screen is older than the batch.${because}`, 'no', {
+        kind: 'reload',
+      });
     case 'read-only-desk':
       return said(
         'This desk can only be read',

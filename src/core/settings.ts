@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DEFAULT_GRACE } from './holds';
 
 /** What the desk remembers of a person's choices. Never orders, never keys. */
 export const settingsSchema = z.object({
@@ -17,6 +18,10 @@ export const settingsSchema = z.object({
   catalogLayout: z.enum(['pictures', 'list']).default('pictures'),
   /** Which carts the area of carts shows: those of editors, or those of the catalog. */
   cartKind: z.enum(['editors', 'catalog']).default('editors'),
+  /** How long something approved waits before it leaves, in milliseconds; zero lets it leave at once. */
+  grace: z
+    .object({ single: z.number().int().min(0), batch: z.number().int().min(0) })
+    .default({ ...DEFAULT_GRACE }),
   /** Where the person was last, to open there again. */
   lastRoute: z.string().default('/carts'),
 });

@@ -6,6 +6,7 @@ import type { Database, ExaminedFile, SchemaName } from './database';
 import { FIRST_SCHEMA } from './migrations/0001-first-schema';
 import { REQUESTS_SCHEMA } from './migrations/0002-requests';
 import { COMMERCE_SCHEMA } from './migrations/0003-commerce';
+import { SCALE_SCHEMA } from './migrations/0004-scale';
 import { storageProblem } from './sqlite-problems';
 
 /** One step of the schema. Its number and text are final once released. */
@@ -20,6 +21,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { number: 1, name: 'first schema', sql: FIRST_SCHEMA },
   { number: 2, name: 'requests', sql: REQUESTS_SCHEMA },
   { number: 3, name: 'commerce', sql: COMMERCE_SCHEMA },
+  { number: 4, name: 'scale', sql: SCALE_SCHEMA },
 ];
 
 /** Marks the file as this program's own (SQLite's `application_id`): "PrDe". */

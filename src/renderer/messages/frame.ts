@@ -53,6 +53,9 @@ export const frameText = {
     price: 'Pricing',
     submit: 'Submitting',
     submissions: 'Reading submissions',
+    prepare: 'Preparing',
+    batch: 'Sending',
+    import: 'Importing',
   },
   progress: (done: number, of: number | null): string =>
     of === null ? formatCount(done) : `${formatCount(done)} of ${formatCount(of)}`,

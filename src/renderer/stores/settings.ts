@@ -17,6 +17,7 @@ export const useSettings = defineStore('settings', () => {
     lists: {},
     catalogLayout: 'pictures',
     cartKind: 'editors',
+    grace: { single: 0, batch: 30_000 },
     lastRoute: '/carts',
   });
   let waiting: Change = {};

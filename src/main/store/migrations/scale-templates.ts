@@ -1,0 +1,2 @@
+/** Templates of carts. */
+export const SCALE_TEMPLATES = ``;
