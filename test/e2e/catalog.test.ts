@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Catalog } from './desk/catalog';
 import { requestsTo } from './desk/catalog-record';
@@ -79,9 +80,18 @@ describe('the catalog', () => {
   it('stays of use when the lab cannot be reached', async () => {
     const { running, lab } = desk();
     const { page } = running;
+    const drawn = (image: Locator): Promise<boolean> =>
+      image.evaluate((element) => element instanceof HTMLImageElement && element.naturalWidth > 0);
+    const framed = catalog().tile('framed-11x14');
+    await catalog().search.fill('framed-11x14');
+    await expect.poll(() => drawn(framed.locator('img'))).toBe(true);
     await lab.control({ do: 'setFault', fault: { route: '*', effect: { kind: 'resetBefore' } } });
     await catalog().refresh.click();
     await page.getByText('The catalog could not be read to its end').waitFor();
+    // The large picture was never fetched; the one of the list stands for it.
+    await framed.click();
+    await expect.poll(() => drawn(catalog().detail.locator('.mat img'))).toBe(true);
+    await page.keyboard.press('Escape');
     await catalog().configure(WITH_FIELDS);
     await catalog().keep.click();
     await page.getByText('Chosen here. The lab does not know of it yet.').waitFor();
