@@ -106,6 +106,7 @@ export const CHANNEL_NAMES = [
   'practice:faults',
   'practice:set-fault',
   'practice:clear-faults',
+  'practice:picture-day',
   'practice:reset',
   'settings:read',
   'settings:write',

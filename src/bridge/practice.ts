@@ -31,6 +31,11 @@ export const practiceChannels = {
   ),
   /** Switches one fault off, or all of them. */
   'practice:clear-faults': channel(z.object({ id: z.string().nullable() }), z.null()),
+  /** A school's list of so many orders of the practice lab's picture day, as CSV: something to bring in. */
+  'practice:picture-day': channel(
+    z.object({ count: z.number().int().min(1).max(1000) }),
+    z.object({ sheet: z.string() }),
+  ),
   /** Forgets everything that the lab was told: orders, registrations, faults. */
   'practice:reset': channel(z.undefined(), z.null()),
 };

@@ -236,12 +236,15 @@ describe('a submission without a mouse', () => {
     await cart.reviewDialog.waitFor();
     // What opened the review is not its approval.
     await keyboard.press('Control+Enter');
-    await page.waitForTimeout(900);
-    expect(await cart.reviewDialog.count()).toBe(1);
     if ((await cart.reviewDialog.getByText(/^I have looked at/).count()) > 0) {
       await tabTo(/I have looked at/);
       await keyboard.press('Space');
     }
+    // By now a held key would have done it.
+    await expect
+      .poll(() => cart.reviewDialog.getByRole('button', { name: /^\s*Submit for/ }).isEnabled())
+      .toBe(true);
+    expect(await cart.reviewDialog.count()).toBe(1);
     await tabTo(/^\s*Submit for/);
     await keyboard.press('Enter');
     await cart.says('The lab has the submission and begins to make it.');

@@ -14,6 +14,9 @@ export function registerPracticeHandlers(handle: Handle, lab: LabControl): void 
     await lab.clearFaults(id);
     return null;
   });
+  handle('practice:picture-day', async function readPictureDay({ count }) {
+    return { sheet: await lab.pictureDay(count) };
+  });
   handle('practice:reset', async function resetLab() {
     await lab.reset();
     return null;

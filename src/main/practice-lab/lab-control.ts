@@ -18,6 +18,8 @@ const switchesSchema = z.array(
   }),
 );
 
+const sheetSchema = z.object({ sheet: z.string() });
+
 /** What a person can do to the practice lab besides using it. */
 export interface LabControl {
   faults(): Promise<PracticeFault[]>;
@@ -30,6 +32,8 @@ export interface LabControl {
   }): Promise<void>;
   /** Switches one fault off, or all. */
   clearFaults(id: string | null): Promise<void>;
+  /** A school's list of so many orders, as CSV. */
+  pictureDay(count: number): Promise<string>;
   /** Forgets everything that the lab was told. */
   reset(): Promise<void>;
 }
@@ -55,6 +59,9 @@ export function createLabControl(give: GiveCommand): LabControl {
     },
     async clearFaults(id) {
       await give(id === null ? { do: 'clearFaults' } : { do: 'clearFaults', id });
+    },
+    async pictureDay(count) {
+      return sheetSchema.parse(await give({ do: 'pictureDay', count })).sheet;
     },
     async reset() {
       await give({ do: 'reset' });

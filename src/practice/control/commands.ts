@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { issueKeySchema } from '../accounts/keys';
+import { PICTURE_DAY_SIZE } from '../editors/picture-day';
 import { faultSchema } from '../faults/fault';
 
 /**
@@ -35,6 +36,12 @@ export const controlCommandSchema = z.discriminatedUnion('do', [
     remove: z.array(z.string()).default([]),
     rename: z.array(z.object({ ref: z.string(), name: z.string() })).default([]),
     add: z.array(z.object({ ref: z.string().min(1), name: z.string(), like: z.string() })).default([]),
+  }),
+  /** A school's list of orders as CSV: so many children of the picture day, from the one with number `first`. */
+  z.object({
+    do: z.literal('pictureDay'),
+    first: z.number().int().min(1).max(PICTURE_DAY_SIZE).default(1),
+    count: z.number().int().min(1).max(PICTURE_DAY_SIZE).default(100),
   }),
   z.object({ do: z.literal('revokeKey'), key: z.string() }),
   z.object({ do: z.literal('expireKey'), key: z.string() }),

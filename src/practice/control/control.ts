@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pictureDaySheet } from '../editors/picture-day';
 import { faultEffectSchema } from '../faults/fault';
 import type { LabParts } from '../lab-parts';
 import { controlCommandSchema, type ControlCommand } from './commands';
@@ -48,6 +49,8 @@ export class Control {
       }
       case 'changeCatalog':
         return catalog.change(wanted);
+      case 'pictureDay':
+        return { sheet: pictureDaySheet(this.parts.seed, wanted.first, wanted.count) };
       case 'revokeKey':
         return { known: keys.revoke(wanted.key) };
       case 'expireKey':

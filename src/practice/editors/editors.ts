@@ -2,6 +2,7 @@ import type { Cents } from '../cents';
 import { createRandom, seededHex, seededId } from '../random';
 import type { SceneName } from '../pictures/scenes';
 import { DESIGNS, type Design } from './designs';
+import { PICTURE_DAY_SIZE, pictureDayChild } from './picture-day';
 import type { Choice, Selection } from './choices';
 import { productByKey, type Product } from './products';
 
@@ -92,9 +93,8 @@ function assetsOf(seed: string, editorId: string, design: Design, product: Produ
   });
 }
 
-function editorOf(seed: string, design: Design, index: number): Editor {
+function editorOf(seed: string, design: Design, editorId: string): Editor {
   const product = productByKey(design.product);
-  const editorId = seededId(seed, ['editor', String(index), design.title], 20);
   const random = createRandom(`${seed} editor ${editorId}`);
   const chosen = product.selections.map((selection) => ({
     selection,
@@ -118,23 +118,58 @@ function editorOf(seed: string, design: Design, index: number): Editor {
   };
 }
 
-/** The editors of a lab. Ids, selections and prices follow from the seed; the list keeps its order. */
+/**
+ * The editors of a lab: those of its designs, which are offered to try in the order of the list, and one for each
+ * child of a school's picture day. Ids, selections and prices follow from the seed.
+ */
 export class EditorShelf {
   readonly all: readonly Editor[];
   private readonly byId: ReadonlyMap<string, Editor>;
+  private children: ReadonlyMap<string, number> | null = null;
+  private readonly ofChildren = new Map<string, Editor>();
 
-  constructor(seed: string) {
-    this.all = DESIGNS.map((design, index) => editorOf(seed, design, index));
+  constructor(private readonly seed: string) {
+    this.all = DESIGNS.map((design, index) =>
+      editorOf(seed, design, seededId(seed, ['editor', String(index), design.title], 20)),
+    );
     this.byId = new Map(this.all.map((editor) => [editor.editorId, editor]));
   }
 
   /** The editor of this id, or null. Ids are compared as they are written. */
   find(editorId: string): Editor | null {
-    return this.byId.get(editorId) ?? null;
+    return this.byId.get(editorId) ?? this.ofChild(editorId);
   }
 
-  /** Every editor of one account. */
+  /** Every editor of one account that is offered to try. */
   ofAccount(accountId: string): readonly Editor[] {
     return this.all.filter((editor) => editor.accountId === accountId);
+  }
+
+  /** Every editor of the picture day. */
+  *pictureDay(): Iterable<Editor> {
+    for (const editorId of this.numbersOfChildren().keys()) {
+      const editor = this.ofChild(editorId);
+      if (editor !== null) yield editor;
+    }
+  }
+
+  private ofChild(editorId: string): Editor | null {
+    const known = this.ofChildren.get(editorId);
+    if (known !== undefined) return known;
+    const number = this.numbersOfChildren().get(editorId);
+    if (number === undefined) return null;
+    const editor = editorOf(this.seed, pictureDayChild(this.seed, number).design, editorId);
+    this.ofChildren.set(editorId, editor);
+    return editor;
+  }
+
+  private numbersOfChildren(): ReadonlyMap<string, number> {
+    this.children ??= new Map(
+      Array.from({ length: PICTURE_DAY_SIZE }, (_, index) => [
+        pictureDayChild(this.seed, index + 1).editorId,
+        index + 1,
+      ]),
+    );
+    return this.children;
   }
 }

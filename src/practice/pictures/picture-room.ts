@@ -64,12 +64,22 @@ export class PictureRoom {
 
   /** The picture placed in an item, by the last part of its address, or null. */
   asset(file: string): EncodedPicture | null {
-    const asset = this.assets.get(file.replace(/\.jpg$/, ''));
+    const asset = this.assetOf(file.replace(/\.jpg$/, ''));
     if (asset === undefined) return null;
     return this.keep(file, () => ({
       bytes: encodeJpeg(photograph(asset.scene, `${this.seed} ${asset.assetId}`, 900, 600)),
       type: 'image/jpeg',
     }));
+  }
+
+  private assetOf(assetId: string): Asset | undefined {
+    const known = this.assets.get(assetId);
+    if (known !== undefined) return known;
+    for (const { assets } of this.shelf.pictureDay()) {
+      const found = assets.find((asset) => asset.assetId === assetId);
+      if (found !== undefined) return found;
+    }
+    return undefined;
   }
 
   private keep(name: string, draw: () => EncodedPicture): EncodedPicture {
