@@ -1,9 +1,11 @@
 import { effectScope, onScopeDispose, watch } from 'vue';
-import { useRouter } from 'vue-router';
+import { useRoute, useRouter } from 'vue-router';
 import { commandsText as text } from '../messages/commands';
+import { undoText } from '../messages/undo';
 import { useAccounts } from '../stores/accounts';
 import { useSettings } from '../stores/settings';
 import { useToasts } from '../stores/toasts';
+import { useUndo } from '../stores/undo';
 import { type DeskCommand, useCommands } from './commands';
 import { isWriting } from './keys';
 
@@ -13,6 +15,15 @@ export function useDeskCommands(openPalette: () => void): void {
   const settings = useSettings();
   const accounts = useAccounts();
   const toasts = useToasts();
+  const undo = useUndo();
+  const canUndo = (): boolean => undo.newest !== null || toasts.toasts.some(({ action }) => action !== null);
+  const route = useRoute();
+  watch(
+    () => route.meta.area,
+    (area) => undo.enter(area),
+    { immediate: true },
+  );
+  watch(() => accounts.currentId, undo.forget);
   const go = (path: string) => (): void => void router.push(path);
 
   useCommands(
@@ -53,23 +64,24 @@ export function useDeskCommands(openPalette: () => void): void {
       label: text.fold,
       group: text.desk,
       keys: 'Mod+\\',
-      run: () => settings.write({ railFolded: !settings.settings.railFolded }),
+      run: () => settings.choose({ railFolded: !settings.settings.railFolded }, text.fold),
     },
     {
       id: 'undo',
-      label: text.undo,
+      label: () => (undo.newest === null ? text.undo : undoText.undoThis(undo.newest.text)),
       group: text.desk,
       keys: 'Mod+z',
       // In a field the key belongs to the text.
-      enabled: () =>
-        toasts.toasts.some(({ action }) => action !== null) && !isWriting(document.activeElement),
-      run: () => void toasts.undoNewest(),
+      enabled: () => canUndo() && !isWriting(document.activeElement),
+      run: () => {
+        if (!undo.undoNewest()) toasts.undoNewest();
+      },
     },
     ...(['system', 'light', 'dark'] as const).map((theme) => ({
       id: `theme-${theme}`,
       label: text[theme],
       group: text.appearance,
-      run: () => settings.write({ theme }),
+      run: () => settings.choose({ theme }, `${text.appearance}: ${text[theme]}`),
     })),
   );
 

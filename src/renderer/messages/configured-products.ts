@@ -172,7 +172,6 @@ export const configureText = {
   keptAway: (name: string) => `${name} is kept as a draft`,
   discard: 'Discard',
   discarded: 'Draft discarded',
-  undo: 'Undo',
   heldBack: 'What you typed is not readable as it stands. It waits in the form until you come back.',
   added: (quantity: number, cart: string) =>
     `${formatCount(quantity)} added to ${cart}. Change something and add another.`,

@@ -117,6 +117,7 @@ export const accountsText = {
   dialog: {
     add: 'Add an account',
     edit: 'Edit the account',
+    edited: (name: string) => `${name} edited`,
     name: 'Name',
     namePlaceholder: 'Northlight Studio',
     environment: 'Environment',

@@ -4,6 +4,7 @@ import type { ArgumentOf } from '@bridge/contract';
 import type { Settings } from '@core/settings';
 import { call, on } from '../bridge';
 import { chooseScheme } from '../theme/appearance';
+import { useUndo } from './undo';
 
 type Change = NonNullable<ArgumentOf<'settings:write'>>;
 type ListSettings = Settings['lists'][string];
@@ -58,6 +59,15 @@ export const useSettings = defineStore('settings', () => {
     if (!isSending) void send();
   }
 
+  /** Writes a choice that a person may want back: Ctrl+Z writes what was before it. */
+  function choose(change: Change, what: string): void {
+    const before = Object.fromEntries(
+      Object.entries(settings.value).filter(([key]) => Object.keys(change).includes(key)),
+    );
+    write(change);
+    useUndo().did({ text: what, quiet: true, takeBack: () => write(before) });
+  }
+
   /** Search, filter and sort of a list as they were left, or the ones given. */
   const listSettings = (list: string, otherwise: ListSettings): ListSettings =>
     settings.value.lists[list] ?? otherwise;
@@ -73,5 +83,5 @@ export const useSettings = defineStore('settings', () => {
     if (area === 'settings' && !isSending) void read();
   });
 
-  return { settings, cartsPath, read, write, listSettings, rememberList };
+  return { settings, cartsPath, read, write, choose, listSettings, rememberList };
 });

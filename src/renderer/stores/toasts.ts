@@ -35,12 +35,20 @@ export const useToasts = defineStore('toasts', () => {
     clearTimeout(timers.get(id));
   }
 
-  function show(text: string, action: Toast['action'] = null, tone: Toast['tone'] = 'plain'): void {
+  function add(text: string, action: Toast['action'], tone: Toast['tone']): number {
     const id = next;
     next += 1;
     toasts.value = [...toasts.value.slice(-2), { id, text, tone, action }];
     startLeaving(id);
+    return id;
   }
+
+  function show(text: string, action: Toast['action'] = null, tone: Toast['tone'] = 'plain'): void {
+    add(text, action, tone);
+  }
+
+  /** Shows what was done and a way back from it; the answer is the id of the toast. */
+  const offer = (text: string, action: NonNullable<Toast['action']>): number => add(text, action, 'plain');
 
   /** Undoes the newest thing that can be undone. False when there is none. */
   function undoNewest(): boolean {
@@ -51,5 +59,5 @@ export const useToasts = defineStore('toasts', () => {
     return true;
   }
 
-  return { toasts, show, dismiss, hold, startLeaving, undoNewest };
+  return { toasts, show, offer, dismiss, hold, startLeaving, undoNewest };
 });

@@ -1,0 +1,8 @@
+/** Words of taking back. */
+export const undoText = {
+  undo: 'Undo',
+  /** For the palette. */
+  undoThis: (what: string) => `Undo: ${what}`,
+  done: (what: string) => `Taken back: ${what}`,
+  failed: (what: string) => `This could not be taken back: ${what}`,
+} as const;
