@@ -3,7 +3,7 @@ import { createRouter, createWebHashHistory, type Router, type RouteRecordRaw } 
 /** The title of the window follows the area. */
 declare module 'vue-router' {
   interface RouteMeta {
-    readonly area: 'catalog' | 'carts' | 'orders' | 'submissions' | 'activity' | 'settings';
+    readonly area: 'catalog' | 'carts' | 'orders' | 'batches' | 'submissions' | 'activity' | 'settings';
   }
 }
 
@@ -73,6 +73,19 @@ const routes: RouteRecordRaw[] = [
     name: 'orders',
     meta: { area: 'orders' },
     component: () => import('./views/orders/OrdersView.vue'),
+    props: true,
+  },
+  {
+    path: '/batches',
+    name: 'batches',
+    meta: { area: 'batches' },
+    component: () => import('./views/batches/BatchList.vue'),
+  },
+  {
+    path: '/batches/:id',
+    name: 'batch',
+    meta: { area: 'batches' },
+    component: () => import('./views/batches/BatchView.vue'),
     props: true,
   },
   {

@@ -7,6 +7,8 @@ export const commandsText = {
   goDiscovery: 'Discovery',
   goCarts: 'Carts',
   goOrders: 'Orders',
+  goBatches: 'Batches',
+  goHeld: 'Held',
   goSubmissions: 'Submissions',
   goActivity: 'Activity',
   goSettings: 'Settings',

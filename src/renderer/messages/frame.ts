@@ -7,6 +7,7 @@ export const frameText = {
   catalog: 'Catalog',
   carts: 'Carts',
   orders: 'Orders',
+  batches: 'Batches',
   submissions: 'Submissions',
   activity: 'Activity',
   settings: 'Settings',
@@ -17,6 +18,8 @@ export const frameText = {
   uncertainCarts: (count: number) =>
     `the outcome of ${counted(count, 'submission', 'submissions')} is unknown`,
   uncertain: (count: number) => `${counted(count, 'order is', 'orders are')} uncertain`,
+  batchesUnderWay: (count: number) => `${counted(count, 'batch is', 'batches are')} under way`,
+  batchesWaiting: (count: number) => `${counted(count, 'batch waits', 'batches wait')} for you`,
   count: (count: number) => formatCount(count),
   environment: { practice: 'Practice', sandbox: 'Sandbox', production: 'Production' },
   practiceLine: 'Practice lab on this computer · nothing is really ordered',
