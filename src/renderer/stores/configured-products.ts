@@ -1,13 +1,11 @@
 import { defineStore } from 'pinia';
-import { computed, markRaw, ref, shallowRef, watch } from 'vue';
+import { computed, shallowRef } from 'vue';
 import type { AnswerOf } from '@bridge/contract';
 import type { Problem, Result } from '@contract/problems';
 import { canBeMade, type ConfiguredProductRecord } from '@core/configured-products';
-import { createSelection } from '../components/grid/selection';
 import { call, on } from '../bridge';
 import { useAccounts } from './accounts';
-import { useListQuery } from './list-query';
-import { createPagedRows } from './paged-rows';
+import { useShownList } from './shown-list';
 
 export const CONFIGURED_FILTERS = ['all', 'ready', 'not-ready', 'deleted'] as const;
 type ConfiguredFilter = (typeof CONFIGURED_FILTERS)[number];
@@ -25,8 +23,6 @@ interface Making {
 /** The configured products of the account that is shown. */
 export const useConfiguredProducts = defineStore('configured-products', () => {
   const accounts = useAccounts();
-  const active = ref(0);
-  const selection = markRaw(createSelection());
   /** The last state that was seen of each, so that what is under way can be counted. */
   const seen = shallowRef<ReadonlyMap<string, ConfiguredProductRecord>>(new Map());
   const madeIds = shallowRef<readonly string[] | null>(null);
@@ -36,8 +32,13 @@ export const useConfiguredProducts = defineStore('configured-products', () => {
     seen.value = new Map([...seen.value, ...rows.map((row) => [row.id, row] as const)]);
   }
 
-  const pages = markRaw(
-    createPagedRows<ConfiguredProductRecord, AnswerOf<'configured-products:list'>>(async (offset, limit) => {
+  const list = useShownList<ConfiguredProductRecord, AnswerOf<'configured-products:list'>, ConfiguredFilter>({
+    list: 'configured-products',
+    filters: CONFIGURED_FILTERS,
+    initial: { search: '', filter: 'all', sort: 'updatedAt', descending: true },
+    // Whether a product is gone, and what it looks like, the catalog says.
+    areas: ['configured-products', 'catalog'],
+    load: async (query, offset, limit) => {
       const result = await call('configured-products:list', {
         accountId: accounts.currentId,
         ...query,
@@ -46,18 +47,11 @@ export const useConfiguredProducts = defineStore('configured-products', () => {
       });
       if (result.ok) remember(result.value.rows);
       return result;
-    }),
-  );
-  const query = useListQuery<ConfiguredFilter>(
-    'configured-products',
-    CONFIGURED_FILTERS,
-    { search: '', filter: 'all', sort: 'updatedAt', descending: true },
-    () => {
-      active.value = 0;
-      selection.clear();
-      void pages.restart();
     },
-  );
+    idOf: ({ id }) => id,
+    onAccount: () => (makeProblem.value = null),
+  });
+  const { pages } = list;
 
   /** What is being made ready at the moment, or null. */
   const making = computed<Making | null>(() => {
@@ -69,15 +63,6 @@ export const useConfiguredProducts = defineStore('configured-products', () => {
       failed: states.filter((state) => state === 'failed' || state === 'not-valid').length,
     };
   });
-
-  /** Every row that is selected, asked for where it is not here. Null when main does not answer. */
-  async function selectedRows(): Promise<ConfiguredProductRecord[] | null> {
-    if (!selection.all) {
-      return [...selection.ids].flatMap((id) => seen.value.get(id) ?? []);
-    }
-    const rows = await pages.range(0, pages.total.value - 1);
-    return rows?.filter(({ id }) => selection.has(id)) ?? null;
-  }
 
   /**
    * Has the lab make those of the rows that it can still be asked to make, and follows them until they are
@@ -108,18 +93,6 @@ export const useConfiguredProducts = defineStore('configured-products', () => {
   const remove = (ids: string[]): Promise<Result<null>> => call('configured-products:delete', { ids });
   const restore = (ids: string[]): Promise<Result<null>> => call('configured-products:restore', { ids });
 
-  let isShown = false;
-  let isStale = true;
-
-  /** Says whether the list is on screen: only then it follows changes. */
-  function show(visible: boolean): void {
-    isShown = visible;
-    if (visible && isStale) {
-      isStale = false;
-      void pages.refresh();
-    }
-  }
-
   /** What is being made may not be among the rows on screen. */
   async function followMaking(ids: readonly string[]): Promise<void> {
     const wanted = (madeIds.value ?? []).filter((id) => ids.length === 0 || ids.includes(id));
@@ -128,35 +101,8 @@ export const useConfiguredProducts = defineStore('configured-products', () => {
   }
 
   on('changed', ({ area, ids }) => {
-    // Whether a product is gone, and what it looks like, the catalog says.
-    if (area !== 'configured-products' && area !== 'catalog') return;
     if (area === 'configured-products' && madeIds.value !== null) void followMaking(ids);
-    if (isShown) void pages.refresh();
-    else isStale = true;
   });
-  watch(
-    () => accounts.currentId,
-    () => {
-      selection.clear();
-      active.value = 0;
-      makeProblem.value = null;
-      if (isShown) void pages.restart();
-      else isStale = true;
-    },
-  );
 
-  return {
-    query,
-    pages,
-    selection,
-    active,
-    making,
-    makeProblem,
-    selectedRows,
-    make,
-    stopMaking,
-    remove,
-    restore,
-    show,
-  };
+  return { ...list, making, makeProblem, make, stopMaking, remove, restore };
 });

@@ -1,5 +1,5 @@
 import { defineStore } from 'pinia';
-import { computed, markRaw, ref, shallowRef, watch } from 'vue';
+import { computed, ref, shallowRef, watch } from 'vue';
 import type { AnswerOf } from '@bridge/contract';
 import type { Problem, Result } from '@contract/problems';
 import type {
@@ -8,11 +8,10 @@ import type {
   SubmissionListRow,
   SubmissionListState,
 } from '@core/submissions';
-import { call, on } from '../bridge';
+import { call } from '../bridge';
 import { useAccounts } from './accounts';
 import { useDesk } from './desk';
-import { useListQuery } from './list-query';
-import { createPagedRows } from './paged-rows';
+import { useShownList } from './shown-list';
 
 export const SUBMISSION_FILTERS = ['all', 'failed', 'from-here'] as const;
 export type SubmissionFilter = (typeof SUBMISSION_FILTERS)[number];
@@ -23,7 +22,6 @@ const SORTS = ['receivedAt', 'total', 'recipient', 'status'] as const;
 export const useSubmissions = defineStore('submissions', () => {
   const accounts = useAccounts();
   const desk = useDesk();
-  const active = ref(0);
   /** Only those of a status, as the lab spells it. */
   const status = ref<string | null>(null);
   /** Query parameters that the lab is asked with. */
@@ -31,8 +29,12 @@ export const useSubmissions = defineStore('submissions', () => {
   /** Why the last thing that was asked for did not begin. */
   const workProblem = shallowRef<Problem | null>(null);
 
-  const pages = markRaw(
-    createPagedRows<SubmissionListRow, AnswerOf<'submissions:list'>>((offset, limit) =>
+  const list = useShownList<SubmissionListRow, AnswerOf<'submissions:list'>, SubmissionFilter>({
+    list: 'submissions',
+    filters: SUBMISSION_FILTERS,
+    initial: { search: '', filter: 'all', sort: 'receivedAt', descending: true },
+    areas: ['submissions'],
+    load: (query, offset, limit) =>
       call('submissions:list', {
         accountId: accounts.currentId,
         search: query.search,
@@ -44,19 +46,15 @@ export const useSubmissions = defineStore('submissions', () => {
         offset,
         limit,
       }),
-    ),
-  );
-  const restart = (): void => {
-    active.value = 0;
-    void pages.restart();
-  };
-  const query = useListQuery<SubmissionFilter>(
-    'submissions',
-    SUBMISSION_FILTERS,
-    { search: '', filter: 'all', sort: 'receivedAt', descending: true },
-    restart,
-  );
-  watch(status, restart);
+    idOf: ({ submissionId }) => submissionId,
+    onAccount: () => {
+      status.value = null;
+      labFilters.value = {};
+      workProblem.value = null;
+    },
+  });
+  const { pages } = list;
+  watch(status, list.restart);
 
   const state = computed<SubmissionListState | null>(() => pages.answer.value?.state ?? null);
   const counts = computed(() => pages.answer.value?.counts ?? null);
@@ -89,37 +87,9 @@ export const useSubmissions = defineStore('submissions', () => {
     await refresh();
   }
 
-  let isShown = false;
-  let isStale = true;
-
-  /** Says whether the list is on screen: only then it follows changes. */
-  function show(visible: boolean): void {
-    isShown = visible;
-    if (visible && isStale) {
-      isStale = false;
-      void pages.refresh();
-    }
-  }
-
-  on('changed', ({ area }) => {
-    if (area !== 'submissions') return;
-    if (isShown) void pages.refresh();
-    else isStale = true;
-  });
-  watch(
-    () => accounts.currentId,
-    () => {
-      status.value = null;
-      labFilters.value = {};
-      workProblem.value = null;
-      active.value = 0;
-      if (isShown) void pages.restart();
-      else isStale = true;
-    },
-  );
-
   return {
-    ...{ query, pages, status, labFilters, active, state, counts, reading, workProblem },
-    ...{ refresh, readOlder, cancel, withoutId, askFor, show },
+    ...list,
+    ...{ status, labFilters, state, counts, reading, workProblem },
+    ...{ refresh, readOlder, cancel, withoutId, askFor },
   };
 });
