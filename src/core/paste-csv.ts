@@ -34,9 +34,16 @@ const NAMES: Readonly<Record<keyof Columns, readonly string[]>> = {
   ],
 };
 
-const SEPARATORS = [',', ';', '\t', '|'] as const;
+/** What stands between the cells of a table. */
+export const SEPARATORS = [',', ';', '\t', '|'] as const;
 
-const plain = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '');
+/** The name of a column by its letters and figures alone: accents, capitals and marks do not count. */
+export const plainName = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .replace(/[^a-z0-9]/g, '');
 
 const lineBreaksIn = (text: string): number => text.split('\n').length - 1;
 
@@ -71,7 +78,7 @@ function rowsOf(text: string, delimiter: string): Row[] {
 }
 
 function headerColumns(cells: readonly string[]): Columns | null {
-  const names = cells.map(plain);
+  const names = cells.map(plainName);
   const find = (column: keyof Columns) => {
     // The more telling name wins: `editor id` before a mere `id`.
     const index = NAMES[column].map((name) => names.indexOf(name)).find((at) => at >= 0);

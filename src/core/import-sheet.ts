@@ -1,0 +1,149 @@
+import Papa from 'papaparse';
+import { type ImportSeparator, MOST_IMPORT_COLUMNS } from './imports';
+import { knownColumns } from './import-columns';
+import { SEPARATORS } from './paste-csv';
+
+/** One line of a sheet that is not blank. */
+export interface SheetRow {
+  /** Its place among those that are not blank, from 0. */
+  readonly row: number;
+  /** Line of the source on which it begins, from 1. */
+  readonly line: number;
+  readonly cells: readonly string[];
+  /** True when a quotation mark in it is never closed, or stands where none may. */
+  readonly broken: boolean;
+}
+
+/** About so many characters are parsed at a time. */
+const WINDOW = 32 * 1024;
+/** Rows that are parsed at a time where quotation marks may carry a cell over several lines. */
+const ROWS = 250;
+
+const breaksIn = (text: string): number => text.split('\n').length - 1;
+
+/** A spreadsheet's hint: a first line `sep=;`. */
+const HINT = /^sep=([,;\t|])\n/i;
+
+/** Line ends as one character each, so that a line has one number in every file. */
+export const withPlainLineEnds = (text: string): string =>
+  text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text;
+
+/** What an apostrophe before a formula's first character was put there for: that no spreadsheet reckons it. */
+const withoutGuard = (cell: string): string => (/^'[=+\-@\t]/.test(cell) ? cell.slice(1) : cell);
+
+/**
+ * Reads a sheet some rows at a time, so that a long one keeps nobody waiting. The text has plain line ends.
+ * Cells are without the space around them; lines without anything in them are passed over.
+ */
+export class SheetReader {
+  #at: number;
+  #line: number;
+  #row = 0;
+
+  constructor(
+    private readonly text: string,
+    private readonly separator: ImportSeparator,
+  ) {
+    const hint = HINT.exec(text)?.[0].length ?? 0;
+    this.#at = hint;
+    this.#line = hint > 0 ? 2 : 1;
+  }
+
+  /** The next rows, some hundred; null after the last. */
+  next(): SheetRow[] | null {
+    if (this.#at >= this.text.length) return null;
+    const whole = this.#window();
+    const options = { delimiter: this.separator, newline: '\n' } as const;
+    if (!whole.includes('"')) {
+      // Without quotation marks a row is a line, and the parser is many times faster.
+      this.#at += whole.length;
+      const { data } = Papa.parse<string[]>(whole.endsWith('\n') ? whole.slice(0, -1) : whole, options);
+      return this.#rows(data, null);
+    }
+    const rest = this.text.slice(this.#at);
+    const { data, errors, meta } = Papa.parse<string[]>(rest, { ...options, preview: ROWS, fastMode: false });
+    this.#at += meta.cursor;
+    const broken = new Set(errors.filter(({ type }) => type === 'Quotes').map(({ row }) => row));
+    return this.#rows(data, broken);
+  }
+
+  /** Whole lines from here on, as many as fit. */
+  #window(): string {
+    const until = this.#at + WINDOW;
+    if (until >= this.text.length) return this.text.slice(this.#at);
+    const last = this.text.lastIndexOf('\n', until);
+    const end = last > this.#at ? last + 1 : this.text.indexOf('\n', until) + 1;
+    return this.text.slice(this.#at, end === 0 ? undefined : end);
+  }
+
+  #rows(data: readonly string[][], broken: ReadonlySet<number | undefined> | null): SheetRow[] {
+    const rows: SheetRow[] = [];
+    data.forEach((found, index) => {
+      const line = this.#line;
+      this.#line += 1;
+      let isBlank = true;
+      const cells = found.slice(0, MOST_IMPORT_COLUMNS).map((cell) => {
+        if (broken !== null && cell.includes('\n')) this.#line += breaksIn(cell);
+        const trimmed = cell.trim();
+        if (trimmed !== '') isBlank = false;
+        return trimmed.startsWith("'") ? withoutGuard(trimmed) : trimmed;
+      });
+      if (isBlank) return;
+      rows.push({ row: this.#row, line, cells, broken: broken?.has(index) === true });
+      this.#row += 1;
+    });
+    return rows;
+  }
+}
+
+/** The first rows of a sheet. */
+export function firstRows(text: string, separator: ImportSeparator, count: number): SheetRow[] {
+  const reader = new SheetReader(text.length > WINDOW * 2 ? text.slice(0, WINDOW * 2) : text, separator);
+  const rows: SheetRow[] = [];
+  for (let more = reader.next(); more !== null && rows.length < count; more = reader.next()) {
+    rows.push(...more);
+  }
+  return rows.slice(0, count);
+}
+
+/** How many of the rows have the most frequent number of columns, and that number. */
+function regularity(rows: readonly SheetRow[]): { width: number; share: number } {
+  const widths = new Map<number, number>();
+  for (const { cells } of rows) widths.set(cells.length, (widths.get(cells.length) ?? 0) + 1);
+  const [width = 1, count = 0] = [...widths].sort((one, other) => other[1] - one[1])[0] ?? [];
+  return { width, share: rows.length === 0 ? 0 : count / rows.length };
+}
+
+const LOOKED_AT = 60;
+
+/**
+ * The separator of a sheet: the one that its first line names, else the one that gives headings that are known,
+ * else the one that gives rows of the same width.
+ */
+export function separatorOf(text: string): ImportSeparator {
+  const hint = SEPARATORS.find((separator) => separator === HINT.exec(text)?.[1]);
+  if (hint !== undefined) return hint;
+  const scored = SEPARATORS.map((separator) => {
+    const rows = firstRows(text, separator, LOOKED_AT);
+    const { width, share } = regularity(rows);
+    const known = knownColumns(rows[0]?.cells ?? []);
+    return { separator, score: known * 10 + (width > 1 ? share * 5 + Math.min(width, 30) / 30 : 0) };
+  });
+  return scored.reduce((best, one) => (one.score > best.score ? one : best)).separator;
+}
+
+const holdsFigure = (cell: string): boolean => /\d/.test(cell);
+
+/** Whether the first row of a sheet has the names of its columns. */
+export function hasHeader(rows: readonly SheetRow[]): boolean {
+  const first = rows[0]?.cells ?? [];
+  const named = first.filter((cell) => cell !== '');
+  if (named.length === 0) return false;
+  const known = knownColumns(first);
+  if (known > 0 && known * 3 >= named.length) return true;
+  if (rows.length < 2 || named.some(holdsFigure)) return known > 1;
+  // Words above columns that hold figures: a row of titles in a language or of a kind that nobody knows here.
+  return rows
+    .slice(1, 20)
+    .some(({ cells }) => cells.some((cell, index) => holdsFigure(cell) && first[index] !== ''));
+}
