@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { keychainStateSchema } from '@core/accounts';
+import { unreachedSchema } from '@core/when-online';
 import { channel } from './channel';
 import { BUG_REPORT_LIMITS } from './names';
 
@@ -50,6 +51,8 @@ export type Notice = z.infer<typeof noticeSchema>;
 /** What the foot strip and the notices show. */
 export const statusSchema = z.object({
   online: z.boolean(),
+  /** Why nothing of the account that was asked about reaches its lab, and since when; null while something may. */
+  unreached: unreachedSchema.nullable().default(null),
   keychain: keychainStateSchema,
   database: z.enum(['ok', 'read-only', 'full', 'failed']),
   practiceLab: z.enum(['starting', 'running', 'stopped']),

@@ -15,6 +15,7 @@ import { practiceChannels } from './practice';
 import { settingsChannels } from './settings';
 import { submissionCartsChannels } from './submission-carts';
 import { submissionsChannels } from './submissions';
+import { whenOnlineChannels } from './when-online';
 
 /** The whole bridge: what the renderer may ask of main. */
 export const CHANNELS = {
@@ -28,6 +29,7 @@ export const CHANNELS = {
   ...submissionsChannels,
   ...batchesChannels,
   ...holdsChannels,
+  ...whenOnlineChannels,
   ...activityChannels,
   ...practiceChannels,
   ...settingsChannels,

@@ -3,6 +3,7 @@ import type { Area } from '@bridge/contract';
 import type { Account } from '@core/accounts';
 import type { Settings } from '@core/settings';
 import { unsettledSubmits } from '@core/submission-carts';
+import type { Unreached } from '@core/when-online';
 import { AccountRecords, type AccountFile } from './accounts/account-records';
 import { RequestLog } from './activity/request-log';
 import { createKeyRing, type KeyRing } from './accounts/keys';
@@ -13,6 +14,8 @@ import { createCatalogClient } from './service/catalog-client';
 import { createCommerceClient } from './service/commerce-client';
 import { createDiscoveryClient } from './service/discovery-client';
 import { createEditorClient } from './service/editor-client';
+import { createNetworkState } from './service/network-state';
+import { createReach, reachingClient } from './service/reach';
 import { recordingClient } from './service/recording-client';
 import type { Wait } from './service/repeat-safely';
 import { SlowDown } from './service/slow-down';
@@ -25,11 +28,13 @@ import type { Database } from './store/database';
 import { Journal } from './store/journal';
 import { NoticeRepository } from './store/notices';
 import { OrderRepository } from './store/orders';
+import { PreviewRepository } from './store/previews';
 import { RadarRepository } from './store/radar';
 import { RequestRepository } from './store/requests';
 import { SubmissionCartRepository } from './store/submission-carts';
 import { SubmissionRepository } from './store/submissions';
 import { SubmissionWalks } from './store/submission-walks';
+import { WhenOnlineRepository } from './store/when-online';
 import type { Desk } from './workflows/desk';
 import { NoticeBoard } from './workflows/notice-board';
 import { PendingSettlements } from './workflows/pending-settlements';
@@ -37,6 +42,7 @@ import { recoverConfiguredProducts } from './workflows/make-configured-products'
 import { recoverOrders } from './workflows/recover-orders';
 import { RunningWorkRegister } from './workflows/running-work';
 import { SharedJobs } from './workflows/shared-jobs';
+import { WhenOnline } from './workflows/when-online';
 
 /** What a desk stands on. Nothing of it is Electron's, so a whole desk also runs in a test. */
 export interface DeskPorts {
@@ -50,6 +56,8 @@ export interface DeskPorts {
   practiceLab(): ReadyMessage | null;
   /** Resolves when the practice lab runs, or will not. */
   practiceLabUp(): Promise<void>;
+  /** Whether the computer has a network. */
+  isOnline(): boolean;
   now(): number;
   /** Milliseconds of a clock that nobody sets. */
   elapsed(): number;
@@ -69,6 +77,10 @@ export interface ComposedDesk {
   /** Every request that the desk made, the newest ones. */
   readonly requests: RequestRepository;
   readonly requestLog: RequestLog;
+  /** Exports and pricings that wait for the network. */
+  readonly whenOnline: WhenOnline;
+  /** Why nothing of an account reaches its lab, and since when; null while something may. */
+  unreached(accountId: string): Unreached | null;
   /** UTC milliseconds of the last durable write of a draft, or null. */
   savedAt(): number | null;
 }
@@ -131,8 +143,20 @@ export function composeDesk(ports: DeskPorts): ComposedDesk {
     written: (ids) => ports.changed('activity', ids),
     report: ports.report,
   });
+  const reach = createReach({
+    now: ports.now,
+    changed: appChanged,
+    // An answer goes to whoever asked, whatever becomes of what waits.
+    reached: (accountId) =>
+      void whenOnline
+        .run({ accountId })
+        .catch((cause: unknown) => ports.report('What waits for the network could not be tried', cause)),
+  });
   const client = recordingClient(
-    createServiceClient({ transport: ports.transport, practiceLab: ports.practiceLab, slowDown }),
+    reachingClient(
+      createServiceClient({ transport: ports.transport, practiceLab: ports.practiceLab, slowDown }),
+      reach,
+    ),
     { record: (request) => requestLog.add(request), now: ports.now, report: ports.report },
   );
   const family = { client, wait: ports.wait, random: ports.random };
@@ -174,9 +198,33 @@ export function composeDesk(ports: DeskPorts): ComposedDesk {
       appChanged();
     },
   };
+  const network = createNetworkState(ports);
+  const unreached = (accountId: string): Unreached | null => {
+    const offline = accounts.find(accountId)?.builtIn === true ? null : network.offlineSince();
+    if (offline !== null) return { why: 'offline', since: offline };
+    const since = reach.unreachedSince(accountId);
+    return since === null ? null : { why: 'no-answer', since };
+  };
+  const pictures = new PreviewRepository(database);
+  const whenOnline = new WhenOnline({
+    desk,
+    repository: new WhenOnlineRepository(database),
+    mayReach: (accountId) => unreached(accountId) === null,
+    missingPictures: () => notFetched(pictures),
+    finished: () => undefined,
+  });
   if (!database.readOnly) {
     recoverOrders(desk);
     recoverConfiguredProducts(desk);
   }
-  return { desk, client, requests, requestLog, savedAt: () => savedAt };
+  return { desk, client, requests, requestLog, whenOnline, unreached, savedAt: () => savedAt };
 }
+
+/** As many pictures as are fetched in one go when the network returns. */
+const PICTURES_AT_ONCE = 500;
+
+/** The pictures that were wanted and could not be fetched for want of a network. */
+const notFetched = (pictures: PreviewRepository): string[] =>
+  pictures
+    .missing(PICTURES_AT_ONCE)
+    .flatMap(({ sourceHash, problem }) => (problem?.kind === 'network' ? [sourceHash] : []));

@@ -17,6 +17,7 @@ import { registerStatusHandlers } from './bridge/status';
 import { registerWithoutStore } from './bridge/without-store';
 import { registerCommerceHandlers } from './compose-commerce';
 import { composeDesk } from './compose-desk';
+import { registerScaleHandlers } from './compose-scale';
 import { createLabControl } from './practice-lab/lab-control';
 import type { PracticeLabHost } from './practice-lab/host';
 import type { ReadyMessage } from './practice-lab/ready-message';
@@ -74,6 +75,9 @@ export interface Composition {
 /** When the day's copy of the database is looked after, in milliseconds after the start. */
 const COPIES_AFTER = 60_000;
 
+/** When what waits for the network is tried, in milliseconds after the start: the first view comes first. */
+const WAITING_AFTER = 2_000;
+
 /** As many editors to try as a photographer's e-mail might name. */
 const SAMPLE_EDITORS = 11;
 
@@ -120,9 +124,11 @@ function composeOnStore(shell: Shell, store: Extract<OpenedStore, { close(): voi
       (cause: unknown) => log.warn('The practice lab is not running', cause),
     );
   const labUp = (): Promise<void> => followLab(practiceLab.whenRunning());
+  let labStateSince = Date.now();
   practiceLab.onState((state) => {
+    labStateSince = Date.now();
     // After every start it listens on another port.
-    if (state === 'running') void labUp();
+    if (state === 'running') void labUp().then(() => whenOnline.run({ accountId: PRACTICE_ACCOUNT_ID }));
     else lab = null;
     announce.changed('app');
   });
@@ -156,7 +162,7 @@ function composeOnStore(shell: Shell, store: Extract<OpenedStore, { close(): voi
     report: (cause) => log.warn('A picture could not be kept', cause),
   });
 
-  const { desk, client, savedAt, requests, requestLog } = composeDesk({
+  const { desk, client, savedAt, requests, requestLog, whenOnline, unreached } = composeDesk({
     database,
     transport,
     keychain,
@@ -165,6 +171,7 @@ function composeOnStore(shell: Shell, store: Extract<OpenedStore, { close(): voi
     previews,
     practiceLab: () => lab,
     practiceLabUp: labUp,
+    isOnline,
     now: Date.now,
     elapsed: () => performance.now(),
     random: Math.random,
@@ -211,6 +218,7 @@ function composeOnStore(shell: Shell, store: Extract<OpenedStore, { close(): voi
     desk,
     exportSubmissionLedger: (cart) => saveSubmissionLedger({ dialog, app }, cart),
   });
+  registerScaleHandlers(handle, { desk, whenOnline });
   registerPracticeHandlers(handle, createLabControl(practiceLab.control));
   registerAccountsHandlers(handle, {
     accounts: desk.accounts,
@@ -226,6 +234,10 @@ function composeOnStore(shell: Shell, store: Extract<OpenedStore, { close(): voi
     desk,
     keys: desk.keys,
     isOnline,
+    unreached: (accountId) =>
+      accountId === PRACTICE_ACCOUNT_ID && practiceLab.state() === 'stopped'
+        ? { why: 'practice-lab', since: labStateSince }
+        : unreached(accountId),
     databaseState,
     practiceLabState: practiceLab.state,
     savedAt,
@@ -238,6 +250,12 @@ function composeOnStore(shell: Shell, store: Extract<OpenedStore, { close(): voi
     },
   });
   bridge.assertComplete();
+
+  // What waited when the program was closed, once: a network that is there tells nobody that it came.
+  const waiting = setTimeout(() => {
+    if (isOnline()) void whenOnline.run();
+  }, WAITING_AFTER);
+  quit.before('what waits for the network', () => clearTimeout(waiting));
 
   const copies = setTimeout(() => {
     try {

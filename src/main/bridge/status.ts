@@ -8,6 +8,8 @@ export interface StatusDependencies {
   readonly desk: Desk;
   readonly keys: KeyRing;
   isOnline(): boolean;
+  /** Why nothing of an account reaches its lab, and since when; null while something may. */
+  unreached(accountId: string): Status['unreached'];
   databaseState(): Status['database'];
   practiceLabState(): Status['practiceLab'];
   /** UTC milliseconds of the last durable write of a draft, or null. */
@@ -29,6 +31,7 @@ export function registerStatusHandlers(handle: Handle, dependencies: StatusDepen
       counts.reduce<number>((total, count) => total + (count ?? 0), 0);
     return {
       online: dependencies.isOnline(),
+      unreached: accountId === null ? null : dependencies.unreached(accountId),
       keychain: await keys.keychainState(),
       database: dependencies.databaseState(),
       practiceLab: dependencies.practiceLabState(),

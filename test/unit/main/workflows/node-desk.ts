@@ -32,6 +32,12 @@ function accountFileInMemory(): DeskPorts['accountFile'] {
   return { read: () => kept, write: (contents) => void (kept = contents) };
 }
 
+/** What `fetch` rejects with when nothing listens where it was sent. */
+const noConnection = (): TypeError =>
+  new TypeError('fetch failed', {
+    cause: Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED', syscall: 'connect' }),
+  });
+
 /** Opens a desk on a folder. `lab` is what the practice lab said of itself, as plain data. */
 export async function openDesk(options: {
   readonly lab: unknown;
@@ -43,6 +49,8 @@ export async function openDesk(options: {
   readonly now?: () => number;
   readonly elapsed?: DeskPorts['elapsed'];
   readonly changed?: DeskPorts['changed'];
+  /** True while the network is gone; unless said otherwise it is always there. */
+  readonly offline?: () => boolean;
   /** Stands on the way of every request that may leave only once. */
   readonly once?: (exchange: Exchange) => Exchange;
 }): Promise<NodeDesk> {
@@ -51,13 +59,16 @@ export async function openDesk(options: {
   if (!('database' in store)) throw new Error(`The store is ${store.state}: ${store.problem.cause}`);
   const once = createOnceExchange({ resolveProxy: () => Promise.resolve('DIRECT') });
   const lab = readyMessageSchema.parse(options.lab);
+  const offline = options.offline ?? (() => false);
   let settings: Settings = { ...DEFAULT_SETTINGS };
   const composed = composeDesk({
     database: options.database?.(store.database) ?? store.database,
     transport: createTransport({
-      repeatable: createFetchExchange(fetch),
+      repeatable: createFetchExchange((address, init) =>
+        offline() ? Promise.reject(noConnection()) : fetch(address, init),
+      ),
       once: options.once?.(once) ?? once,
-      isOnline: () => true,
+      isOnline: () => !offline(),
       now: () => performance.now(),
     }),
     keychain: createMemoryStore(),
@@ -69,6 +80,7 @@ export async function openDesk(options: {
     },
     practiceLab: () => lab,
     practiceLabUp: () => Promise.resolve(),
+    isOnline: () => !offline(),
     now: options.now ?? Date.now,
     elapsed: options.elapsed ?? (() => performance.now()),
     random: () => 0,

@@ -1,0 +1,15 @@
+import type { Handle } from './bridge/handle';
+import { registerWhenOnlineHandlers } from './bridge/when-online';
+import type { ComposedDesk } from './compose-desk';
+
+/** What the areas of a busy studio need of the shell. */
+export interface ScaleDependencies {
+  readonly desk: ComposedDesk['desk'];
+  readonly whenOnline: ComposedDesk['whenOnline'];
+}
+
+/** Gives the channels of the areas of a busy studio their handlers: what waits for the network. */
+export function registerScaleHandlers(handle: Handle, dependencies: ScaleDependencies): void {
+  const { desk, whenOnline } = dependencies;
+  registerWhenOnlineHandlers(handle, { whenOnline, appChanged: () => desk.changed('app', []) });
+}
