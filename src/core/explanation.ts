@@ -44,3 +44,11 @@ export interface Explanation {
 
 /** The part of an explanation that does not depend on what an answer proves. */
 export type Said = Pick<Explanation, 'title' | 'happened' | 'tryAgain' | 'remedy'>;
+
+/** Writes down the part of an explanation that does not depend on what an answer proves. */
+export const said = (title: string, happened: string, tryAgain: Said['tryAgain'], remedy: Remedy): Said => ({
+  title,
+  happened,
+  tryAgain,
+  remedy,
+});

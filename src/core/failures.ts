@@ -1,14 +1,7 @@
 import type { Problem } from '@contract/problems';
 import { readableSaid, unreadableSaid } from './explain-answer';
-import {
-  absentSaid,
-  blockedSaid,
-  bugSaid,
-  inputSaid,
-  keySaid,
-  networkSaid,
-  storageSaid,
-} from './explain-local';
+import { absentSaid, bugSaid, inputSaid, keySaid, networkSaid, storageSaid } from './explain-local';
+import { blockedSaid } from './explain-blocked';
 import type { Activity, ExplainContext, Explanation, Remedy, Said } from './explanation';
 import type { OperationKind } from './operations';
 import { outcomeOf } from './outcomes';

@@ -4,7 +4,6 @@ import type { Problem, Result } from '@contract/problems';
 import type { CatalogProduct } from '@core/catalog';
 import type { ConfiguredProductRecord } from '@core/configured-products';
 import { selectionFaults, whatIsSelected } from '@core/selections';
-import type { SubmissionCartRow } from '@core/submission-carts';
 import { call, on } from '../bridge';
 import {
   beginSelections,
@@ -17,6 +16,8 @@ import {
 import { useAccounts } from './accounts';
 import { useDesk } from './desk';
 import { type Added, addToCart, beginCart } from './add-to-cart';
+import { createCartChoice } from './cart-choice';
+import { keepConfiguredProduct } from './keep-configured-product';
 
 /** What stands in a form that could not be kept when it was left. */
 interface Waiting {
@@ -48,10 +49,7 @@ export const useConfigure = defineStore('configure', () => {
   const kept = shallowRef<ConfiguredProductRecord | null>(null);
   const work = ref<'keep' | 'make' | 'add' | null>(null);
   const added = shallowRef<Added | null>(null);
-  const carts = shallowRef<readonly SubmissionCartRow[]>([]);
-  /** The cart that things are added to; empty for a new one. It stays from one product to the next. */
-  const cartId = ref('');
-  const newCartName = ref('');
+  const { carts, cartId, newCartName, read: readCarts } = createCartChoice(() => accounts.currentId);
   /** Configured products that went into a cart: they stay as they are. */
   const used = new Set<string>();
   const waiting = new Map<string, Waiting>();
@@ -83,13 +81,6 @@ export const useConfigure = defineStore('configure', () => {
 
   const keyOf = (one: Pick<CatalogProduct, 'accountId' | 'ref'>): string => `${one.accountId} ${one.ref}`;
 
-  /** Selections can be changed until the lab has it, and stay once a cart counts on them. */
-  const canChange = (record: ConfiguredProductRecord): boolean =>
-    (record.state === 'drafted' || record.state === 'failed') &&
-    record.usedAt === null &&
-    record.configuredProductId === null &&
-    !used.has(record.id);
-
   function begin(from: ConfiguredProductRecord | null): void {
     const one = product.value;
     if (one === null) return;
@@ -107,12 +98,6 @@ export const useConfigure = defineStore('configure', () => {
     selections.value = fitSelections(one.fields, held.selections);
     name.value = held.name;
     quantity.value = held.quantity;
-  }
-
-  async function readCarts(): Promise<void> {
-    const result = await call('submission-carts:list', { accountId: accounts.currentId, limit: 100 });
-    carts.value = result.ok ? result.value.rows : [];
-    if (!carts.value.some(({ id }) => id === cartId.value)) cartId.value = '';
   }
 
   /**
@@ -160,33 +145,13 @@ export const useConfigure = defineStore('configure', () => {
     return result;
   }
 
-  async function write(): Promise<Result<ConfiguredProductRecord>> {
+  function write(): Promise<Result<ConfiguredProductRecord>> {
     const one = product.value;
     const json = text.value;
     if (one === null || json === null) throw new Error('There is nothing in the form that can be kept');
     const before = kept.value;
-    const isSame = before !== null && whatIsSelected(before.selections) === whatIsSelected(json);
-    if (before === null || (!isSame && !canChange(before))) {
-      return call('configured-products:create', {
-        accountId: one.accountId,
-        productRef: one.ref,
-        name: fullName.value,
-        selections: json,
-      });
-    }
-    const change = { name: fullName.value, ...(isSame ? {} : { selections: json }) };
-    const saved = await call('configured-products:save', {
-      id: before.id,
-      revision: before.revision,
-      ...change,
-    });
-    const isOld =
-      !saved.ok && saved.problem.kind === 'blocked' && saved.problem.reason === 'changed-meanwhile';
-    if (!isOld) return saved;
-    const now = await call('configured-products:read', { id: before.id });
-    return now.ok
-      ? call('configured-products:save', { id: before.id, revision: now.value.revision, ...change })
-      : now;
+    const form = { selections: json, name: fullName.value };
+    return keepConfiguredProduct(one, form, before, before !== null && used.has(before.id));
   }
 
   /** Makes what stands in the form durable. Null when that failed; the reason is in `workProblem`. */
