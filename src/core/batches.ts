@@ -21,8 +21,10 @@ export const pauseReasonSchema = z.enum([
   'offline',
   /** The disk does not take what has to be written before anything leaves. */
   'storage',
-  /** What the lab answers comes to the same refusal again and again. */
+  /** What the lab answers comes to the same refusal again and again, or to nothing that proves anything. */
   'refusals',
+  /** A mistake of this program stopped it; the problem says which. */
+  'bug',
 ]);
 export type PauseReason = z.infer<typeof pauseReasonSchema>;
 

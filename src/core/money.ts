@@ -74,6 +74,25 @@ export function sumOf(amounts: readonly (Money | null)[]): Money | null {
   return sum;
 }
 
+/**
+ * The sums of a list, one for each currency, in the order of their codes; `count` says how often an amount
+ * stands in it, once where it is left out. Amounts that cannot be read are left out: who shows the sum says of how
+ * many it is.
+ */
+export function sumsOf(amounts: readonly (Money & { readonly count?: number })[]): Money[] {
+  const sums = new Map<string, Big>();
+  for (const { amount, currency, count = 1 } of amounts) {
+    const decimal = decimalOf(amount);
+    if (decimal !== null) sums.set(currency, (sums.get(currency) ?? new Big(0)).plus(decimal.times(count)));
+  }
+  return [...sums]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([currency, sum]) => ({
+      amount: (sum.toFixed().split('.')[1]?.length ?? 0) < 2 ? sum.toFixed(2) : sum.toFixed(),
+      currency,
+    }));
+}
+
 interface CurrencyFormat {
   readonly format: Intl.NumberFormat;
   /** The locale's own digits, from 0 to 9. */

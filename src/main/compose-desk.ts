@@ -21,6 +21,8 @@ import type { Wait } from './service/repeat-safely';
 import { SlowDown } from './service/slow-down';
 import { createServiceClient, type ServiceClient } from './service/service-client';
 import type { Transport } from './service/transport';
+import { BatchItemRepository } from './store/batch-items';
+import { BatchRepository } from './store/batches';
 import { CartRepository } from './store/carts';
 import { CatalogRepository } from './store/catalog';
 import { ConfiguredProductRepository } from './store/configured-products';
@@ -35,11 +37,13 @@ import { SubmissionCartRepository } from './store/submission-carts';
 import { SubmissionRepository } from './store/submissions';
 import { SubmissionWalks } from './store/submission-walks';
 import { WhenOnlineRepository } from './store/when-online';
+import { BatchRuns } from './workflows/batch-runs';
 import type { Desk } from './workflows/desk';
 import { NoticeBoard } from './workflows/notice-board';
 import { PendingSettlements } from './workflows/pending-settlements';
 import { recoverConfiguredProducts } from './workflows/make-configured-products';
 import { recoverOrders } from './workflows/recover-orders';
+import { recoverBatches } from './workflows/run-batch';
 import { RunningWorkRegister } from './workflows/running-work';
 import { SharedJobs } from './workflows/shared-jobs';
 import { WhenOnline } from './workflows/when-online';
@@ -161,6 +165,14 @@ export function composeDesk(ports: DeskPorts): ComposedDesk {
   );
   const family = { client, wait: ports.wait, random: ports.random };
   const products = new CatalogRepository(database);
+  const batches = new BatchRepository(database);
+  /** What happens to an order happens to the batch that sends it. */
+  const changed = (area: Area, ids: readonly string[]): void => {
+    ports.changed(area, ids);
+    if ((area !== 'orders' && area !== 'submission-carts') || ids.length === 0) return;
+    const sending = batches.thatSend(ids);
+    if (sending.length > 0) ports.changed('batches', sending);
+  };
   let savedAt: number | null = null;
 
   const desk: Desk = {
@@ -178,6 +190,9 @@ export function composeDesk(ports: DeskPorts): ComposedDesk {
       products.isGone(accountId, ref),
     ),
     products,
+    batches,
+    batchItems: new BatchItemRepository(database),
+    batchRuns: new BatchRuns({ elapsed: ports.elapsed, report: ports.report }),
     radar: new RadarRepository(database),
     notices: new NoticeBoard(new NoticeRepository(database)),
     editor: createEditorClient(client),
@@ -192,7 +207,7 @@ export function composeDesk(ports: DeskPorts): ComposedDesk {
     now: ports.now,
     random: ports.random,
     wait: ports.wait,
-    changed: ports.changed,
+    changed,
     saved: () => {
       savedAt = ports.now();
       appChanged();
@@ -215,6 +230,7 @@ export function composeDesk(ports: DeskPorts): ComposedDesk {
   });
   if (!database.readOnly) {
     recoverOrders(desk);
+    recoverBatches(desk);
     recoverConfiguredProducts(desk);
   }
   return { desk, client, requests, requestLog, whenOnline, unreached, savedAt: () => savedAt };

@@ -1,3 +1,4 @@
+import { registerBatchesHandlers } from './bridge/batches';
 import type { Handle } from './bridge/handle';
 import { registerWhenOnlineHandlers } from './bridge/when-online';
 import type { ComposedDesk } from './compose-desk';
@@ -8,8 +9,9 @@ export interface ScaleDependencies {
   readonly whenOnline: ComposedDesk['whenOnline'];
 }
 
-/** Gives the channels of the areas of a busy studio their handlers: what waits for the network. */
+/** Gives the channels of the areas of a busy studio their handlers: batches, and what waits for the network. */
 export function registerScaleHandlers(handle: Handle, dependencies: ScaleDependencies): void {
   const { desk, whenOnline } = dependencies;
+  registerBatchesHandlers(handle, { desk });
   registerWhenOnlineHandlers(handle, { whenOnline, appChanged: () => desk.changed('app', []) });
 }

@@ -183,6 +183,7 @@ function composeOnStore(shell: Shell, store: Extract<OpenedStore, { close(): voi
   quit.before('list of requests', () => requestLog.flush());
   findAccount = desk.accounts.find;
   quit.before('requests on their way', () => desk.running.whenIdle(WAIT_FOR_ANSWERS));
+  quit.before('batches', () => desk.batchRuns.endAll());
 
   for (const event of store.events) {
     const notice = noticeOf(event);

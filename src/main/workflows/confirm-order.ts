@@ -20,16 +20,18 @@ const blocked = (
  * breakdown without a readable total can only be approved as the empty text.
  *
  * Throws ProblemError `blocked` before anything is sent. What the lab answers, or that it did not,
- * stands in the order that is returned.
+ * stands in the order that is returned. `mayLeave` is asked in the step that plans it, and keeps it from
+ * leaving by throwing.
  */
 export async function confirmOrder(
   desk: Desk,
   approval: { readonly id: string; readonly confirmationId: string; readonly approvedTotal: string },
+  mayLeave: () => void = () => undefined,
 ): Promise<OrderRecord> {
   const { cartId, name, accountId } = desk.orders.readStored(approval.id);
   return desk.running.run({ kind: 'confirm', label: name, subjectId: cartId }, async () => {
     valueOf(await desk.keys.keyFor(valueOf(desk.accounts.read(accountId)), 'editor'));
-    const operation = planConfirmation(desk, approval);
+    const operation = planConfirmation(desk, approval, mayLeave);
     await sendOperation(desk, operation, 'first');
     return desk.orders.read(approval.id);
   });
@@ -38,8 +40,10 @@ export async function confirmOrder(
 function planConfirmation(
   desk: Desk,
   approval: { readonly id: string; readonly confirmationId: string; readonly approvedTotal: string },
+  mayLeave: () => void,
 ): Operation {
   return desk.database.transaction(() => {
+    mayLeave();
     const order = desk.orders.readStored(approval.id);
     refuseUnlessConfirmable(order);
     if (order.confirmationId !== approval.confirmationId) {

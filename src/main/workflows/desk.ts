@@ -9,6 +9,8 @@ import type { CatalogClient } from '../service/catalog-client';
 import type { CommerceClient } from '../service/commerce-client';
 import type { DiscoveryClient } from '../service/discovery-client';
 import type { EditorClient } from '../service/editor-client';
+import type { BatchItemRepository } from '../store/batch-items';
+import type { BatchRepository } from '../store/batches';
 import type { CartRepository } from '../store/carts';
 import type { CatalogRepository } from '../store/catalog';
 import type { ConfiguredProductRepository } from '../store/configured-products';
@@ -18,6 +20,7 @@ import type { SubmissionCartRepository } from '../store/submission-carts';
 import type { SubmissionRepository } from '../store/submissions';
 import type { SubmissionWalks } from '../store/submission-walks';
 import type { RadarRepository } from '../store/radar';
+import type { BatchRuns } from './batch-runs';
 import type { NoticeBoard } from './notice-board';
 import type { OrderRepository } from '../store/orders';
 import type { PendingSettlements } from './pending-settlements';
@@ -37,6 +40,10 @@ export interface Desk {
   /** The lab's products as they are on disk. */
   readonly products: CatalogRepository;
   readonly radar: RadarRepository;
+  readonly batches: BatchRepository;
+  readonly batchItems: BatchItemRepository;
+  /** The batches that are being confirmed. */
+  readonly batchRuns: BatchRuns;
   readonly journal: Journal;
   readonly notices: NoticeBoard;
   readonly accounts: AccountRegistry;

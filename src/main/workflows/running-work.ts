@@ -59,6 +59,11 @@ export class RunningWorkRegister {
     }
   }
 
+  /** True while a subject has work under way. */
+  isRunning(subjectId: string): boolean {
+    return this.#running.has(subjectId);
+  }
+
   /** Asks the work of a subject to stop. Nothing that orders listens: what was sent cannot be called back. */
   cancel(subjectId: string): void {
     this.#running.get(subjectId)?.abort.abort();

@@ -36,20 +36,26 @@ const blocked = (reason: ProblemOf<'blocked'>['reason'], detail: string): Proble
  *
  * Throws ProblemError before anything is sent: `blocked` when the cart is past drafting, was changed, is not
  * priced as it stands, is not the one that was approved, would not be taken, or looks like something that the
- * person has not seen; what calculate was refused with; `key`. What the lab answered to the submit, or that it did not, stands in the cart that is returned.
+ * person has not seen; what calculate was refused with; `key`. What the lab answered to the submit, or that it did not, stands in the cart that is returned. `mayLeave` is asked before
+ * anything is, and in the step that plans the submit, and keeps it from leaving by throwing.
  */
-export async function submitCart(desk: Desk, approval: SubmitApproval): Promise<SubmissionCart> {
+export async function submitCart(
+  desk: Desk,
+  approval: SubmitApproval,
+  mayLeave: () => void = () => undefined,
+): Promise<SubmissionCart> {
   const { id } = approval;
   const { name } = desk.submissionCarts.read(id);
   return desk.running.run({ kind: 'submit', label: name, subjectId: id }, async (signal) => {
     if (desk.database.readOnly) throw blocked('read-only-desk', '');
+    mayLeave();
     const { accountId } = approvedCart(desk, approval);
     refuseNewLookAlikes(desk, approval);
     const account = valueOf(desk.accounts.read(accountId));
     const { slot } = valueOf(await desk.keys.keyFor(account, 'commerce'));
     await lookForLate(desk, id, signal);
     const pricingId = await priceOnceMore(desk, approval, signal);
-    const operation = planSubmit(desk, { ...approval, pricingId }, { account, keySlot: slot });
+    const operation = planSubmit(desk, { ...approval, pricingId }, { account, keySlot: slot }, mayLeave);
     await sendUntilKnown(desk, operation, 'first', signal);
     return readSubmissionCart(desk, id);
   });
@@ -127,9 +133,11 @@ function planSubmit(
   desk: Desk,
   approval: SubmitApproval,
   priced: { readonly account: Account; readonly keySlot: string },
+  mayLeave: () => void,
 ): Operation {
   const at = desk.now();
   const operation = desk.database.transaction(() => {
+    mayLeave();
     const { id, accountId } = approvedCart(desk, approval);
     refuseNewLookAlikes(desk, approval);
     const account = valueOf(desk.accounts.read(accountId));

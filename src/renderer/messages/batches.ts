@@ -254,6 +254,7 @@ export const batchProgressText = {
     offline: 'The lab cannot be reached, so the rest was kept here. Nothing of it failed.',
     storage: 'The disk does not take what has to be written before anything leaves. The rest was kept here.',
     refusals: 'The lab refused several in a row for the same reason, so the rest was kept here.',
+    bug: 'A mistake of the program stopped it. The rest was kept here.',
   } satisfies Record<Exclude<PauseReason, 'restart'>, string> & {
     restart: (done: number, of: number) => string;
   },

@@ -1,0 +1,104 @@
+import type { Problem } from '@contract/problems';
+import type { BatchCause, BatchOutcome, PauseReason } from './batches';
+import { isBackOff } from './outcomes';
+
+/** So many orders of one account are on their way at the same time; one while the lab asks for fewer. */
+export const BATCH_CONCURRENCY = 4;
+
+/** The same refusal so many times in a row ends a batch for a person to look at. */
+export const REFUSALS_IN_A_ROW = 10;
+/** So many answers in a row that prove nothing end it sooner: each leaves an order that nobody knows about. */
+export const UNKNOWNS_IN_A_ROW = 3;
+/** One order is turned away so many times for the moment before the batch waits for a person. */
+export const TURNS_OF_ONE = 8;
+
+/** What a failure that left an order waiting means for the rest of its batch. */
+export type AfterFailure =
+  | { readonly kind: 'again' }
+  | { readonly kind: 'halt'; readonly reason: PauseReason }
+  /** It concerns this order alone, which does not leave with this batch. */
+  | { readonly kind: 'not-sent' };
+
+/**
+ * What becomes of a batch when an order of it is proven not to have been acted on and may leave still: a key that
+ * is refused stops the whole of it and fails none (document: "Gateway body", Errors rule 7), so do a network that
+ * carries nothing and a disk that takes nothing; a lab that asks for a pause gets it (document: "Rate-limit
+ * guidance"). Everything else is about the order.
+ */
+export function afterFailure(problem: Problem): AfterFailure {
+  if ('status' in problem && (problem.status === 401 || problem.status === 403)) {
+    return { kind: 'halt', reason: 'key' };
+  }
+  if (isBackOff(problem)) return { kind: 'again' };
+  switch (problem.kind) {
+    case 'key':
+      return { kind: 'halt', reason: 'key' };
+    // A page or a redirect is somebody else who answers in place of the lab, such as a network that wants a sign-in.
+    case 'network':
+    case 'html':
+    case 'redirect':
+      return { kind: 'halt', reason: 'offline' };
+    case 'storage':
+      return { kind: 'halt', reason: 'storage' };
+    case 'bug':
+      return { kind: 'halt', reason: 'bug' };
+    case 'blocked':
+      if (problem.reason === 'practice-lab-stopped') return { kind: 'halt', reason: 'offline' };
+      return problem.reason === 'already-running' || problem.reason === 'batch-state'
+        ? { kind: 'again' }
+        : { kind: 'not-sent' };
+    default:
+      return { kind: 'not-sent' };
+  }
+}
+
+/** True once an outcome is one that nothing of this batch changes any more. */
+export const isSettledOutcome = (outcome: BatchOutcome): boolean =>
+  outcome === 'confirmed' || outcome === 'refused' || outcome === 'unknown' || outcome === 'not-sent';
+
+/** The part of a problem that is the same for everything that has the same cause. */
+function signatureOf(problem: Problem): string {
+  const fields =
+    problem.kind === 'input'
+      ? problem.fields.map(({ path }) => path)
+      : 'invalidParams' in problem
+        ? problem.invalidParams.map(({ name }) => name)
+        : [];
+  const [status, code, title, reason, state, phase] = [
+    'status' in problem ? problem.status : '',
+    'code' in problem ? problem.code : '',
+    'title' in problem ? problem.title : '',
+    'reason' in problem ? problem.reason : '',
+    'state' in problem ? problem.state : '',
+    'phase' in problem ? problem.phase : '',
+  ];
+  // Positions differ from cart to cart where the cause does not.
+  const where = [...new Set(fields.map(patternOfPath))].sort().join(' ');
+  return [
+    problem.kind,
+    status,
+    code,
+    code ? '' : (title ?? '').replace(/\d+/g, '#'),
+    reason,
+    state,
+    phase,
+    where,
+  ]
+    .map((part) => String(part ?? ''))
+    .join('|');
+}
+
+/** A dotted path with `*` for every position. */
+export const patternOfPath = (path: string): string =>
+  path.replace(/\[(\d+)\]/g, '.$1').replace(/(^|\.)\d+(?=\.|$)/g, '$1*');
+
+/** The cause of a refusal: the same for all that were refused for the same reason. */
+export function problemCause(problem: Problem): BatchCause {
+  return { key: `problem:${signatureOf(problem)}`, kind: 'problem', fields: [] };
+}
+
+/** A cause of another kind. Fields are dotted paths; those that differ in nothing but a position are the same. */
+export function causeOf(kind: BatchCause['kind'], fields: readonly string[] = []): BatchCause {
+  const patterns = [...new Set(fields.map(patternOfPath))].sort();
+  return { key: [kind, ...patterns].join(' '), kind, fields: patterns };
+}

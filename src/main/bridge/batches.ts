@@ -1,0 +1,60 @@
+import type { Desk } from '../workflows/desk';
+import { listBatchItems, listBatches, readBatch } from '../workflows/batch-reading';
+import {
+  addToBatch,
+  createBatch,
+  deleteBatch,
+  holdItems,
+  removeFromBatch,
+  renameBatch,
+} from '../workflows/draft-batch';
+import { pauseBatch, resumeBatch, stopBatch } from '../workflows/run-batch';
+import type { Handle } from './handle';
+
+export interface BatchesDependencies {
+  readonly desk: Desk;
+}
+
+/** Handlers of batches: choosing, preparing, approving, and letting them leave. */
+export function registerBatchesHandlers(handle: Handle, { desk }: BatchesDependencies): void {
+  handle('batches:list', function listSomeBatches(page) {
+    return listBatches(desk, page);
+  });
+  handle('batches:create', function createOneBatch(input) {
+    return createBatch(desk, input);
+  });
+  handle('batches:add', function addCartsToBatch(input) {
+    return addToBatch(desk, input);
+  });
+  handle('batches:rename', function renameOneBatch(input) {
+    return renameBatch(desk, input);
+  });
+  handle('batches:read', function readOneBatch({ id }) {
+    return readBatch(desk, id);
+  });
+  handle('batches:items', function listItemsOfBatch(page) {
+    return listBatchItems(desk, page);
+  });
+  handle('batches:remove-items', function removeItemsOfBatch(input) {
+    return removeFromBatch(desk, input);
+  });
+  handle('batches:hold-items', function putItemsAside(input) {
+    return holdItems(desk, input);
+  });
+  handle('batches:pause', function pauseOneBatch({ id }) {
+    pauseBatch(desk, id);
+    return readBatch(desk, id);
+  });
+  handle('batches:resume', function resumeOneBatch({ id }) {
+    resumeBatch(desk, id);
+    return readBatch(desk, id);
+  });
+  handle('batches:stop', function stopOneBatch({ id }) {
+    stopBatch(desk, id);
+    return readBatch(desk, id);
+  });
+  handle('batches:delete', function deleteOneBatch({ id }) {
+    deleteBatch(desk, id);
+    return null;
+  });
+}

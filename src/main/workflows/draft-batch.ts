@@ -1,0 +1,111 @@
+import type { Batch } from '@core/batches';
+import { ProblemError } from '../problem-error';
+import type { WhichItems } from '../store/batch-items';
+import { readBatch } from './batch-reading';
+import { type BatchChoice, chosenCarts } from './choose-carts';
+import type { Desk } from './desk';
+
+/** Refuses what only an open batch allows. Throws ProblemError `blocked` (batch-state), and `absent`. */
+export function refuseUnlessOpenBatch(desk: Desk, id: string): void {
+  const state = desk.batches.stateOf(id);
+  if (state !== 'open') throw new ProblemError({ kind: 'blocked', reason: 'batch-state', detail: state });
+}
+
+/** The same while it is being prepared: what is looked at then does not change under the hands of that work. */
+function refuseUnlessResting(desk: Desk, id: string): void {
+  refuseUnlessOpenBatch(desk, id);
+  if (desk.running.isRunning(id)) {
+    throw new ProblemError({
+      kind: 'blocked',
+      reason: 'already-running',
+      detail: 'The batch is being prepared.',
+    });
+  }
+}
+
+/** Writes a change to an open batch down as one step, tells the page, and gives the batch back. */
+function changed(desk: Desk, id: string, change: (at: number) => void): Batch {
+  const at = desk.now();
+  desk.database.transaction(() => {
+    refuseUnlessResting(desk, id);
+    change(at);
+    desk.batches.touch(id, at);
+  });
+  desk.changed('batches', [id]);
+  return readBatch(desk, id);
+}
+
+/** A name that no batch has: of the day, and counted where there is one already. */
+function nameOfToday(desk: Desk, at: number): string {
+  const day = new Intl.DateTimeFormat('en', { dateStyle: 'long' }).format(at);
+  const name = `Batch of ${day}`;
+  const { total } = desk.batches.list({ filter: 'all', search: name, offset: 0, limit: 1 });
+  return total === 0 ? name : `${name} (${total + 1})`;
+}
+
+/**
+ * Starts a batch of chosen carts, in the order of the choice. Throws ProblemError `input` when the choice is
+ * empty, and what {@link chosenCarts} throws.
+ */
+export function createBatch(
+  desk: Desk,
+  { name, choice }: { readonly name: string; readonly choice: BatchChoice },
+): Batch {
+  const at = desk.now();
+  const id = desk.database.transaction(() => {
+    const { subject, ids } = chosenCarts(desk, choice);
+    const made = desk.batches.create(name.trim() || nameOfToday(desk, at), at);
+    if (desk.batchItems.add(made, subject, ids) === 0) {
+      const expected = 'at least one cart that is not deleted';
+      throw new ProblemError({ kind: 'input', fields: [{ path: 'choice', given: 'none', expected }] });
+    }
+    return made;
+  });
+  desk.changed('batches', [id]);
+  return readBatch(desk, id);
+}
+
+/** Adds carts to an open batch; those that it has already are left alone. */
+export function addToBatch(
+  desk: Desk,
+  { id, choice }: { readonly id: string; readonly choice: BatchChoice },
+): Batch {
+  return changed(desk, id, () => {
+    const { subject, ids } = chosenCarts(desk, choice);
+    desk.batchItems.add(id, subject, ids);
+  });
+}
+
+/** Gives a batch another name, whatever state it is in. */
+export function renameBatch(desk: Desk, { id, name }: { readonly id: string; readonly name: string }): Batch {
+  desk.batches.stateOf(id);
+  desk.batches.rename(id, name, desk.now());
+  desk.changed('batches', [id]);
+  return readBatch(desk, id);
+}
+
+/** Takes carts out of an open batch; the carts stay. */
+export function removeFromBatch(
+  desk: Desk,
+  { id, which }: { readonly id: string; readonly which: WhichItems },
+): Batch {
+  return changed(desk, id, () => void desk.batchItems.remove(id, which));
+}
+
+/** Puts carts of an open batch aside, or back. */
+export function holdItems(
+  desk: Desk,
+  { id, which, held }: { readonly id: string; readonly which: WhichItems; readonly held: boolean },
+): Batch {
+  return changed(desk, id, () => void desk.batchItems.setHeld(id, which, held));
+}
+
+/** Forgets an open batch; its carts stay. One of which something was approved is a record, and stays. */
+export function deleteBatch(desk: Desk, id: string): void {
+  const at = desk.now();
+  desk.database.transaction(() => {
+    refuseUnlessResting(desk, id);
+    desk.batches.softDelete(id, at);
+  });
+  desk.changed('batches', [id]);
+}
