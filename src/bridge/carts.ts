@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cartDraftSchema, cartRowSchema, cartSchema, cartStageSchema, orderEditSchema } from '@core/carts';
+import { cartChangesSchema } from '@core/cart-changes';
 import { lookAlikeSchema } from '@core/look-alikes';
 import { orderRecordSchema } from '@core/orders';
 import { channel } from './channel';
@@ -17,13 +18,14 @@ export const cartsChannels = {
   'carts:list': channel(
     pageSchema.extend({
       accountId: z.string(),
-      filter: z.enum(['open', 'uncertain', 'placed', 'all', 'deleted']).default('open'),
+      filter: z.enum(['open', 'uncertain', 'placed', 'all', 'archived', 'deleted']).default('open'),
     }),
     z.object({
       total: z.number().int(),
       rows: z.array(cartRowSchema),
       /** Carts by stage, before search and filter. */
       stages: z.partialRecord(cartStageSchema, z.number().int()),
+      archived: z.number().int(),
       deleted: z.number().int(),
     }),
   ),
@@ -40,9 +42,22 @@ export const cartsChannels = {
       name: z.string().max(200).optional(),
       draft: cartDraftSchema.optional(),
       edits: z.array(orderEditSchema).optional(),
+      /** May also be written once the cart is placed for good. */
+      note: z.string().max(20_000).optional(),
     }),
     cartSchema,
   ),
+  /** New carts with the same drafts, each remembering what it was copied from. One cart an id, in their order. */
+  'carts:duplicate': channel(
+    z.object({ ids: z.array(z.string()).min(1).max(1000) }),
+    z.object({ ids: z.array(z.string()) }),
+  ),
+  /** Puts carts out of sight, or back into it. Refused for those whose outcome is open. */
+  'carts:archive': channel(z.object({ ids: z.array(z.string()).min(1), archived: z.boolean() }), z.null()),
+  /** What the lab changed since the person last understood it. Nothing is asked of the lab. */
+  'carts:changes': channel(z.object({ id: z.string() }), cartChangesSchema),
+  /** Notes that a person understood these changes. Refused when there are others by now. */
+  'carts:understood': channel(z.object({ id: z.string(), digest: z.string() }), z.null()),
   'carts:delete': channel(z.object({ ids: z.array(z.string()).min(1) }), z.null()),
   'carts:restore': channel(z.object({ ids: z.array(z.string()).min(1) }), z.null()),
   /** `anyway` sends although the key says of itself that the export cannot work. */

@@ -7,7 +7,9 @@ export const ordersChannels = {
   'orders:list': channel(
     pageSchema.extend({
       accountId: z.string(),
-      filter: z.enum(['all', 'awaiting', 'uncertain', 'confirmed', 'refused', 'this-week']).default('all'),
+      filter: z
+        .enum(['all', 'awaiting', 'uncertain', 'confirmed', 'refused', 'this-week', 'archived'])
+        .default('all'),
     }),
     z.object({
       total: z.number().int(),
@@ -15,9 +17,19 @@ export const ordersChannels = {
       /** Orders by state, before search and filter. */
       states: z.partialRecord(orderStateSchema, z.number().int()),
       thisWeek: z.number().int(),
+      archived: z.number().int(),
     }),
   ),
   'orders:read': channel(z.object({ id: z.string() }), orderRecordSchema),
+  /** Writes a note that stays at the studio. At any time. */
+  'orders:note': channel(z.object({ id: z.string(), note: z.string().max(20_000) }), orderRecordSchema),
+  /** Puts orders out of sight, or back into it. Refused for those whose outcome is open. */
+  'orders:archive': channel(z.object({ ids: z.array(z.string()).min(1), archived: z.boolean() }), z.null()),
+  /** New carts with the same editors, address and attributes. One cart an order, in their order. */
+  'orders:reorder': channel(
+    z.object({ ids: z.array(z.string()).min(1).max(1000) }),
+    z.object({ cartIds: z.array(z.string()) }),
+  ),
   /**
    * Confirms what a person approved: refused unless the ConfirmationID and the total are still the
    * ones that were shown.

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cartChangesSchema } from '@core/cart-changes';
 import { lookAlikeSchema } from '@core/look-alikes';
 import {
   submissionCartRowSchema,
@@ -17,13 +18,14 @@ export const submissionCartsChannels = {
   'submission-carts:list': channel(
     pageSchema.extend({
       accountId: z.string(),
-      filter: z.enum(['open', 'uncertain', 'submitted', 'all', 'deleted']).default('open'),
+      filter: z.enum(['open', 'uncertain', 'submitted', 'all', 'archived', 'deleted']).default('open'),
     }),
     z.object({
       total: z.number().int(),
       rows: z.array(submissionCartRowSchema),
-      /** Carts by stage, before search and filter; deleted ones left out. */
+      /** Carts by stage, before search and filter; deleted and archived ones left out. */
       stages: z.partialRecord(submissionStageSchema, z.number().int()),
+      archived: z.number().int(),
       deleted: z.number().int(),
     }),
   ),
@@ -31,8 +33,20 @@ export const submissionCartsChannels = {
     z.object({ accountId: z.string(), name: z.string().max(200), draft: submissionDraftSchema }),
     submissionCartSchema,
   ),
-  /** A new cart with the same draft. It remembers what it was copied from. */
-  'submission-carts:duplicate': channel(one, submissionCartSchema),
+  /** New carts with the same drafts, each remembering what it was copied from. One cart an id, in their order. */
+  'submission-carts:duplicate': channel(
+    z.object({ ids: z.array(z.string()).min(1).max(1000) }),
+    z.object({ ids: z.array(z.string()) }),
+  ),
+  /** Puts carts out of sight, or back into it. Refused for those whose outcome is open. */
+  'submission-carts:archive': channel(
+    z.object({ ids: z.array(z.string()).min(1), archived: z.boolean() }),
+    z.null(),
+  ),
+  /** What the lab changed since the person last understood it. Nothing is asked of the lab. */
+  'submission-carts:changes': channel(one, cartChangesSchema),
+  /** Notes that a person understood these changes. Refused when there are others by now. */
+  'submission-carts:understood': channel(z.object({ id: z.string(), digest: z.string() }), z.null()),
   'submission-carts:read': channel(one, submissionCartSchema),
   /** Durable when it answers. Refused when the cart changed since that revision, or is past drafting. */
   'submission-carts:save': channel(
@@ -41,6 +55,8 @@ export const submissionCartsChannels = {
       revision: z.number().int(),
       name: z.string().max(200).optional(),
       draft: submissionDraftSchema.optional(),
+      /** Replaces the draft's own; may also be written once the cart is submitted. */
+      note: z.string().max(20_000).optional(),
     }),
     submissionCartSchema,
   ),

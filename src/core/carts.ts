@@ -135,12 +135,20 @@ export const cartSchema = z.object({
   export: cartExportSchema.nullable(),
   /** Changes to the exported order, applied in this order. */
   edits: z.array(orderEditSchema),
+  /** For the studio alone; never sent. */
+  note: z.string(),
   stage: cartStageSchema,
   /** The order that this cart became, or null. */
   orderId: z.string().nullable(),
   createdAt: z.number(),
   updatedAt: z.number(),
   deletedAt: z.number().nullable(),
+  /** UTC milliseconds since when it is out of sight, or null. */
+  archivedAt: z.number().nullable(),
+  /** The cart that this one was copied from, or null. */
+  copiedFrom: z.string().nullable(),
+  /** The id that it has at the computer where it was drafted, when it came as a file; else null. */
+  origin: z.string().nullable(),
   /** Grows by one with every change; a save that was made against an older one is refused. */
   revision: z.number().int(),
 });

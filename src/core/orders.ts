@@ -89,6 +89,10 @@ export const orderRecordSchema = orderRowSchema.extend({
   /** ConfirmationIDs of earlier creations of the same cart; never to be confirmed. */
   superseded: z.array(z.string()),
   thumbnails: z.array(z.string()),
+  /** For the studio alone; never sent. */
+  note: z.string(),
+  /** UTC milliseconds since when it is out of sight, or null. */
+  archivedAt: z.number().nullable(),
   /** What stands in the way at the moment, or null. */
   problem: problemSchema.nullable(),
   operations: z.array(operationSchema),

@@ -154,6 +154,10 @@ export const submissionCartSchema = z.object({
   /** The cart that this one was copied from, or null. */
   copiedFrom: z.string().nullable(),
   deletedAt: z.number().nullable(),
+  /** UTC milliseconds since when it is out of sight, or null. */
+  archivedAt: z.number().nullable(),
+  /** The id that it has at the computer where it was drafted, when it came as a file; else null. */
+  origin: z.string().nullable(),
   operations: z.array(operationSchema),
   revision: z.number().int(),
 });

@@ -1,9 +1,12 @@
 import type { Cart } from '@core/carts';
+import { archiveCarts } from '../workflows/archive-carts';
+import { duplicateCarts } from '../workflows/copy-cart';
 import { createCart, deleteCarts, restoreCarts, saveCart } from '../workflows/draft-cart';
 import { readCart } from '../workflows/cart-reading';
 import type { Desk } from '../workflows/desk';
 import { exportCart } from '../workflows/export-cart';
 import { lookAlikesOfCart } from '../workflows/look-alikes';
+import { changesOfCart, understandCart } from '../workflows/what-changed';
 import { placeOrder } from '../workflows/place-order';
 import type { Handle } from './handle';
 
@@ -33,6 +36,20 @@ export function registerCartsHandlers(handle: Handle, { desk, sampleEditors }: C
   });
   handle('carts:save', function saveOneCart(input) {
     return saveCart(desk, input);
+  });
+  handle('carts:duplicate', function duplicateSomeCarts({ ids }) {
+    return { ids: duplicateCarts(desk, ids) };
+  });
+  handle('carts:archive', function archiveSomeCarts(archiving) {
+    archiveCarts(desk, archiving);
+    return null;
+  });
+  handle('carts:changes', function readChangesOfCart({ id }) {
+    return changesOfCart(desk, id);
+  });
+  handle('carts:understood', function understandChangesOfCart(understood) {
+    understandCart(desk, understood);
+    return null;
   });
   handle('carts:delete', function deleteSomeCarts({ ids }) {
     deleteCarts(desk, ids);

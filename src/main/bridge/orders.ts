@@ -1,4 +1,7 @@
 import type { OrderRecord } from '@core/orders';
+import { archiveOrders } from '../workflows/archive-carts';
+import { reorder } from '../workflows/copy-cart';
+import { saveOrderNote } from '../workflows/order-notes';
 import { confirmAgain, confirmOrder, settleOrder } from '../workflows/confirm-order';
 import type { Desk } from '../workflows/desk';
 import { startOfWeek } from '../workflows/weeks';
@@ -17,6 +20,16 @@ export function registerOrdersHandlers(handle: Handle, { desk, exportLedger }: O
   });
   handle('orders:read', function readOrder({ id }) {
     return desk.orders.read(id);
+  });
+  handle('orders:note', function writeNoteOfOrder(written) {
+    return saveOrderNote(desk, written);
+  });
+  handle('orders:archive', function archiveSomeOrders(archiving) {
+    archiveOrders(desk, archiving);
+    return null;
+  });
+  handle('orders:reorder', function reorderSomeOrders({ ids }) {
+    return { cartIds: reorder(desk, ids) };
   });
   handle('orders:confirm', function confirmOneOrder(approval) {
     return confirmOrder(desk, approval);

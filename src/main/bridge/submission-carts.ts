@@ -1,13 +1,15 @@
+import { archiveSubmissionCarts } from '../workflows/archive-carts';
 import type { Desk } from '../workflows/desk';
 import {
   createSubmissionCart,
   deleteSubmissionCarts,
-  duplicateSubmissionCart,
+  duplicateSubmissionCarts,
   restoreSubmissionCarts,
   saveSubmissionCart,
 } from '../workflows/draft-submission';
 import { lookAlikesOfSubmissionCart } from '../workflows/look-alikes';
 import { priceSubmission } from '../workflows/price-submission';
+import { changesOfSubmissionCart, understandSubmissionCart } from '../workflows/what-changed';
 import { readSubmissionCart } from '../workflows/submission-cart-reading';
 import type { Handle } from './handle';
 
@@ -23,8 +25,19 @@ export function registerSubmissionCartsHandlers(handle: Handle, { desk }: Submis
   handle('submission-carts:create', function createNewSubmissionCart(input) {
     return createSubmissionCart(desk, input);
   });
-  handle('submission-carts:duplicate', function duplicateOneSubmissionCart({ id }) {
-    return duplicateSubmissionCart(desk, id);
+  handle('submission-carts:duplicate', function duplicateSomeSubmissionCarts({ ids }) {
+    return { ids: duplicateSubmissionCarts(desk, ids) };
+  });
+  handle('submission-carts:archive', function archiveSomeSubmissionCarts(archiving) {
+    archiveSubmissionCarts(desk, archiving);
+    return null;
+  });
+  handle('submission-carts:changes', function readChangesOfSubmissionCart({ id }) {
+    return changesOfSubmissionCart(desk, id);
+  });
+  handle('submission-carts:understood', function understandChangesOfSubmissionCart(understood) {
+    understandSubmissionCart(desk, understood);
+    return null;
   });
   handle('submission-carts:read', function readOneSubmissionCart({ id }) {
     return readSubmissionCart(desk, id);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type FilePicture, filePictureSchema } from '@core/cart-file';
 import {
   type Cart,
   cartDraftSchema,
@@ -41,11 +42,15 @@ const cartColumns = z.object({
   name: z.string(),
   draft: jsonColumn(cartDraftSchema),
   edits: jsonColumn(z.array(orderEditSchema)),
+  note: z.string(),
   stage: cartStageSchema,
   order_id: z.string().nullable(),
   created_at: z.number(),
   updated_at: z.number(),
   deleted_at: z.number().nullable(),
+  archived_at: z.number().nullable(),
+  copied_from: z.string().nullable(),
+  origin: z.string().nullable(),
   revision: z.number(),
 });
 
@@ -85,11 +90,15 @@ export function readCart(row: SqlRow): StoredCart {
     name: stored.name,
     draft: stored.draft,
     edits: stored.edits,
+    note: stored.note,
     stage: stored.stage,
     orderId: stored.order_id,
     createdAt: stored.created_at,
     updatedAt: stored.updated_at,
     deletedAt: stored.deleted_at,
+    archivedAt: stored.archived_at,
+    copiedFrom: stored.copied_from,
+    origin: stored.origin,
     revision: stored.revision,
   };
 }
@@ -113,6 +122,12 @@ export function readCartRow(row: SqlRow): CartRow {
     orderId: stored.order_id,
   };
 }
+
+const pictureColumns = z.object({ pictures: jsonColumn(z.array(filePictureSchema)).nullable() });
+
+/** Reads what a file said of a cart's pictures. Throws as {@link readCart} does. */
+export const readPictures = (row: SqlRow): FilePicture[] =>
+  readRow(pictureColumns, row, 'cart').pictures ?? [];
 
 /** Reads an export. Throws as {@link readCart} does. */
 export function readExport(row: SqlRow): StoredExport {

@@ -1,30 +1,42 @@
 import { v7 as uuid } from 'uuid';
+import type { FilePicture } from '@core/cart-file';
 import { type CartDraft, type CartRow, type CartStage, cartStageSchema, type OrderEdit } from '@core/carts';
+import { cartWords } from '@core/cart-words';
 import { ProblemError } from '../problem-error';
 import {
   type CartSummary,
   readCart,
   readCartRow,
   readExport,
+  readPictures,
   type StoredCart,
   type StoredExport,
 } from './cart-records';
 import { bytesOf, columnText, jsonText } from './columns';
 import type { Database, SqlValue } from './database';
-import { accountAndWords, allOf, oneOf, type PageRequest, pageStatement, searchExpression } from './lists';
+import {
+  accountAndWords,
+  allOf,
+  keptApart,
+  oneOf,
+  type PageRequest,
+  pageStatement,
+  searchExpression,
+} from './lists';
 
 export type { CartSummary, StoredCart, StoredExport } from './cart-records';
 
 /** Which carts a list shows. */
-export type CartFilter = 'open' | 'uncertain' | 'placed' | 'all' | 'deleted';
+export type CartFilter = 'open' | 'uncertain' | 'placed' | 'all' | 'archived' | 'deleted';
 
 /** A page of carts and the numbers beside it. */
 export interface CartPage {
   /** Carts that search and filter leave. */
   readonly total: number;
   readonly rows: CartRow[];
-  /** Carts by stage before search and filter, deleted ones left out. */
+  /** Carts by stage before search and filter, deleted and archived ones left out. */
   readonly stages: Partial<Record<CartStage, number>>;
+  readonly archived: number;
   readonly deleted: number;
 }
 
@@ -33,6 +45,7 @@ export interface CartChange {
   readonly name?: string;
   readonly draft?: CartDraft;
   readonly edits?: readonly OrderEdit[];
+  readonly note?: string;
   readonly stage?: CartStage;
 }
 
@@ -47,7 +60,9 @@ export interface ExportInput {
   readonly draftDigest: string;
 }
 
-const STAGES_OF_FILTER: Readonly<Record<Exclude<CartFilter, 'all' | 'deleted'>, readonly CartStage[]>> = {
+const STAGES_OF_FILTER: Readonly<
+  Record<Exclude<CartFilter, 'all' | 'archived' | 'deleted'>, readonly CartStage[]>
+> = {
   open: ['drafted', 'exported', 'placing'],
   uncertain: ['uncertain'],
   placed: ['placed', 'confirmed'],
@@ -76,24 +91,36 @@ export class CartRepository {
     readonly accountId: string;
     readonly name: string;
     readonly draft: CartDraft;
+    readonly edits?: readonly OrderEdit[];
+    readonly note?: string;
+    readonly copiedFrom?: string | null;
+    /** Of a cart that came as a file: its id where it was drafted, and what the file says of its pictures. */
+    readonly origin?: string | null;
+    readonly pictures?: readonly FilePicture[] | null;
     readonly summary: CartSummary;
     readonly at: number;
   }): StoredCart {
     const id = uuid();
+    const { edits = [], note = '' } = input;
     return this.database.transaction(() => {
       this.database.run(
         `INSERT INTO carts (id, account_id, name, draft, edits, stage, created_at, updated_at, revision, reference,
            recipient, editor_ids, editor_count, piece_count, total_amount, total_currency, thumbnails,
-           missing_field_count)
-         VALUES (?, ?, ?, ?, '[]', 'drafted', ?, ?, 1, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+           missing_field_count, words, note, copied_from, origin, pictures)
+         VALUES (?, ?, ?, ?, ?, 'drafted', ?, ?, 1, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
         [
           id,
           input.accountId,
           columnText(input.name),
           jsonText(input.draft),
+          jsonText(edits),
           input.at,
           input.at,
-          ...summaryValues(input.draft, input.summary),
+          ...summaryValues({ draft: input.draft, edits, note }, input.summary),
+          columnText(note),
+          input.copiedFrom ?? null,
+          columnText(input.origin ?? null),
+          jsonText(input.pictures ?? null),
         ],
       );
       return this.read(id);
@@ -136,8 +163,9 @@ export class CartRepository {
       if (summary !== undefined) this.write({ ...before, stage }, summary, at);
       else {
         this.database.run(
-          'UPDATE carts SET stage = ?, updated_at = ?, revision = revision + 1 WHERE id = ?',
-          [stage, at, id],
+          `UPDATE carts SET stage = ?, updated_at = ?, revision = revision + 1,
+             archived_at = CASE WHEN stage = ? THEN archived_at END WHERE id = ?`,
+          [stage, at, stage, id],
         );
       }
       return this.read(id);
@@ -145,21 +173,26 @@ export class CartRepository {
   }
 
   private write(
-    cart: Pick<StoredCart, 'id' | 'name' | 'draft' | 'stage'> & { readonly edits: readonly OrderEdit[] },
+    cart: Pick<StoredCart, 'id' | 'name' | 'draft' | 'note' | 'stage'> & {
+      readonly edits: readonly OrderEdit[];
+    },
     summary: CartSummary,
     at: number,
   ): void {
     this.database.run(
-      `UPDATE carts SET name = ?, draft = ?, edits = ?, stage = ?, updated_at = ?, revision = revision + 1,
-         reference = ?, recipient = ?, editor_ids = ?, editor_count = ?, piece_count = ?, total_amount = ?,
-         total_currency = ?, thumbnails = ?, missing_field_count = ? WHERE id = ?`,
+      `UPDATE carts SET name = ?, draft = ?, edits = ?, note = ?, archived_at = CASE WHEN stage = ? THEN archived_at END,
+         stage = ?, updated_at = ?, revision = revision + 1, reference = ?, recipient = ?, editor_ids = ?,
+         editor_count = ?, piece_count = ?, total_amount = ?, total_currency = ?, thumbnails = ?,
+         missing_field_count = ?, words = ? WHERE id = ?`,
       [
         columnText(cart.name),
         jsonText(cart.draft),
         jsonText(cart.edits),
+        columnText(cart.note),
+        cart.stage,
         cart.stage,
         at,
-        ...summaryValues(cart.draft, summary),
+        ...summaryValues(cart, summary),
         cart.id,
       ],
     );
@@ -173,6 +206,50 @@ export class CartRepository {
   /** Brings deleted carts back. */
   restore(ids: readonly string[], at: number): void {
     this.setDeleted(ids, null, at);
+  }
+
+  /** Puts carts out of sight, or for null back into it. Nothing of them changes. */
+  setArchived(ids: readonly string[], archivedAt: number | null, at: number): void {
+    this.database.transaction(() => {
+      for (const id of ids) {
+        const changed = this.database.run(
+          'UPDATE carts SET archived_at = ?, updated_at = ?, revision = revision + 1 WHERE id = ?',
+          [archivedAt, at, id],
+        );
+        if (changed === 0) throw new ProblemError({ kind: 'absent', what: 'cart', id });
+      }
+    });
+  }
+
+  /** The cart of an account that has an id here, or had it at the computer where it was drafted; else null. */
+  ofOrigin(accountId: string, origin: string): StoredCart | null {
+    const row = this.database.get(
+      `SELECT * FROM carts WHERE number IN (SELECT number FROM carts WHERE id = ?
+         UNION SELECT number FROM carts WHERE origin = ?) AND account_id = ? ORDER BY deleted_at, number LIMIT 1`,
+      [origin, columnText(origin), accountId],
+    );
+    return row === undefined ? null : readCart(row);
+  }
+
+  /** What the file of a cart says of its pictures; none for one that was drafted here. */
+  picturesOf(id: string): FilePicture[] {
+    const row = this.database.get('SELECT pictures FROM carts WHERE id = ?', [id]);
+    return row === undefined ? [] : readPictures(row);
+  }
+
+  /** The export that a person knows of: the one last understood, else the oldest. Null without an export. */
+  seenExport(cartId: string): StoredExport | null {
+    const row =
+      this.database.get(
+        'SELECT e.* FROM exports e JOIN carts c ON c.seen = e.id AND c.id = e.cart_id WHERE c.id = ?',
+        [cartId],
+      ) ?? this.database.get('SELECT * FROM exports WHERE cart_id = ? ORDER BY number LIMIT 1', [cartId]);
+    return row === undefined ? null : readExport(row);
+  }
+
+  /** Notes that a person understood what an export changed. Nothing of the cart changes. */
+  markSeen(cartId: string, exportId: string): void {
+    this.database.run('UPDATE carts SET seen = ? WHERE id = ?', [exportId, cartId]);
   }
 
   private setDeleted(ids: readonly string[], deletedAt: number | null, at: number): void {
@@ -209,30 +286,34 @@ export class CartRepository {
     return row === undefined ? null : readExport(row);
   }
 
-  /** Carts by stage, deleted ones apart; of one account, or of all for null. */
-  counts(accountId: string | null): Pick<CartPage, 'stages' | 'deleted'> {
+  /** Carts by stage, deleted and archived ones apart; of one account, or of all for null. */
+  counts(accountId: string | null): Pick<CartPage, 'stages' | 'archived' | 'deleted'> {
     // By account too, so that the index gives the groups in its own order.
     const rows = this.database.all(
-      `SELECT stage, count(*) AS count, count(deleted_at) AS deleted FROM carts
+      `SELECT stage, count(*) AS count, count(deleted_at) AS deleted,
+         count(CASE WHEN deleted_at IS NULL THEN archived_at END) AS archived FROM carts
        ${accountId === null ? '' : 'WHERE account_id = ?'} GROUP BY account_id, stage`,
       accountId === null ? [] : [accountId],
     );
     const stages: Partial<Record<CartStage, number>> = {};
-    let deleted = 0;
+    let [deleted, archived] = [0, 0];
     for (const row of rows) {
       const stage = cartStageSchema.parse(row.stage);
-      const present = Number(row.count) - Number(row.deleted);
+      const present = Number(row.count) - Number(row.deleted) - Number(row.archived);
       deleted += Number(row.deleted);
+      archived += Number(row.archived);
       if (present > 0) stages[stage] = (stages[stage] ?? 0) + present;
     }
-    return { stages, deleted };
+    return { stages, archived, deleted };
   }
 
   /** One page of an account's carts. */
   list(accountId: string, filter: CartFilter, page: PageRequest): CartPage {
     const conditions = accountAndWords(this.database, 'carts', accountId, searchExpression(page.search));
-    conditions.push({ sql: `deleted_at IS ${filter === 'deleted' ? 'NOT ' : ''}NULL`, parameters: [] });
-    if (filter !== 'all' && filter !== 'deleted') conditions.push(oneOf('stage', STAGES_OF_FILTER[filter]));
+    conditions.push(...keptApart(filter));
+    if (filter !== 'all' && filter !== 'archived' && filter !== 'deleted') {
+      conditions.push(oneOf('stage', STAGES_OF_FILTER[filter]));
+    }
     const where = allOf(conditions);
     const statement = pageStatement('carts', SORT_KEYS[page.sort] ?? 'updated_at', where, page);
     const total = this.database.get(
@@ -247,16 +328,20 @@ export class CartRepository {
   }
 }
 
-function summaryValues(draft: CartDraft, summary: CartSummary): SqlValue[] {
+function summaryValues(
+  cart: { readonly draft: CartDraft; readonly edits: readonly OrderEdit[]; readonly note: string },
+  summary: CartSummary,
+): SqlValue[] {
   return [
     columnText(summary.reference),
     columnText(summary.recipient),
-    columnText(draft.editors.map((editor) => editor.editorId).join(' ')),
+    columnText(cart.draft.editors.map((editor) => editor.editorId).join(' ')),
     summary.editorCount,
     summary.pieceCount,
     summary.total?.amount ?? null,
     summary.total?.currency ?? null,
     jsonText(summary.thumbnails),
     summary.missingFieldCount,
+    columnText(cartWords(cart)),
   ];
 }

@@ -134,6 +134,15 @@ export class CatalogRepository {
     return row?.gone === 1;
   }
 
+  /** UTC milliseconds when a product's entry in the lab's list last changed; null where that is not known. */
+  changedAt(accountId: string, ref: string): number | null {
+    const row = this.database.get(
+      'SELECT changed_at FROM catalog_products WHERE account_id = ? AND generation = ? AND ref = ?',
+      [accountId, this.generationOf(accountId), ref],
+    );
+    return row?.changed_at == null ? null : Number(row.changed_at);
+  }
+
   /** Keeps the lab's own answer about a product, which need not be in its list. */
   saveAnswer(accountId: string, ref: string, answer: string, at: number): StoredProduct {
     return this.database.transaction(() => {

@@ -56,6 +56,15 @@ export function accountAndWords(
   ];
 }
 
+/** The condition of a filter of carts that keeps deleted and archived ones apart from the others. */
+export function keptApart(filter: string): Condition[] {
+  if (filter === 'deleted') return [{ sql: 'deleted_at IS NOT NULL', parameters: [] }];
+  return [
+    { sql: 'deleted_at IS NULL', parameters: [] },
+    { sql: `archived_at IS ${filter === 'archived' ? 'NOT ' : ''}NULL`, parameters: [] },
+  ];
+}
+
 /** The conditions joined, ready to stand after WHERE. */
 export function allOf(conditions: readonly Condition[]): Condition {
   return {

@@ -19,6 +19,8 @@ export interface OrderSummary {
   readonly total: Money | null;
   readonly thumbnails: readonly string[];
   readonly editorIds: readonly string[];
+  /** What a search finds it by beside its columns; none where absent. */
+  readonly words?: string;
 }
 
 /** An order as it is stored; its operations stand in the journal. */
@@ -45,6 +47,8 @@ const recordColumns = rowColumns.extend({
   breakdown: jsonColumn(breakdownSchema).nullable(),
   confirmation: jsonColumn(confirmationSchema).nullable(),
   superseded: jsonColumn(z.array(z.string())),
+  note: z.string(),
+  archived_at: z.number().nullable(),
   problem: jsonColumn(problemSchema).nullable(),
   revision: z.number(),
 });
@@ -81,6 +85,8 @@ export function readOrder(row: SqlRow): StoredOrder {
     confirmation: stored.confirmation,
     superseded: stored.superseded,
     thumbnails: stored.thumbnails,
+    note: stored.note,
+    archivedAt: stored.archived_at,
     problem: stored.problem,
     revision: stored.revision,
   };

@@ -28,15 +28,17 @@ import { type OrderSummary, readOrder, readOrderRow, type StoredOrder } from './
 export type { OrderSummary, StoredOrder } from './order-records';
 
 /** Which orders a list shows. */
-export type OrderFilter = 'all' | 'awaiting' | 'uncertain' | 'confirmed' | 'refused' | 'this-week';
+export type OrderFilter =
+  'all' | 'awaiting' | 'uncertain' | 'confirmed' | 'refused' | 'this-week' | 'archived';
 
 /** A page of orders and the numbers beside it. */
 export interface OrderPage {
   /** Orders that search and filter leave. */
   readonly total: number;
   readonly rows: OrderRow[];
-  /** Orders by state, before search and filter. */
+  /** Orders by state, before search and filter, archived ones left out. */
   readonly states: Partial<Record<OrderState, number>>;
+  readonly archived: number;
   readonly thisWeek: number;
 }
 
@@ -52,7 +54,9 @@ export interface OrderChange {
   readonly summary?: OrderSummary;
 }
 
-const STATES_OF_FILTER: Readonly<Record<Exclude<OrderFilter, 'all' | 'this-week'>, readonly OrderState[]>> = {
+const STATES_OF_FILTER: Readonly<
+  Record<Exclude<OrderFilter, 'all' | 'this-week' | 'archived'>, readonly OrderState[]>
+> = {
   awaiting: ['awaiting-confirmation'],
   uncertain: ['creation-unknown', 'may-be-confirmed'],
   confirmed: ['confirmed'],
@@ -101,8 +105,8 @@ export class OrderRepository {
       }
       this.database.run(
         `INSERT INTO orders (id, cart_id, account_id, name, state, placed_at, updated_at, revision, reference,
-           recipient, editor_ids, piece_count, total_amount, total_currency, thumbnails)
-         VALUES (?, ?, ?, ?, 'placing', ?, ?, 1, ?, ?, ?, ?, ?, ?, ?)`,
+           recipient, editor_ids, piece_count, total_amount, total_currency, thumbnails, words)
+         VALUES (?, ?, ?, ?, 'placing', ?, ?, 1, ?, ?, ?, ?, ?, ?, ?, ?)`,
         [
           id,
           input.cartId,
@@ -117,6 +121,7 @@ export class OrderRepository {
           summary.total?.amount ?? null,
           summary.total?.currency ?? null,
           jsonText(summary.thumbnails),
+          columnText(summary.words ?? ''),
         ],
       );
       this.moveCart(input.cartId, id, 'placing', input.at);
@@ -153,7 +158,8 @@ export class OrderRepository {
           : [...before.superseded, before.confirmationId];
       this.database.run(
         `UPDATE orders SET state = ?, confirmation_id = ?, breakdown = ?, confirmation = ?, superseded = ?,
-           problem = ?, total_amount = ?, total_currency = ?, updated_at = ?, revision = revision + 1 WHERE id = ?`,
+           problem = ?, total_amount = ?, total_currency = ?, updated_at = ?, revision = revision + 1,
+           archived_at = CASE WHEN ? THEN archived_at END WHERE id = ?`,
         [
           after.state,
           after.confirmationId,
@@ -164,6 +170,8 @@ export class OrderRepository {
           after.total?.amount ?? null,
           after.total?.currency ?? null,
           at,
+          // Whatever moves comes back into sight.
+          Number(after.state === before.state),
           id,
         ],
       );
@@ -173,15 +181,41 @@ export class OrderRepository {
     });
   }
 
+  /** Writes a note, and what a search finds the order by. Throws ProblemError `absent`. */
+  saveNote(id: string, note: string, words: string, at: number): StoredOrder {
+    return this.database.transaction(() => {
+      this.database.run(
+        'UPDATE orders SET note = ?, words = ?, updated_at = ?, revision = revision + 1 WHERE id = ?',
+        [columnText(note), columnText(words), at, id],
+      );
+      return this.readStored(id);
+    });
+  }
+
+  /** Puts orders out of sight, or for null back into it. Throws ProblemError `absent`. */
+  setArchived(ids: readonly string[], archivedAt: number | null, at: number): void {
+    this.database.transaction(() => {
+      for (const id of ids) {
+        const changed = this.database.run(
+          'UPDATE orders SET archived_at = ?, updated_at = ?, revision = revision + 1 WHERE id = ?',
+          [archivedAt, at, id],
+        );
+        if (changed === 0) throw new ProblemError({ kind: 'absent', what: 'order', id });
+      }
+    });
+  }
+
   private writeSummary(id: string, summary: OrderSummary): void {
     this.database.run(
-      `UPDATE orders SET reference = ?, recipient = ?, editor_ids = ?, piece_count = ?, thumbnails = ? WHERE id = ?`,
+      `UPDATE orders SET reference = ?, recipient = ?, editor_ids = ?, piece_count = ?, thumbnails = ?,
+         words = coalesce(? || char(10) || note, words) WHERE id = ?`,
       [
         columnText(summary.reference),
         columnText(summary.recipient),
         columnText(summary.editorIds.join(' ')),
         summary.pieceCount,
         jsonText(summary.thumbnails),
+        columnText(summary.words ?? null),
         id,
       ],
     );
@@ -189,26 +223,31 @@ export class OrderRepository {
 
   private moveCart(cartId: string, orderId: string, state: OrderState, at: number): void {
     const moved = this.database.run(
-      'UPDATE carts SET stage = ?, order_id = ?, updated_at = ?, revision = revision + 1 WHERE id = ?',
-      [cartStageOf(state), orderId, at, cartId],
+      `UPDATE carts SET stage = ?, order_id = ?, updated_at = ?, revision = revision + 1,
+         archived_at = CASE WHEN stage = ? THEN archived_at END WHERE id = ?`,
+      [cartStageOf(state), orderId, at, cartStageOf(state), cartId],
     );
     if (moved === 0) throw new ProblemError({ kind: 'absent', what: 'cart', id: cartId });
   }
 
-  /** Orders by state; of one account, or of all for null. */
+  /** Orders by state, archived ones left out; of one account, or of all for null. */
   counts(accountId: string | null): Partial<Record<OrderState, number>> {
     // By account too, so that the index gives the groups in its own order.
     const rows = this.database.all(
-      `SELECT state, count(*) AS count FROM orders
+      `SELECT state, count(*) - count(archived_at) AS count FROM orders
        ${accountId === null ? '' : 'WHERE account_id = ?'} GROUP BY account_id, state`,
       accountId === null ? [] : [accountId],
     );
     const states: Partial<Record<OrderState, number>> = {};
     for (const row of rows) {
       const state = orderStateSchema.parse(row.state);
-      states[state] = (states[state] ?? 0) + Number(row.count);
+      if (Number(row.count) > 0) states[state] = (states[state] ?? 0) + Number(row.count);
     }
     return states;
+  }
+
+  private archivedCount(accountId: string): number {
+    return this.count({ sql: 'account_id = ? AND archived_at IS NOT NULL', parameters: [accountId] });
   }
 
   /** One page of an account's orders. `weekStart` is where this week began, UTC milliseconds. */
@@ -216,8 +255,10 @@ export class OrderRepository {
     const words = searchExpression(page.search);
     const conditions = accountAndWords(this.database, 'orders', accountId, words);
     const ofThisWeek: Condition = { sql: 'placed_at >= ?', parameters: [weekStart] };
+    conditions.push({ sql: `archived_at IS ${filter === 'archived' ? 'NOT ' : ''}NULL`, parameters: [] });
     if (filter === 'this-week') conditions.push(ofThisWeek);
-    else if (filter !== 'all') conditions.push(oneOf('state', STATES_OF_FILTER[filter]));
+    else if (filter !== 'all' && filter !== 'archived')
+      conditions.push(oneOf('state', STATES_OF_FILTER[filter]));
     const where = allOf(conditions);
     const statement = pageStatement('orders', SORT_KEYS[page.sort] ?? 'updated_at', where, page);
     const states = this.counts(accountId);
@@ -226,7 +267,10 @@ export class OrderRepository {
       total: everything ? Object.values(states).reduce((sum, count) => sum + count, 0) : this.count(where),
       rows: this.database.all(statement.sql, statement.parameters).map(readOrderRow),
       states,
-      thisWeek: this.count(allOf([{ sql: 'account_id = ?', parameters: [accountId] }, ofThisWeek])),
+      archived: this.archivedCount(accountId),
+      thisWeek: this.count(
+        allOf([{ sql: 'account_id = ? AND archived_at IS NULL', parameters: [accountId] }, ofThisWeek]),
+      ),
     };
   }
 

@@ -30,6 +30,24 @@ export interface SubmissionCartSummary {
 /** A submission cart as it is stored; products, pricings and operations are records of their own. */
 export type StoredSubmissionCart = Omit<SubmissionCart, 'products' | 'pricing' | 'operations'>;
 
+const seenSchema = z.object({
+  pricingId: z.string().nullable(),
+  /** UTC milliseconds when it was understood. */
+  at: z.number().nullable(),
+  /** Refs of products that were gone from the catalog by then. */
+  gone: z.array(z.string()),
+});
+/** What a person has understood of what the lab changed. */
+export type SeenOfCart = z.infer<typeof seenSchema>;
+
+export const NOTHING_SEEN: SeenOfCart = { pricingId: null, at: null, gone: [] };
+
+const seenColumns = z.object({ seen: jsonColumn(seenSchema).nullable() });
+
+/** Reads what was understood. Throws as {@link readSubmissionCart} does. */
+export const readSeen = (row: SqlRow): SeenOfCart =>
+  readRow(seenColumns, row, 'submission cart').seen ?? NOTHING_SEEN;
+
 /** A price as it was asked for and answered. */
 export interface StoredPricing {
   readonly id: string;
@@ -62,6 +80,8 @@ const cartColumns = summaryColumns.extend({
   charged_totals: jsonColumn(totalsSchema).nullable(),
   copied_from: z.string().nullable(),
   deleted_at: z.number().nullable(),
+  archived_at: z.number().nullable(),
+  origin: z.string().nullable(),
   revision: z.number(),
 });
 
@@ -107,6 +127,8 @@ export function readSubmissionCart(row: SqlRow): StoredSubmissionCart {
     chargedTotals: stored.charged_totals,
     copiedFrom: stored.copied_from,
     deletedAt: stored.deleted_at,
+    archivedAt: stored.archived_at,
+    origin: stored.origin,
     revision: stored.revision,
   };
 }

@@ -11,28 +11,45 @@ import { ProblemError } from '../problem-error';
 import { bytesOf, columnText, jsonText } from './columns';
 import type { Database, SqlValue } from './database';
 import { digestOf } from './journal-records';
-import { accountAndWords, allOf, oneOf, type PageRequest, pageStatement, searchExpression } from './lists';
 import {
+  accountAndWords,
+  allOf,
+  keptApart,
+  oneOf,
+  type PageRequest,
+  pageStatement,
+  searchExpression,
+} from './lists';
+import {
+  NOTHING_SEEN,
+  readSeen,
   readStoredPricing,
   readSubmissionCart,
   readSubmissionCartRow,
+  type SeenOfCart,
   type StoredPricing,
   type StoredSubmissionCart,
   type SubmissionCartSummary,
 } from './submission-cart-records';
 
-export type { StoredPricing, StoredSubmissionCart, SubmissionCartSummary } from './submission-cart-records';
+export type {
+  SeenOfCart,
+  StoredPricing,
+  StoredSubmissionCart,
+  SubmissionCartSummary,
+} from './submission-cart-records';
 
 /** Which submission carts a list shows. */
-export type SubmissionCartFilter = 'open' | 'uncertain' | 'submitted' | 'all' | 'deleted';
+export type SubmissionCartFilter = 'open' | 'uncertain' | 'submitted' | 'all' | 'archived' | 'deleted';
 
 /** A page of submission carts and the numbers beside it. */
 export interface SubmissionCartPage {
   /** Carts that search and filter leave. */
   readonly total: number;
   readonly rows: SubmissionCartRow[];
-  /** Carts by stage before search and filter, deleted ones left out. */
+  /** Carts by stage before search and filter, deleted and archived ones left out. */
   readonly stages: Partial<Record<SubmissionStage, number>>;
+  readonly archived: number;
   readonly deleted: number;
 }
 
@@ -48,7 +65,7 @@ export interface SubmissionOutcome {
 }
 
 const STAGES_OF_FILTER: Readonly<
-  Record<Exclude<SubmissionCartFilter, 'all' | 'deleted'>, readonly SubmissionStage[]>
+  Record<Exclude<SubmissionCartFilter, 'all' | 'archived' | 'deleted'>, readonly SubmissionStage[]>
 > = {
   open: ['drafted', 'refused', 'submitting'],
   uncertain: ['uncertain'],
@@ -79,14 +96,17 @@ export class SubmissionCartRepository {
     readonly name: string;
     readonly draft: SubmissionDraft;
     readonly copiedFrom: string | null;
+    /** Of a cart that came as a file: its id where it was drafted. */
+    readonly origin?: string | null;
     readonly summary: SubmissionCartSummary;
     readonly at: number;
   }): StoredSubmissionCart {
     return this.database.transaction(() => {
       this.database.run(
         `INSERT INTO submission_carts (id, account_id, name, draft, stage, copied_from, created_at, updated_at,
-           revision, recipient, item_count, piece_count, total_amount, total_currency, priced_at, thumbnails, words)
-         VALUES (?, ?, ?, ?, 'drafted', ?, ?, ?, 1, ?, ?, ?, ?, ?, ?, ?, ?)`,
+           revision, recipient, item_count, piece_count, total_amount, total_currency, priced_at, thumbnails, words,
+           origin)
+         VALUES (?, ?, ?, ?, 'drafted', ?, ?, ?, 1, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
         [
           input.id,
           input.accountId,
@@ -96,6 +116,7 @@ export class SubmissionCartRepository {
           input.at,
           input.at,
           ...summaryValues(input.summary),
+          columnText(input.origin ?? null),
         ],
       );
       return this.read(input.id);
@@ -212,7 +233,8 @@ export class SubmissionCartRepository {
       const problemOf = outcome.problem === undefined ? before.problemOf : 'submit';
       this.database.run(
         `UPDATE submission_carts SET stage = ?, submission_id = ?, problem = ?, problem_of = ?, approved_total = ?,
-           charged_totals = ?, updated_at = ?, revision = revision + 1 WHERE id = ?`,
+           charged_totals = ?, updated_at = ?, revision = revision + 1,
+           archived_at = CASE WHEN ? THEN archived_at END WHERE id = ?`,
         [
           after.stage,
           columnText(after.submissionId),
@@ -221,6 +243,7 @@ export class SubmissionCartRepository {
           after.approvedTotal,
           jsonText(after.chargedTotals),
           at,
+          Number(after.stage === before.stage),
           id,
         ],
       );
@@ -238,6 +261,52 @@ export class SubmissionCartRepository {
     this.setDeleted(ids, null, at);
   }
 
+  /** Puts carts out of sight, or for null back into it. Nothing of them changes. */
+  setArchived(ids: readonly string[], archivedAt: number | null, at: number): void {
+    this.database.transaction(() => {
+      for (const id of ids) {
+        const changed = this.database.run(
+          'UPDATE submission_carts SET archived_at = ?, updated_at = ?, revision = revision + 1 WHERE id = ?',
+          [archivedAt, at, id],
+        );
+        if (changed === 0) throw new ProblemError({ kind: 'absent', what: 'submission cart', id });
+      }
+    });
+  }
+
+  /** The cart of an account that has an id here, or had it at the computer where it was drafted; else null. */
+  ofOrigin(accountId: string, origin: string): StoredSubmissionCart | null {
+    const row = this.database.get(
+      `SELECT * FROM submission_carts WHERE number IN (SELECT number FROM submission_carts WHERE id = ?
+         UNION SELECT number FROM submission_carts WHERE origin = ?) AND account_id = ?
+       ORDER BY deleted_at, number LIMIT 1`,
+      [origin, columnText(origin), accountId],
+    );
+    return row === undefined ? null : readSubmissionCart(row);
+  }
+
+  /** The pricing that a person knows of: the one last understood, else the oldest. Null without a pricing. */
+  seenPricing(cartId: string): StoredPricing | null {
+    const seen = this.seen(cartId).pricingId;
+    const row =
+      this.database.get('SELECT * FROM submission_pricings WHERE id = ? AND cart_id = ?', [seen, cartId]) ??
+      this.database.get('SELECT * FROM submission_pricings WHERE cart_id = ? ORDER BY number LIMIT 1', [
+        cartId,
+      ]);
+    return row === undefined ? null : readStoredPricing(row);
+  }
+
+  /** What a person has understood of what the lab changed; nothing for a cart in which nothing was. */
+  seen(cartId: string): SeenOfCart {
+    const row = this.database.get('SELECT seen FROM submission_carts WHERE id = ?', [cartId]);
+    return row === undefined ? NOTHING_SEEN : readSeen(row);
+  }
+
+  /** Notes what a person understood. Nothing of the cart changes. */
+  markSeen(cartId: string, seen: SeenOfCart): void {
+    this.database.run('UPDATE submission_carts SET seen = ? WHERE id = ?', [jsonText(seen), cartId]);
+  }
+
   private setDeleted(ids: readonly string[], deletedAt: number | null, at: number): void {
     this.database.transaction(() => {
       for (const id of ids) {
@@ -250,31 +319,35 @@ export class SubmissionCartRepository {
     });
   }
 
-  /** Carts by stage, deleted ones apart; of one account, or of all for null. */
-  counts(accountId: string | null): Pick<SubmissionCartPage, 'stages' | 'deleted'> {
+  /** Carts by stage, deleted and archived ones apart; of one account, or of all for null. */
+  counts(accountId: string | null): Pick<SubmissionCartPage, 'stages' | 'archived' | 'deleted'> {
     // By account too, so that the index gives the groups in its own order.
     const rows = this.database.all(
-      `SELECT stage, count(*) AS count, count(deleted_at) AS deleted FROM submission_carts
+      `SELECT stage, count(*) AS count, count(deleted_at) AS deleted,
+         count(CASE WHEN deleted_at IS NULL THEN archived_at END) AS archived FROM submission_carts
        ${accountId === null ? '' : 'WHERE account_id = ?'} GROUP BY account_id, stage`,
       accountId === null ? [] : [accountId],
     );
     const stages: Partial<Record<SubmissionStage, number>> = {};
-    let deleted = 0;
+    let [deleted, archived] = [0, 0];
     for (const row of rows) {
       const stage = submissionStageSchema.parse(row.stage);
-      const present = Number(row.count) - Number(row.deleted);
+      const present = Number(row.count) - Number(row.deleted) - Number(row.archived);
       deleted += Number(row.deleted);
+      archived += Number(row.archived);
       if (present > 0) stages[stage] = (stages[stage] ?? 0) + present;
     }
-    return { stages, deleted };
+    return { stages, archived, deleted };
   }
 
   /** One page of an account's carts. */
   list(accountId: string, filter: SubmissionCartFilter, page: PageRequest): SubmissionCartPage {
     const words = searchExpression(page.search);
     const conditions = accountAndWords(this.database, 'submission_carts', accountId, words);
-    conditions.push({ sql: `deleted_at IS ${filter === 'deleted' ? 'NOT ' : ''}NULL`, parameters: [] });
-    if (filter !== 'all' && filter !== 'deleted') conditions.push(oneOf('stage', STAGES_OF_FILTER[filter]));
+    conditions.push(...keptApart(filter));
+    if (filter !== 'all' && filter !== 'archived' && filter !== 'deleted') {
+      conditions.push(oneOf('stage', STAGES_OF_FILTER[filter]));
+    }
     const where = allOf(conditions);
     const sortKey = SORT_KEYS[page.sort] ?? 'updated_at';
     const statement = pageStatement('submission_carts', sortKey, where, page);

@@ -58,6 +58,8 @@ export function saveCart(
     readonly name?: string | undefined;
     readonly draft?: CartDraft | undefined;
     readonly edits?: readonly OrderEdit[] | undefined;
+    /** Never sent, so it can be written at any time. */
+    readonly note?: string | undefined;
   },
 ): Cart {
   if (input.draft !== undefined || input.edits !== undefined) refuseUnlessOpen(desk, input.id);
@@ -66,6 +68,7 @@ export function saveCart(
     name: input.name ?? before.name,
     draft: input.draft ?? before.draft,
     edits: input.edits ?? before.edits,
+    note: input.note ?? before.note,
   };
   desk.carts.save(
     input.id,

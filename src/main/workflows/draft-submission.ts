@@ -38,8 +38,9 @@ function create(
     readonly name: string;
     readonly draft: SubmissionDraft;
     readonly copiedFrom: string | null;
+    readonly origin?: string | null;
   },
-): SubmissionCart {
+): string {
   valueOf(desk.accounts.read(input.accountId));
   const products = ownProductsOf(desk, input.accountId, input.draft);
   const used = products.map((product) => product.id);
@@ -53,7 +54,7 @@ function create(
   desk.saved();
   desk.changed('submission-carts', [id]);
   if (used.length > 0) desk.changed('configured-products', used);
-  return readSubmissionCart(desk, id);
+  return id;
 }
 
 /**
@@ -64,7 +65,7 @@ export function createSubmissionCart(
   desk: Desk,
   input: { readonly accountId: string; readonly name: string; readonly draft: SubmissionDraft },
 ): SubmissionCart {
-  return create(desk, { ...input, copiedFrom: null });
+  return readSubmissionCart(desk, create(desk, { ...input, copiedFrom: null }));
 }
 
 const BLOCKED: Readonly<
@@ -88,15 +89,27 @@ export function refuseUnlessDrafting(desk: Pick<Desk, 'submissionCarts'>, id: st
   refuseAt(desk.submissionCarts.read(id).stage, []);
 }
 
-/**
- * A new cart with the same draft, which carries its own id. Refused for a cart whose submit is on its way or
- * of unknown outcome: while nobody knows what the lab has, nothing offers the same order once more.
- */
-export function duplicateSubmissionCart(desk: Desk, id: string): SubmissionCart {
+/** Refuses a cart whose submit is on its way or of unknown outcome. Throws ProblemError `blocked`, and `absent`. */
+export function refuseUnsettledSubmission(desk: Pick<Desk, 'submissionCarts'>, id: string): void {
+  refuseAt(desk.submissionCarts.read(id).stage, ['submitted']);
+}
+
+function copyOf(desk: Desk, id: string): string {
   const { accountId, name, draft, stage } = desk.submissionCarts.read(id);
   refuseAt(stage, ['submitted']);
   return create(desk, { accountId, name, draft, copiedFrom: id });
 }
+
+/**
+ * A new cart with the same draft, which carries its own id. Refused for a cart whose submit is on its way or
+ * of unknown outcome: while nobody knows what the lab has, nothing offers the same order once more.
+ */
+export const duplicateSubmissionCart = (desk: Desk, id: string): SubmissionCart =>
+  readSubmissionCart(desk, copyOf(desk, id));
+
+/** The same for several: one for each id and in their order, all of them or none. */
+export const duplicateSubmissionCarts = (desk: Desk, ids: readonly string[]): string[] =>
+  desk.database.transaction(() => ids.map((id) => copyOf(desk, id)));
 
 /**
  * Saves what a person changed in a submission cart, durably. Throws ProblemError `blocked` when the cart
@@ -109,11 +122,14 @@ export function saveSubmissionCart(
     readonly revision: number;
     readonly name?: string | undefined;
     readonly draft?: SubmissionDraft | undefined;
+    /** In place of the draft's own. Never sent, so it can be written at any time. */
+    readonly note?: string | undefined;
   },
 ): SubmissionCart {
   const before = desk.submissionCarts.read(input.id);
-  refuseAt(before.stage, []);
-  const draft = withoutForeignMark(input.draft ?? before.draft, input.id);
+  if (input.name !== undefined || input.draft !== undefined) refuseAt(before.stage, []);
+  const drafted = withoutForeignMark(input.draft ?? before.draft, input.id);
+  const draft = { ...drafted, note: input.note ?? drafted.note };
   const after = { name: input.name ?? before.name, draft };
   const products = ownProductsOf(desk, before.accountId, after.draft);
   const at = desk.now();

@@ -1,4 +1,5 @@
 import type { Cart } from '@core/carts';
+import { cartWords } from '@core/cart-words';
 import { missingFields } from '@core/order-document';
 import type { Operation } from '@core/operations';
 import type { OrderRecord } from '@core/orders';
@@ -114,5 +115,6 @@ function orderSummaryOf(cart: Cart): OrderSummary {
     total: null,
     thumbnails: summary.thumbnails,
     editorIds: cart.draft.editors.map((editor) => editor.editorId),
+    words: cartWords(cart),
   };
 }

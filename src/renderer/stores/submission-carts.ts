@@ -38,8 +38,9 @@ export const useSubmissionCarts = defineStore('submission-carts', () => {
       name: '',
       draft: EMPTY_SUBMISSION_DRAFT,
     });
-  const duplicate = (id: string): Promise<Result<SubmissionCart>> =>
-    call('submission-carts:duplicate', { id });
+  /** New carts with the same drafts; their ids, in the order of those given. */
+  const duplicate = (ids: string[]): Promise<Result<{ ids: string[] }>> =>
+    call('submission-carts:duplicate', { ids });
   const remove = (ids: string[]): Promise<Result<null>> => call('submission-carts:delete', { ids });
   const restore = (ids: string[]): Promise<Result<null>> => call('submission-carts:restore', { ids });
 

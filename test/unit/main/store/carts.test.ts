@@ -141,7 +141,7 @@ describe('deleting', () => {
     expect(found(desk, '')).toEqual(['Three']);
     expect(found(desk, '', 'deleted')).toEqual(['One', 'Two']);
     expect(found(desk, 'two')).toEqual([]);
-    expect(desk.carts.counts(ACCOUNT)).toEqual({ stages: { drafted: 1 }, deleted: 2 });
+    expect(desk.carts.counts(ACCOUNT)).toEqual({ stages: { drafted: 1 }, archived: 0, deleted: 2 });
     expect(desk.carts.read(ids[0] ?? '').deletedAt).toBe(10);
     desk.carts.restore(ids, 11);
     expect(found(desk, '')).toEqual(['One', 'Three', 'Two']);

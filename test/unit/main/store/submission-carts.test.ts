@@ -80,6 +80,8 @@ describe('a submission cart', () => {
       createdAt: 5,
       updatedAt: 5,
       deletedAt: null,
+      archivedAt: null,
+      origin: null,
       revision: 1,
     });
     expect(new SubmissionCartRepository(desk.database).read(id)).toEqual(cart);
@@ -192,6 +194,7 @@ describe('the list of submission carts', () => {
         },
       ],
       stages: { drafted: 1 },
+      archived: 0,
       deleted: 0,
     });
     desk.submissionCarts.writeSummary(id, { ...summary, total: null, pricedAt: null });
@@ -237,6 +240,7 @@ describe('the list of submission carts', () => {
     expect(found(desk, '', 'all')).toHaveLength(5);
     expect(desk.submissionCarts.counts(ACCOUNT)).toEqual({
       stages: { drafted: 1, submitting: 1, uncertain: 1, refused: 1, submitted: 1 },
+      archived: 0,
       deleted: 1,
     });
     desk.submissionCarts.restore([gone], 4);

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+
+/** A picture as a cart file names it: where it is, and the SHA-256 of its bytes in hex where they were at hand. */
+export const filePictureSchema = z.object({
+  /** The editor that it shows. */
+  editorId: z.string(),
+  name: z.string(),
+  /** Web address. */
+  address: z.string(),
+  sha256: z.string().nullable(),
+});
+export type FilePicture = z.infer<typeof filePictureSchema>;
