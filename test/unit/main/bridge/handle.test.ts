@@ -269,7 +269,7 @@ describe('the type of handle', () => {
     const wrong = (handle: Handle): void => {
       handle('carts:list', (argument) => {
         expectTypeOf(argument.limit).toEqualTypeOf<number>();
-        return { total: 0, rows: [], stages: {}, deleted: 0 };
+        return { total: 0, rows: [], stages: {}, archived: 0, deleted: 0 };
       });
       // @ts-expect-error The answer lacks everything.
       handle('settings:read', () => ({}));

@@ -193,6 +193,7 @@ describe('the list', () => {
       rows: [],
       states: {},
       thisWeek: 0,
+      archived: 0,
     });
   });
 

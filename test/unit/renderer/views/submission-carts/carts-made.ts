@@ -67,6 +67,8 @@ export const cart = (over: Partial<SubmissionCart> = {}): SubmissionCart => ({
   chargedTotals: null,
   copiedFrom: null,
   deletedAt: null,
+  archivedAt: null,
+  origin: null,
   operations: [],
   revision: 1,
   ...over,
