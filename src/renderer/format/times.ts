@@ -47,6 +47,13 @@ export function formatWhen(at: number, now: number = Date.now()): string {
   return days > 1 && days < 200 ? weekday.format(at) : day.format(at);
 }
 
+/** Since when something lasts: `9:41` of today, `yesterday 9:41`, else as {@link formatWhen}. */
+export function formatSince(at: number, now: number): string {
+  const days = daysAgo(at, now);
+  if (days === 0) return clock.format(at);
+  return days === 1 ? `${relative.format(-1, 'day')} ${clock.format(at)}` : formatWhen(at, now);
+}
+
 /** How long ago, coarsely: `just now`, `4 minutes ago`, else as {@link formatWhen}. */
 export function formatAgo(at: number, now: number): string {
   const seconds = Math.max(0, Math.round((now - at) / 1000));

@@ -145,7 +145,6 @@ export const cartText = {
   placeFailed: 'The order was not placed',
   lastRefusal: 'The lab refused this order',
   staleFirst: 'Changed since the last export. Export again before placing it.',
-  offlineFirst: 'Offline: the draft is safe, the lab cannot be reached',
   fillIn: (count: number) => `Fill in ${counted(count, 'field', 'fields')}`,
   warning: {
     title: 'Place as it is',

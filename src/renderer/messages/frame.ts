@@ -31,7 +31,12 @@ export const frameText = {
   switchAccount: 'Switch account',
   manageAccounts: 'Manage accounts…',
   online: 'Online',
-  offline: 'Offline · drafts are safe, nothing can be sent',
+  offlinePractice: 'No network · the practice lab does not need it',
+  unreached: {
+    offline: (since: string) => `Offline since ${since} · drafts are safe, nothing can be sent`,
+    'no-answer': (since: string) => `The lab cannot be reached since ${since} · drafts are safe`,
+    'practice-lab': (since: string) => `The practice lab does not run since ${since} · drafts are safe`,
+  },
   saved: (age: string) => `Saved ${age} ago`,
   saving: 'Saving',
   notSaved: 'Not saved',

@@ -128,7 +128,6 @@ export const submissionCartText = {
   },
   pricedAt: (when: string) => `Priced ${when}`,
   said: 'Everything that the lab answered',
-  offlineFirst: 'Offline: the draft is safe, the lab cannot be reached',
   submit: 'Review and submit',
 
   addDialog: {
