@@ -9,6 +9,7 @@ import { batchesChannels } from './batches';
 import type { Channel } from './channel';
 import { configuredProductsChannels } from './configured-products';
 import { holdsChannels } from './holds';
+import { importsChannels } from './imports';
 import type { ChannelName } from './names';
 import { ordersChannels } from './orders';
 import { practiceChannels } from './practice';
@@ -29,6 +30,7 @@ export const CHANNELS = {
   ...submissionsChannels,
   ...batchesChannels,
   ...holdsChannels,
+  ...importsChannels,
   ...whenOnlineChannels,
   ...activityChannels,
   ...practiceChannels,
@@ -70,6 +72,7 @@ export type Area = z.infer<typeof areaSchema>;
 export const commandSchema = z.enum([
   'new-cart',
   'new-submission-cart',
+  'import-carts',
   'export',
   'place',
   'confirm',

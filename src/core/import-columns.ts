@@ -18,7 +18,8 @@ import { quantityOf } from './pasted-editors';
 
 const FIELDS_BY_NAME = new Map<string, string[]>();
 for (const [field, names] of Object.entries(COLUMN_NAMES)) {
-  for (const name of [plainName(field), ...names]) {
+  // A column called `name` says whose order it is, not what the cart is called.
+  for (const name of new Set(field === 'name' ? names : [plainName(field), ...names])) {
     FIELDS_BY_NAME.set(name, [...(FIELDS_BY_NAME.get(name) ?? []), field]);
   }
 }

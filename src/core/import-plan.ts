@@ -1,12 +1,5 @@
 import type { SheetRow } from './import-sheet';
-import {
-  type AddressCheck,
-  type ColumnPlan,
-  judgeRow,
-  type JudgedRow,
-  problemOf,
-  valueOf,
-} from './import-rows';
+import { type ColumnPlan, judgeRow, type JudgedRow, problemOf, valueOf } from './import-rows';
 import { type ImportCounts, type ImportProblem, type ImportRowState } from './imports';
 
 /** The lines that become one cart. */
@@ -57,14 +50,11 @@ export class ImportPlan {
   #orders: readonly PlannedOrder[] = [];
   #counts: ImportCounts = EMPTY_COUNTS;
 
-  constructor(
-    readonly columns: ColumnPlan,
-    private readonly check: AddressCheck,
-  ) {}
+  constructor(readonly columns: ColumnPlan) {}
 
   /** Judges lines, new ones or ones that changed. */
   judge(rows: readonly SheetRow[]): void {
-    for (const row of rows) this.#rows.set(row.row, judgeRow(this.columns, row, this.check));
+    for (const row of rows) this.#rows.set(row.row, judgeRow(this.columns, row));
   }
 
   /** Leaves a line out, or takes it in again. */
@@ -79,10 +69,13 @@ export class ImportPlan {
     for (const row of rows) this.#cartOfRow.set(row, cartId);
   }
 
-  /** Notes what other records say of lines, in place of what they said before. */
+  /** Notes what other records say of lines, in place of what they said of those before. */
   remark(remarks: ReadonlyMap<number, readonly ImportProblem[]>): void {
-    this.#remarks.clear();
-    for (const [row, problems] of remarks) this.#remarks.set(row, problems);
+    for (const [row, problems] of remarks) {
+      if (problems.length === 0) this.#remarks.delete(row);
+      else this.#remarks.set(row, problems);
+    }
+    this.#count();
   }
 
   /** Orders in the sequence of their first lines; those brought in already are not among them. */

@@ -1,5 +1,6 @@
 import { cutText } from '@contract/answer-fields';
 import { typeOfPriority } from '@contract/preflight';
+import { oddAddress } from './addresses';
 import { type AddressDraft, ADDRESS_LINES, EMPTY_ADDRESS } from './carts';
 import { isGivenName } from './import-columns';
 import type { SheetRow } from './import-sheet';
@@ -150,20 +151,6 @@ function idProblem(plan: ColumnPlan, field: string, id: string): ImportProblem |
   };
 }
 
-/** Judges a country-and-zip pair as far as a spreadsheet is known to spoil it. */
-function zipProblem(
-  plan: ColumnPlan,
-  of: 'shipTo' | 'shipFrom',
-  address: AddressDraft,
-): ImportProblem | null {
-  const { zip, country } = address;
-  const isUnitedStates = /^(?:us|usa|united states|u\.s\.a?\.)?$/i.test(country);
-  if (!isUnitedStates || !/^\d{3,4}$/.test(zip)) return null;
-  const expected = `5 figures, such as ${zip.padStart(5, '0')}`;
-  const message = `${quoted(zip)} has ${zip.length} figures: a spreadsheet may have dropped a leading zero. Expected is ${expected}.`;
-  return problemOf(plan, `${of}.zip`, { severity: 'warning', given: zip, expected, message });
-}
-
 function shippingProblems(plan: ColumnPlan, cells: readonly string[]): ImportProblem[] {
   const type = valueOf(plan, cells, 'shippingType').toLowerCase();
   const priority = valueOf(plan, cells, 'shippingPriority');
@@ -177,22 +164,19 @@ function shippingProblems(plan: ColumnPlan, cells: readonly string[]): ImportPro
   return [problemOf(plan, 'shippingPriority', { severity: 'error', given: priority, expected })];
 }
 
-/** Looks at an address further than this file does; says in words what is odd, or nothing. */
-export type AddressCheck = (address: AddressDraft) => readonly string[];
-
-function addressProblems(plan: ColumnPlan, cells: readonly string[], check: AddressCheck): ImportProblem[] {
+/** What is odd about the addresses of a line: a remark, nothing is kept out by it. */
+function addressProblems(plan: ColumnPlan, cells: readonly string[]): ImportProblem[] {
   const problems: ImportProblem[] = [];
   for (const of of ['shipTo', 'shipFrom'] as const) {
     const address = addressOf(plan, cells, of);
     if (address === null) continue;
-    const zip = zipProblem(plan, of, address);
-    if (zip !== null) {
-      problems.push(zip);
-      continue;
-    }
-    const field = plan.columns.has(`${of}.addr1`) ? `${of}.addr1` : `${of}.name`;
-    for (const message of check(address)) {
-      problems.push(problemOf(plan, field, { severity: 'warning', given: '', expected: '', message }));
+    for (const { field: line, kind, given, usual, fix, says } of oddAddress(address)) {
+      const field = `${of}.${line}`;
+      // A sheet without a column for it does not miss it in every line.
+      if (kind === 'missing' && !plan.columns.has(field)) continue;
+      problems.push(
+        problemOf(plan, field, { severity: 'warning', given, expected: fix ?? usual, message: says }),
+      );
     }
   }
   return problems;
@@ -219,7 +203,7 @@ function itemOf(plan: ColumnPlan, cells: readonly string[]): { field: string; it
 }
 
 /** Judges one line by itself. Problems that only show beside other lines come from the plan of the import. */
-export function judgeRow(plan: ColumnPlan, row: SheetRow, check: AddressCheck): JudgedRow {
+export function judgeRow(plan: ColumnPlan, row: SheetRow): JudgedRow {
   const { cells } = row;
   const problems: ImportProblem[] = [];
   const { field, item } = itemOf(plan, cells);
@@ -244,7 +228,7 @@ export function judgeRow(plan: ColumnPlan, row: SheetRow, check: AddressCheck): 
     const message = `${quoted(given)} is a number that a spreadsheet shortened: its figures are lost.`;
     problems.push(problemOf(plan, key, { severity: 'error', given, expected: 'the whole number', message }));
   }
-  problems.push(...addressProblems(plan, cells, check), ...mangledProblems(plan, cells));
+  problems.push(...addressProblems(plan, cells), ...mangledProblems(plan, cells));
   if (row.broken) {
     const message =
       'A quotation mark in this line is not closed: what follows may have slipped into one cell.';

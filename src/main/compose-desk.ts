@@ -27,6 +27,7 @@ import { CartRepository } from './store/carts';
 import { CatalogRepository } from './store/catalog';
 import { ConfiguredProductRepository } from './store/configured-products';
 import type { Database } from './store/database';
+import { ImportRepository } from './store/imports';
 import { Journal } from './store/journal';
 import { NoticeRepository } from './store/notices';
 import { OrderRepository } from './store/orders';
@@ -39,6 +40,8 @@ import { SubmissionWalks } from './store/submission-walks';
 import { WhenOnlineRepository } from './store/when-online';
 import { BatchRuns } from './workflows/batch-runs';
 import type { Desk } from './workflows/desk';
+import { lookAlikesOfLines } from './workflows/import-look-alikes';
+import { ImportSheets } from './workflows/import-sheets';
 import { NoticeBoard } from './workflows/notice-board';
 import { PendingSettlements } from './workflows/pending-settlements';
 import { recoverConfiguredProducts } from './workflows/make-configured-products';
@@ -165,6 +168,8 @@ export function composeDesk(ports: DeskPorts): ComposedDesk {
   );
   const family = { client, wait: ports.wait, random: ports.random };
   const products = new CatalogRepository(database);
+  const imports = new ImportRepository(database);
+  const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
   const batches = new BatchRepository(database);
   /** What happens to an order happens to the batch that sends it. */
   const changed = (area: Area, ids: readonly string[]): void => {
@@ -193,6 +198,13 @@ export function composeDesk(ports: DeskPorts): ComposedDesk {
     batches,
     batchItems: new BatchItemRepository(database),
     batchRuns: new BatchRuns({ elapsed: ports.elapsed, report: ports.report }),
+    imports,
+    sheets: new ImportSheets({
+      imports,
+      lookUp: (accountId, plan, rows) => lookAlikesOfLines(database, accountId, plan, rows),
+      pause: turn,
+      elapsed: ports.elapsed,
+    }),
     radar: new RadarRepository(database),
     notices: new NoticeBoard(new NoticeRepository(database)),
     editor: createEditorClient(client),
@@ -207,6 +219,7 @@ export function composeDesk(ports: DeskPorts): ComposedDesk {
     now: ports.now,
     random: ports.random,
     wait: ports.wait,
+    turn,
     changed,
     saved: () => {
       savedAt = ports.now();

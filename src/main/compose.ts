@@ -38,6 +38,7 @@ import type { Log } from './shell/log';
 import type { NoticeBox } from './shell/notices';
 import type { PreviewResponse } from './shell/preview-protocol';
 import type { Quit } from './shell/quit';
+import { chooseSheet, saveSheet } from './shell/sheet-files';
 import { keepCopies, offeredCopy } from './store/copies';
 import { useGoodCopy } from './store/good-copy';
 import { openStore, type OpenedStore } from './store/open';
@@ -219,7 +220,14 @@ function composeOnStore(shell: Shell, store: Extract<OpenedStore, { close(): voi
     desk,
     exportSubmissionLedger: (cart) => saveSubmissionLedger({ dialog, app }, cart),
   });
-  registerScaleHandlers(handle, { desk, whenOnline });
+  registerScaleHandlers(handle, {
+    desk,
+    whenOnline,
+    sheetFiles: {
+      chooseSheet: () => chooseSheet({ dialog, app }),
+      saveSheet: (name, text) => saveSheet({ dialog, app }, name, text),
+    },
+  });
   registerPracticeHandlers(handle, createLabControl(practiceLab.control));
   registerAccountsHandlers(handle, {
     accounts: desk.accounts,

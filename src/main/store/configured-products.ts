@@ -183,6 +183,16 @@ export class ConfiguredProductRepository {
     return row === undefined ? null : this.recordOf(row);
   }
 
+  /** The newest of an account that the lab knows under this id, or null. */
+  byLabId(accountId: string, configuredProductId: string): ConfiguredProductRecord | null {
+    const row = this.database.get(
+      `SELECT * FROM configured_products WHERE account_id = ? AND configured_product_id = ? AND deleted_at IS NULL
+       ORDER BY number DESC LIMIT 1`,
+      [accountId, columnText(configuredProductId)],
+    );
+    return row === undefined ? null : this.recordOf(row);
+  }
+
   /** Notes that they were put into a cart. Nothing else of them changes. */
   markUsed(ids: readonly string[], at: number): void {
     this.database.transaction(() => {

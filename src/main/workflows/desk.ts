@@ -15,12 +15,14 @@ import type { CartRepository } from '../store/carts';
 import type { CatalogRepository } from '../store/catalog';
 import type { ConfiguredProductRepository } from '../store/configured-products';
 import type { Database } from '../store/database';
+import type { ImportRepository } from '../store/imports';
 import type { Journal } from '../store/journal';
 import type { SubmissionCartRepository } from '../store/submission-carts';
 import type { SubmissionRepository } from '../store/submissions';
 import type { SubmissionWalks } from '../store/submission-walks';
 import type { RadarRepository } from '../store/radar';
 import type { BatchRuns } from './batch-runs';
+import type { ImportSheets } from './import-sheets';
 import type { NoticeBoard } from './notice-board';
 import type { OrderRepository } from '../store/orders';
 import type { PendingSettlements } from './pending-settlements';
@@ -39,6 +41,9 @@ export interface Desk {
   readonly configuredProducts: ConfiguredProductRepository;
   /** The lab's products as they are on disk. */
   readonly products: CatalogRepository;
+  readonly imports: ImportRepository;
+  /** Sheets that are being brought in, read and judged. */
+  readonly sheets: ImportSheets;
   readonly radar: RadarRepository;
   readonly batches: BatchRepository;
   readonly batchItems: BatchItemRepository;
@@ -65,6 +70,8 @@ export interface Desk {
   now(): number;
   /** Waits so many milliseconds, or until the signal says that nobody wants to wait any more. */
   readonly wait: Wait;
+  /** Lets everything else have its turn before long work goes on. */
+  turn(): Promise<void>;
   /** A number from 0 up to 1, for spreading retries. */
   random(): number;
   /** Tells the renderer that something in an area changed. */

@@ -15,8 +15,8 @@ const SEPARATORS = [',', ';', '\t', '|'] as const;
 function windows1252(text: string): Uint8Array {
   const table = new Map<string, number>();
   const all = Uint8Array.from({ length: 256 }, (_, byte) => byte);
-  [...decodeText(all, 'windows-1252')].forEach((letter, byte) => table.set(letter, byte));
-  return Uint8Array.from([...text].map((letter) => table.get(letter) ?? 0x3f));
+  Array.from(decodeText(all, 'windows-1252')).forEach((letter, byte) => table.set(letter, byte));
+  return Uint8Array.from(Array.from(text).map((letter) => table.get(letter) ?? 0x3f));
 }
 
 function utf16(text: string, low: 0 | 1, mark: boolean): Uint8Array {
@@ -118,7 +118,7 @@ describe('a sheet', () => {
             header: found.header,
             ...suggested,
           };
-          const plan = new ImportPlan(planColumns(settings, header), () => []);
+          const plan = new ImportPlan(planColumns(settings, header));
           plan.judge(below);
           plan.arrange();
           expect(plan.counts.lines).toBe(below.length);

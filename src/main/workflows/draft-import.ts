@@ -1,0 +1,328 @@
+import { groupingOf, headerSignature, isFieldOf, remapped, suggestMapping } from '@core/import-columns';
+import { recognise } from '@core/import-recognition';
+import { firstRows } from '@core/import-sheet';
+import {
+  type Import,
+  type ImportEncoding,
+  type ImportGrouping,
+  type ImportKind,
+  type ImportRow,
+  type ImportRowState,
+  type ImportSeparator,
+  LARGEST_IMPORT,
+} from '@core/imports';
+import { ProblemError, valueOf } from '../problem-error';
+import type { ImportReading, StoredImport } from '../store/imports';
+import type { Desk } from './desk';
+import type { OpenSheet } from './import-sheets';
+
+/** Lines below the header by which columns are recognised. */
+const LOOKED_AT = 60;
+const SAMPLES = 3;
+
+/** How columns are mapped: as the last time with these names, or as they are recognised. */
+function mappingOf(
+  desk: Desk,
+  read: { readonly header: readonly string[] | null; readonly rows: readonly (readonly string[])[] },
+  kind?: ImportKind,
+): Pick<ImportReading, 'mappedBy'> & ReturnType<typeof suggestMapping> {
+  const width = Math.max(read.header?.length ?? 0, ...read.rows.map((cells) => cells.length));
+  const known = desk.imports.remembered(headerSignature(read.header, width));
+  const fitting =
+    known !== null && (kind === undefined || known.kind === kind) && known.mapping.length === width;
+  if (known !== null && fitting) return { ...known, mapping: [...known.mapping], mappedBy: 'remembered' };
+  return { ...suggestMapping(read.header, read.rows, kind), mappedBy: 'recognised' };
+}
+
+function headAndRows(text: string, separator: ImportSeparator, header: boolean) {
+  const rows = firstRows(text, separator, LOOKED_AT).map(({ cells }) => cells);
+  return header ? { header: rows[0] ?? null, rows: rows.slice(1) } : { header: null, rows };
+}
+
+/** Refuses bytes that are more than a sheet may have, or nothing. */
+function checkSource(source: Uint8Array): void {
+  const given = `${source.length} bytes`;
+  if (source.length === 0) {
+    throw new ProblemError({
+      kind: 'input',
+      fields: [{ path: 'content', given, expected: 'a sheet with lines' }],
+    });
+  }
+  if (source.length <= LARGEST_IMPORT) return;
+  const expected = `at most ${LARGEST_IMPORT / 1024 / 1024} MB; cut the file into parts`;
+  throw new ProblemError({ kind: 'input', fields: [{ path: 'content', given, expected }] });
+}
+
+/**
+ * Starts an import of a sheet: recognises how it is written and what its columns hold. It is on disk when this
+ * resolves. Throws ProblemError `input` for a sheet that is empty or too large.
+ */
+export async function createImport(
+  desk: Desk,
+  input: { readonly accountId: string; readonly name: string; readonly source: Uint8Array },
+): Promise<Import> {
+  valueOf(desk.accounts.read(input.accountId));
+  checkSource(input.source);
+  const { text, ...recognised } = recognise(input.source);
+  const { mappedBy, ...suggested } = mappingOf(
+    desk,
+    headAndRows(text, recognised.separator, recognised.header),
+  );
+  const stored = desk.imports.create({
+    ...input,
+    reading: { settings: { ...recognised, ...suggested }, recognised, mappedBy },
+    at: desk.now(),
+  });
+  desk.saved();
+  desk.changed('imports', [stored.id]);
+  return readImport(desk, stored.id);
+}
+
+/** An import in full, but for its lines. Throws ProblemError `absent`. */
+export async function readImport(desk: Desk, id: string): Promise<Import> {
+  const sheet = await desk.sheets.read(id);
+  const stored = desk.imports.read(id);
+  const samples: string[][] = Array.from({ length: sheet.width }, () => []);
+  for (const { cells } of sheet.plan.rows()) {
+    let isFull = true;
+    samples.forEach((column, index) => {
+      const cell = cells[index] ?? '';
+      if (column.length < SAMPLES && cell !== '' && !column.includes(cell)) column.push(cell);
+      if (column.length < SAMPLES) isFull = false;
+    });
+    if (isFull) break;
+  }
+  return {
+    ...stored,
+    columns: samples.map((column, index) => ({ title: sheet.header?.[index] ?? '', samples: column })),
+    problems: [...sheet.problems],
+    counts: sheet.plan.counts,
+    beyond: sheet.beyond,
+  };
+}
+
+/** Which lines a preview shows: all of them, or those that stand so. */
+export type ImportFilter = 'all' | 'needs-you' | 'warned' | 'left-out' | 'brought-in';
+
+const STATES: Readonly<Record<Exclude<ImportFilter, 'all'>, readonly ImportRowState[]>> = {
+  'needs-you': ['needs-you', 'held-back'],
+  warned: ['warned'],
+  'left-out': ['left-out'],
+  'brought-in': ['brought-in'],
+};
+
+/** One line as the preview shows it. */
+function rowOf({ plan, edited, width }: OpenSheet, row: number): ImportRow[] {
+  const judged = plan.row(row);
+  if (judged === undefined) return [];
+  return [
+    {
+      row,
+      line: judged.line,
+      cells: Array.from({ length: width }, (_, index) => judged.cells[index] ?? ''),
+      edited: [...(edited.get(row) ?? [])],
+      state: plan.stateOf(row),
+      problems: plan.problemsOf(row),
+      cartId: plan.cartOf(row),
+    },
+  ];
+}
+
+/** One page of the lines of an import. Throws ProblemError `absent`. */
+export async function readImportRows(
+  desk: Desk,
+  asked: {
+    readonly id: string;
+    readonly filter: ImportFilter;
+    readonly offset: number;
+    readonly limit: number;
+  },
+): Promise<{ total: number; rows: ImportRow[] }> {
+  const sheet = await desk.sheets.read(asked.id);
+  const states = asked.filter === 'all' ? null : STATES[asked.filter];
+  const wanted: number[] = [];
+  for (const { row } of sheet.plan.rows()) {
+    if (states === null || states.includes(sheet.plan.stateOf(row))) wanted.push(row);
+  }
+  return {
+    total: wanted.length,
+    rows: wanted.slice(asked.offset, asked.offset + asked.limit).flatMap((row) => rowOf(sheet, row)),
+  };
+}
+
+/** Refuses to change an import while its carts are being made, or how it is read once it has some. */
+function refuseWhileRunning(desk: Desk, id: string): void {
+  if (!desk.running.list().some(({ subjectId }) => subjectId === id)) return;
+  throw new ProblemError({
+    kind: 'blocked',
+    reason: 'already-running',
+    detail: 'The carts of this import are being made.',
+  });
+}
+
+function refuseWithCarts(sheet: OpenSheet): void {
+  if (sheet.plan.counts.broughtInCarts === 0) return;
+  throw new ProblemError({
+    kind: 'blocked',
+    reason: 'left-already',
+    detail: 'Some of these lines are carts already. Take them back to read the sheet in another way.',
+  });
+}
+
+/** What a person may choose of how a sheet is read; what is absent follows or stays. */
+export interface ReadingChange {
+  readonly encoding?: ImportEncoding | undefined;
+  readonly separator?: ImportSeparator | undefined;
+  readonly header?: boolean | undefined;
+  readonly kind?: ImportKind | undefined;
+  readonly grouping?: ImportGrouping | undefined;
+  /** What one column holds; the empty field is not used. */
+  readonly column?: { readonly index: number; readonly field: string } | undefined;
+  /** Columns as they are recognised, in place of how they were mapped the last time. */
+  readonly recogniseColumns?: boolean | undefined;
+}
+
+const NUMBERED = ['key', 'reference', 'entryId'];
+
+function withColumn(
+  reading: ImportReading,
+  { index, field }: { index: number; field: string },
+): ImportReading {
+  const { settings } = reading;
+  if (index >= settings.mapping.length || !isFieldOf(settings.kind, field)) {
+    const expected = 'a field for a column of this sheet';
+    throw new ProblemError({ kind: 'input', fields: [{ path: 'column', given: field, expected }] });
+  }
+  const mapping = remapped(settings.mapping, index, field);
+  const had = NUMBERED.some((one) => settings.mapping.includes(one));
+  const has = NUMBERED.some((one) => mapping.includes(one));
+  // An order number that is there for the first time is there to say which lines belong together.
+  const grouping = has && !had ? 'order' : had && !has ? groupingOf(mapping) : settings.grouping;
+  return { ...reading, settings: { ...settings, mapping, grouping }, mappedBy: 'person' };
+}
+
+/**
+ * Reads a sheet in another way. Durable when it resolves; the columns that a person mapped are remembered for the
+ * next sheet with the same names. Throws ProblemError `blocked` once carts were made of it.
+ */
+export async function changeImport(desk: Desk, id: string, change: ReadingChange): Promise<Import> {
+  refuseWhileRunning(desk, id);
+  const sheet = await desk.sheets.read(id);
+  refuseWithCarts(sheet);
+  const before = desk.imports.read(id);
+  let reading: ImportReading = before;
+  const { encoding, separator, header, kind, recogniseColumns } = change;
+  const readsAnew =
+    [encoding, separator, header, kind].some((one) => one !== undefined) || recogniseColumns === true;
+  if (readsAnew) {
+    const chosen = {
+      ...before.settings,
+      encoding: encoding ?? before.settings.encoding,
+      separator: separator ?? before.settings.separator,
+      header: header ?? before.settings.header,
+    };
+    const { text } = recognise(desk.imports.source(id), chosen);
+    if (recogniseColumns === true) desk.imports.forget(sheet.signature);
+    const { mappedBy, ...mapped } = mappingOf(desk, headAndRows(text, chosen.separator, chosen.header), kind);
+    // Another encoding alone leaves the columns where they are.
+    const keeps =
+      separator === undefined && header === undefined && kind === undefined && recogniseColumns !== true;
+    reading = {
+      recognised: before.recognised,
+      mappedBy: keeps ? before.mappedBy : mappedBy,
+      settings: keeps ? chosen : { ...chosen, ...mapped },
+    };
+  }
+  if (change.column !== undefined) reading = withColumn(reading, change.column);
+  if (change.grouping !== undefined) {
+    reading = {
+      ...reading,
+      settings: { ...reading.settings, grouping: change.grouping },
+      mappedBy: 'person',
+    };
+  }
+  const { settings, recognised, mappedBy } = reading;
+  desk.database.transaction(() => {
+    desk.imports.saveReading(id, { settings, recognised, mappedBy }, desk.now());
+    if (mappedBy === 'person') desk.imports.remember(sheet.signature, settings, desk.now());
+  });
+  desk.sheets.forget(id);
+  desk.saved();
+  desk.changed('imports', [id]);
+  return readImport(desk, id);
+}
+
+function refuseBroughtIn(sheet: OpenSheet, rows: readonly number[]): void {
+  for (const row of rows) {
+    if (sheet.plan.row(row) === undefined) {
+      throw new ProblemError({ kind: 'absent', what: 'line of an import', id: String(row) });
+    }
+    if (sheet.plan.cartOf(row) === null) continue;
+    const detail = 'This line is a cart already. Change it there.';
+    throw new ProblemError({ kind: 'blocked', reason: 'left-already', detail });
+  }
+}
+
+/** Puts another value into a cell. Durable when it resolves. Throws ProblemError `blocked` for a line that is a cart. */
+export async function editImportCell(
+  desk: Desk,
+  input: { readonly id: string; readonly row: number; readonly column: number; readonly value: string },
+): Promise<Import> {
+  refuseWhileRunning(desk, input.id);
+  const sheet = await desk.sheets.read(input.id);
+  refuseBroughtIn(sheet, [input.row]);
+  const stored = desk.imports.read(input.id);
+  const before = sheet.plan.row(input.row);
+  const value = input.value.replaceAll('\0', '\u2400').trim();
+  desk.imports.saveCell(input.id, stored.settings, { ...input, value }, desk.now());
+  if (before !== undefined) {
+    const cells = Array.from({ length: Math.max(before.cells.length, input.column + 1) }, (_, index) =>
+      index === input.column ? value : (before.cells[index] ?? ''),
+    );
+    sheet.edited.set(input.row, [...new Set([...(sheet.edited.get(input.row) ?? []), input.column])]);
+    await desk.sheets.renew(stored, [{ row: before.row, line: before.line, cells, broken: false }]);
+  }
+  desk.saved();
+  desk.changed('imports', [input.id]);
+  return readImport(desk, input.id);
+}
+
+/** Leaves lines out of an import, or takes them in again. Durable when it resolves. */
+export async function leaveOutLines(
+  desk: Desk,
+  input: { readonly id: string; readonly rows: readonly number[]; readonly leftOut: boolean },
+): Promise<Import> {
+  refuseWhileRunning(desk, input.id);
+  const sheet = await desk.sheets.read(input.id);
+  refuseBroughtIn(sheet, input.rows);
+  const { settings } = desk.imports.read(input.id);
+  desk.imports.leaveOut(input.id, settings, input.rows, input.leftOut, desk.now());
+  for (const row of input.rows) sheet.plan.leaveOut(row, input.leftOut);
+  sheet.plan.arrange();
+  desk.saved();
+  desk.changed('imports', [input.id]);
+  return readImport(desk, input.id);
+}
+
+/** Puts an import aside; {@link reopenImport} brings it back. Its carts stay. */
+export function discardImport(desk: Desk, id: string): void {
+  refuseWhileRunning(desk, id);
+  desk.imports.setState(id, 'discarded', desk.now());
+  desk.changed('imports', [id]);
+}
+
+/** Opens an import again that was put aside or is finished. */
+export function reopenImport(desk: Desk, id: string): void {
+  desk.imports.setState(id, 'open', desk.now());
+  desk.changed('imports', [id]);
+}
+
+/** The stored import with the sheet that belongs to it. */
+export async function importAndSheet(
+  desk: Desk,
+  id: string,
+): Promise<{ readonly stored: StoredImport; readonly sheet: OpenSheet }> {
+  refuseWhileRunning(desk, id);
+  const sheet = await desk.sheets.read(id);
+  return { stored: desk.imports.read(id), sheet };
+}
