@@ -152,7 +152,15 @@ export const batchText = {
   prepare: (count: number) => `Prepare ${counted(count, 'cart', 'carts')}`,
   prepareAgain: (count: number) => `Prepare ${formatCount(count)} again`,
   prepareFailed: 'The batch was not prepared',
-  preparing: (done: number, of: number) => `Preparing ${formatCount(done)} of ${formatCount(of)}`,
+  prepareKey: 'Prepare what is not ready',
+  prepareSelected: 'Prepare',
+  readyFor: (sum: string) => `${sum} with tax ready`,
+  group: 'This batch',
+  toCarts: 'Go to the carts',
+  closeItem: 'Close the cart beside the list',
+  preparingNow: 'Preparation',
+  preparing: (done: number, of: number | null) =>
+    of === null ? 'Preparing' : `Preparing ${formatCount(done)} of ${formatCount(of)}`,
   preparingText: 'The lab is asked for pictures, prices and totals. Nothing is made or charged by it.',
   cancelPrepare: 'Cancel',
   review: (count: number) => `Review and confirm ${formatCount(count)}`,
@@ -228,6 +236,7 @@ export const batchProgressText = {
       : `Slowed down: the lab asked for fewer requests. The next one leaves in ${counted(seconds, 'second', 'seconds')}.`,
   pause: 'Pause',
   pausing: 'Pausing',
+  resumeKey: 'Resume',
   resume: (count: number) => `Resume with ${formatCount(count)}`,
   stop: 'Stop after these',
   stopTitle: 'Stop this batch',
@@ -270,4 +279,14 @@ export const batchProgressText = {
     held: 'The batch is held',
     open: 'The batch is open again',
   },
+} as const;
+
+/** Words of one cart of a batch. */
+export const batchItemText = {
+  close: 'Close',
+  account: 'Account',
+  labId: 'The lab’s id',
+  openCart: 'Open the cart',
+  openOrder: 'Open the order',
+  prepareAgain: 'Prepare again',
 } as const;

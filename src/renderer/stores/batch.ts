@@ -105,6 +105,7 @@ export const useBatch = defineStore('batch', () => {
   const readSoon = useThrottleFn(read, READ_EVERY, true, true);
 
   async function open(wanted: string): Promise<void> {
+    isShown = true;
     if (id.value !== wanted) {
       close();
       id.value = wanted;
@@ -121,6 +122,17 @@ export const useBatch = defineStore('batch', () => {
     selection.clear();
     active.value = 0;
     Object.assign(query, { pick: { by: 'all' }, cause: null, sort: 'position', descending: false });
+  }
+
+  /** True while a batch that was left keeps the tab that a person chose. */
+  const hasPlace = ref(false);
+  let isShown = false;
+
+  /** Leaves the batch, as far as the screen is concerned: it opens again where it was. */
+  function leave(keepsPlace: boolean): void {
+    isShown = false;
+    hasPlace.value = keepsPlace;
+    workProblem.value = null;
   }
 
   /** Looks at other carts of the batch. */
@@ -140,7 +152,7 @@ export const useBatch = defineStore('batch', () => {
     if (id.value !== null) void pages.restart();
   });
   on('changed', ({ area, ids }) => {
-    if (area !== 'batches' || id.value === null) return;
+    if (area !== 'batches' || id.value === null || !isShown) return;
     if (ids.length === 0 || ids.includes(id.value)) void readSoon();
   });
 
@@ -187,6 +199,13 @@ export const useBatch = defineStore('batch', () => {
     return ids.length === 0 ? null : { by: 'ids', ids };
   }
 
+  /** The rows of these carts, of what is looked at. Empty when main does not answer. */
+  async function rowsOf(ids: readonly string[]): Promise<BatchItem[]> {
+    const wanted = new Set(ids);
+    const rows = await pages.range(0, Math.max(0, pages.total.value - 1));
+    return rows?.filter((row) => wanted.has(row.id)) ?? [];
+  }
+
   return {
     id,
     batch,
@@ -199,13 +218,15 @@ export const useBatch = defineStore('batch', () => {
     pages,
     preparation,
     isPreparing,
+    hasPlace,
     open,
-    close,
+    leave,
     read,
     adopt,
     look,
     sortBy,
     meant,
+    rowsOf,
     ask,
   };
 });
