@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import type { Result } from '@contract/problems';
+import { accountDefaultsChannels } from './account-defaults';
 import { accountsChannels } from './accounts';
 import { activityChannels } from './activity';
+import { addressesChannels } from './addresses';
 import { appChannels } from './app';
 import { cartsChannels } from './carts';
 import { catalogChannels } from './catalog';
@@ -22,6 +24,8 @@ import { whenOnlineChannels } from './when-online';
 export const CHANNELS = {
   ...appChannels,
   ...accountsChannels,
+  ...accountDefaultsChannels,
+  ...addressesChannels,
   ...cartsChannels,
   ...ordersChannels,
   ...catalogChannels,

@@ -29,6 +29,7 @@ export const submissionCartsChannels = {
       deleted: z.number().int(),
     }),
   ),
+  /** What the draft leaves empty is filled with what the account gives to new carts. */
   'submission-carts:create': channel(
     z.object({ accountId: z.string(), name: z.string().max(200), draft: submissionDraftSchema }),
     submissionCartSchema,

@@ -226,6 +226,6 @@ export function placeKey(address: AddressDraft): string {
 
 /** The recipient and the place of an address, to recognise the same one by. Empty for an address without a word. */
 export function addressKey(address: AddressDraft): string {
-  if (isEmptyAddress(address)) return '';
-  return `${plainWords(address.name)}|${placeKey(address)}`;
+  const [name, place] = [plainWords(address.name), placeKey(address)];
+  return name === '' && place === '' ? '' : `${name}|${place}`;
 }

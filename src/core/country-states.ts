@@ -36,12 +36,19 @@ const STATES: Readonly<Record<string, readonly State[]>> = {
 /** The states of a country that writes them into every address (US, CA, AU); none for any other. */
 export const statesIn = (country: string): readonly State[] => STATES[country] ?? [];
 
+const squeezed = (text: string): string => plainWords(text).replaceAll(' ', '');
+const BY_NAME: ReadonlyMap<string, State> = new Map(
+  Object.entries(STATES).flatMap(([country, states]) =>
+    states.flatMap((state): [string, State][] => [
+      [`${country} ${squeezed(state.code)}`, state],
+      [`${country} ${squeezed(state.name)}`, state],
+    ]),
+  ),
+);
+
 /** The state of a country that a text names, by code or name; null when it names none. */
-export function stateOf(country: string, text: string): State | null {
-  const sought = plainWords(text).replaceAll(' ', '');
-  const fits = (word: string): boolean => plainWords(word).replaceAll(' ', '') === sought;
-  return statesIn(country).find(({ code, name }) => fits(code) || fits(name)) ?? null;
-}
+export const stateOf = (country: string, text: string): State | null =>
+  BY_NAME.get(`${country} ${squeezed(text)}`) ?? null;
 
 /**
  * The beginnings of postal codes in each state: the first figure of a ZIP code, the first letter of a Canadian one.

@@ -23,6 +23,8 @@ import { createServiceClient, type ServiceClient } from './service/service-clien
 import type { Transport } from './service/transport';
 import { BatchItemRepository } from './store/batch-items';
 import { BatchRepository } from './store/batches';
+import { AccountDefaultsRepository } from './store/account-defaults';
+import { AddressRepository } from './store/addresses';
 import { CartRepository } from './store/carts';
 import { CatalogRepository } from './store/catalog';
 import { ConfiguredProductRepository } from './store/configured-products';
@@ -32,6 +34,7 @@ import { Journal } from './store/journal';
 import { NoticeRepository } from './store/notices';
 import { OrderRepository } from './store/orders';
 import { PreviewRepository } from './store/previews';
+import { PastCalls } from './store/past-calls';
 import { RadarRepository } from './store/radar';
 import { RequestRepository } from './store/requests';
 import { SubmissionCartRepository } from './store/submission-carts';
@@ -42,6 +45,7 @@ import { BatchRuns } from './workflows/batch-runs';
 import type { Desk } from './workflows/desk';
 import { lookAlikesOfLines } from './workflows/import-look-alikes';
 import { ImportSheets } from './workflows/import-sheets';
+import { learnPastRecipients } from './workflows/learn-recipients';
 import { NoticeBoard } from './workflows/notice-board';
 import { PendingSettlements } from './workflows/pending-settlements';
 import { recoverConfiguredProducts } from './workflows/make-configured-products';
@@ -206,6 +210,8 @@ export function composeDesk(ports: DeskPorts): ComposedDesk {
       elapsed: ports.elapsed,
     }),
     radar: new RadarRepository(database),
+    addresses: new AddressRepository(database),
+    accountDefaults: new AccountDefaultsRepository(database),
     notices: new NoticeBoard(new NoticeRepository(database)),
     editor: createEditorClient(client),
     commerce: createCommerceClient({ ...family, elapsed: ports.elapsed }),
@@ -245,6 +251,7 @@ export function composeDesk(ports: DeskPorts): ComposedDesk {
     recoverOrders(desk);
     recoverBatches(desk);
     recoverConfiguredProducts(desk);
+    learnPastRecipients(desk, new PastCalls(database), ports.later);
   }
   return { desk, client, requests, requestLog, whenOnline, unreached, savedAt: () => savedAt };
 }

@@ -1,3 +1,5 @@
+import { registerAccountDefaultsHandlers } from './bridge/account-defaults';
+import { registerAddressesHandlers } from './bridge/addresses';
 import { registerBatchesHandlers } from './bridge/batches';
 import type { Handle } from './bridge/handle';
 import { registerWhenOnlineHandlers } from './bridge/when-online';
@@ -16,5 +18,7 @@ export function registerScaleHandlers(handle: Handle, dependencies: ScaleDepende
   const { desk, whenOnline } = dependencies;
   registerBatchesHandlers(handle, { desk });
   registerImportsHandlers(handle, { desk, ...dependencies.sheetFiles });
+  registerAddressesHandlers(handle, { desk });
+  registerAccountDefaultsHandlers(handle, { desk });
   registerWhenOnlineHandlers(handle, { whenOnline, appChanged: () => desk.changed('app', []) });
 }

@@ -29,7 +29,7 @@ export function registerCartsHandlers(handle: Handle, { desk, sampleEditors }: C
     return desk.carts.list(accountId, filter, page);
   });
   handle('carts:create', function createNewCart(input) {
-    return createCart(desk, input);
+    return createCart(desk, { ...input, withDefaults: true });
   });
   handle('carts:read', function readOneCart({ id }): Cart {
     return readCart(desk, id);

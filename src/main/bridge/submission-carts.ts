@@ -23,7 +23,7 @@ export function registerSubmissionCartsHandlers(handle: Handle, { desk }: Submis
     return desk.submissionCarts.list(accountId, filter, page);
   });
   handle('submission-carts:create', function createNewSubmissionCart(input) {
-    return createSubmissionCart(desk, input);
+    return createSubmissionCart(desk, { ...input, withDefaults: true });
   });
   handle('submission-carts:duplicate', function duplicateSomeSubmissionCarts({ ids }) {
     return { ids: duplicateSubmissionCarts(desk, ids) };

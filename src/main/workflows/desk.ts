@@ -11,6 +11,8 @@ import type { DiscoveryClient } from '../service/discovery-client';
 import type { EditorClient } from '../service/editor-client';
 import type { BatchItemRepository } from '../store/batch-items';
 import type { BatchRepository } from '../store/batches';
+import type { AccountDefaultsRepository } from '../store/account-defaults';
+import type { AddressRepository } from '../store/addresses';
 import type { CartRepository } from '../store/carts';
 import type { CatalogRepository } from '../store/catalog';
 import type { ConfiguredProductRepository } from '../store/configured-products';
@@ -49,6 +51,10 @@ export interface Desk {
   readonly batchItems: BatchItemRepository;
   /** The batches that are being confirmed. */
   readonly batchRuns: BatchRuns;
+  /** Where orders went, and the addresses that were kept. */
+  readonly addresses: AddressRepository;
+  /** What accounts give to their new carts. */
+  readonly accountDefaults: AccountDefaultsRepository;
   readonly journal: Journal;
   readonly notices: NoticeBoard;
   readonly accounts: AccountRegistry;

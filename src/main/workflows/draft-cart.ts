@@ -2,15 +2,30 @@ import type { Cart, CartDraft, OrderEdit } from '@core/carts';
 import { ProblemError, valueOf } from '../problem-error';
 import { readCart, summaryOf } from './cart-reading';
 import type { Desk } from './desk';
+import { newCartDraft } from './new-cart-defaults';
 
-/** Starts a cart. It is on disk when this returns. */
+/**
+ * Starts a cart. It is on disk when this returns. With `withDefaults` it has what its account gives where the draft
+ * has nothing, the next reference included.
+ */
 export function createCart(
   desk: Desk,
-  input: { readonly accountId: string; readonly name: string; readonly draft: CartDraft },
+  {
+    withDefaults = false,
+    ...input
+  }: {
+    readonly accountId: string;
+    readonly name: string;
+    readonly draft: CartDraft;
+    readonly withDefaults?: boolean;
+  },
 ): Cart {
   valueOf(desk.accounts.read(input.accountId));
-  const summary = summaryOf({ draft: input.draft, edits: [], export: null });
-  const cart = desk.carts.create({ ...input, summary, at: desk.now() });
+  const cart = desk.database.transaction(() => {
+    const draft = withDefaults ? newCartDraft(desk, input.accountId, input.name, input.draft) : input.draft;
+    const summary = summaryOf({ draft, edits: [], export: null });
+    return desk.carts.create({ ...input, draft, summary, at: desk.now() });
+  });
   desk.saved();
   desk.changed('carts', [cart.id]);
   return { ...cart, export: null };

@@ -5,6 +5,7 @@ import type { SubmissionCart, SubmissionDraft, SubmissionStage } from '@core/sub
 import { withDeskMark, withoutForeignMark } from '@core/submission-request';
 import { ProblemError, valueOf } from '../problem-error';
 import type { Desk } from './desk';
+import { newSubmissionDraft } from './new-cart-defaults';
 import { readSubmissionCart, submissionSummaryOf } from './submission-cart-reading';
 
 /** A configured product of an account, or null for one of another account or one that is not there. */
@@ -39,14 +40,19 @@ function create(
     readonly draft: SubmissionDraft;
     readonly copiedFrom: string | null;
     readonly origin?: string | null;
+    readonly withDefaults?: boolean;
   },
 ): string {
   valueOf(desk.accounts.read(input.accountId));
   const products = ownProductsOf(desk, input.accountId, input.draft);
   const used = products.map((product) => product.id);
   const [id, at] = [uuid(), desk.now()];
-  const draft = withDeskMark(input.draft, id);
   desk.database.transaction(() => {
+    const given =
+      input.withDefaults === true
+        ? newSubmissionDraft(desk, input.accountId, input.name, input.draft)
+        : input.draft;
+    const draft = withDeskMark(given, id);
     const summary = submissionSummaryOf(draft, products, null);
     desk.submissionCarts.create({ ...input, id, draft, summary, at });
     desk.configuredProducts.markUsed(used, at);
@@ -59,11 +65,17 @@ function create(
 
 /**
  * Starts a submission cart; it is on disk when this returns, and carries its own id in its metadata. Throws
- * ProblemError `input` for a product that is not the account's.
+ * ProblemError `input` for a product that is not the account's. With `withDefaults` it has what its account gives where
+ * the draft has nothing, the next reference included.
  */
 export function createSubmissionCart(
   desk: Desk,
-  input: { readonly accountId: string; readonly name: string; readonly draft: SubmissionDraft },
+  input: {
+    readonly accountId: string;
+    readonly name: string;
+    readonly draft: SubmissionDraft;
+    readonly withDefaults?: boolean;
+  },
 ): SubmissionCart {
   return readSubmissionCart(desk, create(desk, { ...input, copiedFrom: null }));
 }

@@ -6,6 +6,7 @@ import type { Operation } from '@core/operations';
 import type { OrderChange } from '../store/orders';
 import type { CallKind } from './call-kinds';
 import type { Desk } from './desk';
+import { learnRecipients } from './learn-recipients';
 
 /** Changes an order; its state follows from its calls. */
 export function changeState(desk: Desk, orderId: string, change: OrderChange, at: number): void {
@@ -42,7 +43,10 @@ function orderCall(
     read(desk, operation, answer) {
       const read = readChange(operation, answer);
       if (!read.ok) return read;
-      return success((at) => changeState(desk, operation.subjectId, { ...read.value, problem: null }, at));
+      return success((at) => {
+        changeState(desk, operation.subjectId, { ...read.value, problem: null }, at);
+        learnRecipients(desk, operation, at);
+      });
     },
     follow: changeState,
     announce(desk, { subjectId }, done) {

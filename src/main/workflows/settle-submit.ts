@@ -6,6 +6,7 @@ import type { SubmissionRecord } from '@core/submissions';
 import { ProblemError } from '../problem-error';
 import { becameSubmission } from './became-submission';
 import type { Desk } from './desk';
+import { learnRecipients } from './learn-recipients';
 import { readSubmissionCart } from './submission-cart-reading';
 import { followSubmits, refuseUnlessYoung } from './submit-call';
 import { sendUntilKnown } from './submit-retrying';
@@ -76,8 +77,12 @@ export function settleSubmit(desk: Desk, finding: SubmitFinding): SubmissionCart
     if (submitted) refuseIfAnothersSubmission(desk, operation, finding.submissionId);
     const outcome = submitted ? 'succeeded' : 'refused';
     desk.journal.settleByPerson(operation.id, { outcome, note, at });
-    if (submitted) becameById(desk, operation, finding.submissionId, at);
-    else followSubmits(desk, id, { problem: null }, at);
+    if (submitted) {
+      becameById(desk, operation, finding.submissionId, at);
+      learnRecipients(desk, operation, at);
+    } else {
+      followSubmits(desk, id, { problem: null }, at);
+    }
   });
   desk.changed('submission-carts', [id]);
   desk.changed('submissions', []);

@@ -11,6 +11,7 @@ import { ProblemError } from '../problem-error';
 import type { CallKind } from './call-kinds';
 import { becameSubmission } from './became-submission';
 import type { Desk } from './desk';
+import { learnRecipients } from './learn-recipients';
 
 /** How long after the lab named the price once more a first sending may leave, in milliseconds. */
 const PRICE_HOLDS = 10 * 60 * 1000;
@@ -75,7 +76,10 @@ export const SUBMIT: CallKind = {
     const read = readSuccess(answer, ownSubmissionSchema(desk, operation));
     if (!read.ok) return read;
     const { document, value } = read.value;
-    return success((at) => becameSubmission(desk, operation, { id: value.id, document }, at));
+    return success((at) => {
+      becameSubmission(desk, operation, { id: value.id, document }, at);
+      learnRecipients(desk, operation, at);
+    });
   },
   follow: followSubmits,
   announce(desk, { subjectId }, done) {
