@@ -27,6 +27,8 @@ export const noticeSchema = z.object({
     'submit-unknown-after-restart',
     /** `ids` is the submission cart. */
     'charged-more-than-approved',
+    /** What was held when the program ended; `ids` are holds. */
+    'holds-waiting',
     /** A verified copy can be opened in its place. */
     'database-set-aside',
     /** Something is missing and there is no copy to offer. */

@@ -24,10 +24,28 @@ export const leaveSchema = z.union([z.object({ kind: z.literal('now') }), holdUn
 export type Leave = z.infer<typeof leaveSchema>;
 
 /**
+ * What a person approved, by kind: as `orders:confirm` and `submission-carts:submit` take it, without the id of
+ * the subject. What a batch has approved stands in its items.
+ */
+export const holdApprovalSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('confirm'), confirmationId: z.string(), approvedTotal: z.string() }),
+  z.object({
+    kind: z.literal('submit'),
+    revision: z.number().int(),
+    pricingId: z.string(),
+    approvedTotal: z.string(),
+    seenLookAlikes: z.array(z.string()),
+  }),
+  z.object({ kind: z.literal('batch') }),
+]);
+export type HoldApproval = z.infer<typeof holdApprovalSchema>;
+
+/**
  * held: it waits, and leaves by itself while this program runs. waiting: its time came when nobody could see to
  * it (the program was closed, or the clock of the computer jumped over it), and only a person lets it go.
  * leaving: it was let go. left: what came of it stands in its order, cart or batch. taken-back: it never left.
- * refused: it was let go, and what was approved did not hold any more, so that nothing was sent.
+ * refused: it was let go, and it is proven that nothing came of it: what was approved did not hold any more, so
+ * that nothing was sent, or the lab did not take it.
  */
 export const holdStateSchema = z.enum(['held', 'waiting', 'leaving', 'left', 'taken-back', 'refused']);
 export type HoldState = z.infer<typeof holdStateSchema>;
@@ -61,6 +79,15 @@ export type Hold = z.infer<typeof holdSchema>;
 
 /** True while it may still be taken back. */
 export const isOpenHold = (state: HoldState): boolean => state === 'held' || state === 'waiting';
+
+/** Clock changes up to so many milliseconds are how clocks are kept right, and no jump. */
+export const CLOCK_TOLERANCE = 60_000;
+
+/**
+ * How long something waits in sight at least after the computer slept, in milliseconds, although its time came
+ * meanwhile.
+ */
+export const GRACE_AFTER_SLEEP = 30_000;
 
 /** Grace before something leaves, in milliseconds: as a person finds it at first. Zero lets it leave at once. */
 export const DEFAULT_GRACE = { single: 0, batch: 30_000 } as const;

@@ -29,6 +29,7 @@ import { CartRepository } from './store/carts';
 import { CatalogRepository } from './store/catalog';
 import { ConfiguredProductRepository } from './store/configured-products';
 import type { Database } from './store/database';
+import { HoldRepository } from './store/holds';
 import { ImportRepository } from './store/imports';
 import { Journal } from './store/journal';
 import { NoticeRepository } from './store/notices';
@@ -46,10 +47,13 @@ import type { Desk } from './workflows/desk';
 import { lookAlikesOfLines } from './workflows/import-look-alikes';
 import { ImportSheets } from './workflows/import-sheets';
 import { learnPastRecipients } from './workflows/learn-recipients';
+import { HoldClock } from './workflows/hold-clock';
 import { NoticeBoard } from './workflows/notice-board';
 import { PendingSettlements } from './workflows/pending-settlements';
 import { recoverConfiguredProducts } from './workflows/make-configured-products';
 import { recoverOrders } from './workflows/recover-orders';
+import { recoverHolds } from './workflows/recover-holds';
+import { type HoldRelease, releaseHolds } from './workflows/release-holds';
 import { recoverBatches } from './workflows/run-batch';
 import { RunningWorkRegister } from './workflows/running-work';
 import { SharedJobs } from './workflows/shared-jobs';
@@ -92,6 +96,8 @@ export interface ComposedDesk {
   readonly whenOnline: WhenOnline;
   /** Why nothing of an account reaches its lab, and since when; null while something may. */
   unreached(accountId: string): Unreached | null;
+  /** Lets go what is held; it has to be told when the computer sleeps. */
+  readonly holdRelease: HoldRelease;
   /** UTC milliseconds of the last durable write of a draft, or null. */
   savedAt(): number | null;
 }
@@ -187,6 +193,8 @@ export function composeDesk(ports: DeskPorts): ComposedDesk {
   const desk: Desk = {
     database,
     journal,
+    holds: new HoldRepository(database),
+    holdClock: new HoldClock(ports),
     slowDown,
     orders,
     accounts,
@@ -252,8 +260,20 @@ export function composeDesk(ports: DeskPorts): ComposedDesk {
     recoverBatches(desk);
     recoverConfiguredProducts(desk);
     learnPastRecipients(desk, new PastCalls(database), ports.later);
+    recoverHolds(desk);
   }
-  return { desk, client, requests, requestLog, whenOnline, unreached, savedAt: () => savedAt };
+  const holdRelease = releaseHolds(desk, ports);
+  if (database.readOnly) holdRelease.stop();
+  return {
+    desk,
+    client,
+    requests,
+    requestLog,
+    whenOnline,
+    holdRelease,
+    unreached,
+    savedAt: () => savedAt,
+  };
 }
 
 /** As many pictures as are fetched in one go when the network returns. */

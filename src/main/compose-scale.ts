@@ -2,23 +2,26 @@ import { registerAccountDefaultsHandlers } from './bridge/account-defaults';
 import { registerAddressesHandlers } from './bridge/addresses';
 import { registerBatchesHandlers } from './bridge/batches';
 import type { Handle } from './bridge/handle';
+import { registerHoldsHandlers } from './bridge/holds';
 import { registerWhenOnlineHandlers } from './bridge/when-online';
 import { type ImportsDependencies, registerImportsHandlers } from './bridge/imports';
 import type { ComposedDesk } from './compose-desk';
 
 /** What the areas of a busy studio need of the shell. */
-export interface ScaleDependencies {
-  readonly desk: ComposedDesk['desk'];
-  readonly whenOnline: ComposedDesk['whenOnline'];
+export interface ScaleDependencies extends Pick<ComposedDesk, 'desk' | 'whenOnline' | 'holdRelease'> {
   readonly sheetFiles: Omit<ImportsDependencies, 'desk'>;
 }
 
-/** Gives the channels of the areas of a busy studio their handlers: batches, imports, and what waits for the network. */
+/**
+ * Gives the channels of the areas of a busy studio their handlers: batches, imports, and what waits for its time or
+ * for the network.
+ */
 export function registerScaleHandlers(handle: Handle, dependencies: ScaleDependencies): void {
-  const { desk, whenOnline } = dependencies;
+  const { desk, whenOnline, holdRelease } = dependencies;
   registerBatchesHandlers(handle, { desk });
   registerImportsHandlers(handle, { desk, ...dependencies.sheetFiles });
   registerAddressesHandlers(handle, { desk });
   registerAccountDefaultsHandlers(handle, { desk });
+  registerHoldsHandlers(handle, { desk, holdRelease });
   registerWhenOnlineHandlers(handle, { whenOnline, appChanged: () => desk.changed('app', []) });
 }

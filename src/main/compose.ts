@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { app, clipboard, dialog, net, session } from 'electron';
+import { app, clipboard, dialog, net, Notification, powerMonitor, session } from 'electron';
 import type { BugReport } from '@bridge/app';
 import type { Account } from '@core/accounts';
 import { laterOnClock } from './activity/request-log';
@@ -33,6 +33,7 @@ import { openAccountFile } from './settings/account-file';
 import type { SettingsFile } from './settings/settings-file';
 import { aboutProgram, type runtimeOf } from './shell/about';
 import type { Appearance } from './shell/appearance';
+import { sayWhatIsHeld } from './shell/held-at-quit';
 import { saveLedger, saveRequests, saveSubmissionLedger } from './shell/ledger-file';
 import type { Log } from './shell/log';
 import type { NoticeBox } from './shell/notices';
@@ -163,7 +164,7 @@ function composeOnStore(shell: Shell, store: Extract<OpenedStore, { close(): voi
     report: (cause) => log.warn('A picture could not be kept', cause),
   });
 
-  const { desk, client, savedAt, requests, requestLog, whenOnline, unreached } = composeDesk({
+  const { desk, client, savedAt, requests, requestLog, whenOnline, holdRelease, unreached } = composeDesk({
     database,
     transport,
     keychain,
@@ -185,6 +186,15 @@ function composeOnStore(shell: Shell, store: Extract<OpenedStore, { close(): voi
   findAccount = desk.accounts.find;
   quit.before('requests on their way', () => desk.running.whenIdle(WAIT_FOR_ANSWERS));
   quit.before('batches', () => desk.batchRuns.endAll());
+  powerMonitor.on('suspend', holdRelease.fallsAsleep);
+  powerMonitor.on('resume', holdRelease.wokeUp);
+  quit.before('what is held', () => {
+    holdRelease.stop();
+    sayWhatIsHeld(desk.holds.open().length, {
+      isSupported: () => Notification.isSupported(),
+      show: (notification) => new Notification(notification).show(),
+    });
+  });
 
   for (const event of store.events) {
     const notice = noticeOf(event);
@@ -223,6 +233,7 @@ function composeOnStore(shell: Shell, store: Extract<OpenedStore, { close(): voi
   registerScaleHandlers(handle, {
     desk,
     whenOnline,
+    holdRelease,
     sheetFiles: {
       chooseSheet: () => chooseSheet({ dialog, app }),
       saveSheet: (name, text) => saveSheet({ dialog, app }, name, text),

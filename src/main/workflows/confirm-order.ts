@@ -7,6 +7,7 @@ import { recordedHeaders } from '../service/service-client';
 import type { StoredOrder } from '../store/orders';
 import type { Desk } from './desk';
 import { changeState, confirmationIdOf } from './order-calls';
+import { refuseWhileHeld } from './refuse-held';
 import { sendOperation } from './send-operation';
 
 const blocked = (
@@ -14,20 +15,29 @@ const blocked = (
   detail: string,
 ): ProblemError => new ProblemError({ kind: 'blocked', reason, detail });
 
+/** What a person approved: the confirmation of this order under this ConfirmationID, at this total. */
+export interface ConfirmApproval {
+  readonly id: string;
+  readonly confirmationId: string;
+  /** Decimal amount; the empty text approves a breakdown without a readable total. */
+  readonly approvedTotal: string;
+}
+
 /**
  * Confirms an order, so that the lab processes it (document: "Endpoints", rule 4). The person's
  * approval names a ConfirmationID and a total; unless the order still has both, nothing is sent. A
  * breakdown without a readable total can only be approved as the empty text.
  *
  * Throws ProblemError `blocked` before anything is sent. What the lab answers, or that it did not,
- * stands in the order that is returned. `mayLeave` is asked in the step that plans it, and keeps it from
- * leaving by throwing.
+ * stands in the order that is returned. `mayLeave` is asked before anything is, and in the step that plans
+ * it, and keeps it from leaving by throwing; unless somebody else answers for that, nothing held leaves.
  */
 export async function confirmOrder(
   desk: Desk,
-  approval: { readonly id: string; readonly confirmationId: string; readonly approvedTotal: string },
-  mayLeave: () => void = () => undefined,
+  approval: ConfirmApproval,
+  mayLeave: () => void = () => refuseWhileHeld(desk, approval.id),
 ): Promise<OrderRecord> {
+  mayLeave();
   const { cartId, name, accountId } = desk.orders.readStored(approval.id);
   return desk.running.run({ kind: 'confirm', label: name, subjectId: cartId }, async () => {
     valueOf(await desk.keys.keyFor(valueOf(desk.accounts.read(accountId)), 'editor'));
@@ -37,27 +47,13 @@ export async function confirmOrder(
   });
 }
 
-function planConfirmation(
-  desk: Desk,
-  approval: { readonly id: string; readonly confirmationId: string; readonly approvedTotal: string },
-  mayLeave: () => void,
-): Operation {
+function planConfirmation(desk: Desk, approval: ConfirmApproval, mayLeave: () => void): Operation {
   return desk.database.transaction(() => {
     mayLeave();
     const order = desk.orders.readStored(approval.id);
-    refuseUnlessConfirmable(order);
-    if (order.confirmationId !== approval.confirmationId) {
-      throw blocked(
-        'total-changed',
-        'The order was placed again; what was approved is not what it would be now.',
-      );
-    }
-    const total = order.breakdown?.total?.amount ?? '';
-    if (!isSameTotal(total, approval.approvedTotal)) {
-      throw blocked('total-changed', `Approved was ${approval.approvedTotal}, the lab's total is ${total}.`);
-    }
+    refuseUnlessApproved(order, approval);
     const account = valueOf(desk.accounts.read(order.accountId));
-    const pinned = desk.editor.prepareConfirm(account, order.confirmationId);
+    const pinned = desk.editor.prepareConfirm(account, approval.confirmationId);
     const at = desk.now();
     const operation = desk.journal.plan({
       kind: 'confirm',
@@ -75,6 +71,23 @@ function planConfirmation(
     changeState(desk, order.id, { problem: null }, at);
     return operation;
   });
+}
+
+/**
+ * Refuses unless an order can be confirmed, and is what a person approved. Throws ProblemError `blocked`.
+ */
+export function refuseUnlessApproved(order: StoredOrder, approval: ConfirmApproval): void {
+  refuseUnlessConfirmable(order);
+  if (order.confirmationId !== approval.confirmationId) {
+    throw blocked(
+      'total-changed',
+      'The order was placed again; what was approved is not what it would be now.',
+    );
+  }
+  const total = order.breakdown?.total?.amount ?? '';
+  if (!isSameTotal(total, approval.approvedTotal)) {
+    throw blocked('total-changed', `Approved was ${approval.approvedTotal}, the lab's total is ${total}.`);
+  }
 }
 
 /** By value, so that a spelling does not matter; a total that cannot be read is only the same as none. */

@@ -18,6 +18,7 @@ import type { CatalogRepository } from '../store/catalog';
 import type { ConfiguredProductRepository } from '../store/configured-products';
 import type { Database } from '../store/database';
 import type { ImportRepository } from '../store/imports';
+import type { HoldRepository } from '../store/holds';
 import type { Journal } from '../store/journal';
 import type { SubmissionCartRepository } from '../store/submission-carts';
 import type { SubmissionRepository } from '../store/submissions';
@@ -25,6 +26,7 @@ import type { SubmissionWalks } from '../store/submission-walks';
 import type { RadarRepository } from '../store/radar';
 import type { BatchRuns } from './batch-runs';
 import type { ImportSheets } from './import-sheets';
+import type { HoldClock } from './hold-clock';
 import type { NoticeBoard } from './notice-board';
 import type { OrderRepository } from '../store/orders';
 import type { PendingSettlements } from './pending-settlements';
@@ -56,6 +58,9 @@ export interface Desk {
   /** What accounts give to their new carts. */
   readonly accountDefaults: AccountDefaultsRepository;
   readonly journal: Journal;
+  readonly holds: HoldRepository;
+  /** Says when something held leaves. */
+  readonly holdClock: HoldClock;
   readonly notices: NoticeBoard;
   readonly accounts: AccountRegistry;
   readonly keys: KeyRing;

@@ -3,6 +3,7 @@ import { ProblemError, valueOf } from '../problem-error';
 import { readCart, summaryOf } from './cart-reading';
 import type { Desk } from './desk';
 import { newCartDraft } from './new-cart-defaults';
+import { refuseWhileHeld } from './refuse-held';
 
 /**
  * Starts a cart. It is on disk when this returns. With `withDefaults` it has what its account gives where the draft
@@ -33,9 +34,10 @@ export function createCart(
 
 /**
  * Refuses to touch a cart whose order is on its way, confirmed, or of unknown outcome: while nobody
- * knows what the lab has, nothing about it may change.
+ * knows what the lab has, nothing about it may change. Nor while its confirmation is held: what was
+ * approved stays as it is until it leaves or is taken back. Throws ProblemError `blocked`.
  */
-export function refuseUnlessOpen(desk: Pick<Desk, 'orders'>, cartId: string): void {
+export function refuseUnlessOpen(desk: Pick<Desk, 'orders' | 'holds'>, cartId: string): void {
   const order = desk.orders.ofCart(cartId);
   const blocked = (
     reason: 'already-confirmed' | 'outcome-unknown' | 'already-running',
@@ -53,10 +55,11 @@ export function refuseUnlessOpen(desk: Pick<Desk, 'orders'>, cartId: string): vo
     case 'placing':
     case 'confirming':
       return blocked('already-running', 'The order of this cart is being sent.');
-    case undefined:
-    case 'creation-refused':
     case 'awaiting-confirmation':
     case 'confirmation-refused':
+      return refuseWhileHeld(desk, order.id);
+    case undefined:
+    case 'creation-refused':
       return undefined;
   }
 }

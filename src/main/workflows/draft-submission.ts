@@ -6,6 +6,7 @@ import { withDeskMark, withoutForeignMark } from '@core/submission-request';
 import { ProblemError, valueOf } from '../problem-error';
 import type { Desk } from './desk';
 import { newSubmissionDraft } from './new-cart-defaults';
+import { refuseWhileHeld } from './refuse-held';
 import { readSubmissionCart, submissionSummaryOf } from './submission-cart-reading';
 
 /** A configured product of an account, or null for one of another account or one that is not there. */
@@ -125,7 +126,7 @@ export const duplicateSubmissionCarts = (desk: Desk, ids: readonly string[]): st
 
 /**
  * Saves what a person changed in a submission cart, durably. Throws ProblemError `blocked` when the cart
- * changed since that revision or is past drafting, and `input` for a product that is not the account's.
+ * changed since that revision, is past drafting or is held, and `input` for a product that is not the account's.
  */
 export function saveSubmissionCart(
   desk: Desk,
@@ -139,7 +140,10 @@ export function saveSubmissionCart(
   },
 ): SubmissionCart {
   const before = desk.submissionCarts.read(input.id);
-  if (input.name !== undefined || input.draft !== undefined) refuseAt(before.stage, []);
+  if (input.name !== undefined || input.draft !== undefined) {
+    refuseAt(before.stage, []);
+    refuseWhileHeld(desk, input.id);
+  }
   const drafted = withoutForeignMark(input.draft ?? before.draft, input.id);
   const draft = { ...drafted, note: input.note ?? drafted.note };
   const after = { name: input.name ?? before.name, draft };
@@ -161,9 +165,15 @@ export function saveSubmissionCart(
   return readSubmissionCart(desk, input.id);
 }
 
-/** Takes carts out of the lists. One whose submit is on its way or of unknown outcome stays, and all of them. */
+/**
+ * Takes carts out of the lists. One whose submit is held, on its way or of unknown outcome stays, and all of
+ * them.
+ */
 export function deleteSubmissionCarts(desk: Desk, ids: readonly string[]): void {
-  for (const id of ids) refuseAt(desk.submissionCarts.read(id).stage, ['submitted']);
+  for (const id of ids) {
+    refuseAt(desk.submissionCarts.read(id).stage, ['submitted']);
+    refuseWhileHeld(desk, id);
+  }
   desk.submissionCarts.softDelete(ids, desk.now());
   desk.changed('submission-carts', ids);
 }

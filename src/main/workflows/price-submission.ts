@@ -10,6 +10,7 @@ import { askLab } from './ask-lab';
 import type { Desk } from './desk';
 import { refuseUnlessDrafting } from './draft-submission';
 import { makeConfiguredProducts } from './make-configured-products';
+import { refuseWhileHeld } from './refuse-held';
 import type { Progress } from './running-work';
 import {
   idsOf,
@@ -33,6 +34,7 @@ interface Watch {
  */
 export async function priceSubmission(desk: Desk, id: string): Promise<SubmissionCart> {
   refuseUnlessDrafting(desk, id);
+  refuseWhileHeld(desk, id);
   const { name } = desk.submissionCarts.read(id);
   return desk.running.run({ kind: 'price', label: name, subjectId: id }, async (signal, report) => {
     const priced = await price(desk, id, { signal, report });

@@ -5,6 +5,7 @@ import { ProblemError } from '../problem-error';
 import type { WaitingItem } from '../store/batch-items';
 import { confirmOrder } from './confirm-order';
 import type { Desk } from './desk';
+import { refuseWhileHeld } from './refuse-held';
 import { submitCart, type SubmitApproval } from './submit-cart';
 
 const blocked = (reason: 'batch-state' | 'total-changed' | 'not-placed', detail: string): ProblemError =>
@@ -18,6 +19,7 @@ const blocked = (reason: 'batch-state' | 'total-changed' | 'not-placed', detail:
 export async function sendBatchItem(desk: Desk, item: WaitingItem): Promise<Problem | null> {
   const mayLeave = (): void => {
     if (!desk.batchItems.mayLeave(item.id)) throw blocked('batch-state', 'The batch does not go on.');
+    refuseWhileHeld(desk, item.orderId ?? item.subjectId);
   };
   try {
     const { approved } = item;

@@ -13,6 +13,7 @@ import { refuseUnlessDrafting } from './draft-submission';
 import { lookForLate } from './find-at-lab';
 import { lookAlikesOfSubmissionCart } from './look-alikes';
 import { askPrice } from './price-submission';
+import { refuseWhileHeld } from './refuse-held';
 import { readSubmissionCart } from './submission-cart-reading';
 import { sendUntilKnown } from './submit-retrying';
 
@@ -36,13 +37,15 @@ const blocked = (reason: ProblemOf<'blocked'>['reason'], detail: string): Proble
  *
  * Throws ProblemError before anything is sent: `blocked` when the cart is past drafting, was changed, is not
  * priced as it stands, is not the one that was approved, would not be taken, or looks like something that the
- * person has not seen; what calculate was refused with; `key`. What the lab answered to the submit, or that it did not, stands in the cart that is returned. `mayLeave` is asked before
- * anything is, and in the step that plans the submit, and keeps it from leaving by throwing.
+ * person has not seen; what calculate was refused with; `key`. What the lab answered to the submit, or that it
+ * did not, stands in the cart that is returned. `mayLeave` is asked before anything is, and in the step that
+ * plans the submit, and keeps it from leaving by throwing; unless somebody else answers for that, nothing held
+ * leaves.
  */
 export async function submitCart(
   desk: Desk,
   approval: SubmitApproval,
-  mayLeave: () => void = () => undefined,
+  mayLeave: () => void = () => refuseWhileHeld(desk, approval.id),
 ): Promise<SubmissionCart> {
   const { id } = approval;
   const { name } = desk.submissionCarts.read(id);
@@ -61,8 +64,13 @@ export async function submitCart(
   });
 }
 
-/** The cart and its price, if they are what a person approved. */
-function approvedCart(desk: Desk, approval: SubmitApproval): SubmissionCart & { readonly pricing: Pricing } {
+/**
+ * The cart and its price, if they are what a person approved. Throws ProblemError `blocked` when they are not.
+ */
+export function approvedCart(
+  desk: Desk,
+  approval: SubmitApproval,
+): SubmissionCart & { readonly pricing: Pricing } {
   refuseUnlessDrafting(desk, approval.id);
   const { pricing, ...cart } = readSubmissionCart(desk, approval.id);
   if (cart.deletedAt !== null) {
@@ -84,8 +92,11 @@ function approvedCart(desk: Desk, approval: SubmitApproval): SubmissionCart & { 
   return { ...cart, pricing };
 }
 
-/** Something that looks like the same order, and that the person has not seen, stops the submit. */
-function refuseNewLookAlikes(desk: Desk, { id, seenLookAlikes }: SubmitApproval): void {
+/**
+ * Something that looks like the same order, and that the person has not seen, stops the submit. Throws
+ * ProblemError `blocked` (look-alikes).
+ */
+export function refuseNewLookAlikes(desk: Desk, { id, seenLookAlikes }: SubmitApproval): void {
   const seen = new Set(seenLookAlikes);
   const [unseen] = lookAlikesOfSubmissionCart(desk, id).filter((other) => !seen.has(other.id));
   if (unseen !== undefined) throw blocked('look-alikes', `“${unseen.name}”`);

@@ -1,6 +1,7 @@
 /**
- * What was approved and waits to leave. `approval` is what a person approved, as JSON; `milliseconds` or `at` is
- * what they chose. One open hold a subject: nothing leaves twice.
+ * What was approved and waits to leave. `approval` is what a person approved, as JSON; `until` is
+ * what they chose. `calls_before` is how many calls of its kind the journal had of the subject when it was let
+ * go: a later one is its own. One open hold a subject: nothing leaves twice.
  */
 export const SCALE_HOLDS = `
 CREATE TABLE holds (
@@ -17,11 +18,13 @@ CREATE TABLE holds (
   state TEXT NOT NULL CHECK (state IN ('held', 'waiting', 'leaving', 'left', 'taken-back', 'refused')),
   why TEXT CHECK (why IN ('closed', 'clock')),
   problem TEXT CHECK (json_valid(problem)),
+  calls_before INTEGER CHECK (calls_before >= 0),
   created_at INTEGER NOT NULL,
   settled_at INTEGER,
   revision INTEGER NOT NULL CHECK (revision > 0),
   CHECK ((why IS NULL) = (state <> 'waiting')),
   CHECK ((problem IS NULL) = (state <> 'refused')),
+  CHECK (state <> 'leaving' OR calls_before IS NOT NULL),
   CHECK ((settled_at IS NULL) = (state IN ('held', 'waiting', 'leaving')))
 ) STRICT;
 

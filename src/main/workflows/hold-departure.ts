@@ -1,0 +1,88 @@
+import type { Area } from '@bridge/contract';
+import type { Hold, HoldKind, HoldUntil } from '@core/holds';
+import { ProblemError } from '../problem-error';
+import type { Departure, StoredHold } from '../store/holds';
+import type { Desk } from './desk';
+import { reopenBatch } from './run-batch';
+
+const AREAS: Readonly<Record<HoldKind, readonly Area[]>> = {
+  confirm: ['orders', 'carts'],
+  submit: ['submission-carts'],
+  batch: ['batches', 'orders', 'submission-carts'],
+};
+
+/** Tells the page of a hold that came to be, changed or ended, and whoever waits for the next one to leave. */
+export function announceHold(desk: Desk, hold: Pick<StoredHold, 'id' | 'kind'>): void {
+  desk.holdClock.changed();
+  desk.changed('holds', [hold.id]);
+  for (const area of AREAS[hold.kind]) desk.changed(area, []);
+}
+
+/** A hold as the page shows it: with the moment at which it leaves, while it leaves by itself. */
+export function shownHold(
+  desk: Pick<Desk, 'holdClock'>,
+  { approval: _approval, callsBefore: _callsBefore, ...hold }: StoredHold,
+): Hold {
+  return { ...hold, leavesAt: hold.state === 'held' ? desk.holdClock.leavesAt(hold) : null };
+}
+
+/** Refuses a date that has passed. Throws ProblemError `input`. */
+function refusePast(desk: Desk, until: HoldUntil): void {
+  if (until.kind === 'after' || until.at > desk.now()) return;
+  const given = new Date(until.at).toISOString();
+  throw new ProblemError({
+    kind: 'input',
+    fields: [{ path: 'until.at', given, expected: 'a date that is still to come' }],
+  });
+}
+
+/**
+ * Holds what a person approved; it is on disk when this returns, or when the transaction ends that this is part
+ * of. It leaves by itself when its time comes. Whoever calls this has looked at what is approved; all of it is
+ * looked at anew when it leaves.
+ *
+ * Throws ProblemError `blocked` (held) while the subject has an open hold, and `input` for a date that has passed.
+ */
+export function holdDeparture(desk: Desk, departure: Departure): Hold {
+  refusePast(desk, departure.until);
+  const hold = desk.holds.create(departure, desk.now());
+  const shown = shownHold(desk, hold);
+  announceHold(desk, hold);
+  return shown;
+}
+
+/**
+ * Changes when something held leaves; what waits for a person leaves by itself again from then on. Throws
+ * ProblemError `blocked` (left-already, changed-meanwhile), and `input` for a date that has passed.
+ */
+export function changeHold(
+  desk: Desk,
+  { id, revision, until }: { readonly id: string; readonly revision: number; readonly until: HoldUntil },
+): Hold {
+  refusePast(desk, until);
+  const hold = desk.database.transaction(() => {
+    desk.holds.readOpen(id, revision);
+    return desk.holds.move(id, { state: 'held', until });
+  });
+  const shown = shownHold(desk, hold);
+  announceHold(desk, hold);
+  return shown;
+}
+
+/**
+ * Takes something back: it never leaves. A batch is open again. Throws ProblemError `blocked` (left-already) once it was let go, and
+ * (changed-meanwhile) when it was changed since.
+ */
+export function takeBackHold(
+  desk: Desk,
+  { id, revision }: { readonly id: string; readonly revision: number },
+): Hold {
+  const hold = desk.database.transaction(() => {
+    const { kind, subjectId } = desk.holds.readOpen(id, revision);
+    const taken = desk.holds.move(id, { state: 'taken-back', settledAt: desk.now() });
+    if (kind === 'batch') reopenBatch(desk, subjectId);
+    return taken;
+  });
+  announceHold(desk, hold);
+  return shownHold(desk, hold);
+}
