@@ -116,5 +116,5 @@ export async function untilSettled(desk: NodeDesk, id: string): Promise<Hold> {
 /** Confirmations that arrived at the lab. */
 export const confirmationsAt = (lab: PracticeLab, order: OrderRecord): number =>
   lab.parts.log
-    .list({ route: 'confirm' })
+    .list({ route: 'confirmOrder' })
     .filter(({ path }) => path.includes(order.confirmationId ?? 'nothing')).length;

@@ -1,4 +1,5 @@
-import { ProblemError } from '@main/problem-error';
+import { JsonDocument } from '@contract/json-document';
+import { failure } from '@contract/problems';
 import { createCart, deleteCarts, saveCart } from '@main/workflows/draft-cart';
 import { confirmOrder } from '@main/workflows/confirm-order';
 import { readCart } from '@main/workflows/cart-reading';
@@ -9,7 +10,7 @@ import { deleteSubmissionCarts, saveSubmissionCart } from '@main/workflows/draft
 import { priceSubmission } from '@main/workflows/price-submission';
 import { submitCart } from '@main/workflows/submit-cart';
 import { type PracticeLab, startPracticeLab } from '@practice/server';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { approvalOfCart, madeByLab, pricedCart, readyProduct } from './commerce-desk';
 import {
   confirmationsAt,
@@ -20,6 +21,7 @@ import {
   SimulatedComputer,
   untilSettled,
 } from './hold-desks';
+import { answer, problemOf } from './submit-bench';
 import { approvalOf, draftOf, type NodeDesk, place, placedOrder, PRACTICE } from './node-desk';
 
 const SECOND = 1_000;
@@ -47,16 +49,6 @@ const newOrder = () => {
 };
 const after = (milliseconds: number) => ({ kind: 'after', milliseconds }) as const;
 const date = (ahead: number) => ({ kind: 'at', at: computer.wall + ahead }) as const;
-const problemOf = async (work: () => unknown) => {
-  try {
-    await work();
-  } catch (cause) {
-    if (cause instanceof ProblemError) return cause.problem;
-    throw cause;
-  }
-  throw new Error('Nothing was refused');
-};
-
 describe('an elapsed hold', () => {
   it('leaves when its time has passed, once, and not before', async () => {
     const order = await newOrder();
@@ -270,34 +262,26 @@ describe('while an order is held', () => {
   });
 
   it('it is refused, and nothing sent, when the key is gone by then', async () => {
-    const order = await newOrder();
-    const keyless = await deskOn(
-      computer,
-      { ...lab, ready: { ...lab.ready, accounts: [] } },
-      { folder: desk.folder },
+    const [order, other] = [await newOrder(), await newOrder()];
+    const hold = await held(desk, order, date(HOUR));
+    vi.spyOn(desk.desk.keys, 'keyFor').mockResolvedValue(
+      failure({ kind: 'key', state: 'absent', accountId: PRACTICE, slot: 'all', cause: null }),
     );
-    expect((await problemOf(() => held(keyless, order, after(SECOND)))).kind).toBe('key');
-    const hold = await held(desk, order, after(SECOND));
-    desk.holdRelease.stop();
-    // As the start of a program without a key would find it.
-    keyless.holdRelease.release({ id: hold.id, revision: hold.revision });
-    expect(await untilSettled(keyless, hold.id)).toMatchObject({
-      state: 'refused',
-      problem: { kind: 'key' },
-    });
+    expect((await problemOf(held(desk, other, after(SECOND)))).kind).toBe('key');
+    await computer.pass(HOUR);
+    expect(await untilSettled(desk, hold.id)).toMatchObject({ state: 'refused', problem: { kind: 'key' } });
     expect(confirmationsAt(lab, order)).toBe(0);
   });
 
   it('it is refused with what the lab says when the lab does not take it', async () => {
     const order = await newOrder();
     const hold = await held(desk, order, after(SECOND));
-    const fault = lab.parts.faults.add({ route: 'confirm', effect: { kind: 'unauthorized' }, times: 1 });
+    lab.setFault({ route: 'confirmOrder', effect: answer(401, '{"message":"Unauthorized"}'), count: 1 });
     await computer.pass(SECOND);
     expect(await untilSettled(desk, hold.id)).toMatchObject({
       state: 'refused',
       problem: { kind: 'gateway' },
     });
-    expect(fault).toBeDefined();
   });
 });
 
@@ -329,7 +313,8 @@ describe('a submission cart', () => {
       ...approvalOfCart(cart, { seenLookAlikes: [] }),
       until: after(MINUTE),
     });
-    lab.parts.faults.add({ route: 'calculate', effect: { kind: 'changedPrice', by: '5.00' }, times: 1 });
+    const dearer = JsonDocument.parse(cart.pricing?.answer ?? '').set(['totalPrice', 'value'], 99).text;
+    lab.setFault({ route: 'calculate', effect: answer(200, dearer), count: 1 });
     await computer.pass(MINUTE);
     expect(await untilSettled(desk, hold.id)).toMatchObject({
       state: 'refused',
