@@ -5,35 +5,18 @@ import {
   batchReviewSchema,
   batchRowSchema,
   batchSchema,
-  batchSubjectSchema,
   laneSchema,
 } from '@core/batches';
 import { orderEditSchema } from '@core/carts';
 import { leaveSchema } from '@core/holds';
 import { pageSchema } from './carts';
 import { channel } from './channel';
+import { listChoiceSchema } from './list-choice';
 
 const one = z.object({ id: z.string() });
 
-/**
- * Which carts are meant: those that are named, or everything that a list finds but for the exceptions. Orders
- * stand for their carts.
- */
-export const batchChoiceSchema = z.discriminatedUnion('by', [
-  z.object({
-    by: z.literal('ids'),
-    subject: batchSubjectSchema.or(z.literal('order')),
-    ids: z.array(z.string()).min(1),
-  }),
-  z.object({
-    by: z.literal('query'),
-    list: z.enum(['carts', 'orders', 'submission-carts']),
-    accountId: z.string(),
-    search: z.string().max(200).default(''),
-    filter: z.string().max(50),
-    except: z.array(z.string()).default([]),
-  }),
-]);
+/** Which carts are meant; orders stand for their carts. */
+export const batchChoiceSchema = listChoiceSchema;
 
 /** Which items of a batch are meant. */
 const whichItems = z.discriminatedUnion('by', [

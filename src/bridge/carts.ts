@@ -4,6 +4,7 @@ import { cartChangesSchema } from '@core/cart-changes';
 import { lookAlikeSchema } from '@core/look-alikes';
 import { orderRecordSchema } from '@core/orders';
 import { channel } from './channel';
+import { chosenSchema, listChoiceSchema } from './list-choice';
 
 /** One page of a list, as it is asked for. */
 export const pageSchema = z.object({
@@ -14,16 +15,19 @@ export const pageSchema = z.object({
   limit: z.number().int().positive().max(500).default(200),
 });
 
+/** Which carts a list shows. */
+export const cartFilterSchema = z.enum(['open', 'uncertain', 'placed', 'all', 'archived', 'deleted']);
+
 export const cartsChannels = {
   'carts:list': channel(
     pageSchema.extend({
       accountId: z.string(),
-      filter: z.enum(['open', 'uncertain', 'placed', 'all', 'archived', 'deleted']).default('open'),
+      filter: cartFilterSchema.default('open'),
     }),
     z.object({
       total: z.number().int(),
       rows: z.array(cartRowSchema),
-      /** Carts by stage, before search and filter. */
+      /** Carts by stage, before search and filter; archived and deleted ones left out. */
       stages: z.partialRecord(cartStageSchema, z.number().int()),
       archived: z.number().int(),
       deleted: z.number().int(),
@@ -59,8 +63,9 @@ export const cartsChannels = {
   'carts:changes': channel(z.object({ id: z.string() }), cartChangesSchema),
   /** Notes that a person understood these changes. Refused when there are others by now. */
   'carts:understood': channel(z.object({ id: z.string(), digest: z.string() }), z.null()),
-  'carts:delete': channel(z.object({ ids: z.array(z.string()).min(1) }), z.null()),
-  'carts:restore': channel(z.object({ ids: z.array(z.string()).min(1) }), z.null()),
+  /** Takes carts out of the lists; answers which. Refused when one of them is placed and uncertain or on its way. */
+  'carts:delete': channel(z.object({ choice: listChoiceSchema }), chosenSchema),
+  'carts:restore': channel(z.object({ choice: listChoiceSchema }), chosenSchema),
   /** `anyway` sends although the key says of itself that the export cannot work. */
   'carts:export': channel(z.object({ id: z.string(), anyway: z.boolean().default(false) }), cartSchema),
   'carts:cancel-export': channel(z.object({ id: z.string() }), z.null()),

@@ -3,21 +3,30 @@ import { orderRecordSchema, orderRowSchema, orderStateSchema } from '@core/order
 import { pageSchema } from './carts';
 import { channel } from './channel';
 
+/** Which orders a list shows. */
+export const orderFilterSchema = z.enum([
+  'all',
+  'awaiting',
+  'uncertain',
+  'confirmed',
+  'refused',
+  'this-week',
+  'archived',
+]);
+
 export const ordersChannels = {
   'orders:list': channel(
     pageSchema.extend({
       accountId: z.string(),
-      filter: z
-        .enum(['all', 'awaiting', 'uncertain', 'confirmed', 'refused', 'this-week', 'archived'])
-        .default('all'),
+      filter: orderFilterSchema.default('all'),
     }),
     z.object({
       total: z.number().int(),
       rows: z.array(orderRowSchema),
-      /** Orders by state, before search and filter. */
+      /** Orders by state, before search and filter; archived ones left out. */
       states: z.partialRecord(orderStateSchema, z.number().int()),
-      thisWeek: z.number().int(),
       archived: z.number().int(),
+      thisWeek: z.number().int(),
     }),
   ),
   'orders:read': channel(z.object({ id: z.string() }), orderRecordSchema),

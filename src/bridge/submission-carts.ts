@@ -10,20 +10,30 @@ import {
 import { submissionListRowSchema } from '@core/submissions';
 import { pageSchema } from './carts';
 import { channel } from './channel';
+import { chosenSchema, listChoiceSchema } from './list-choice';
 
 const one = z.object({ id: z.string() });
-const ids = z.object({ ids: z.array(z.string()).min(1) });
+
+/** Which submission carts a list shows. */
+export const submissionCartFilterSchema = z.enum([
+  'open',
+  'uncertain',
+  'submitted',
+  'all',
+  'archived',
+  'deleted',
+]);
 
 export const submissionCartsChannels = {
   'submission-carts:list': channel(
     pageSchema.extend({
       accountId: z.string(),
-      filter: z.enum(['open', 'uncertain', 'submitted', 'all', 'archived', 'deleted']).default('open'),
+      filter: submissionCartFilterSchema.default('open'),
     }),
     z.object({
       total: z.number().int(),
       rows: z.array(submissionCartRowSchema),
-      /** Carts by stage, before search and filter; deleted and archived ones left out. */
+      /** Carts by stage, before search and filter; archived and deleted ones left out. */
       stages: z.partialRecord(submissionStageSchema, z.number().int()),
       archived: z.number().int(),
       deleted: z.number().int(),
@@ -61,8 +71,9 @@ export const submissionCartsChannels = {
     }),
     submissionCartSchema,
   ),
-  'submission-carts:delete': channel(ids, z.null()),
-  'submission-carts:restore': channel(ids, z.null()),
+  /** Takes carts out of the lists; answers which. Refused when the submit of one is on its way or uncertain. */
+  'submission-carts:delete': channel(z.object({ choice: listChoiceSchema }), chosenSchema),
+  'submission-carts:restore': channel(z.object({ choice: listChoiceSchema }), chosenSchema),
   /**
    * *Price and check*: has the lab make the configured products that it has not made, follows them until
    * they are built, and asks calculate. Nothing is ordered by it. What came of it stands in the cart.

@@ -11,6 +11,12 @@ export const searchedWords = (texts: readonly string[]): string =>
     .map((text) => cutText(text, SEARCHED_CHARACTERS))
     .join('\n');
 
+/** Every text and number inside a JSON value. */
+function textsOf(value: unknown): string[] {
+  if (typeof value === 'string' || typeof value === 'number') return [String(value)];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];
+}
+
 /** Everything that a person typed into a cart from editors, but for its name: what a search finds it by. */
 export function cartWords(cart: {
   readonly draft: CartDraft;
@@ -24,8 +30,8 @@ export function cartWords(cart: {
     draft.entryId,
     ...ADDRESS_LINES.map((line) => draft.shipTo[line]),
     ...ADDRESS_LINES.map((line) => draft.shipFrom[line]),
-    ...cart.edits.flatMap(({ value }) =>
-      typeof value === 'string' || typeof value === 'number' ? [String(value)] : [],
-    ),
+    ...draft.orderAttributes.map(String),
+    ...draft.editors.flatMap((editor) => editor.orderAttributes?.map(String) ?? []),
+    ...cart.edits.flatMap(({ value }) => textsOf(value)),
   ]);
 }

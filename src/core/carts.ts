@@ -169,5 +169,7 @@ export const cartRowSchema = z.object({
   exportedAt: z.number().nullable(),
   updatedAt: z.number(),
   orderId: z.string().nullable(),
+  /** True while it was approved and waits to leave, on its own or in a batch. */
+  held: z.boolean(),
 });
 export type CartRow = z.infer<typeof cartRowSchema>;

@@ -79,11 +79,13 @@ export const orderRowSchema = z.object({
   thumbnail: z.string().nullable(),
   placedAt: z.number(),
   updatedAt: z.number(),
+  /** True while it was approved and waits to leave, on its own or in a batch. */
+  held: z.boolean(),
 });
 export type OrderRow = z.infer<typeof orderRowSchema>;
 
 /** An order in full, with its ledger. */
-export const orderRecordSchema = orderRowSchema.extend({
+export const orderRecordSchema = orderRowSchema.omit({ held: true }).extend({
   breakdown: breakdownSchema.nullable(),
   confirmation: confirmationSchema.nullable(),
   /** ConfirmationIDs of earlier creations of the same cart; never to be confirmed. */

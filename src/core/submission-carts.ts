@@ -133,6 +133,8 @@ export const submissionCartRowSchema = z.object({
   total: moneySchema.nullable(),
   pricedAt: z.number().nullable(),
   thumbnails: z.array(z.string()),
+  /** True while it was approved and waits to leave, on its own or in a batch. */
+  held: z.boolean(),
 });
 export type SubmissionCartRow = z.infer<typeof submissionCartRowSchema>;
 

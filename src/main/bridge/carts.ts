@@ -1,7 +1,8 @@
 import type { Cart } from '@core/carts';
+import { accountsOfSearch } from '../workflows/accounts-of-search';
 import { archiveCarts } from '../workflows/archive-carts';
 import { duplicateCarts } from '../workflows/copy-cart';
-import { createCart, deleteCarts, restoreCarts, saveCart } from '../workflows/draft-cart';
+import { createCart, deleteChosenCarts, restoreChosenCarts, saveCart } from '../workflows/draft-cart';
 import { readCart } from '../workflows/cart-reading';
 import type { Desk } from '../workflows/desk';
 import { exportCart } from '../workflows/export-cart';
@@ -26,7 +27,7 @@ export interface CartsDependencies {
 /** Handlers of carts: drafting, exporting, placing. */
 export function registerCartsHandlers(handle: Handle, { desk, sampleEditors }: CartsDependencies): void {
   handle('carts:list', function listCarts({ accountId, filter, ...page }) {
-    return desk.carts.list(accountId, filter, page);
+    return desk.carts.list(accountsOfSearch(desk, accountId, page.search), filter, page);
   });
   handle('carts:create', function createNewCart(input) {
     return createCart(desk, { ...input, withDefaults: true });
@@ -51,13 +52,11 @@ export function registerCartsHandlers(handle: Handle, { desk, sampleEditors }: C
     understandCart(desk, understood);
     return null;
   });
-  handle('carts:delete', function deleteSomeCarts({ ids }) {
-    deleteCarts(desk, ids);
-    return null;
+  handle('carts:delete', function deleteSomeCarts({ choice }) {
+    return deleteChosenCarts(desk, choice);
   });
-  handle('carts:restore', function restoreSomeCarts({ ids }) {
-    restoreCarts(desk, ids);
-    return null;
+  handle('carts:restore', function restoreSomeCarts({ choice }) {
+    return restoreChosenCarts(desk, choice);
   });
   handle('carts:export', function exportOneCart(input) {
     return exportCart(desk, input);

@@ -2,6 +2,7 @@ import type { OrderRecord } from '@core/orders';
 import { archiveOrders } from '../workflows/archive-carts';
 import { reorder } from '../workflows/copy-cart';
 import { saveOrderNote } from '../workflows/order-notes';
+import { accountsOfSearch } from '../workflows/accounts-of-search';
 import { confirmAgain, confirmOrder, settleOrder } from '../workflows/confirm-order';
 import type { Desk } from '../workflows/desk';
 import { startOfWeek } from '../workflows/weeks';
@@ -16,7 +17,8 @@ export interface OrdersDependencies {
 /** Handlers of orders: following, confirming, settling. */
 export function registerOrdersHandlers(handle: Handle, { desk, exportLedger }: OrdersDependencies): void {
   handle('orders:list', function listOrders({ accountId, filter, ...page }) {
-    return desk.orders.list(accountId, filter, page, startOfWeek(desk.now()));
+    const accounts = accountsOfSearch(desk, accountId, page.search);
+    return desk.orders.list(accounts, filter, page, startOfWeek(desk.now()));
   });
   handle('orders:read', function readOrder({ id }) {
     return desk.orders.read(id);

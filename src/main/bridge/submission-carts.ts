@@ -1,10 +1,11 @@
+import { accountsOfSearch } from '../workflows/accounts-of-search';
 import { archiveSubmissionCarts } from '../workflows/archive-carts';
 import type { Desk } from '../workflows/desk';
 import {
   createSubmissionCart,
-  deleteSubmissionCarts,
+  deleteChosenSubmissionCarts,
   duplicateSubmissionCarts,
-  restoreSubmissionCarts,
+  restoreChosenSubmissionCarts,
   saveSubmissionCart,
 } from '../workflows/draft-submission';
 import { lookAlikesOfSubmissionCart } from '../workflows/look-alikes';
@@ -20,7 +21,7 @@ export interface SubmissionCartsDependencies {
 /** Handlers of submission carts: drafting and pricing. */
 export function registerSubmissionCartsHandlers(handle: Handle, { desk }: SubmissionCartsDependencies): void {
   handle('submission-carts:list', function listSubmissionCarts({ accountId, filter, ...page }) {
-    return desk.submissionCarts.list(accountId, filter, page);
+    return desk.submissionCarts.list(accountsOfSearch(desk, accountId, page.search), filter, page);
   });
   handle('submission-carts:create', function createNewSubmissionCart(input) {
     return createSubmissionCart(desk, { ...input, withDefaults: true });
@@ -48,13 +49,11 @@ export function registerSubmissionCartsHandlers(handle: Handle, { desk }: Submis
   handle('submission-carts:look-alikes', function findSubmissionLookAlikes({ id }) {
     return lookAlikesOfSubmissionCart(desk, id);
   });
-  handle('submission-carts:delete', function deleteSomeSubmissionCarts({ ids }) {
-    deleteSubmissionCarts(desk, ids);
-    return null;
+  handle('submission-carts:delete', function deleteSomeSubmissionCarts({ choice }) {
+    return deleteChosenSubmissionCarts(desk, choice);
   });
-  handle('submission-carts:restore', function restoreSomeSubmissionCarts({ ids }) {
-    restoreSubmissionCarts(desk, ids);
-    return null;
+  handle('submission-carts:restore', function restoreSomeSubmissionCarts({ choice }) {
+    return restoreChosenSubmissionCarts(desk, choice);
   });
   handle('submission-carts:price', function priceOneSubmissionCart({ id }) {
     return priceSubmission(desk, id);

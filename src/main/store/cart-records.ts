@@ -8,7 +8,7 @@ import {
   type Money,
   orderEditSchema,
 } from '@core/carts';
-import { jsonColumn, moneyOf, readRow, textBytesColumn } from './columns';
+import { flagColumn, jsonColumn, moneyOf, readRow, textBytesColumn } from './columns';
 import type { SqlRow } from './database';
 
 /** What lists show of a cart; worked out by whoever saves it, and stored with it. */
@@ -69,6 +69,7 @@ const cartRowColumns = z.object({
   exported_at: z.number().nullable(),
   updated_at: z.number(),
   order_id: z.string().nullable(),
+  held: flagColumn,
 });
 
 const text = textBytesColumn.pipe(z.string());
@@ -120,6 +121,7 @@ export function readCartRow(row: SqlRow): CartRow {
     exportedAt: stored.exported_at,
     updatedAt: stored.updated_at,
     orderId: stored.order_id,
+    held: stored.held,
   };
 }
 

@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { FilePicture } from '@core/cart-file';
+import { CART_STATE_NAMES } from '@core/list-states';
 import { type CartDraft, type CartRow, type CartStage, cartStageSchema, type OrderEdit } from '@core/carts';
 import { cartWords } from '@core/cart-words';
 import { ProblemError } from '../problem-error';
@@ -14,15 +15,8 @@ import {
 } from './cart-records';
 import { bytesOf, columnText, jsonText } from './columns';
 import type { Database, SqlValue } from './database';
-import {
-  accountAndWords,
-  allOf,
-  keptApart,
-  oneOf,
-  type PageRequest,
-  pageStatement,
-  searchExpression,
-} from './lists';
+import { RecordList } from './record-list';
+import type { PageRequest } from './lists';
 
 export type { CartSummary, StoredCart, StoredExport } from './cart-records';
 
@@ -34,7 +28,7 @@ export interface CartPage {
   /** Carts that search and filter leave. */
   readonly total: number;
   readonly rows: CartRow[];
-  /** Carts by stage before search and filter, deleted and archived ones left out. */
+  /** Carts by stage before search and filter, archived and deleted ones left out. */
   readonly stages: Partial<Record<CartStage, number>>;
   readonly archived: number;
   readonly deleted: number;
@@ -60,14 +54,6 @@ export interface ExportInput {
   readonly draftDigest: string;
 }
 
-const STAGES_OF_FILTER: Readonly<
-  Record<Exclude<CartFilter, 'all' | 'archived' | 'deleted'>, readonly CartStage[]>
-> = {
-  open: ['drafted', 'exported', 'placing'],
-  uncertain: ['uncertain'],
-  placed: ['placed', 'confirmed'],
-};
-
 const SORT_KEYS: Readonly<Record<string, string>> = {
   updatedAt: 'updated_at',
   createdAt: 'created_at',
@@ -82,9 +68,40 @@ const SORT_KEYS: Readonly<Record<string, string>> = {
   total: 'CAST(total_amount AS REAL)',
 };
 
+const cartList = (database: Database): RecordList<CartStage, CartFilter> =>
+  new RecordList(
+    database,
+    {
+      table: 'carts',
+      stateColumn: 'stage',
+      states: CART_STATE_NAMES,
+      total: 'CAST(total_amount AS REAL)',
+      time: 'updated_at',
+      textColumns: {
+        to: ['recipient'],
+        ref: ['reference'],
+        name: ['name'],
+        id: ['editor_ids'],
+        note: ['note'],
+      },
+      hasTrash: true,
+      statesOf: {
+        open: ['drafted', 'exported', 'placing'],
+        uncertain: ['uncertain'],
+        placed: ['placed', 'confirmed'],
+      },
+      sortKeys: SORT_KEYS,
+    },
+    (value) => cartStageSchema.parse(value),
+  );
+
 /** Carts and their exports. Every write is durable when it returns. */
 export class CartRepository {
-  constructor(private readonly database: Database) {}
+  private readonly lists: RecordList<CartStage, CartFilter>;
+
+  constructor(private readonly database: Database) {
+    this.lists = cartList(database);
+  }
 
   /** Starts a cart. */
   create(input: {
@@ -286,45 +303,27 @@ export class CartRepository {
     return row === undefined ? null : readExport(row);
   }
 
-  /** Carts by stage, deleted and archived ones apart; of one account, or of all for null. */
+  /** Carts by stage, archived and deleted ones apart; of one account, or of all for null. */
   counts(accountId: string | null): Pick<CartPage, 'stages' | 'archived' | 'deleted'> {
-    // By account too, so that the index gives the groups in its own order.
-    const rows = this.database.all(
-      `SELECT stage, count(*) AS count, count(deleted_at) AS deleted,
-         count(CASE WHEN deleted_at IS NULL THEN archived_at END) AS archived FROM carts
-       ${accountId === null ? '' : 'WHERE account_id = ?'} GROUP BY account_id, stage`,
-      accountId === null ? [] : [accountId],
-    );
-    const stages: Partial<Record<CartStage, number>> = {};
-    let [deleted, archived] = [0, 0];
-    for (const row of rows) {
-      const stage = cartStageSchema.parse(row.stage);
-      const present = Number(row.count) - Number(row.deleted) - Number(row.archived);
-      deleted += Number(row.deleted);
-      archived += Number(row.archived);
-      if (present > 0) stages[stage] = (stages[stage] ?? 0) + present;
-    }
-    return { stages, archived, deleted };
+    const { states, ...apart } = this.lists.counts(accountId);
+    return { stages: states, ...apart };
   }
 
-  /** One page of an account's carts. */
-  list(accountId: string, filter: CartFilter, page: PageRequest): CartPage {
-    const conditions = accountAndWords(this.database, 'carts', accountId, searchExpression(page.search));
-    conditions.push(...keptApart(filter));
-    if (filter !== 'all' && filter !== 'archived' && filter !== 'deleted') {
-      conditions.push(oneOf('stage', STAGES_OF_FILTER[filter]));
-    }
-    const where = allOf(conditions);
-    const statement = pageStatement('carts', SORT_KEYS[page.sort] ?? 'updated_at', where, page);
-    const total = this.database.get(
-      `SELECT count(*) AS count FROM carts WHERE ${where.sql}`,
-      where.parameters,
-    );
-    return {
-      total: Number(total?.count),
-      rows: this.database.all(statement.sql, statement.parameters).map(readCartRow),
-      ...this.counts(accountId),
-    };
+  /** One page of carts, of one account or of several. */
+  list(accounts: string | readonly string[], filter: CartFilter, page: PageRequest): CartPage {
+    const { total, rows } = this.lists.page({ accounts, filter, search: page.search }, page);
+    const counted = typeof accounts === 'string' ? accounts : (accounts[0] ?? '');
+    return { total, rows: rows.map(readCartRow), ...this.counts(counted) };
+  }
+
+  /** Ids of everything that a filter and a search leave, oldest first, but for the exceptions. */
+  idsOf(
+    accounts: string | readonly string[],
+    filter: CartFilter,
+    search: string,
+    except: readonly string[] = [],
+  ): string[] {
+    return this.lists.ids({ accounts, filter, search }, except);
   }
 }
 

@@ -30,6 +30,12 @@ export const textBytesColumn = z
   .nullable()
   .transform((bytes) => (bytes === null ? null : utf8.decode(bytes)));
 
+/** What SQLite says of a condition; that it does not know counts as no. */
+export const flagColumn = z
+  .number()
+  .nullable()
+  .transform((flag) => flag === 1);
+
 /** Text as the bytes of a BLOB column, and null as NULL. */
 export function bytesOf(text: string): Uint8Array;
 export function bytesOf(text: string | null): Uint8Array | null;

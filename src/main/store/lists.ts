@@ -23,8 +23,12 @@ export interface Condition {
 export function searchExpression(search: string): string | undefined {
   const words = search.split(/\s+/u).filter((word) => /[\p{L}\p{N}]/u.test(word));
   if (words.length === 0) return undefined;
-  return words.map((word) => `"${word.replaceAll('\0', '').replaceAll('"', '""')}"*`).join(' ');
+  return words.map(wordExpression).join(' ');
 }
+
+/** Words that must follow each other, the last of them begun, as an expression of the full-text index. */
+export const wordExpression = (words: string): string =>
+  `"${words.replaceAll('\0', '').replaceAll('"', '""')}"*`;
 
 /** A table of records with a full-text index of its own, `<table>_search`, by `number`. */
 export type ListTable = 'carts' | 'orders' | 'submission_carts' | 'submissions' | 'configured_products';
@@ -33,35 +37,29 @@ export type ListTable = 'carts' | 'orders' | 'submission_carts' | 'submissions' 
 const FEW = 2000;
 
 /**
- * The conditions that an account's list has for a search: whose it is, and what it holds. Undefined
- * words leave the search out.
+ * The conditions that a list of one account or of several has for a search: whose it is, and what it holds.
+ * Undefined words leave the search out.
  */
 export function accountAndWords(
   database: Database,
   table: ListTable,
-  accountId: string,
+  accounts: string | readonly string[],
   words: string | undefined,
 ): Condition[] {
   const index = `${table}_search`;
-  if (words === undefined) return [{ sql: 'account_id = ?', parameters: [accountId] }];
+  const own =
+    typeof accounts === 'string'
+      ? { sql: 'account_id = ?', parameters: [accounts] }
+      : oneOf('account_id', accounts);
+  if (words === undefined) return [own];
   const found = database.get(
     `SELECT count(*) AS count FROM (SELECT rowid FROM ${index} WHERE ${index} MATCH ? LIMIT ${FEW + 1})`,
     [words],
   );
   // The plus keeps SQLite from walking all of an account's records for the sake of a few.
-  const account = Number(found?.count) > FEW ? 'account_id = ?' : '+account_id = ?';
   return [
-    { sql: account, parameters: [accountId] },
+    Number(found?.count) > FEW ? own : { ...own, sql: `+${own.sql}` },
     { sql: `number IN (SELECT rowid FROM ${index} WHERE ${index} MATCH ?)`, parameters: [words] },
-  ];
-}
-
-/** The condition of a filter of carts that keeps deleted and archived ones apart from the others. */
-export function keptApart(filter: string): Condition[] {
-  if (filter === 'deleted') return [{ sql: 'deleted_at IS NOT NULL', parameters: [] }];
-  return [
-    { sql: 'deleted_at IS NULL', parameters: [] },
-    { sql: `archived_at IS ${filter === 'archived' ? 'NOT ' : ''}NULL`, parameters: [] },
   ];
 }
 
@@ -80,7 +78,8 @@ export function oneOf(column: string, values: readonly SqlValue[]): Condition {
 
 /**
  * The statement of one page. The page is found within an index alone, and only its own rows are
- * then read, so that the time does not depend on how wide the rows are. `tie` orders what is the same.
+ * then read, so that the time does not depend on how wide the rows are. `tie` orders what is the same;
+ * `beside` is more columns for the rows.
  */
 export function pageStatement(
   table: ListTable,
@@ -88,11 +87,12 @@ export function pageStatement(
   where: Condition,
   page: PageRequest,
   tie: 'number' | 'place' = 'number',
+  beside = '',
 ): Condition {
   const direction = page.descending ? 'DESC' : 'ASC';
   const order = `ORDER BY ${sortKey} ${direction}, ${tie} ${direction}`;
   return {
-    sql: `SELECT * FROM ${table} WHERE number IN (
+    sql: `SELECT *${beside} FROM ${table} WHERE number IN (
       SELECT number FROM ${table} WHERE ${where.sql} ${order} LIMIT ? OFFSET ?) ${order}`,
     parameters: [...where.parameters, page.limit, page.offset],
   };

@@ -8,7 +8,7 @@ import {
   orderStateSchema,
 } from '@core/orders';
 import { problemSchema } from '@contract/problems';
-import { jsonColumn, moneyOf, readRow } from './columns';
+import { flagColumn, jsonColumn, moneyOf, readRow } from './columns';
 import type { SqlRow } from './database';
 
 /** What lists show of an order; worked out by whoever makes it, and stored with it. */
@@ -43,6 +43,7 @@ const rowColumns = z.object({
   placed_at: z.number(),
   updated_at: z.number(),
 });
+const listedColumns = rowColumns.extend({ held: flagColumn });
 const recordColumns = rowColumns.extend({
   breakdown: jsonColumn(breakdownSchema).nullable(),
   confirmation: jsonColumn(confirmationSchema).nullable(),
@@ -53,7 +54,7 @@ const recordColumns = rowColumns.extend({
   revision: z.number(),
 });
 
-function rowOf(stored: z.output<typeof rowColumns>): OrderRow {
+function rowOf(stored: z.output<typeof rowColumns>): Omit<OrderRow, 'held'> {
   return {
     id: stored.id,
     cartId: stored.cart_id,
@@ -73,7 +74,8 @@ function rowOf(stored: z.output<typeof rowColumns>): OrderRow {
 
 /** Reads an order as a list shows it. Throws ProblemError (`storage`, damaged) for a row that does not fit. */
 export function readOrderRow(row: SqlRow): OrderRow {
-  return rowOf(readRow(rowColumns, row, 'order'));
+  const stored = readRow(listedColumns, row, 'order');
+  return { ...rowOf(stored), held: stored.held };
 }
 
 /** Reads a whole order. Throws as {@link readOrderRow} does. */

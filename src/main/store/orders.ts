@@ -10,20 +10,14 @@ import {
   type OrderState,
   orderStateSchema,
 } from '@core/orders';
+import { ORDER_STATE_NAMES } from '@core/list-states';
 import { ProblemError } from '../problem-error';
 import { columnText, jsonText } from './columns';
 import type { Database } from './database';
 import type { Journal } from './journal';
-import {
-  accountAndWords,
-  allOf,
-  type Condition,
-  oneOf,
-  type PageRequest,
-  pageStatement,
-  searchExpression,
-} from './lists';
+import type { Condition, PageRequest } from './lists';
 import { type OrderSummary, readOrder, readOrderRow, type StoredOrder } from './order-records';
+import { type ListQuestion, RecordList } from './record-list';
 
 export type { OrderSummary, StoredOrder } from './order-records';
 
@@ -54,15 +48,6 @@ export interface OrderChange {
   readonly summary?: OrderSummary;
 }
 
-const STATES_OF_FILTER: Readonly<
-  Record<Exclude<OrderFilter, 'all' | 'this-week' | 'archived'>, readonly OrderState[]>
-> = {
-  awaiting: ['awaiting-confirmation'],
-  uncertain: ['creation-unknown', 'may-be-confirmed'],
-  confirmed: ['confirmed'],
-  refused: ['creation-refused', 'confirmation-refused'],
-};
-
 const SORT_KEYS: Readonly<Record<string, string>> = {
   updatedAt: 'updated_at',
   placedAt: 'placed_at',
@@ -75,12 +60,46 @@ const SORT_KEYS: Readonly<Record<string, string>> = {
   pieceCount: 'piece_count',
 };
 
+const orderList = (database: Database): RecordList<OrderState, OrderFilter> =>
+  new RecordList(
+    database,
+    {
+      table: 'orders',
+      stateColumn: 'state',
+      states: ORDER_STATE_NAMES,
+      total: 'total_sort',
+      time: 'placed_at',
+      textColumns: {
+        to: ['recipient'],
+        ref: ['reference'],
+        name: ['name'],
+        id: ['confirmation_id', 'editor_ids'],
+        note: ['note'],
+      },
+      hasTrash: false,
+      statesOf: {
+        awaiting: ['awaiting-confirmation'],
+        uncertain: ['creation-unknown', 'may-be-confirmed'],
+        confirmed: ['confirmed'],
+        refused: ['creation-refused', 'confirmation-refused'],
+      },
+      sortKeys: SORT_KEYS,
+    },
+    (value) => orderStateSchema.parse(value),
+  );
+
+const ofThisWeek = (weekStart: number): Condition => ({ sql: 'placed_at >= ?', parameters: [weekStart] });
+
 /** Orders that carts became. Every write is durable when it returns, and moves the cart along. */
 export class OrderRepository {
+  private readonly lists: RecordList<OrderState, OrderFilter>;
+
   constructor(
     private readonly database: Database,
     private readonly journal: Journal,
-  ) {}
+  ) {
+    this.lists = orderList(database);
+  }
 
   /**
    * Makes the one order of a cart, in state `placing`. Throws ProblemError `blocked`
@@ -232,53 +251,48 @@ export class OrderRepository {
 
   /** Orders by state, archived ones left out; of one account, or of all for null. */
   counts(accountId: string | null): Partial<Record<OrderState, number>> {
-    // By account too, so that the index gives the groups in its own order.
-    const rows = this.database.all(
-      `SELECT state, count(*) - count(archived_at) AS count FROM orders
-       ${accountId === null ? '' : 'WHERE account_id = ?'} GROUP BY account_id, state`,
-      accountId === null ? [] : [accountId],
-    );
-    const states: Partial<Record<OrderState, number>> = {};
-    for (const row of rows) {
-      const state = orderStateSchema.parse(row.state);
-      if (Number(row.count) > 0) states[state] = (states[state] ?? 0) + Number(row.count);
-    }
-    return states;
+    return this.lists.counts(accountId).states;
   }
 
-  private archivedCount(accountId: string): number {
-    return this.count({ sql: 'account_id = ? AND archived_at IS NOT NULL', parameters: [accountId] });
-  }
-
-  /** One page of an account's orders. `weekStart` is where this week began, UTC milliseconds. */
-  list(accountId: string, filter: OrderFilter, page: PageRequest, weekStart: number): OrderPage {
-    const words = searchExpression(page.search);
-    const conditions = accountAndWords(this.database, 'orders', accountId, words);
-    const ofThisWeek: Condition = { sql: 'placed_at >= ?', parameters: [weekStart] };
-    conditions.push({ sql: `archived_at IS ${filter === 'archived' ? 'NOT ' : ''}NULL`, parameters: [] });
-    if (filter === 'this-week') conditions.push(ofThisWeek);
-    else if (filter !== 'all' && filter !== 'archived')
-      conditions.push(oneOf('state', STATES_OF_FILTER[filter]));
-    const where = allOf(conditions);
-    const statement = pageStatement('orders', SORT_KEYS[page.sort] ?? 'updated_at', where, page);
-    const states = this.counts(accountId);
-    const everything = filter === 'all' && words === undefined;
+  /** One page of orders, of one account or of several. `weekStart` is where this week began, UTC milliseconds. */
+  list(
+    accounts: string | readonly string[],
+    filter: OrderFilter,
+    page: PageRequest,
+    weekStart: number,
+  ): OrderPage {
+    const { total, rows } = this.lists.page(question(accounts, filter, page.search, weekStart), page);
+    const counted = typeof accounts === 'string' ? accounts : (accounts[0] ?? '');
+    const { states, archived } = this.lists.counts(counted);
     return {
-      total: everything ? Object.values(states).reduce((sum, count) => sum + count, 0) : this.count(where),
-      rows: this.database.all(statement.sql, statement.parameters).map(readOrderRow),
+      total,
+      rows: rows.map(readOrderRow),
       states,
-      archived: this.archivedCount(accountId),
-      thisWeek: this.count(
-        allOf([{ sql: 'account_id = ? AND archived_at IS NULL', parameters: [accountId] }, ofThisWeek]),
-      ),
+      archived,
+      thisWeek: this.lists.countOf(question(counted, 'this-week', '', weekStart)),
     };
   }
 
-  private count(where: Condition): number {
-    const row = this.database.get(
-      `SELECT count(*) AS count FROM orders WHERE ${where.sql}`,
-      where.parameters,
-    );
-    return Number(row?.count);
+  /** Ids of everything that a filter and a search leave, oldest first, but for the exceptions. */
+  idsOf(
+    accounts: string | readonly string[],
+    filter: OrderFilter,
+    search: string,
+    except: readonly string[],
+    weekStart: number,
+  ): string[] {
+    return this.lists.ids(question(accounts, filter, search, weekStart), except);
   }
 }
+
+const question = (
+  accounts: string | readonly string[],
+  filter: OrderFilter,
+  search: string,
+  weekStart: number,
+): ListQuestion<OrderFilter> => ({
+  accounts,
+  filter,
+  search,
+  also: filter === 'this-week' ? [ofThisWeek(weekStart)] : [],
+});

@@ -9,7 +9,7 @@ import {
   submissionStageSchema,
   totalsSchema,
 } from '@core/submission-carts';
-import { jsonColumn, moneyOf, readRow, textBytesColumn } from './columns';
+import { flagColumn, jsonColumn, moneyOf, readRow, textBytesColumn } from './columns';
 import type { SqlRow } from './database';
 
 /** What lists show of a submission cart and search it by; worked out by whoever saves it, and stored with it. */
@@ -93,6 +93,7 @@ const rowColumns = summaryColumns.extend({
   total_currency: z.string().nullable(),
   priced_at: z.number().nullable(),
   thumbnails: jsonColumn(z.array(z.string())),
+  held: flagColumn,
 });
 
 const text = textBytesColumn.pipe(z.string());
@@ -144,6 +145,7 @@ export function readSubmissionCartRow(row: SqlRow): SubmissionCartRow {
     total: moneyOf(stored.total_amount, stored.total_currency),
     pricedAt: stored.priced_at,
     thumbnails: stored.thumbnails,
+    held: stored.held,
   };
 }
 

@@ -7,19 +7,13 @@ import {
   submissionStageSchema,
   type Totals,
 } from '@core/submission-carts';
+import { SUBMISSION_CART_STATE_NAMES } from '@core/list-states';
 import { ProblemError } from '../problem-error';
 import { bytesOf, columnText, jsonText } from './columns';
 import type { Database, SqlValue } from './database';
 import { digestOf } from './journal-records';
-import {
-  accountAndWords,
-  allOf,
-  keptApart,
-  oneOf,
-  type PageRequest,
-  pageStatement,
-  searchExpression,
-} from './lists';
+import type { PageRequest } from './lists';
+import { RecordList } from './record-list';
 import {
   NOTHING_SEEN,
   readSeen,
@@ -47,7 +41,7 @@ export interface SubmissionCartPage {
   /** Carts that search and filter leave. */
   readonly total: number;
   readonly rows: SubmissionCartRow[];
-  /** Carts by stage before search and filter, deleted and archived ones left out. */
+  /** Carts by stage before search and filter, archived and deleted ones left out. */
   readonly stages: Partial<Record<SubmissionStage, number>>;
   readonly archived: number;
   readonly deleted: number;
@@ -64,14 +58,6 @@ export interface SubmissionOutcome {
   readonly chargedTotals?: Totals | null;
 }
 
-const STAGES_OF_FILTER: Readonly<
-  Record<Exclude<SubmissionCartFilter, 'all' | 'archived' | 'deleted'>, readonly SubmissionStage[]>
-> = {
-  open: ['drafted', 'refused', 'submitting'],
-  uncertain: ['uncertain'],
-  submitted: ['submitted'],
-};
-
 const SORT_KEYS: Readonly<Record<string, string>> = {
   updatedAt: 'updated_at',
   createdAt: 'created_at',
@@ -85,9 +71,41 @@ const SORT_KEYS: Readonly<Record<string, string>> = {
   submissionId: 'submission_id',
 };
 
+const submissionCartList = (database: Database): RecordList<SubmissionStage, SubmissionCartFilter> =>
+  new RecordList(
+    database,
+    {
+      table: 'submission_carts',
+      stateColumn: 'stage',
+      states: SUBMISSION_CART_STATE_NAMES,
+      total: 'total_sort',
+      time: 'updated_at',
+      textColumns: {
+        to: ['recipient'],
+        // References, notes and ids of products stand among the words of a draft.
+        ref: ['words'],
+        name: ['name'],
+        id: ['submission_id', 'words'],
+        note: ['words'],
+      },
+      hasTrash: true,
+      statesOf: {
+        open: ['drafted', 'refused', 'submitting'],
+        uncertain: ['uncertain'],
+        submitted: ['submitted'],
+      },
+      sortKeys: SORT_KEYS,
+    },
+    (value) => submissionStageSchema.parse(value),
+  );
+
 /** Submission carts and their pricings. Every write is durable when it returns. */
 export class SubmissionCartRepository {
-  constructor(private readonly database: Database) {}
+  private readonly lists: RecordList<SubmissionStage, SubmissionCartFilter>;
+
+  constructor(private readonly database: Database) {
+    this.lists = submissionCartList(database);
+  }
 
   /** Starts a cart under an id of the caller's (a UUIDv7), since its draft may carry that id. */
   create(input: {
@@ -319,47 +337,31 @@ export class SubmissionCartRepository {
     });
   }
 
-  /** Carts by stage, deleted and archived ones apart; of one account, or of all for null. */
+  /** Carts by stage, archived and deleted ones apart; of one account, or of all for null. */
   counts(accountId: string | null): Pick<SubmissionCartPage, 'stages' | 'archived' | 'deleted'> {
-    // By account too, so that the index gives the groups in its own order.
-    const rows = this.database.all(
-      `SELECT stage, count(*) AS count, count(deleted_at) AS deleted,
-         count(CASE WHEN deleted_at IS NULL THEN archived_at END) AS archived FROM submission_carts
-       ${accountId === null ? '' : 'WHERE account_id = ?'} GROUP BY account_id, stage`,
-      accountId === null ? [] : [accountId],
-    );
-    const stages: Partial<Record<SubmissionStage, number>> = {};
-    let [deleted, archived] = [0, 0];
-    for (const row of rows) {
-      const stage = submissionStageSchema.parse(row.stage);
-      const present = Number(row.count) - Number(row.deleted) - Number(row.archived);
-      deleted += Number(row.deleted);
-      archived += Number(row.archived);
-      if (present > 0) stages[stage] = (stages[stage] ?? 0) + present;
-    }
-    return { stages, archived, deleted };
+    const { states, ...apart } = this.lists.counts(accountId);
+    return { stages: states, ...apart };
   }
 
-  /** One page of an account's carts. */
-  list(accountId: string, filter: SubmissionCartFilter, page: PageRequest): SubmissionCartPage {
-    const words = searchExpression(page.search);
-    const conditions = accountAndWords(this.database, 'submission_carts', accountId, words);
-    conditions.push(...keptApart(filter));
-    if (filter !== 'all' && filter !== 'archived' && filter !== 'deleted') {
-      conditions.push(oneOf('stage', STAGES_OF_FILTER[filter]));
-    }
-    const where = allOf(conditions);
-    const sortKey = SORT_KEYS[page.sort] ?? 'updated_at';
-    const statement = pageStatement('submission_carts', sortKey, where, page);
-    const total = this.database.get(
-      `SELECT count(*) AS count FROM submission_carts WHERE ${where.sql}`,
-      where.parameters,
-    );
-    return {
-      total: Number(total?.count),
-      rows: this.database.all(statement.sql, statement.parameters).map(readSubmissionCartRow),
-      ...this.counts(accountId),
-    };
+  /** One page of carts, of one account or of several. */
+  list(
+    accounts: string | readonly string[],
+    filter: SubmissionCartFilter,
+    page: PageRequest,
+  ): SubmissionCartPage {
+    const { total, rows } = this.lists.page({ accounts, filter, search: page.search }, page);
+    const counted = typeof accounts === 'string' ? accounts : (accounts[0] ?? '');
+    return { total, rows: rows.map(readSubmissionCartRow), ...this.counts(counted) };
+  }
+
+  /** Ids of everything that a filter and a search leave, oldest first, but for the exceptions. */
+  idsOf(
+    accounts: string | readonly string[],
+    filter: SubmissionCartFilter,
+    search: string,
+    except: readonly string[] = [],
+  ): string[] {
+    return this.lists.ids({ accounts, filter, search }, except);
   }
 }
 

@@ -1,7 +1,10 @@
+import type { ListChoice } from '@bridge/list-choice';
 import type { Cart, CartDraft, OrderEdit } from '@core/carts';
 import { ProblemError, valueOf } from '../problem-error';
 import { readCart, summaryOf } from './cart-reading';
 import type { Desk } from './desk';
+import { inPortions } from './in-portions';
+import { chosenIds } from './list-choice';
 import { newCartDraft } from './new-cart-defaults';
 import { refuseWhileHeld } from './refuse-held';
 
@@ -100,13 +103,17 @@ export function saveCart(
   return readCart(desk, input.id);
 }
 
-/** Takes carts out of the lists. A cart whose order is uncertain or on its way stays. */
-export function deleteCarts(desk: Desk, ids: readonly string[]): void {
+function refuseToDelete(desk: Desk, ids: readonly string[]): void {
   for (const id of ids) {
     const state = desk.orders.ofCart(id)?.state;
     if (state === 'confirmed' || state === undefined) continue;
     refuseUnlessOpen(desk, id);
   }
+}
+
+/** Takes carts out of the lists. A cart whose order is uncertain or on its way stays. */
+export function deleteCarts(desk: Desk, ids: readonly string[]): void {
+  refuseToDelete(desk, ids);
   desk.carts.softDelete(ids, desk.now());
   desk.changed('carts', ids);
 }
@@ -115,4 +122,22 @@ export function deleteCarts(desk: Desk, ids: readonly string[]): void {
 export function restoreCarts(desk: Desk, ids: readonly string[]): void {
   desk.carts.restore(ids, desk.now());
   desk.changed('carts', ids);
+}
+
+/**
+ * Takes everything that a choice means out of the lists, a portion at a time; answers which. Nothing goes when
+ * one of them has to stay.
+ */
+export async function deleteChosenCarts(desk: Desk, choice: ListChoice): Promise<{ ids: string[] }> {
+  const ids = chosenIds(desk, choice, 'cart');
+  await inPortions(ids, (portion) => refuseToDelete(desk, portion));
+  await inPortions(ids, (portion) => deleteCarts(desk, portion));
+  return { ids: [...ids] };
+}
+
+/** Brings back everything that a choice means, a portion at a time; answers which. */
+export async function restoreChosenCarts(desk: Desk, choice: ListChoice): Promise<{ ids: string[] }> {
+  const ids = chosenIds(desk, choice, 'cart');
+  await inPortions(ids, (portion) => restoreCarts(desk, portion));
+  return { ids: [...ids] };
 }

@@ -1,10 +1,13 @@
 import { v7 as uuid } from 'uuid';
+import type { ListChoice } from '@bridge/list-choice';
 import type { ProblemOf } from '@contract/problems';
 import type { ConfiguredProductRecord } from '@core/configured-products';
 import type { SubmissionCart, SubmissionDraft, SubmissionStage } from '@core/submission-carts';
 import { withDeskMark, withoutForeignMark } from '@core/submission-request';
 import { ProblemError, valueOf } from '../problem-error';
 import type { Desk } from './desk';
+import { inPortions } from './in-portions';
+import { chosenIds } from './list-choice';
 import { newSubmissionDraft } from './new-cart-defaults';
 import { refuseWhileHeld } from './refuse-held';
 import { readSubmissionCart, submissionSummaryOf } from './submission-cart-reading';
@@ -165,15 +168,19 @@ export function saveSubmissionCart(
   return readSubmissionCart(desk, input.id);
 }
 
+function refuseToDelete(desk: Desk, ids: readonly string[]): void {
+  for (const id of ids) {
+    refuseAt(desk.submissionCarts.read(id).stage, ['submitted']);
+    refuseWhileHeld(desk, id);
+  }
+}
+
 /**
  * Takes carts out of the lists. One whose submit is held, on its way or of unknown outcome stays, and all of
  * them.
  */
 export function deleteSubmissionCarts(desk: Desk, ids: readonly string[]): void {
-  for (const id of ids) {
-    refuseAt(desk.submissionCarts.read(id).stage, ['submitted']);
-    refuseWhileHeld(desk, id);
-  }
+  refuseToDelete(desk, ids);
   desk.submissionCarts.softDelete(ids, desk.now());
   desk.changed('submission-carts', ids);
 }
@@ -182,4 +189,28 @@ export function deleteSubmissionCarts(desk: Desk, ids: readonly string[]): void 
 export function restoreSubmissionCarts(desk: Desk, ids: readonly string[]): void {
   desk.submissionCarts.restore(ids, desk.now());
   desk.changed('submission-carts', ids);
+}
+
+/**
+ * Takes everything that a choice means out of the lists, a portion at a time; answers which. Nothing goes when
+ * one of them has to stay.
+ */
+export async function deleteChosenSubmissionCarts(
+  desk: Desk,
+  choice: ListChoice,
+): Promise<{ ids: string[] }> {
+  const ids = chosenIds(desk, choice, 'submission-cart');
+  await inPortions(ids, (portion) => refuseToDelete(desk, portion));
+  await inPortions(ids, (portion) => deleteSubmissionCarts(desk, portion));
+  return { ids: [...ids] };
+}
+
+/** Brings back everything that a choice means, a portion at a time; answers which. */
+export async function restoreChosenSubmissionCarts(
+  desk: Desk,
+  choice: ListChoice,
+): Promise<{ ids: string[] }> {
+  const ids = chosenIds(desk, choice, 'submission-cart');
+  await inPortions(ids, (portion) => restoreSubmissionCarts(desk, portion));
+  return { ids: [...ids] };
 }

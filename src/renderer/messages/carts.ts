@@ -15,7 +15,14 @@ export const cartsText = {
   newCart: 'New cart',
   search: 'Search carts',
   filters: 'Which carts',
-  filter: { open: 'Open', uncertain: 'Uncertain', placed: 'Placed', all: 'All', deleted: 'Deleted' },
+  filter: {
+    open: 'Open',
+    uncertain: 'Uncertain',
+    placed: 'Placed',
+    all: 'All',
+    archived: 'Archived',
+    deleted: 'Deleted',
+  },
   columns: {
     picture: 'Pictures',
     name: 'Cart',

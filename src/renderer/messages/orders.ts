@@ -25,6 +25,7 @@ export const ordersText = {
     confirmed: 'Confirmed',
     refused: 'Refused',
     'this-week': 'This week',
+    archived: 'Archived',
   },
   columns: {
     picture: 'Picture',

@@ -30,6 +30,7 @@ export const submissionCartsText = {
     uncertain: 'Unknown outcome',
     submitted: 'Submitted',
     all: 'All',
+    archived: 'Archived',
     deleted: 'Deleted',
   },
   columns: {

@@ -194,7 +194,7 @@ export const useCart = defineStore('cart', () => {
   async function restore(): Promise<void> {
     const id = cart.value?.id;
     if (id === undefined) return;
-    await call('carts:restore', { ids: [id] });
+    await call('carts:restore', { choice: { by: 'ids', subject: 'cart', ids: [id] } });
     await open(id);
   }
 

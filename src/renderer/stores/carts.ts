@@ -1,13 +1,14 @@
 import { defineStore } from 'pinia';
 import { computed } from 'vue';
 import type { AnswerOf } from '@bridge/contract';
+import type { ListChoice } from '@bridge/list-choice';
 import type { Result } from '@contract/problems';
 import type { CartRow } from '@core/carts';
 import { call } from '../bridge';
 import { useAccounts } from './accounts';
 import { useShownList } from './shown-list';
 
-export const CART_FILTERS = ['open', 'uncertain', 'placed', 'all', 'deleted'] as const;
+export const CART_FILTERS = ['open', 'uncertain', 'placed', 'all', 'archived', 'deleted'] as const;
 export type CartFilter = (typeof CART_FILTERS)[number];
 
 /** The list of carts of the account that is shown. */
@@ -15,6 +16,7 @@ export const useCarts = defineStore('carts', () => {
   const accounts = useAccounts();
   const list = useShownList<CartRow, AnswerOf<'carts:list'>, CartFilter>({
     list: 'carts',
+    subject: 'cart',
     filters: CART_FILTERS,
     initial: { search: '', filter: 'open', sort: 'updatedAt', descending: true },
     areas: ['carts', 'orders'],
@@ -25,7 +27,8 @@ export const useCarts = defineStore('carts', () => {
 
   const counts = computed<Record<CartFilter, number | null>>(() => {
     const answer = list.pages.answer.value;
-    if (answer === null) return { open: null, uncertain: null, placed: null, all: null, deleted: null };
+    if (answer === null)
+      return { open: null, uncertain: null, placed: null, all: null, archived: null, deleted: null };
     const {
       drafted = 0,
       exported = 0,
@@ -40,12 +43,14 @@ export const useCarts = defineStore('carts', () => {
       uncertain,
       placed: placed + confirmed,
       all: open + placed + confirmed + uncertain,
+      archived: answer.archived,
       deleted: answer.deleted,
     };
   });
 
-  const remove = (ids: string[]): Promise<Result<null>> => call('carts:delete', { ids });
-  const restore = (ids: string[]): Promise<Result<null>> => call('carts:restore', { ids });
+  const remove = (choice: ListChoice): Promise<Result<{ ids: string[] }>> => call('carts:delete', { choice });
+  const restore = (choice: ListChoice): Promise<Result<{ ids: string[] }>> =>
+    call('carts:restore', { choice });
 
   return { ...list, counts, remove, restore };
 });

@@ -85,7 +85,7 @@ export const useNewCart = defineStore('new-cart', () => {
       if (before === null) return;
       createdId.value = null;
       await open.close();
-      await call('carts:delete', { ids: [before] });
+      await call('carts:delete', { choice: { by: 'ids', subject: 'cart', ids: [before] } });
       if (hasContent.value) await keep();
     },
   );

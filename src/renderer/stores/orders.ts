@@ -8,7 +8,15 @@ import { call } from '../bridge';
 import { useAccounts } from './accounts';
 import { useShownList } from './shown-list';
 
-export const ORDER_FILTERS = ['all', 'awaiting', 'uncertain', 'confirmed', 'refused', 'this-week'] as const;
+export const ORDER_FILTERS = [
+  'all',
+  'awaiting',
+  'uncertain',
+  'confirmed',
+  'refused',
+  'this-week',
+  'archived',
+] as const;
 export type OrderFilter = (typeof ORDER_FILTERS)[number];
 
 /** More than anybody adds up by looking; beyond it the sum of a selection is not shown. */
@@ -19,6 +27,7 @@ export const useOrders = defineStore('orders', () => {
   const accounts = useAccounts();
   const list = useShownList<OrderRow, AnswerOf<'orders:list'>, OrderFilter>({
     list: 'orders',
+    subject: 'order',
     filters: ORDER_FILTERS,
     initial: { search: '', filter: 'all', sort: 'placedAt', descending: true },
     areas: ['orders'],
@@ -39,6 +48,7 @@ export const useOrders = defineStore('orders', () => {
       confirmed: of('confirmed'),
       refused: of('creation-refused', 'confirmation-refused'),
       'this-week': answer?.thisWeek ?? null,
+      archived: answer?.archived ?? null,
     };
   });
 

@@ -1,5 +1,6 @@
 import { markRaw, type Raw, ref, type Ref, watch } from 'vue';
 import type { Area } from '@bridge/contract';
+import type { ListChoice } from '@bridge/list-choice';
 import type { Result } from '@contract/problems';
 import { createSelection, type Selection } from '../components/grid/selection';
 import { on } from '../bridge';
@@ -19,6 +20,8 @@ interface ListAnswer<Row> {
 export interface ListOptions<Row, Answer extends ListAnswer<Row>, Filter extends string> {
   /** Name of the list in the settings. */
   readonly list: string;
+  /** What its rows are, where they can be chosen for what main does with many. */
+  readonly subject?: 'cart' | 'submission-cart' | 'order';
   /** Filters that the list knows. */
   readonly filters: readonly Filter[];
   /** How the list stands before a person chose anything. */
@@ -53,8 +56,11 @@ export interface ShownList<Row, Answer extends ListAnswer<Row>, Filter extends s
   readonly meantRow: () => Row | null;
   /** Every row that is selected, asked for where it is not here. Null when main does not answer. */
   readonly selectedRows: () => Promise<Row[] | null>;
-  /** Ids of the selected rows, or of the one that the keyboard is on. Null when main does not answer. */
-  readonly meantIds: () => Promise<string[] | null>;
+  /**
+   * The records that a person means: what is selected, else the row that the keyboard is on. However many they
+   * are, nothing is read for it: main finds them. Null for none.
+   */
+  readonly meant: () => ListChoice | null;
 }
 
 /**
@@ -139,15 +145,23 @@ export function useShownList<Row, Answer extends ListAnswer<Row>, Filter extends
     return rows.length === selection.ids.size ? rows : null;
   }
 
-  async function meantIds(): Promise<string[] | null> {
-    if (selection.all) return (await selectedRows())?.map(idOf) ?? null;
-    if (!selection.isEmpty.value) return [...selection.ids];
+  function meant(): ListChoice | null {
+    const { list, subject } = options;
+    if (subject === undefined) return null;
+    if (selection.all) {
+      const named = (['carts', 'orders', 'submission-carts'] as const).find((one) => one === list);
+      if (named === undefined) return null;
+      const { search, filter } = query;
+      const except = [...selection.ids];
+      return { by: 'query', list: named, accountId: accounts.currentId, search, filter, except };
+    }
     const row = pages.row(active.value);
-    return row === undefined ? [] : [idOf(row)];
+    const ids = selection.isEmpty.value ? (row === undefined ? [] : [idOf(row)]) : [...selection.ids];
+    return ids.length === 0 ? null : { by: 'ids', subject, ids };
   }
 
   return {
     ...{ filters, query, pages, selection, active, idOf },
-    ...{ restart, clearFilters, show, meantRow, selectedRows, meantIds },
+    ...{ restart, clearFilters, show, meantRow, selectedRows, meant },
   };
 }

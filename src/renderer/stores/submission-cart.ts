@@ -234,7 +234,7 @@ export const useSubmissionCart = defineStore('submission-cart', () => {
   async function restore(): Promise<void> {
     const id = cart.value?.id;
     if (id === undefined) return;
-    await call('submission-carts:restore', { ids: [id] });
+    await call('submission-carts:restore', { choice: { by: 'ids', subject: 'submission-cart', ids: [id] } });
     await open(id);
   }
 

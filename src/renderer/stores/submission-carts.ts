@@ -1,13 +1,21 @@
 import { defineStore } from 'pinia';
 import { computed } from 'vue';
 import type { AnswerOf } from '@bridge/contract';
+import type { ListChoice } from '@bridge/list-choice';
 import type { Result } from '@contract/problems';
 import { EMPTY_SUBMISSION_DRAFT, type SubmissionCart, type SubmissionCartRow } from '@core/submission-carts';
 import { call } from '../bridge';
 import { useAccounts } from './accounts';
 import { useShownList } from './shown-list';
 
-export const SUBMISSION_CART_FILTERS = ['open', 'uncertain', 'submitted', 'all', 'deleted'] as const;
+export const SUBMISSION_CART_FILTERS = [
+  'open',
+  'uncertain',
+  'submitted',
+  'all',
+  'archived',
+  'deleted',
+] as const;
 export type SubmissionCartFilter = (typeof SUBMISSION_CART_FILTERS)[number];
 
 /** The list of submission carts of the account that is shown. */
@@ -15,6 +23,7 @@ export const useSubmissionCarts = defineStore('submission-carts', () => {
   const accounts = useAccounts();
   const list = useShownList<SubmissionCartRow, AnswerOf<'submission-carts:list'>, SubmissionCartFilter>({
     list: 'submission-carts',
+    subject: 'submission-cart',
     filters: SUBMISSION_CART_FILTERS,
     initial: { search: '', filter: 'open', sort: 'updatedAt', descending: true },
     areas: ['submission-carts', 'configured-products'],
@@ -25,10 +34,18 @@ export const useSubmissionCarts = defineStore('submission-carts', () => {
 
   const counts = computed<Record<SubmissionCartFilter, number | null>>(() => {
     const answer = list.pages.answer.value;
-    if (answer === null) return { open: null, uncertain: null, submitted: null, all: null, deleted: null };
+    if (answer === null)
+      return { open: null, uncertain: null, submitted: null, all: null, archived: null, deleted: null };
     const { drafted = 0, submitting = 0, uncertain = 0, submitted = 0, refused = 0 } = answer.stages;
     const open = drafted + submitting + refused;
-    return { open, uncertain, submitted, all: open + uncertain + submitted, deleted: answer.deleted };
+    return {
+      open,
+      uncertain,
+      submitted,
+      all: open + uncertain + submitted,
+      archived: answer.archived,
+      deleted: answer.deleted,
+    };
   });
 
   /** A new empty cart of the account that is shown. */
@@ -41,8 +58,10 @@ export const useSubmissionCarts = defineStore('submission-carts', () => {
   /** New carts with the same drafts; their ids, in the order of those given. */
   const duplicate = (ids: string[]): Promise<Result<{ ids: string[] }>> =>
     call('submission-carts:duplicate', { ids });
-  const remove = (ids: string[]): Promise<Result<null>> => call('submission-carts:delete', { ids });
-  const restore = (ids: string[]): Promise<Result<null>> => call('submission-carts:restore', { ids });
+  const remove = (choice: ListChoice): Promise<Result<{ ids: string[] }>> =>
+    call('submission-carts:delete', { choice });
+  const restore = (choice: ListChoice): Promise<Result<{ ids: string[] }>> =>
+    call('submission-carts:restore', { choice });
 
   return { ...list, counts, create, duplicate, remove, restore };
 });

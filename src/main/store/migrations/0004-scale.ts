@@ -3,6 +3,7 @@ import { SCALE_BATCHES } from './scale-batches';
 import { SCALE_CARTS } from './scale-carts';
 import { SCALE_HOLDS } from './scale-holds';
 import { SCALE_IMPORTS } from './scale-imports';
+import { SCALE_LISTS } from './scale-lists';
 import { SCALE_SEARCH } from './scale-search';
 import { SCALE_TEMPLATES } from './scale-templates';
 import { SCALE_WHEN_ONLINE } from './scale-when-online';
@@ -14,6 +15,7 @@ import { SCALE_WHEN_ONLINE } from './scale-when-online';
 export const SCALE_SCHEMA = [
   SCALE_CARTS,
   SCALE_SEARCH,
+  SCALE_LISTS,
   SCALE_TEMPLATES,
   SCALE_ADDRESSES,
   SCALE_IMPORTS,

@@ -192,6 +192,7 @@ describe('the list', () => {
       total: 0,
       rows: [],
       states: {},
+      archived: 0,
       thisWeek: 0,
       archived: 0,
     });

@@ -190,6 +190,7 @@ describe('the list of submission carts', () => {
           submissionId: null,
           createdAt: 5,
           updatedAt: 5,
+          held: false,
           ...shown,
         },
       ],

@@ -1,0 +1,118 @@
+import type { Database, SqlRow } from './database';
+import { isHeld } from './held';
+import { accountAndWords, allOf, type Condition, oneOf, type PageRequest, pageStatement } from './lists';
+import { type SearchedTable, searchConditions } from './search-conditions';
+
+/** A table that staff look at as a list. */
+export interface ListedTable<State extends string, Filter extends string> extends SearchedTable {
+  /** True where records are deleted in a way that can be undone. */
+  readonly hasTrash: boolean;
+  /** States that a filter leaves; a filter that is not named leaves them all. */
+  readonly statesOf: Readonly<Partial<Record<Filter, readonly State[]>>>;
+  /** SQL by which a list is sorted, by the name that the page uses. */
+  readonly sortKeys: Readonly<Record<string, string>>;
+}
+
+/** How many records stand where, before search and filter. */
+export interface RecordCounts<State extends string> {
+  /** By state; deleted and archived ones left out. */
+  readonly states: Partial<Record<State, number>>;
+  readonly archived: number;
+  readonly deleted: number;
+}
+
+/** What a list is asked for: whose records, which of them, and what they hold. */
+export interface ListQuestion<Filter extends string> {
+  /** One account, or several when the search names them. */
+  readonly accounts: string | readonly string[];
+  readonly filter: Filter;
+  readonly search: string;
+  /** More that must be true. */
+  readonly also?: readonly Condition[];
+}
+
+/** Reads a table as lists: pages, counts, and the ids of everything that a search and a filter leave. */
+export class RecordList<State extends string, Filter extends string> {
+  constructor(
+    private readonly database: Database,
+    private readonly listed: ListedTable<State, Filter>,
+    private readonly readState: (value: unknown) => State,
+  ) {}
+
+  /** One page of rows as they are stored, each with `held`, and how many there are in all. */
+  page(question: ListQuestion<Filter>, page: PageRequest): { total: number; rows: SqlRow[] } {
+    const { table, sortKeys } = this.listed;
+    const where = this.where(question);
+    const sortKey = sortKeys[page.sort] ?? 'updated_at';
+    const statement = pageStatement(table, sortKey, where, page, 'number', `, ${isHeld(table)} AS held`);
+    return { total: this.count(where), rows: this.database.all(statement.sql, statement.parameters) };
+  }
+
+  /** How many records a question leaves. */
+  countOf(question: ListQuestion<Filter>): number {
+    return this.count(this.where(question));
+  }
+
+  /** The ids of everything that a question leaves, oldest first, but for the exceptions. */
+  ids(question: ListQuestion<Filter>, except: readonly string[]): string[] {
+    const { table } = this.listed;
+    const where = this.where(question);
+    // One text crosses faster than a hundred thousand rows; the ids stand in an index of their own.
+    const row = this.database.get(
+      `SELECT group_concat(id, ' ') AS ids FROM (SELECT id FROM ${table} WHERE ${where.sql} ORDER BY number)`,
+      where.parameters,
+    );
+    if (typeof row?.ids !== 'string' || row.ids === '') return [];
+    const ids = row.ids.split(' ');
+    if (except.length === 0) return ids;
+    const excepted = new Set(except);
+    return ids.filter((id) => !excepted.has(id));
+  }
+
+  /** Records by state, archived and deleted ones apart; of one account, or of all for null. */
+  counts(accountId: string | null): RecordCounts<State> {
+    const { table, stateColumn, hasTrash } = this.listed;
+    const present = hasTrash ? 'deleted_at IS NULL' : '1';
+    // By account too, so that the index gives the groups in its own order.
+    const rows = this.database.all(
+      `SELECT ${stateColumn} AS state, sum(${present} AND archived_at IS NULL) AS count,
+         sum(${present} AND archived_at IS NOT NULL) AS archived, sum(NOT (${present})) AS deleted FROM ${table}
+       ${accountId === null ? '' : 'WHERE account_id = ?'} GROUP BY account_id, ${stateColumn}`,
+      accountId === null ? [] : [accountId],
+    );
+    const states: Partial<Record<State, number>> = {};
+    let [archived, deleted] = [0, 0];
+    for (const row of rows) {
+      const state = this.readState(row.state);
+      archived += Number(row.archived);
+      deleted += Number(row.deleted);
+      if (Number(row.count) > 0) states[state] = (states[state] ?? 0) + Number(row.count);
+    }
+    return { states, archived, deleted };
+  }
+
+  private count(where: Condition): number {
+    const row = this.database.get(
+      `SELECT count(*) AS count FROM ${this.listed.table} WHERE ${where.sql}`,
+      where.parameters,
+    );
+    return Number(row?.count);
+  }
+
+  private where({ accounts, filter, search, also = [] }: ListQuestion<Filter>): Condition {
+    const { table, stateColumn, hasTrash, statesOf } = this.listed;
+    const sought = searchConditions(this.listed, search);
+    const conditions = accountAndWords(this.database, table, accounts, sought.expression);
+    conditions.push(...sought.conditions, ...also);
+    const names: readonly string[] = [filter];
+    const ofTrash = hasTrash && names.includes('deleted');
+    if (hasTrash) conditions.push({ sql: `deleted_at IS ${ofTrash ? 'NOT ' : ''}NULL`, parameters: [] });
+    // What is archived is out of the way until somebody asks for it.
+    if (names.includes('archived')) conditions.push({ sql: 'archived_at IS NOT NULL', parameters: [] });
+    else if (!ofTrash && !sought.meansArchived)
+      conditions.push({ sql: 'archived_at IS NULL', parameters: [] });
+    const states = statesOf[filter];
+    if (states !== undefined) conditions.push(oneOf(stateColumn, states));
+    return allOf(conditions);
+  }
+}
