@@ -1,0 +1,41 @@
+/**
+ * A cell of a CSV file: text, a number that stays a number, or nothing. An amount is its decimal text with its
+ * currency in a cell of its own.
+ */
+export type CsvCell = string | { readonly number: string | number } | null;
+
+/** What stands at the front of a CSV file, by which spreadsheets know it for UTF-8. */
+export const CSV_MARK = '\ufeff';
+
+const NUMBER = /^-?\d+(?:\.\d+)?$/;
+
+/**
+ * Text that no spreadsheet takes for a formula: what begins with = + - @, a tab or a carriage return gets an
+ * apostrophe before it, which spreadsheets do not show.
+ */
+export const withoutFormula = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+
+function cellText(cell: CsvCell): string {
+  if (cell === null) return '';
+  if (typeof cell === 'string') return withoutFormula(cell);
+  const number = String(cell.number);
+  // What only claims to be a number is text like any other.
+  return NUMBER.test(number) ? number : withoutFormula(number);
+}
+
+/** One line of CSV with its end (RFC 4180). Formulas are neutralised as {@link withoutFormula} says. */
+export function csvLine(cells: readonly CsvCell[]): string {
+  const texts = cells.map((cell) => {
+    const text = cellText(cell);
+    return /[",\r\n]/.test(text) || text !== text.trim() ? `"${text.replaceAll('"', '""')}"` : text;
+  });
+  return `${texts.join(',')}\r\n`;
+}
+
+/** A time as an unambiguous cell: ISO 8601 in UTC, or nothing. */
+export const csvTime = (milliseconds: number | null): CsvCell =>
+  milliseconds === null ? null : new Date(milliseconds).toISOString();
+
+/** An amount and its currency as two cells. */
+export const csvMoney = (money: { readonly amount: string; readonly currency: string } | null): CsvCell[] =>
+  money === null ? [null, null] : [{ number: money.amount }, money.currency];
