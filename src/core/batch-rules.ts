@@ -56,49 +56,41 @@ export function afterFailure(problem: Problem): AfterFailure {
 export const isSettledOutcome = (outcome: BatchOutcome): boolean =>
   outcome === 'confirmed' || outcome === 'refused' || outcome === 'unknown' || outcome === 'not-sent';
 
-/** The part of a problem that is the same for everything that has the same cause. */
-function signatureOf(problem: Problem): string {
-  const fields =
+/** A dotted path with `*` for every position. */
+export const patternOfPath = (path: string): string =>
+  path.replace(/\[(\d+)\]/g, '.$1').replace(/(^|\.)\d+(?=\.|$)/g, '$1*');
+
+/** Dotted paths of what a problem objects to, as patterns: positions differ where the cause does not. */
+function fieldsOf(problem: Problem): string[] {
+  const paths =
     problem.kind === 'input'
       ? problem.fields.map(({ path }) => path)
       : 'invalidParams' in problem
         ? problem.invalidParams.map(({ name }) => name)
         : [];
-  const [status, code, title, reason, state, phase] = [
-    'status' in problem ? problem.status : '',
-    'code' in problem ? problem.code : '',
-    'title' in problem ? problem.title : '',
-    'reason' in problem ? problem.reason : '',
-    'state' in problem ? problem.state : '',
-    'phase' in problem ? problem.phase : '',
-  ];
-  // Positions differ from cart to cart where the cause does not.
-  const where = [...new Set(fields.map(patternOfPath))].sort().join(' ');
-  return [
-    problem.kind,
-    status,
-    code,
-    code ? '' : (title ?? '').replace(/\d+/g, '#'),
-    reason,
-    state,
-    phase,
-    where,
-  ]
-    .map((part) => String(part ?? ''))
-    .join('|');
+  return [...new Set(paths.map(patternOfPath))].sort();
 }
 
-/** A dotted path with `*` for every position. */
-export const patternOfPath = (path: string): string =>
-  path.replace(/\[(\d+)\]/g, '.$1').replace(/(^|\.)\d+(?=\.|$)/g, '$1*');
+/** What of a problem is the same for everything that has the same cause. */
+const NAMES = ['kind', 'status', 'code', 'reason', 'state', 'phase'] as const;
 
-/** The cause of a refusal: the same for all that were refused for the same reason. */
+/**
+ * The cause of a refusal: the same for all that were refused for the same reason, whatever names and numbers stand
+ * in the words of the answer. One that names fields is about these values.
+ */
 export function problemCause(problem: Problem): BatchCause {
-  return { key: `problem:${signatureOf(problem)}`, kind: 'problem', fields: [] };
+  const fields = fieldsOf(problem);
+  const facts = new Map<string, unknown>(Object.entries(problem));
+  const named = NAMES.map((name) => `${String(facts.get(name) ?? '')}`);
+  // Errors without a code are normal (document: "Problem Details body"): their title stands in for it.
+  if ((facts.get('code') ?? '') === '') named.push(String(facts.get('title') ?? '').replace(/\d+/g, '#'));
+  const kind =
+    fields.length === 0 ? 'problem' : problem.kind === 'input' ? 'missing-fields' : 'not-submittable';
+  return { key: [kind, ...named, ...fields].join(' '), kind, fields };
 }
 
 /** A cause of another kind. Fields are dotted paths; those that differ in nothing but a position are the same. */
-export function causeOf(kind: BatchCause['kind'], fields: readonly string[] = []): BatchCause {
-  const patterns = [...new Set(fields.map(patternOfPath))].sort();
-  return { key: [kind, ...patterns].join(' '), kind, fields: patterns };
+export function causeOf(kind: BatchCause['kind'], paths: readonly string[] = []): BatchCause {
+  const fields = [...new Set(paths.map(patternOfPath))].sort();
+  return { key: [kind, ...fields].join(' '), kind, fields };
 }

@@ -21,6 +21,7 @@ import type { Wait } from './service/repeat-safely';
 import { SlowDown } from './service/slow-down';
 import { createServiceClient, type ServiceClient } from './service/service-client';
 import type { Transport } from './service/transport';
+import { BatchApprovals } from './store/batch-approvals';
 import { BatchItemRepository } from './store/batch-items';
 import { BatchRepository } from './store/batches';
 import { AccountDefaultsRepository } from './store/account-defaults';
@@ -209,6 +210,7 @@ export function composeDesk(ports: DeskPorts): ComposedDesk {
     products,
     batches,
     batchItems: new BatchItemRepository(database),
+    batchApprovals: new BatchApprovals(database),
     batchRuns: new BatchRuns({ elapsed: ports.elapsed, report: ports.report }),
     imports,
     sheets: new ImportSheets({

@@ -1,3 +1,4 @@
+import { approveBatch, reviewBatch } from '../workflows/approve-batch';
 import type { Desk } from '../workflows/desk';
 import { listBatchItems, listBatches, readBatch } from '../workflows/batch-reading';
 import {
@@ -7,7 +8,10 @@ import {
   holdItems,
   removeFromBatch,
   renameBatch,
+  restOfBatch,
 } from '../workflows/draft-batch';
+import { mendBatch } from '../workflows/mend-batch';
+import { prepareBatch } from '../workflows/prepare-batch';
 import { pauseBatch, resumeBatch, stopBatch } from '../workflows/run-batch';
 import type { Handle } from './handle';
 
@@ -40,6 +44,25 @@ export function registerBatchesHandlers(handle: Handle, { desk }: BatchesDepende
   });
   handle('batches:hold-items', function putItemsAside(input) {
     return holdItems(desk, input);
+  });
+  handle('batches:prepare', function prepareOneBatch(input) {
+    return prepareBatch(desk, input);
+  });
+  handle('batches:cancel-prepare', function cancelPreparing({ id }) {
+    desk.running.cancel(id);
+    return null;
+  });
+  handle('batches:mend', function mendManyCarts(input) {
+    return mendBatch(desk, input);
+  });
+  handle('batches:review', function reviewOneBatch({ id }) {
+    return reviewBatch(desk, id);
+  });
+  handle('batches:approve', function approveOneBatch(input) {
+    return approveBatch(desk, input);
+  });
+  handle('batches:rest', function startBatchOfTheRest({ id }) {
+    return restOfBatch(desk, id);
   });
   handle('batches:pause', function pauseOneBatch({ id }) {
     pauseBatch(desk, id);

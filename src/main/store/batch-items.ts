@@ -1,16 +1,10 @@
 import { v7 as uuid } from 'uuid';
 import type { Problem } from '@contract/problems';
-import type { BatchCause, BatchItem, BatchOutcome, BatchSubject, Lane, Unusual } from '@core/batches';
+import type { BatchCause, BatchItem, BatchOutcome, BatchSubject, Lane } from '@core/batches';
 import type { Money } from '@core/carts';
 import { ProblemError } from '../problem-error';
-import {
-  type ItemApproval,
-  itemApprovalSchema,
-  readBatchItem,
-  readWaitingItem,
-  type WaitingItem,
-} from './batch-records';
-import { columnText, jsonColumn, jsonText } from './columns';
+import { type ItemApproval, readBatchItem, readWaitingItem, type WaitingItem } from './batch-records';
+import { columnText, jsonText } from './columns';
 import type { Database, SqlValue } from './database';
 import { allOf, type Condition, oneOf } from './lists';
 
@@ -68,7 +62,6 @@ const SUMMARY_COLUMNS =
   'name, reference, recipient, piece_count, thumbnail, total_amount, total_currency, order_id, lab_id';
 
 const WAITING_COLUMNS = 'id, batch_id, subject_id, account_id, order_id, approved';
-const approvalColumn = jsonColumn(itemApprovalSchema);
 
 /** The carts of batches. Every write is durable when it returns. */
 export class BatchItemRepository {
@@ -154,15 +147,6 @@ export class BatchItemRepository {
     });
   }
 
-  /** Writes down what is unusual about items. */
-  saveUnusual(found: ReadonlyMap<string, readonly Unusual[]>): void {
-    this.database.transaction(() => {
-      for (const [id, unusual] of found) {
-        this.database.run('UPDATE batch_items SET unusual = ? WHERE id = ?', [jsonText(unusual), id]);
-      }
-    });
-  }
-
   /** One item. Throws ProblemError `absent`. */
   read(id: string): BatchItem {
     const row = this.database.get('SELECT * FROM batch_items WHERE id = ?', [id]);
@@ -212,39 +196,6 @@ export class BatchItemRepository {
     return this.database
       .all('SELECT * FROM batch_items WHERE batch_id = ? ORDER BY position', [batchId])
       .map(readBatchItem);
-  }
-
-  /** What an approval would be of: every ready item with what the review shows of it, in its order. */
-  ready(
-    batchId: string,
-  ): { readonly id: string; readonly subjectId: string; readonly approval: ItemApproval }[] {
-    return this.database
-      .all(
-        `SELECT id, subject_id, prepared FROM batch_items WHERE batch_id = ? AND lane = 'ready' ORDER BY position`,
-        [batchId],
-      )
-      .map((row) => ({
-        id: String(row.id),
-        subjectId: String(row.subject_id),
-        approval: approvalColumn.parse(row.prepared),
-      }));
-  }
-
-  /** Approves every ready item at exactly what it was prepared as; each waits to leave. */
-  approveReady(batchId: string): void {
-    this.database.run(
-      `UPDATE batch_items SET approved = prepared, outcome = 'waiting', problem = NULL, settled_at = NULL
-       WHERE batch_id = ? AND lane = 'ready'`,
-      [batchId],
-    );
-  }
-
-  /** Takes an approval back of which nothing left: every item is open again. */
-  takeBack(batchId: string): void {
-    this.database.run(
-      `UPDATE batch_items SET approved = NULL, outcome = 'none' WHERE batch_id = ? AND outcome = 'waiting'`,
-      [batchId],
-    );
   }
 
   /** Everything that was approved and has not left, in its order; what was turned away once comes last. */

@@ -9,6 +9,7 @@ import type { CatalogClient } from '../service/catalog-client';
 import type { CommerceClient } from '../service/commerce-client';
 import type { DiscoveryClient } from '../service/discovery-client';
 import type { EditorClient } from '../service/editor-client';
+import type { BatchApprovals } from '../store/batch-approvals';
 import type { BatchItemRepository } from '../store/batch-items';
 import type { BatchRepository } from '../store/batches';
 import type { AccountDefaultsRepository } from '../store/account-defaults';
@@ -51,6 +52,7 @@ export interface Desk {
   readonly radar: RadarRepository;
   readonly batches: BatchRepository;
   readonly batchItems: BatchItemRepository;
+  readonly batchApprovals: BatchApprovals;
   /** The batches that are being confirmed. */
   readonly batchRuns: BatchRuns;
   /** Where orders went, and the addresses that were kept. */

@@ -12,7 +12,7 @@ export function refuseUnlessOpenBatch(desk: Desk, id: string): void {
 }
 
 /** The same while it is being prepared: what is looked at then does not change under the hands of that work. */
-function refuseUnlessResting(desk: Desk, id: string): void {
+export function refuseUnlessResting(desk: Desk, id: string): void {
   refuseUnlessOpenBatch(desk, id);
   if (desk.running.isRunning(id)) {
     throw new ProblemError({
@@ -98,6 +98,31 @@ export function holdItems(
   { id, which, held }: { readonly id: string; readonly which: WhichItems; readonly held: boolean },
 ): Batch {
   return changed(desk, id, () => void desk.batchItems.setHeld(id, which, held));
+}
+
+/**
+ * Starts an open batch of what did not leave with one that is over: what was refused, not sent, or never approved.
+ * Carts of unknown outcome stay behind. Throws ProblemError `blocked` (batch-state) for a batch that is not over, and
+ * `input` when nothing is left.
+ */
+export function restOfBatch(desk: Desk, id: string): Batch {
+  const { name, state } = desk.batches.read(id);
+  if (state !== 'stopped' && state !== 'finished') {
+    throw new ProblemError({ kind: 'blocked', reason: 'batch-state', detail: state });
+  }
+  const at = desk.now();
+  const made = desk.database.transaction(() => {
+    const rest = desk.batches.create(`${name}, the rest`, at);
+    let added = 0;
+    for (const { subject, subjectId } of desk.batchApprovals.rest(id)) {
+      added += desk.batchItems.add(rest, subject, [subjectId]);
+    }
+    if (added > 0) return rest;
+    const expected = 'a batch of which something did not leave';
+    throw new ProblemError({ kind: 'input', fields: [{ path: 'id', given: name, expected }] });
+  });
+  desk.changed('batches', [made]);
+  return readBatch(desk, made);
 }
 
 /** Forgets an open batch; its carts stay. One of which something was approved is a record, and stays. */

@@ -10,6 +10,7 @@ import {
   recipientTrace,
   submittedItems,
 } from '@core/duplicate-radar';
+import type { AddressDraft } from '@core/carts';
 import type { LookAlike } from '@core/look-alikes';
 import type { OrderState } from '@core/orders';
 import type { SubmissionDraft, SubmissionStage } from '@core/submission-carts';
@@ -120,6 +121,34 @@ const each = <Blip extends { readonly id: string }>(blips: readonly Blip[]): Bli
   ...new Map(blips.map((blip) => [blip.id, blip])).values(),
 ];
 
+/** What the radar knows of a cart from editors, or of its order. Throws ProblemError `absent`. */
+export function traceOfCart(
+  desk: Desk,
+  id: string,
+): { readonly trace: RadarTrace; readonly address: AddressDraft } {
+  const blip = desk.radar.cart(id);
+  if (blip === undefined) throw new ProblemError({ kind: 'absent', what: 'cart', id });
+  return { trace: editorTrace(blip), address: addressWithEdits(blip.draft.shipTo, blip.edits) };
+}
+
+/** What the radar knows of a submission cart. Throws ProblemError `absent`. */
+export function traceOfSubmissionCart(
+  desk: Desk,
+  id: string,
+): { readonly trace: RadarTrace; readonly address: AddressDraft } {
+  const stored = desk.submissionCarts.read(id);
+  const trace = submissionCartTrace(desk, {
+    id,
+    name: stored.name,
+    stage: stored.stage,
+    submission_id: stored.submissionId,
+    draft: stored.draft,
+    copied_from: stored.copiedFrom,
+    at: stored.updatedAt,
+  });
+  return { trace, address: stored.draft.address };
+}
+
 /**
  * What looks like a cart from editors, strongest first: drafts, orders, submission carts and submissions on
  * disk, of the same account. Nothing is asked of the lab. Throws ProblemError `absent`.
@@ -150,15 +179,7 @@ export function lookAlikesOfSubmissionCart(desk: Desk, id: string): LookAlike[] 
   const stored = desk.submissionCarts.read(id);
   const { draft, copiedFrom, accountId } = stored;
   const now = desk.now();
-  const subject = submissionCartTrace(desk, {
-    id,
-    name: stored.name,
-    stage: stored.stage,
-    submission_id: stored.submissionId,
-    draft,
-    copied_from: copiedFrom,
-    at: stored.updatedAt,
-  });
+  const { trace: subject } = traceOfSubmissionCart(desk, id);
   const products = desk.configuredProducts.readMany(draft.items.map((item) => item.configuredProduct));
   const sought: Sought = {
     recipient: draft.address.name,

@@ -1,15 +1,16 @@
+import type { Problem } from '@contract/problems';
+import type { BatchOutcome } from '@core/batches';
 import {
   afterFailure,
-  BATCH_CONCURRENCY,
   isSettledOutcome,
   problemCause,
   REFUSALS_IN_A_ROW,
   TURNS_OF_ONE,
   UNKNOWNS_IN_A_ROW,
 } from '@core/batch-rules';
-import type { Problem } from '@contract/problems';
 import { ProblemError } from '../problem-error';
 import type { WaitingItem } from '../store/batch-items';
+import { type AfterOne, inAccountLanes } from './account-lanes';
 import type { BatchRun, Halt } from './batch-runs';
 import type { Desk } from './desk';
 import { sendBatchItem } from './send-batch-item';
@@ -64,14 +65,11 @@ function goesOn(desk: Desk, run: BatchRun): boolean {
   return false;
 }
 
-/** Sends everything that waits, each account on its own, and resolves once nothing of it is on its way. */
+/** Sends everything that waits, and resolves once nothing of it is on its way. */
 async function sendWhatWaits(desk: Desk, run: BatchRun, report: (progress: Progress) => void): Promise<void> {
   const waiting = desk.batchItems.waiting(run.batchId);
   const { outcomes } = desk.batches.counts(run.batchId);
-  const of = Object.entries(outcomes).reduce(
-    (sum, [name, count]) => (name === 'none' ? sum : sum + count),
-    0,
-  );
+  const of = Object.values(outcomes).reduce((sum, count) => sum + count, 0) - outcomes.none;
   let done = of - waiting.length - outcomes.sending;
   run.expect(waiting.length);
   report({ done, of });
@@ -80,125 +78,89 @@ async function sendWhatWaits(desk: Desk, run: BatchRun, report: (progress: Progr
     done += 1;
     report({ done, of });
   };
-  const accounts = new Map<string, WaitingItem[]>();
-  for (const item of waiting) {
-    const queue = accounts.get(item.accountId);
-    if (queue === undefined) accounts.set(item.accountId, [item]);
-    else queue.push(item);
-  }
-  await Promise.all(
-    [...accounts.values()].map((queue) => new AccountLane(desk, run, queue, settled).empty()),
-  );
+  // In a row means of one account: what one lab answers says nothing about another.
+  const rows = new Map<string, InARow>();
+  const rowOf = (accountId: string): InARow => {
+    const row = rows.get(accountId) ?? new InARow();
+    rows.set(accountId, row);
+    return row;
+  };
+  await inAccountLanes(desk, waiting, {
+    isEnding: () => run.isEnding,
+    signal: () => run.signal,
+    each: (item) => sendOne(desk, run, { item, row: rowOf(item.accountId), settled }),
+  });
 }
 
-/** The orders of one account in a batch, a few at a time, and one while the lab asks for fewer. */
-class AccountLane {
-  private active = 0;
-  private readonly turns = new Map<string, number>();
+async function sendOne(
+  desk: Desk,
+  run: BatchRun,
+  { item, row, settled }: { readonly item: WaitingItem; readonly row: InARow; readonly settled: () => void },
+): Promise<AfterOne> {
+  const kept = await sendBatchItem(desk, item);
+  const { outcome, problem } = desk.batchItems.outcomeOf(item.id);
+  if (isSettledOutcome(outcome)) settled();
+  if (outcome === 'waiting') return stillWaits(desk, run, { item, row, settled, problem: kept ?? problem });
+  if (row.isTooMany(outcome, problem)) halt(desk, run, { reason: 'refusals', problem });
+  // Planned, and the disk took nothing more: for all that is known it is on its way.
+  if (kept?.kind === 'storage') halt(desk, run, { reason: 'storage', problem: kept });
+  return 'done';
+}
+
+/** What becomes of an order, and of the batch, when it certainly was not acted on. */
+async function stillWaits(
+  desk: Desk,
+  run: BatchRun,
+  waits: {
+    readonly item: WaitingItem;
+    readonly row: InARow;
+    readonly settled: () => void;
+    readonly problem: Problem | null;
+  },
+): Promise<AfterOne> {
+  const { item, row, settled, problem } = waits;
+  const after = problem === null ? ({ kind: 'again' } as const) : afterFailure(problem);
+  if (after.kind === 'halt') halt(desk, run, { reason: after.reason, problem });
+  if (after.kind === 'again' && row.turnsOf(item.id) >= TURNS_OF_ONE) {
+    halt(desk, run, { reason: 'refusals', problem });
+  }
+  if (after.kind === 'again' && problem?.kind === 'blocked')
+    await desk.wait(WHILE_IN_OTHER_HANDS, run.signal);
+  if (after.kind !== 'not-sent' || problem === null) return 'again';
+  if (desk.batchItems.notSent(item.id, problem, desk.now())) {
+    settled();
+    desk.changed('batches', [item.batchId]);
+  }
+  return 'done';
+}
+
+/** What happened in a row to the orders of one account. */
+class InARow {
   private refusal = { key: '', count: 0 };
   private unknowns = 0;
-  private over = (): void => undefined;
+  private readonly turns = new Map<string, number>();
 
-  constructor(
-    private readonly desk: Desk,
-    private readonly run: BatchRun,
-    private readonly queue: WaitingItem[],
-    private readonly settled: () => void,
-  ) {}
-
-  /** Resolves once everything left, or the batch stands still and nothing of it is on its way. */
-  empty(): Promise<void> {
-    return new Promise((resolve) => {
-      this.over = resolve;
-      this.pump();
-    });
+  /** Counts a turn of an order that was turned away for the moment. */
+  turnsOf(itemId: string): number {
+    const turns = (this.turns.get(itemId) ?? 0) + 1;
+    this.turns.set(itemId, turns);
+    return turns;
   }
 
-  private pump(): void {
-    while (!this.run.isEnding && this.active < this.width()) {
-      const item = this.queue.shift();
-      if (item === undefined) break;
-      this.active += 1;
-      void this.send(item).finally(() => {
-        this.active -= 1;
-        this.pump();
-      });
+  /** Counts an outcome. True when a person has to look before more of the same comes. */
+  isTooMany(outcome: BatchOutcome, problem: Problem | null): boolean {
+    if (outcome === 'unknown') {
+      this.unknowns += 1;
+      return this.unknowns >= UNKNOWNS_IN_A_ROW;
     }
-    if (this.active === 0) this.over();
-  }
-
-  private width(): number {
-    const [item] = this.queue;
-    return item !== undefined && this.desk.slowDown.of(item.accountId) !== null ? 1 : BATCH_CONCURRENCY;
-  }
-
-  private async send(item: WaitingItem): Promise<void> {
-    try {
-      if (!(await this.turnOf(item))) return;
-      const problem = await sendBatchItem(this.desk, item);
-      this.judge(item, problem);
-      if (problem?.kind === 'blocked' && problem.reason === 'already-running') {
-        await this.desk.wait(WHILE_IN_OTHER_HANDS, this.run.signal);
-      }
-    } catch (cause) {
-      haltByMistake(this.desk, this.run, cause);
+    if (outcome === 'refused') {
+      const key = problem === null ? '' : problemCause(problem).key;
+      this.refusal = { key, count: key === this.refusal.key ? this.refusal.count + 1 : 1 };
+      return this.refusal.count >= REFUSALS_IN_A_ROW;
     }
-  }
-
-  /** Waits as long as the lab wants to be left alone. False when the batch stood still meanwhile. */
-  private async turnOf({ accountId }: WaitingItem): Promise<boolean> {
-    if (this.desk.slowDown.of(accountId) === null) return true;
-    const { signal } = this.run;
-    try {
-      (await this.desk.slowDown.enter(accountId, signal))();
-    } catch (cause) {
-      if (!signal.aborted) throw cause;
-    }
-    return !signal.aborted;
-  }
-
-  private judge(item: WaitingItem, kept: Problem | null): void {
-    const { outcome, problem } = this.desk.batchItems.outcomeOf(item.id);
-    if (isSettledOutcome(outcome)) this.settled();
-    if (outcome === 'waiting') this.stillWaits(item, kept ?? problem);
-    else if (outcome === 'unknown') this.countUnknown(problem);
-    else if (outcome === 'refused') this.countRefusal(problem);
-    else {
-      this.unknowns = 0;
-      this.refusal = { key: '', count: 0 };
-    }
-    // Planned, and the disk took nothing more: it is on its way for all that is known.
-    if (outcome === 'sending' && kept?.kind === 'storage')
-      halt(this.desk, this.run, { reason: 'storage', problem: kept });
-  }
-
-  private stillWaits(item: WaitingItem, problem: Problem | null): void {
-    const after = problem === null ? ({ kind: 'again' } as const) : afterFailure(problem);
-    if (after.kind === 'halt') return halt(this.desk, this.run, { reason: after.reason, problem });
-    if (after.kind === 'again') {
-      const turns = (this.turns.get(item.id) ?? 0) + 1;
-      this.turns.set(item.id, turns);
-      // Last of all, so that no single order is asked for again and again while the lab wants a pause.
-      this.queue.push(item);
-      if (turns >= TURNS_OF_ONE && !this.run.isEnding)
-        halt(this.desk, this.run, { reason: 'refusals', problem });
-      return;
-    }
-    if (problem !== null && this.desk.batchItems.notSent(item.id, problem, this.desk.now())) {
-      this.settled();
-      this.desk.changed('batches', [item.batchId]);
-    }
-  }
-
-  private countUnknown(problem: Problem | null): void {
-    this.unknowns += 1;
-    if (this.unknowns >= UNKNOWNS_IN_A_ROW) halt(this.desk, this.run, { reason: 'refusals', problem });
-  }
-
-  private countRefusal(problem: Problem | null): void {
-    const key = problem === null ? '' : problemCause(problem).key;
-    this.refusal = { key, count: key === this.refusal.key ? this.refusal.count + 1 : 1 };
-    if (this.refusal.count >= REFUSALS_IN_A_ROW) halt(this.desk, this.run, { reason: 'refusals', problem });
+    this.unknowns = 0;
+    this.refusal = { key: '', count: 0 };
+    return false;
   }
 }
 
@@ -276,7 +238,7 @@ export function reopenBatch(desk: Desk, batchId: string): void {
   desk.database.transaction(() => {
     const state = desk.batches.stateOf(batchId);
     if (state !== 'held') throw blocked(state);
-    desk.batchItems.takeBack(batchId);
+    desk.batchApprovals.takeBack(batchId);
     desk.batches.step(batchId, { state: 'open', approvedAt: null, totals: null }, at);
   });
   desk.changed('batches', [batchId]);

@@ -1,0 +1,37 @@
+/** So many samples are needed before anything can be called usual. */
+const ENOUGH = 5;
+/** So many times the usual spread above the median something has to be. */
+const SPREADS = 6;
+
+/** The middle of a list of numbers; the mean of the middle two of an even list, NaN of an empty one. */
+export function medianOf(samples: readonly number[]): number {
+  const sorted = [...samples].sort((one, other) => one - other);
+  const middle = Math.floor(sorted.length / 2);
+  const [low, high] = [sorted[middle - 1] ?? NaN, sorted[middle] ?? NaN];
+  return sorted.length % 2 === 0 ? (low + high) / 2 : high;
+}
+
+/** What is usual among samples. */
+export interface Usual {
+  readonly median: number;
+  /** What is above it is unusually high. */
+  readonly limit: number;
+}
+
+/**
+ * What is usual, so that a few odd ones among the samples do not move it: the median, and a limit by the median
+ * distance from it. What is common to all gets some room all the same: nothing below four times the median is
+ * unusual. Null for too few samples.
+ */
+export function usualOf(samples: readonly number[]): Usual | null {
+  if (samples.length < ENOUGH) return null;
+  const median = medianOf(samples);
+  const spread = 1.4826 * medianOf(samples.map((sample) => Math.abs(sample - median)));
+  return { median, limit: median + SPREADS * Math.max(spread, median / 2) };
+}
+
+/** True for a number that is unusually high beside every population that is large enough to tell, and at least one is. */
+export function isUnusuallyHigh(value: number, populations: readonly (Usual | null)[]): boolean {
+  const known = populations.filter((usual) => usual !== null);
+  return known.length > 0 && known.every(({ limit }) => value > limit);
+}
