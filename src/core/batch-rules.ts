@@ -72,7 +72,18 @@ function fieldsOf(problem: Problem): string[] {
 }
 
 /** What of a problem is the same for everything that has the same cause. */
-const NAMES = ['kind', 'status', 'code', 'reason', 'state', 'phase'] as const;
+function factsOf(problem: Problem): string[] {
+  const code = 'code' in problem ? (problem.code ?? '') : '';
+  return [
+    problem.kind,
+    'status' in problem ? String(problem.status) : '',
+    // Errors without a code are normal (document: "Problem Details body"): their title stands in for it.
+    code || ('title' in problem ? (problem.title ?? '').replace(/\d+/g, '#') : ''),
+    'reason' in problem ? problem.reason : '',
+    'state' in problem ? problem.state : '',
+    'phase' in problem ? problem.phase : '',
+  ];
+}
 
 /**
  * The cause of a refusal: the same for all that were refused for the same reason, whatever names and numbers stand
@@ -80,13 +91,9 @@ const NAMES = ['kind', 'status', 'code', 'reason', 'state', 'phase'] as const;
  */
 export function problemCause(problem: Problem): BatchCause {
   const fields = fieldsOf(problem);
-  const facts = new Map<string, unknown>(Object.entries(problem));
-  const named = NAMES.map((name) => `${String(facts.get(name) ?? '')}`);
-  // Errors without a code are normal (document: "Problem Details body"): their title stands in for it.
-  if ((facts.get('code') ?? '') === '') named.push(String(facts.get('title') ?? '').replace(/\d+/g, '#'));
   const kind =
     fields.length === 0 ? 'problem' : problem.kind === 'input' ? 'missing-fields' : 'not-submittable';
-  return { key: [kind, ...named, ...fields].join(' '), kind, fields };
+  return { key: [kind, ...factsOf(problem), ...fields].join(' '), kind, fields };
 }
 
 /** A cause of another kind. Fields are dotted paths; those that differ in nothing but a position are the same. */

@@ -8,6 +8,7 @@ import type { ReadyItem } from '../store/batch-approvals';
 import { readBatch } from './batch-reading';
 import type { Desk } from './desk';
 import { refuseUnlessResting } from './draft-batch';
+import { holdDeparture } from './hold-departure';
 import { startBatch } from './run-batch';
 
 /**
@@ -101,6 +102,17 @@ export function approveBatch(
       { state: leave.kind === 'now' ? 'confirming' : 'held', approvedAt: at, totals },
       at,
     );
+    if (leave.kind === 'now') return;
+    holdDeparture(desk, {
+      kind: 'batch',
+      subjectId: id,
+      accountId: null,
+      name: desk.batches.read(id).name,
+      orderCount: ready.length,
+      totals,
+      approval: { kind: 'batch' },
+      until: leave,
+    });
   });
   if (leave.kind === 'now') startBatch(desk, id);
   else desk.changed('batches', [id]);

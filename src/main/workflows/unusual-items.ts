@@ -1,7 +1,7 @@
 import type { BatchItem, Unusual } from '@core/batches';
 import { BatchRadar, isStriking } from '@core/batch-look-alikes';
 import type { AddressDraft } from '@core/carts';
-import { oddAddress } from '@core/addresses';
+import { isEmptyAddress, oddAddress } from '@core/addresses';
 import type { RadarTrace } from '@core/duplicate-radar';
 import type { LookAlike } from '@core/look-alikes';
 import { formatMoney } from '@core/money';
@@ -30,6 +30,8 @@ interface Looked {
 
 /** What is usual with an account, beside what is in the batch. */
 interface UsualOfAccount {
+  /** True when something was confirmed before: where nothing ever was, every address would be new. */
+  readonly hasHistory: boolean;
   readonly pieces: readonly (Usual | null)[];
   readonly totals: readonly (Usual | null)[];
 }
@@ -60,6 +62,7 @@ export async function warnOfUnusual(desk: Desk, batchId: string): Promise<void> 
       ...lookAlikeRemark([...here, ...elsewhere]),
       ...outlierRemarks(item, usual.get(usualKey(item))),
       ...plainRemarks(one),
+      ...newAddressRemark(desk, one, usual.get(usualKey(item))),
       ...changedRemark(desk, item),
     ];
     found.push({ id: item.id, unusual, seen: onDisk.map(({ id }) => id) });
@@ -109,6 +112,7 @@ function usualOfAccounts(desk: Desk, items: readonly BatchItem[]): Map<string, U
   for (const [key, group] of groups) {
     const history = desk.batchApprovals.confirmedLately(group[0]?.accountId ?? '', HISTORY);
     usual.set(key, {
+      hasHistory: history.pieces.length > 0,
       pieces: [usualOf(group.map(({ pieceCount }) => pieceCount)), usualOf(history.pieces)],
       totals: [usualOf(group.map(amountOf)), usualOf(history.totals)],
     });
@@ -150,4 +154,13 @@ function changedRemark(desk: Desk, { subject, subjectId }: BatchItem): Unusual[]
   if (changes.length === 0) return [];
   const parts = [...new Set(changes.map(({ part }) => part).filter((part) => part !== ''))];
   return [{ kind: 'changed-since-drafted', detail: parts.slice(0, NAMED).join(', '), otherIds: [] }];
+}
+
+function newAddressRemark(desk: Desk, { address }: Looked, usual: UsualOfAccount | undefined): Unusual[] {
+  if (usual?.hasHistory !== true || isEmptyAddress(address)) return [];
+  if (desk.addresses.isKnownAddress(address)) return [];
+  const detail = [address.addr1, address.city, address.state, address.zip]
+    .filter((line) => line !== '')
+    .join(', ');
+  return [{ kind: 'new-address', detail, otherIds: [] }];
 }
