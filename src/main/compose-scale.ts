@@ -1,5 +1,6 @@
 import { registerAccountDefaultsHandlers } from './bridge/account-defaults';
 import { registerAddressesHandlers } from './bridge/addresses';
+import { type BatchReportDependencies, registerBatchReportHandlers } from './bridge/batch-report';
 import { registerBatchesHandlers } from './bridge/batches';
 import type { Handle } from './bridge/handle';
 import { registerHoldsHandlers } from './bridge/holds';
@@ -9,6 +10,7 @@ import type { ComposedDesk } from './compose-desk';
 
 /** What the areas of a busy studio need of the shell. */
 export interface ScaleDependencies extends Pick<ComposedDesk, 'desk' | 'whenOnline' | 'holdRelease'> {
+  readonly saveBatchReport: BatchReportDependencies['saveReport'];
   readonly sheetFiles: Omit<ImportsDependencies, 'desk'>;
 }
 
@@ -19,6 +21,7 @@ export interface ScaleDependencies extends Pick<ComposedDesk, 'desk' | 'whenOnli
 export function registerScaleHandlers(handle: Handle, dependencies: ScaleDependencies): void {
   const { desk, whenOnline, holdRelease } = dependencies;
   registerBatchesHandlers(handle, { desk });
+  registerBatchReportHandlers(handle, { desk, saveReport: dependencies.saveBatchReport });
   registerImportsHandlers(handle, { desk, ...dependencies.sheetFiles });
   registerAddressesHandlers(handle, { desk });
   registerAccountDefaultsHandlers(handle, { desk });

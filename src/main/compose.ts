@@ -33,11 +33,13 @@ import { openAccountFile } from './settings/account-file';
 import type { SettingsFile } from './settings/settings-file';
 import { aboutProgram, type runtimeOf } from './shell/about';
 import type { Appearance } from './shell/appearance';
+import { saveBatchReport } from './shell/batch-report-file';
 import { sayWhatIsHeld } from './shell/held-at-quit';
 import { saveLedger, saveRequests, saveSubmissionLedger } from './shell/ledger-file';
 import type { Log } from './shell/log';
 import type { NoticeBox } from './shell/notices';
 import type { PreviewResponse } from './shell/preview-protocol';
+import { createPrinter } from './shell/print-page';
 import type { Quit } from './shell/quit';
 import { chooseSheet, saveSheet } from './shell/sheet-files';
 import { keepCopies, offeredCopy } from './store/copies';
@@ -207,6 +209,7 @@ function composeOnStore(shell: Shell, store: Extract<OpenedStore, { close(): voi
 
   if (desk.accounts.current().id === PRACTICE_ACCOUNT_ID) void labUp();
 
+  const print = createPrinter(previews.previewResponse);
   registerCartsHandlers(handle, {
     desk,
     sampleEditors: async (accountId) => {
@@ -234,6 +237,8 @@ function composeOnStore(shell: Shell, store: Extract<OpenedStore, { close(): voi
     desk,
     whenOnline,
     holdRelease,
+    saveBatchReport: (name, as, read) =>
+      saveBatchReport({ dialog, app, print, locale: () => app.getLocale() }, name, as, read),
     sheetFiles: {
       chooseSheet: () => chooseSheet({ dialog, app }),
       saveSheet: (name, text) => saveSheet({ dialog, app }, name, text),

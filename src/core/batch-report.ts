@@ -1,0 +1,154 @@
+import type { Batch, BatchItem, BatchOutcome, BatchState } from './batches';
+import { explain } from './failures';
+import { formatMoney } from './money';
+
+/** What became of each order of a batch, for those who read the report. */
+const OUTCOMES: Readonly<Record<BatchOutcome, string>> = {
+  none: 'stayed behind',
+  waiting: 'not sent yet',
+  sending: 'on its way',
+  confirmed: 'confirmed',
+  refused: 'refused',
+  unknown: 'may be confirmed',
+  'not-sent': 'not sent',
+};
+
+const STATES: Readonly<Record<BatchState, string>> = {
+  open: 'open',
+  held: 'held',
+  confirming: 'confirming',
+  paused: 'paused',
+  stopped: 'stopped',
+  finished: 'finished',
+};
+
+/** A batch with all of its carts, as a report is made of it. */
+export interface ReportedBatch {
+  readonly batch: Batch;
+  readonly items: readonly BatchItem[];
+  /** Name of the account of this id. */
+  readonly accountName: (id: string) => string;
+}
+
+/** Names of the columns of the report as a table. */
+export const REPORT_COLUMNS = [
+  'Position',
+  'Reference',
+  'Name',
+  'Ship to',
+  'Account',
+  'Pieces',
+  'Total with tax',
+  'Currency',
+  'Outcome',
+  'Id at the lab',
+  'Time',
+  'Why',
+] as const;
+
+const whyOf = (item: BatchItem): string =>
+  item.problem === null ? '' : explain(item.problem, 'confirm').title;
+
+/**
+ * One row an order, in the order of {@link REPORT_COLUMNS}: amounts and ids whole, times as ISO 8601 in UTC, empty
+ * where nothing is known. Nothing is escaped: that is for whoever writes the file.
+ */
+export const reportRows = ({ items, accountName }: ReportedBatch): string[][] =>
+  items.map((item) => [
+    String(item.position),
+    item.reference,
+    item.name,
+    item.recipient,
+    accountName(item.accountId),
+    String(item.pieceCount),
+    item.total?.amount ?? '',
+    item.total?.currency ?? '',
+    OUTCOMES[item.outcome],
+    item.labId ?? '',
+    item.settledAt === null ? '' : new Date(item.settledAt).toISOString(),
+    whyOf(item),
+  ]);
+
+/** How times and amounts are written for people. */
+export interface ReportLocale {
+  readonly locale: string;
+  /** A moment with its day. */
+  readonly moment: (at: number) => string;
+  /** Only pictures under an address of this beginning are shown. */
+  readonly pictures: string;
+}
+
+/** Text for a page: nothing in it can be taken for markup. */
+const escaped = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+
+const STYLE = `
+  * { box-sizing: border-box; margin: 0; padding: 0; }
+  body { color: #1b1c1e; font: 9.5pt/1.4 Inter, "Helvetica Neue", Arial, "DejaVu Sans", sans-serif; }
+  h1 { font-size: 16pt; font-weight: 650; }
+  .line, .totals { margin-top: 2pt; color: #55595f; }
+  .totals { margin-bottom: 10pt; }
+  table { width: 100%; border-collapse: collapse; }
+  thead { display: table-header-group; }
+  tr { break-inside: avoid; }
+  th { padding: 3pt 5pt; border-bottom: 1pt solid #8f9196; color: #55595f; font-size: 8pt; text-align: left; }
+  td { padding: 4pt 5pt; border-bottom: 0.5pt solid #e0e0dc; vertical-align: top; overflow-wrap: anywhere; }
+  .figure { text-align: right; white-space: nowrap; font-variant-numeric: tabular-nums; }
+  .picture { width: 58pt; }
+  .picture img { display: block; max-width: 50pt; max-height: 38pt; border: 0.5pt solid #e0e0dc; }
+  .name { font-weight: 600; }
+  .quiet { color: #55595f; }
+  .id { font: 7.5pt/1.4 "JetBrains Mono", "DejaVu Sans Mono", monospace; }
+  .unknown, .refused { font-weight: 600; }
+  .unknown { color: #6a4bb0; }
+  .refused { color: #b3261e; }
+  .confirmed { color: #1f7a4d; }
+`;
+
+function rowOf(item: BatchItem, { locale, moment, pictures }: ReportLocale): string {
+  const picture =
+    item.thumbnail?.startsWith(pictures) === true ? `<img src="${escaped(item.thumbnail)}" alt="">` : '';
+  const why = whyOf(item);
+  return `<tr>
+    <td class="figure quiet">${item.position}</td>
+    <td class="picture">${picture}</td>
+    <td><div class="name">${escaped(item.name || item.recipient)}</div><div class="quiet">${escaped(item.reference)}</div></td>
+    <td>${escaped(item.recipient)}</td>
+    <td class="figure">${escaped(item.total === null ? 'no total' : formatMoney(item.total, locale))}</td>
+    <td><div class="${item.outcome}">${OUTCOMES[item.outcome]}</div>${why === '' ? '' : `<div class="quiet">${escaped(why)}</div>`}</td>
+    <td><div class="id">${escaped(item.labId ?? '')}</div><div class="quiet">${item.settledAt === null ? '' : escaped(moment(item.settledAt))}</div></td>
+  </tr>`;
+}
+
+/**
+ * The report as a page to print: without scripts, and with every text in it escaped, whoever wrote it. Pictures
+ * are named by the desk's own addresses alone.
+ */
+export function reportPage({ batch, items, accountName }: ReportedBatch, locale: ReportLocale): string {
+  const { outcomes } = batch.counts;
+  const counted = (['confirmed', 'unknown', 'refused', 'not-sent', 'waiting', 'sending', 'none'] as const)
+    .filter((outcome) => outcomes[outcome] > 0)
+    .map((outcome) => `${outcomes[outcome]} ${OUTCOMES[outcome]}`);
+  const accounts = [...new Set(items.map(({ accountId }) => accountName(accountId)))];
+  const totals = batch.totals.map((total) => formatMoney(total, locale.locale)).join(' + ');
+  const when = [
+    batch.approvedAt === null ? '' : `approved ${locale.moment(batch.approvedAt)}`,
+    batch.finishedAt === null ? '' : `ended ${locale.moment(batch.finishedAt)}`,
+  ];
+  const lines = [STATES[batch.state], ...when, ...accounts].filter((part) => part !== '');
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><title>${escaped(batch.name)}</title><style>${STYLE}</style></head>
+<body>
+<h1>${escaped(batch.name)}</h1>
+<p class="line">${escaped(lines.join(' · '))}</p>
+<p class="totals">${escaped([...counted, totals === '' ? '' : `${totals} with tax approved`].filter((part) => part !== '').join(' · '))}</p>
+<table>
+<thead><tr><th></th><th></th><th>Order</th><th>Ship to</th><th class="figure">Total with tax</th><th>Outcome</th><th>Id at the lab, time</th></tr></thead>
+<tbody>
+${items.map((item) => rowOf(item, locale)).join('\n')}
+</tbody>
+</table>
+</body>
+</html>`;
+}
