@@ -56,6 +56,19 @@ const routes: RouteRecordRaw[] = [
     props: true,
   },
   {
+    path: '/imports',
+    name: 'imports',
+    meta: { area: 'carts' },
+    component: () => import('./views/imports/ImportStart.vue'),
+  },
+  {
+    path: '/imports/:id',
+    name: 'import',
+    meta: { area: 'carts' },
+    component: () => import('./views/imports/ImportView.vue'),
+    props: true,
+  },
+  {
     path: '/submission-carts',
     name: 'submission-carts',
     meta: { area: 'carts' },

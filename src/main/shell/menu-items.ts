@@ -87,6 +87,7 @@ export function menusFor(platform: string, packaged: boolean): MenuGroup[] {
       items: [
         command('new-cart', 'New cart', 'CmdOrCtrl+N'),
         command('new-submission-cart', 'New cart from the catalog', 'CmdOrCtrl+Shift+N'),
+        command('import-carts', 'Import carts…', 'CmdOrCtrl+Shift+I'),
         line,
         command('export', 'Export', 'CmdOrCtrl+E'),
         command('place', 'Place order…', 'CmdOrCtrl+Enter'),

@@ -36,6 +36,13 @@ export function useDeskCommands(openPalette: () => void): void {
       keys: 'Mod+Shift+n',
       run: go('/submission-carts?new=1'),
     },
+    {
+      id: 'import-carts',
+      label: text.importCarts,
+      group: text.desk,
+      keys: 'Mod+Shift+i',
+      run: go('/imports'),
+    },
     { id: 'go-catalog', label: text.goCatalog, group: text.go, keys: 'Mod+1', run: go('/catalog') },
     { id: 'go-configured', label: text.goConfigured, group: text.go, run: go('/configured-products') },
     { id: 'go-discovery', label: text.goDiscovery, group: text.go, run: go('/discovery') },

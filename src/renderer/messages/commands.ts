@@ -17,6 +17,7 @@ export const commandsText = {
   about: 'About Proofdesk',
   newCart: 'New cart from editors',
   newSubmissionCart: 'New cart from the catalog',
+  importCarts: 'Import carts from a sheet',
   palette: 'Do something by name',
   fold: 'Fold or unfold the rail',
   undo: 'Undo',

@@ -1,0 +1,111 @@
+import type { ImportCounts, ImportRowState } from '@core/imports';
+import { counted, formatCount } from '../format/numbers';
+
+const carts = (count: number): string => counted(count, 'cart', 'carts');
+const lines = (count: number): string => counted(count, 'line', 'lines');
+
+/** Words of the import of carts from a sheet. */
+export const importsText = {
+  title: 'Import carts',
+  group: 'Import',
+  button: 'Import…',
+  startLine: 'From a CSV file, or pasted from a spreadsheet. Nothing is sent to the lab by it.',
+  back: 'Carts',
+  /** The three steps. */
+  source: 'Source',
+  columns: 'Columns',
+  preview: 'Preview',
+  paste: 'Lines pasted from a spreadsheet',
+  pastePlaceholder:
+    'Paste lines from a spreadsheet, with the names of the columns or without. Or drop a CSV file anywhere on this page.',
+  read: 'Read these lines',
+  choose: 'Choose a file…',
+  drop: 'Drop the sheet here',
+  pastedName: (at: string): string => `Pasted ${at}`,
+  notASheet: (name: string): string => `${name} is no CSV, TSV or text file`,
+  tooLarge: (name: string): string => `${name} is larger than 8 MB. Cut it into parts.`,
+  unreadable: (name: string): string => `${name} could not be read`,
+  openImports: 'Open imports',
+  openImport: (name: string, age: string): string => `${name}, ${age} ago`,
+  failed: 'The sheet could not be read',
+  changeFailed: 'That could not be done',
+  encoding: 'Encoding',
+  encodings: {
+    'utf-8': 'UTF-8',
+    'utf-16le': 'UTF-16 LE',
+    'utf-16be': 'UTF-16 BE',
+    'windows-1252': 'Windows-1252',
+  },
+  separator: 'Separator',
+  separators: { ',': 'Comma', ';': 'Semicolon', '\t': 'Tab', '|': 'Bar |' },
+  header: 'First line',
+  headers: { yes: 'Names of columns', no: 'A line like the others' },
+  kind: 'Carts of',
+  kinds: { editors: 'Editors', catalog: 'The catalog' },
+  grouping: 'One cart for',
+  groupings: { order: 'Each order', line: 'Each line', sheet: 'The whole sheet' },
+  mappedBy: {
+    remembered: 'Columns as you mapped them the last time',
+    recognised: 'Columns as they were recognised',
+    person: 'Columns as you mapped them; remembered for the next sheet like this',
+  },
+  recogniseAnew: 'Recognise anew',
+  settled: 'Some lines are carts already. Take them back to read the sheet in another way.',
+  unused: 'Not used',
+  columnOf: (title: string): string => `What ${title} holds`,
+  untitled: (number: number): string => `Column ${number}`,
+  selectionOf: (title: string): string => `Selection ${title}`,
+  metadataOf: (title: string): string => `Metadata ${title}`,
+  line: 'Line',
+  check: 'Check',
+  states: {
+    good: 'Good',
+    warned: 'Look once',
+    'needs-you': 'Needs you',
+    'held-back': 'Waits for its order',
+    'left-out': 'Left out',
+    'brought-in': 'Is a cart',
+  } satisfies Record<ImportRowState, string>,
+  filters: 'Which lines',
+  filter: {
+    all: 'All',
+    'needs-you': 'Needs you',
+    warned: 'Look once',
+    'left-out': 'Left out',
+    'brought-in': 'Are carts',
+  },
+  totals: ({ carts: ready, cartLines, needsYou, heldBack, broughtInCarts }: ImportCounts): string =>
+    [
+      broughtInCarts > 0 ? `${carts(broughtInCarts)} brought in` : '',
+      ready > 0 || broughtInCarts === 0 ? `${carts(ready)} from ${lines(cartLines)}` : '',
+      needsYou > 0 ? `${lines(needsYou)} ${needsYou === 1 ? 'needs' : 'need'} you` : '',
+      heldBack > 0
+        ? `${lines(heldBack)} ${heldBack === 1 ? 'waits' : 'wait'} for the rest of ${heldBack === 1 ? 'its order' : 'their orders'}`
+        : '',
+    ]
+      .filter((part) => part !== '')
+      .join('; '),
+  beyond: (count: number): string =>
+    `${lines(count)} more ${count === 1 ? 'is' : 'are'} in this sheet than can be read at once. Bring them in from a sheet of their own.`,
+  bringIn: (count: number): string => `Bring in ${carts(count)}`,
+  bringingIn: (done: number, of: number | null): string =>
+    of === null ? 'Bringing in' : `${formatCount(done)} of ${carts(of)}`,
+  cancel: 'Stop',
+  broughtIn: (count: number): string => `${carts(count)} brought in`,
+  batch: 'Prepare them as a batch…',
+  show: 'Show them',
+  takeBack: 'Take them back',
+  tookBack: (count: number): string => `${carts(count)} moved to the trash`,
+  saveRest: 'Save the rest as CSV…',
+  savedRest: (path: string): string => `Saved as ${path}`,
+  discard: 'Discard this import',
+  discarded: (name: string): string => `Import of ${name} discarded`,
+  leaveOut: 'Leave this line out',
+  takeIn: 'Take this line in again',
+  edit: 'Change the cell',
+  editing: (column: string, line: number): string => `${column}, line ${line}`,
+  nextProblem: 'Go to what needs you',
+  openCart: 'Open its cart',
+  nothing: { title: 'No such line', text: 'No line of this sheet stands so.' },
+  empty: { title: 'Nothing to read', text: 'This sheet has no line below its names.' },
+} as const;
