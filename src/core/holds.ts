@@ -59,6 +59,8 @@ export const holdSchema = z.object({
   /** Null for a batch, whose parts may be of several accounts. */
   accountId: z.string().nullable(),
   name: z.string(),
+  /** For whom; empty for a batch. */
+  recipient: z.string(),
   /** How many orders leave with it. */
   orderCount: z.number().int(),
   /** What was approved, a sum for each currency. */

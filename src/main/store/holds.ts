@@ -24,7 +24,7 @@ export type StoredHold = Omit<Hold, 'leavesAt'> & {
 /** What is approved and is to wait. */
 export type Departure = Pick<
   Hold,
-  'kind' | 'subjectId' | 'accountId' | 'name' | 'orderCount' | 'totals' | 'until'
+  'kind' | 'subjectId' | 'accountId' | 'name' | 'recipient' | 'orderCount' | 'totals' | 'until'
 > & { readonly approval: HoldApproval };
 
 const OPEN = `state IN ('held', 'waiting', 'leaving')`;
@@ -35,6 +35,7 @@ const columns = z.object({
   subject_id: z.string(),
   account_id: z.string().nullable(),
   name: z.string(),
+  recipient: z.string(),
   order_count: z.number(),
   totals: jsonColumn(holdSchema.shape.totals),
   approval: jsonColumn(holdApprovalSchema),
@@ -56,6 +57,7 @@ function readHold(row: SqlRow): StoredHold {
     subjectId: stored.subject_id,
     accountId: stored.account_id,
     name: stored.name,
+    recipient: stored.recipient,
     orderCount: stored.order_count,
     totals: stored.totals,
     approval: stored.approval,
@@ -84,15 +86,16 @@ export class HoldRepository {
       const open = this.openOf(departure.subjectId);
       if (open !== null) throw blocked('held', `“${open.name}” waits to leave already.`);
       this.database.run(
-        `INSERT INTO holds (id, kind, subject_id, account_id, name, order_count, totals, approval, until, state,
+        `INSERT INTO holds (id, kind, subject_id, account_id, name, recipient, order_count, totals, approval, until, state,
            why, problem, calls_before, created_at, settled_at, revision)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 'held', NULL, NULL, NULL, ?, NULL, 1)`,
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'held', NULL, NULL, NULL, ?, NULL, 1)`,
         [
           id,
           departure.kind,
           departure.subjectId,
           departure.accountId,
           columnText(departure.name),
+          columnText(departure.recipient),
           departure.orderCount,
           jsonText(departure.totals),
           jsonText(departure.approval),

@@ -3,6 +3,7 @@ import type { OrderState } from '@core/orders';
 import type { Desk } from './desk';
 import { refuseUnlessOpen } from './draft-cart';
 import { refuseUnsettledSubmission } from './draft-submission';
+import { refuseWhileHeld } from './refuse-held';
 
 interface Archiving {
   readonly ids: readonly string[];
@@ -32,6 +33,8 @@ export function archiveCarts(desk: Desk, { ids, archived }: Archiving): void {
 /** The same for submission carts. */
 export function archiveSubmissionCarts(desk: Desk, { ids, archived }: Archiving): void {
   if (archived) for (const id of ids) refuseUnsettledSubmission(desk, id);
+  // What was approved is this revision of the cart, which moves with the archive.
+  for (const id of ids) refuseWhileHeld(desk, id);
   desk.submissionCarts.setArchived(ids, archived ? desk.now() : null, desk.now());
   desk.changed('submission-carts', ids);
 }
@@ -40,6 +43,7 @@ export function archiveSubmissionCarts(desk: Desk, { ids, archived }: Archiving)
 export function archiveOrders(desk: Desk, { ids, archived }: Archiving): void {
   for (const id of archived ? ids : []) {
     const { name, state } = desk.orders.readStored(id);
+    refuseWhileHeld(desk, id);
     if (!STAYS_IN_SIGHT.has(state)) continue;
     const isRunning = state === 'placing' || state === 'confirming';
     throw new ProblemError({

@@ -143,10 +143,9 @@ export function saveSubmissionCart(
   },
 ): SubmissionCart {
   const before = desk.submissionCarts.read(input.id);
-  if (input.name !== undefined || input.draft !== undefined) {
-    refuseAt(before.stage, []);
-    refuseWhileHeld(desk, input.id);
-  }
+  if (input.name !== undefined || input.draft !== undefined) refuseAt(before.stage, []);
+  // What was approved is this revision of the cart: a note would make it another one.
+  refuseWhileHeld(desk, input.id);
   const drafted = withoutForeignMark(input.draft ?? before.draft, input.id);
   const draft = { ...drafted, note: input.note ?? drafted.note };
   const after = { name: input.name ?? before.name, draft };

@@ -34,6 +34,7 @@ export async function holdConfirmation(
       subjectId: order.id,
       accountId,
       name: order.name,
+      recipient: order.recipient,
       orderCount: 1,
       totals: order.total === null ? [] : [order.total],
       approval: {
@@ -57,7 +58,7 @@ export async function holdSubmit(
   const { accountId } = desk.submissionCarts.read(approval.id);
   valueOf(await desk.keys.keyFor(valueOf(desk.accounts.read(accountId)), 'commerce'));
   return desk.database.transaction(() => {
-    const { name, pricing } = approvedCart(desk, approval);
+    const { name, draft, pricing } = approvedCart(desk, approval);
     refuseNewLookAlikes(desk, approval);
     refuseWhileRunning(desk, approval.id);
     const { toPay } = pricing.totals;
@@ -67,6 +68,7 @@ export async function holdSubmit(
       subjectId: approval.id,
       accountId,
       name,
+      recipient: draft.address.name.trim(),
       orderCount: 1,
       totals: toPay === null ? [] : [toPay],
       approval: {

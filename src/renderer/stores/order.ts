@@ -48,6 +48,12 @@ export const useOrder = defineStore('order', () => {
   /** Confirms what was shown: that ConfirmationID, at most that total. */
   const confirm = (given: ArgumentOf<'orders:confirm'>): Promise<boolean> =>
     act(() => call('orders:confirm', given));
+  /** Holds the confirmation of what was shown instead; the order itself is as it was. */
+  const hold = (given: Extract<ArgumentOf<'holds:create'>, { kind: 'confirm' }>): Promise<boolean> =>
+    act(async () => {
+      const held = await call('holds:create', given);
+      return held.ok ? call('orders:read', { id: given.id }) : held;
+    });
   const confirmAgain = (given: ArgumentOf<'orders:confirm-again'>): Promise<boolean> =>
     act(() => call('orders:confirm-again', given));
   const settle = (given: ArgumentOf<'orders:settle'>): Promise<boolean> =>
@@ -65,5 +71,17 @@ export const useOrder = defineStore('order', () => {
     void open(wanted);
   });
 
-  return { order, problem, workProblem, isBusy, open, close, confirm, confirmAgain, settle, placeAgain };
+  return {
+    order,
+    problem,
+    workProblem,
+    isBusy,
+    open,
+    close,
+    confirm,
+    hold,
+    confirmAgain,
+    settle,
+    placeAgain,
+  };
 });

@@ -4,6 +4,7 @@ import { v7 as uuid } from 'uuid';
 import type { ArgumentOf } from '@bridge/contract';
 import type { Problem, Result } from '@contract/problems';
 import type { AddressDraft } from '@core/carts';
+import type { HoldUntil } from '@core/holds';
 import { isOpenStage, type SubmissionCart, type SubmissionDraft } from '@core/submission-carts';
 import { call, on } from '../bridge';
 import { type Autosave, createAutosave } from './autosave';
@@ -225,6 +226,19 @@ export const useSubmissionCart = defineStore('submission-cart', () => {
     approved: Pick<ArgumentOf<'submission-carts:submit'>, 'pricingId' | 'approvedTotal' | 'seenLookAlikes'>,
   ): Promise<SubmissionCart | null> =>
     act('submit', ({ id, revision }) => call('submission-carts:submit', { id, revision, ...approved }));
+  /** Holds the submit of it instead; the cart itself is as it was. */
+  const hold = (
+    approved: Pick<
+      ArgumentOf<'submission-carts:submit'>,
+      'pricingId' | 'approvedTotal' | 'seenLookAlikes'
+    > & {
+      readonly until: HoldUntil;
+    },
+  ): Promise<SubmissionCart | null> =>
+    act('submit', async ({ id, revision }) => {
+      const held = await call('holds:create', { kind: 'submit', id, revision, ...approved });
+      return held.ok ? call('submission-carts:read', { id }) : held;
+    });
   const sendAgain = (): Promise<SubmissionCart | null> =>
     act('send-again', ({ id }) => call('submission-carts:send-again', { id }));
   const settle = (given: ArgumentOf<'submission-carts:settle'>): Promise<SubmissionCart | null> =>
@@ -279,6 +293,7 @@ export const useSubmissionCart = defineStore('submission-cart', () => {
     price,
     cancelPrice,
     submit,
+    hold,
     sendAgain,
     settle,
     restore,

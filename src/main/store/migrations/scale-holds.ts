@@ -11,6 +11,7 @@ CREATE TABLE holds (
   subject_id TEXT NOT NULL,
   account_id TEXT,
   name TEXT NOT NULL,
+  recipient TEXT NOT NULL,
   order_count INTEGER NOT NULL CHECK (order_count > 0),
   totals TEXT NOT NULL CHECK (json_valid(totals)),
   approval TEXT NOT NULL CHECK (json_valid(approval)),

@@ -1,7 +1,7 @@
 import type { Leave } from '@core/holds';
 
 /** When what is approved leaves, as a person chose it. */
-export interface LeaveChoice {
+export interface ChosenLeave {
   readonly kind: 'now' | 'after' | 'at';
   /** What a field for date and time holds: `2026-11-23T09:00`, in the time of this place. */
   readonly when: string;
@@ -39,9 +39,19 @@ export function momentOf(
  * @param grace milliseconds for `after`
  * @returns null while the choice means nothing, such as a moment that has passed
  */
-export function leaveOf(choice: LeaveChoice, grace: number, now: number): Leave | null {
+export function leaveOf(choice: ChosenLeave, grace: number, now: number): Leave | null {
   if (choice.kind === 'now') return { kind: 'now' };
   if (choice.kind === 'after') return grace > 0 ? { kind: 'after', milliseconds: grace } : { kind: 'now' };
   const { at } = momentOf(choice.when, now);
   return at === null ? null : { kind: 'at', at };
 }
+
+/**
+ * Where the choice begins: with the grace that the settings give, else at once; a date would be tomorrow at nine.
+ *
+ * @param grace milliseconds, or zero
+ */
+export const firstChoice = (grace: number, now: number): ChosenLeave => ({
+  kind: grace > 0 ? 'after' : 'now',
+  when: fieldMoment(tomorrowAtNine(now)),
+});

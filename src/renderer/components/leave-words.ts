@@ -1,0 +1,32 @@
+import type { Hold, Leave } from '@core/holds';
+import { formatDuration } from '../format/numbers';
+import { formatUntil } from '../format/times';
+import { holdsText, leaveText } from '../messages/holds';
+
+/** Beyond this a moment says more than a countdown, in milliseconds. */
+const COUNTED = 10 * 60_000;
+
+/** When something leaves, as the end of a sentence: `in 30 s`, `tomorrow 9:00`; empty for at once. */
+export function leaveWords(leave: Leave, now: number): string {
+  if (leave.kind === 'now') return '';
+  return leave.kind === 'after'
+    ? leaveText.in(formatDuration(leave.milliseconds))
+    : formatUntil(leave.at, now);
+}
+
+/** What is left of a wait: `0:24`, `9:05`. */
+export function formatCountdown(milliseconds: number): string {
+  const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+/** When a hold leaves, as a line of its own. */
+export function holdLine(hold: Pick<Hold, 'state' | 'why' | 'leavesAt'>, now: number): string {
+  if (hold.why !== null) return holdsText.why[hold.why];
+  if (hold.state === 'leaving') return holdsText.leaving;
+  if (hold.leavesAt === null) return holdsText.state[hold.state];
+  const left = hold.leavesAt - now;
+  return left > COUNTED
+    ? holdsText.leavesAt(formatUntil(hold.leavesAt, now))
+    : holdsText.leavesIn(formatCountdown(left));
+}
