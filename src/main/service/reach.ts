@@ -1,4 +1,5 @@
 import { isNotReached } from '@core/when-online';
+import { readAddress } from '../shell/addresses';
 import type { ServiceClient } from './service-client';
 
 export interface ReachPorts {
@@ -20,9 +21,8 @@ export interface Reach {
 
 /** The part of an address that one server answers for. */
 function serverOf(url: string): string {
-  if (!URL.canParse(url)) return url;
-  const { protocol, host } = new URL(url);
-  return `${protocol}//${host}`;
+  const address = readAddress(url);
+  return address === null ? url : `${address.protocol}//${address.host}`;
 }
 
 /**
