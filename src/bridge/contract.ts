@@ -5,6 +5,7 @@ import { accountsChannels } from './accounts';
 import { activityChannels } from './activity';
 import { addressesChannels } from './addresses';
 import { appChannels } from './app';
+import { cartFilesChannels } from './cart-files';
 import { cartsChannels } from './carts';
 import { catalogChannels } from './catalog';
 import { batchesChannels } from './batches';
@@ -16,6 +17,7 @@ import type { ChannelName } from './names';
 import { ordersChannels } from './orders';
 import { practiceChannels } from './practice';
 import { settingsChannels } from './settings';
+import { templatesChannels } from './templates';
 import { submissionCartsChannels } from './submission-carts';
 import { submissionsChannels } from './submissions';
 import { whenOnlineChannels } from './when-online';
@@ -36,6 +38,8 @@ export const CHANNELS = {
   ...holdsChannels,
   ...importsChannels,
   ...whenOnlineChannels,
+  ...cartFilesChannels,
+  ...templatesChannels,
   ...activityChannels,
   ...practiceChannels,
   ...settingsChannels,

@@ -30,6 +30,20 @@ export interface RadarTrace extends Omit<LookAlike, 'likeness'> {
   readonly items: readonly string[];
   /** The desk's own id of the cart that this was copied from, or that a submission was made of; else null. */
   readonly copiedFrom: string | null;
+  /** Every id by which it is known: its own, its cart's, and the one that it has at another computer. */
+  readonly names?: readonly string[];
+}
+
+const namesOf = ({ id, names }: RadarTrace): readonly string[] => names ?? [id];
+
+/** True when one was made of the other, or both are the same cart at two computers. */
+function isCopy(one: RadarTrace, other: RadarTrace): boolean {
+  const [names, others] = [namesOf(one), namesOf(other)];
+  return (
+    (one.copiedFrom !== null && others.includes(one.copiedFrom)) ||
+    (other.copiedFrom !== null && names.includes(other.copiedFrom)) ||
+    names.some((name) => others.includes(name))
+  );
 }
 
 /** Text without case, accents, spaces and punctuation: what is left is compared. */
@@ -137,9 +151,9 @@ export function productItems(
 const agrees = (one: string, other: string): boolean => one === '' || other === '' || one === other;
 
 function likenessOf(subject: RadarTrace, other: RadarTrace, now: number): Likeness[] {
-  const copied =
-    subject.copiedFrom === other.id || (other.copiedFrom !== null && other.copiedFrom === subject.id);
-  const copies: Likeness[] = copied ? [other.kind === 'submission' ? 'same-cart' : 'copied-from'] : [];
+  const copies: Likeness[] = isCopy(subject, other)
+    ? [other.kind === 'submission' ? 'same-cart' : 'copied-from']
+    : [];
   // A copy, or what was made of it, looks alike however old it is; everything else only near in time.
   if (Math.abs(now - other.at) > RADAR.nearMs) return copies;
   const { to } = subject;

@@ -41,6 +41,7 @@ import { RadarRepository } from './store/radar';
 import { RequestRepository } from './store/requests';
 import { SubmissionCartRepository } from './store/submission-carts';
 import { SubmissionRepository } from './store/submissions';
+import { TemplateRepository } from './store/templates';
 import { SubmissionWalks } from './store/submission-walks';
 import { WhenOnlineRepository } from './store/when-online';
 import { BatchRuns } from './workflows/batch-runs';
@@ -222,6 +223,7 @@ export function composeDesk(ports: DeskPorts): ComposedDesk {
     radar: new RadarRepository(database),
     addresses: new AddressRepository(database),
     accountDefaults: new AccountDefaultsRepository(database),
+    templates: new TemplateRepository(database),
     notices: new NoticeBoard(new NoticeRepository(database)),
     editor: createEditorClient(client),
     commerce: createCommerceClient({ ...family, elapsed: ports.elapsed }),

@@ -2,8 +2,10 @@ import { registerAccountDefaultsHandlers } from './bridge/account-defaults';
 import { registerAddressesHandlers } from './bridge/addresses';
 import { type BatchReportDependencies, registerBatchReportHandlers } from './bridge/batch-report';
 import { registerBatchesHandlers } from './bridge/batches';
+import { type CartFilesDependencies, registerCartFilesHandlers } from './bridge/cart-files';
 import type { Handle } from './bridge/handle';
 import { registerHoldsHandlers } from './bridge/holds';
+import { registerTemplatesHandlers } from './bridge/templates';
 import { registerWhenOnlineHandlers } from './bridge/when-online';
 import { type ImportsDependencies, registerImportsHandlers } from './bridge/imports';
 import type { ComposedDesk } from './compose-desk';
@@ -12,16 +14,20 @@ import type { ComposedDesk } from './compose-desk';
 export interface ScaleDependencies extends Pick<ComposedDesk, 'desk' | 'whenOnline' | 'holdRelease'> {
   readonly saveBatchReport: BatchReportDependencies['saveReport'];
   readonly sheetFiles: Omit<ImportsDependencies, 'desk'>;
+  /** Pictures and files, of carts that travel. */
+  readonly cartFiles: Omit<CartFilesDependencies, 'desk'>;
 }
 
 /**
- * Gives the channels of the areas of a busy studio their handlers: batches, imports, and what waits for its time or
+ * Gives the channels of the areas of a busy studio their handlers: batches, imports, templates, files, and what waits for its time or
  * for the network.
  */
 export function registerScaleHandlers(handle: Handle, dependencies: ScaleDependencies): void {
   const { desk, whenOnline, holdRelease } = dependencies;
   registerBatchesHandlers(handle, { desk });
   registerBatchReportHandlers(handle, { desk, saveReport: dependencies.saveBatchReport });
+  registerTemplatesHandlers(handle, { desk });
+  registerCartFilesHandlers(handle, { desk, ...dependencies.cartFiles });
   registerImportsHandlers(handle, { desk, ...dependencies.sheetFiles });
   registerAddressesHandlers(handle, { desk });
   registerAccountDefaultsHandlers(handle, { desk });

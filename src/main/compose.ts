@@ -35,6 +35,7 @@ import { aboutProgram, type runtimeOf } from './shell/about';
 import type { Appearance } from './shell/appearance';
 import { saveBatchReport } from './shell/batch-report-file';
 import { sayWhatIsHeld } from './shell/held-at-quit';
+import { chooseCartFile, saveCartFile } from './shell/cart-file';
 import { saveLedger, saveRequests, saveSubmissionLedger } from './shell/ledger-file';
 import type { Log } from './shell/log';
 import type { NoticeBox } from './shell/notices';
@@ -242,6 +243,11 @@ function composeOnStore(shell: Shell, store: Extract<OpenedStore, { close(): voi
     sheetFiles: {
       chooseSheet: () => chooseSheet({ dialog, app }),
       saveSheet: (name, text) => saveSheet({ dialog, app }, name, text),
+    },
+    cartFiles: {
+      describePicture: previews.describe,
+      save: (name, text) => saveCartFile({ dialog, app }, name, text),
+      choose: () => chooseCartFile({ dialog, app }),
     },
   });
   registerPracticeHandlers(handle, createLabControl(practiceLab.control));

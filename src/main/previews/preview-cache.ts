@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import PQueue from 'p-queue';
 import { failure, type Problem, type Result, success } from '@contract/problems';
 import type { Account } from '@core/accounts';
@@ -41,6 +42,8 @@ export interface Prefetch {
 export interface PreviewCache {
   /** This program's own address for a picture of the service, and a note that it is wanted. Asks nobody. */
   addressOf(accountId: string, url: string): string;
+  /** Where a picture comes from, and the SHA-256 of its bytes where they are on disk; null for none of ours. */
+  describe(address: string): Promise<{ source: string; sha256: string | null } | null>;
   /** Fetches the pictures of these addresses (or ids) in the background, in their order. */
   prefetch(addresses: readonly string[]): Prefetch;
   /** The picture of an id: from disk, else fetched now; else 404 with the reason in `X-Preview-Problem`. */
@@ -205,6 +208,15 @@ export function createPreviewCache(ports: PreviewCachePorts): PreviewCache {
         writeLater();
       }
       return previewAddress(id);
+    },
+
+    async describe(address) {
+      const id = idIn(address);
+      const row = id === null ? undefined : rowOf(id);
+      if (row === undefined) return null;
+      const bytes = await onDisk(row);
+      const sha256 = bytes === null ? null : createHash('sha256').update(bytes).digest('hex');
+      return { source: row.sourceUrl, sha256 };
     },
 
     prefetch(addresses) {

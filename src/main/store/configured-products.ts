@@ -63,6 +63,8 @@ export class ConfiguredProductRepository {
     /** Exact JSON text of an object. */
     readonly selections: string;
     readonly configuredProductId: string | null;
+    /** Left out: ready with an id of the lab's, drafted without. */
+    readonly state?: 'drafted' | 'ready';
     readonly at: number;
   }): ConfiguredProductRecord {
     const id = uuid();
@@ -80,7 +82,7 @@ export class ConfiguredProductRepository {
           input.picture,
           input.selections,
           digestOf(input.selections),
-          input.configuredProductId === null ? 'drafted' : 'ready',
+          input.state ?? (input.configuredProductId === null ? 'drafted' : 'ready'),
           input.configuredProductId === null ? null : columnText(input.configuredProductId),
           input.at,
           input.at,
@@ -97,9 +99,19 @@ export class ConfiguredProductRepository {
     return this.recordOf(row);
   }
 
+  /** Those of some ids that are there, deleted or not, by id. */
+  find(ids: readonly string[]): Map<string, ConfiguredProductRecord> {
+    const rows = this.database.all(
+      'SELECT * FROM configured_products WHERE id IN (SELECT value FROM json_each(?))',
+      [jsonText([...new Set(ids)])],
+    );
+    return new Map(rows.map((row) => [String(row.id), this.recordOf(row)]));
+  }
+
   /** Several, deleted or not, in the order of their ids; an id twice is read once. Throws as {@link read} does. */
   readMany(ids: readonly string[]): ConfiguredProductRecord[] {
-    return [...new Set(ids)].map((id) => this.read(id));
+    const records = this.find(ids);
+    return [...new Set(ids)].map((id) => records.get(id) ?? this.read(id));
   }
 
   /**
@@ -195,11 +207,11 @@ export class ConfiguredProductRepository {
 
   /** Notes that they were put into a cart. Nothing else of them changes. */
   markUsed(ids: readonly string[], at: number): void {
-    this.database.transaction(() => {
-      for (const id of new Set(ids)) {
-        this.database.run('UPDATE configured_products SET used_at = ? WHERE id = ?', [at, id]);
-      }
-    });
+    if (ids.length === 0) return;
+    this.database.run(
+      'UPDATE configured_products SET used_at = ? WHERE id IN (SELECT value FROM json_each(?))',
+      [at, jsonText([...new Set(ids)])],
+    );
   }
 
   /** Those whose creation was on its way when the program ended. */

@@ -35,6 +35,8 @@ const editorColumns = z.object({
   reference: z.string(),
   draft: jsonColumn(cartDraftSchema),
   edits: jsonColumn(z.array(orderEditSchema)),
+  copied_from: z.string().nullable(),
+  origin: z.string().nullable(),
   at: z.number(),
 });
 /** A cart from editors or its order, as far as the radar looks. Without an order, `id` is the cart's. */
@@ -47,16 +49,18 @@ const submissionCartColumns = z.object({
   submission_id: z.string().nullable(),
   draft: jsonColumn(submissionDraftSchema),
   copied_from: z.string().nullable(),
+  origin: z.string().nullable(),
   at: z.number(),
 });
 /** A submission cart, as far as the radar looks. */
 export type SubmissionCartBlip = z.output<typeof submissionCartColumns>;
 
 const ORDER_COLUMNS = `o.id, o.cart_id, o.name, c.stage, o.state AS order_state, o.recipient, o.reference, c.draft,
-  c.edits, o.placed_at AS at`;
+  c.edits, c.copied_from, c.origin, o.placed_at AS at`;
 const CART_COLUMNS = `c.id, c.id AS cart_id, c.name, c.stage, NULL AS order_state, c.recipient, c.reference, c.draft,
-  c.edits, c.updated_at AS at`;
-const SUBMISSION_CART_COLUMNS = 'id, name, stage, submission_id, draft, copied_from, updated_at AS at';
+  c.edits, c.copied_from, c.origin, c.updated_at AS at`;
+const SUBMISSION_CART_COLUMNS =
+  'id, name, stage, submission_id, draft, copied_from, origin, updated_at AS at';
 
 /** Text as a phrase of the full-text index; null when there is nothing in it that is indexed. */
 function phraseOf(text: string): string | null {
@@ -192,6 +196,22 @@ export class RadarRepository {
         [accountId, cartId],
       )
       .map(readSubmission);
+  }
+
+  /** The carts from editors that were copied from one, and the one that it was copied from, however old; or their orders. */
+  cartCopies(id: string, copiedFrom: string | null): EditorBlip[] {
+    return this.database
+      .all(
+        `SELECT coalesce(o.id, c.id) AS id, c.id AS cart_id, c.name, c.stage, o.state AS order_state, c.recipient,
+           c.reference, c.draft, c.edits, c.copied_from, c.origin, coalesce(o.placed_at, c.updated_at) AS at
+         FROM carts c LEFT JOIN orders o ON o.cart_id = c.id
+         WHERE c.number IN (SELECT number FROM carts WHERE copied_from = ?
+             UNION SELECT number FROM carts WHERE id = ?)
+           AND (c.deleted_at IS NULL OR o.id IS NOT NULL)
+         ORDER BY c.number DESC LIMIT ${LOOKED_AT}`,
+        [id, copiedFrom],
+      )
+      .map(readEditorBlip);
   }
 
   /** The submission carts that were copied from one, and the one that it was copied from, however old. */

@@ -6,13 +6,16 @@ import type { StoredCart } from '../store/carts';
 import { summaryOf } from './cart-reading';
 import type { Desk } from './desk';
 
+/** The order of a cart's newest export as it came, or null when it never was exported. */
+export function orderTextOfExport(desk: Pick<Desk, 'carts'>, cartId: string): string | null {
+  const exported = desk.carts.latestExport(cartId);
+  return exported === null ? null : exportPartsOf(JsonDocument.parse(exported.answer), []).orderText;
+}
+
 /** A new cart with the draft of another, which it remembers. Within a transaction. */
 function copyOf(desk: Desk, cart: StoredCart, at: number): string {
   valueOf(desk.accounts.read(cart.accountId));
-  const exported = desk.carts.latestExport(cart.id);
-  const orderText =
-    exported === null ? null : exportPartsOf(JsonDocument.parse(exported.answer), []).orderText;
-  const { draft, edits } = copiedDraft(cart.draft, cart.edits, orderText);
+  const { draft, edits } = copiedDraft(cart.draft, cart.edits, orderTextOfExport(desk, cart.id));
   const summary = summaryOf({ draft, edits, export: null });
   const { accountId, name, id: copiedFrom, note } = cart;
   return desk.carts.create({ accountId, name, draft, edits, note, copiedFrom, summary, at }).id;

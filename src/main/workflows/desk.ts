@@ -24,6 +24,7 @@ import type { Journal } from '../store/journal';
 import type { SubmissionCartRepository } from '../store/submission-carts';
 import type { SubmissionRepository } from '../store/submissions';
 import type { SubmissionWalks } from '../store/submission-walks';
+import type { TemplateRepository } from '../store/templates';
 import type { RadarRepository } from '../store/radar';
 import type { BatchRuns } from './batch-runs';
 import type { ImportSheets } from './import-sheets';
@@ -59,6 +60,7 @@ export interface Desk {
   readonly addresses: AddressRepository;
   /** What accounts give to their new carts. */
   readonly accountDefaults: AccountDefaultsRepository;
+  readonly templates: TemplateRepository;
   readonly journal: Journal;
   readonly holds: HoldRepository;
   /** Says when something held leaves. */

@@ -22,6 +22,8 @@ export function createCart(
     readonly name: string;
     readonly draft: CartDraft;
     readonly withDefaults?: boolean;
+    readonly edits?: readonly OrderEdit[];
+    readonly note?: string;
   },
 ): Cart {
   valueOf(desk.accounts.read(input.accountId));

@@ -12,25 +12,18 @@ import { newSubmissionDraft } from './new-cart-defaults';
 import { refuseWhileHeld } from './refuse-held';
 import { readSubmissionCart, submissionSummaryOf } from './submission-cart-reading';
 
-/** A configured product of an account, or null for one of another account or one that is not there. */
-function ownProduct(desk: Desk, accountId: string, id: string): ConfiguredProductRecord | null {
-  try {
-    const product = desk.configuredProducts.read(id);
-    return product.accountId === accountId ? product : null;
-  } catch (cause) {
-    if (cause instanceof ProblemError && cause.problem.kind === 'absent') return null;
-    throw cause;
-  }
-}
-
 /** The products of a draft, each once. Refuses items whose products are not the account's own. */
 function ownProductsOf(desk: Desk, accountId: string, draft: SubmissionDraft): ConfiguredProductRecord[] {
+  const known = desk.configuredProducts.find(draft.items.map((item) => item.configuredProduct));
   const products = new Map<string, ConfiguredProductRecord>();
   const fields = draft.items.flatMap(({ configuredProduct: given }, index) => {
-    const product = products.get(given) ?? ownProduct(desk, accountId, given);
-    if (product !== null) products.set(given, product);
+    const product = known.get(given);
+    if (product?.accountId === accountId) {
+      products.set(given, product);
+      return [];
+    }
     const expected = 'a configured product of this account';
-    return product === null ? [{ path: `items.${index}.configuredProduct`, given, expected }] : [];
+    return [{ path: `items.${index}.configuredProduct`, given, expected }];
   });
   if (fields.length > 0) throw new ProblemError({ kind: 'input', fields });
   return [...products.values()];
@@ -43,7 +36,6 @@ function create(
     readonly name: string;
     readonly draft: SubmissionDraft;
     readonly copiedFrom: string | null;
-    readonly origin?: string | null;
     readonly withDefaults?: boolean;
   },
 ): string {

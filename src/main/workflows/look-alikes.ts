@@ -45,6 +45,8 @@ const REFERENCE_KEYS: ReadonlySet<string> = new Set(
 const referenceOf = ({ metadata }: SubmissionDraft): string =>
   metadata.find(({ key }) => REFERENCE_KEYS.has(folded(key)))?.value ?? '';
 
+const named = (...ids: readonly (string | null)[]): string[] => ids.filter((id) => id !== null);
+
 function editorTrace(blip: EditorBlip): RadarTrace {
   const address = addressWithEdits(blip.draft.shipTo, blip.edits);
   return {
@@ -58,7 +60,8 @@ function editorTrace(blip: EditorBlip): RadarTrace {
     to: recipientTrace(address, blip.recipient),
     reference: folded(blip.reference),
     items: editorItems(blip.draft.editors.map(({ editorId }) => editorId)),
-    copiedFrom: null,
+    copiedFrom: blip.copied_from,
+    names: named(blip.id, blip.cart_id, blip.origin),
   };
 }
 
@@ -80,6 +83,7 @@ function submissionCartTrace(desk: Desk, blip: SubmissionCartBlip): RadarTrace {
     reference: folded(referenceOf(draft)),
     items: productItems(items),
     copiedFrom: blip.copied_from,
+    names: named(blip.id, blip.origin),
   };
 }
 
@@ -144,6 +148,7 @@ export function traceOfSubmissionCart(
     submission_id: stored.submissionId,
     draft: stored.draft,
     copied_from: stored.copiedFrom,
+    origin: stored.origin,
     at: stored.updatedAt,
   });
   return { trace, address: stored.draft.address };
@@ -156,7 +161,7 @@ export function traceOfSubmissionCart(
 export function lookAlikesOfCart(desk: Desk, id: string): LookAlike[] {
   const blip = desk.radar.cart(id);
   if (blip === undefined) throw new ProblemError({ kind: 'absent', what: 'cart', id });
-  const { accountId, orderId } = desk.carts.read(id);
+  const { accountId, orderId, copiedFrom } = desk.carts.read(id);
   const now = desk.now();
   const subject = editorTrace(blip);
   const sought: Sought = {
@@ -165,7 +170,10 @@ export function lookAlikesOfCart(desk: Desk, id: string): LookAlike[] {
     items: blip.draft.editors.map(({ editorId }) => editorId),
     configuredProductIds: [],
   };
-  const others = candidates(desk, accountId, sought, now - RADAR.nearMs);
+  const near = candidates(desk, accountId, sought, now - RADAR.nearMs);
+  const known = new Set(near.map((one) => one.id));
+  const copies = desk.radar.cartCopies(id, copiedFrom).map(editorTrace);
+  const others = [...near, ...copies.filter((one) => !known.has(one.id))];
   // The order that this cart itself became is no other one.
   return looksLike(
     subject,
@@ -190,7 +198,9 @@ export function lookAlikesOfSubmissionCart(desk: Desk, id: string): LookAlike[] 
   const near = candidates(desk, accountId, sought, now - RADAR.nearMs);
   const copies = desk.radar.copies(id, copiedFrom).map((blip) => submissionCartTrace(desk, blip));
   // Such as one that came late, after a person had found that the lab has nothing.
-  const made = desk.radar.submissionsOf(accountId, id).map(submissionTrace);
+  const made = named(id, stored.origin).flatMap((name) =>
+    desk.radar.submissionsOf(accountId, name).map(submissionTrace),
+  );
   const known = new Set(near.map((one) => one.id));
   const others = [...copies, ...made].filter((one) => !known.has(one.id));
   return looksLike(subject, [...near, ...others], now);
