@@ -49,7 +49,7 @@ async function confirmBatch(desk: Desk, batchId: string): Promise<void> {
       while (goesOn(desk, run)) await sendWhatWaits(desk, run, report);
     });
   } catch (cause) {
-    haltByMistake(desk, run, cause);
+    haltAtLast(desk, run, cause);
   } finally {
     desk.batchRuns.over(run);
     desk.changed('batches', [batchId]);
@@ -176,6 +176,15 @@ function halt(desk: Desk, run: BatchRun, { reason, problem }: Halt): void {
     desk.batchRuns.setHalt(batchId, { reason, problem });
   }
   desk.changed('batches', [batchId]);
+}
+
+/** Nobody waits for the end of a batch, so that nothing may be thrown there. */
+function haltAtLast(desk: Desk, run: BatchRun, cause: unknown): void {
+  try {
+    haltByMistake(desk, run, cause);
+  } catch (worse) {
+    desk.batchRuns.report(worse);
+  }
 }
 
 function haltByMistake(desk: Desk, run: BatchRun, cause: unknown): void {

@@ -49,6 +49,7 @@ export async function openDesk(options: {
   readonly now?: () => number;
   readonly elapsed?: DeskPorts['elapsed'];
   readonly changed?: DeskPorts['changed'];
+  readonly report?: DeskPorts['report'];
   /** True while the network is gone; unless said otherwise it is always there. */
   readonly offline?: () => boolean;
   /** Stands on the way of every request that may leave only once. */
@@ -87,9 +88,11 @@ export async function openDesk(options: {
     wait: options.wait ?? (() => new Promise((resolve) => setTimeout(resolve, 5))),
     // Requests are kept when a test asks for it, so that writes come in the order of the work alone.
     later: options.later ?? (() => () => undefined),
-    report: (what, cause) => {
-      throw new Error(what, { cause });
-    },
+    report:
+      options.report ??
+      ((what, cause) => {
+        throw new Error(what, { cause });
+      }),
     changed: options.changed ?? (() => undefined),
   });
   const sampleEditors = (lab.accounts[0]?.sampleEditors ?? []).map(({ editorId }) => editorId);
