@@ -21,6 +21,7 @@ import { templatesChannels } from './templates';
 import { submissionCartsChannels } from './submission-carts';
 import { submissionsChannels } from './submissions';
 import { whenOnlineChannels } from './when-online';
+import { windowChannels } from './window';
 
 /** The whole bridge: what the renderer may ask of main. */
 export const CHANNELS = {
@@ -37,6 +38,7 @@ export const CHANNELS = {
   ...batchesChannels,
   ...holdsChannels,
   ...importsChannels,
+  ...windowChannels,
   ...whenOnlineChannels,
   ...cartFilesChannels,
   ...templatesChannels,
@@ -89,6 +91,7 @@ export const commandSchema = z.enum([
   'search',
   'refresh',
   'palette',
+  'shortcuts',
   'go-catalog',
   'go-carts',
   'go-orders',

@@ -118,6 +118,7 @@ export const CHANNEL_NAMES = [
   'holds:release',
   'holds:take-back',
   'holds:change',
+  'window:do',
   'when-online:list',
   'when-online:add',
   'when-online:remove',

@@ -17,6 +17,13 @@ export const settingsChannels = {
           batch: z.number().int().min(0).max(86_400_000),
         })
         .optional(),
+      notifications: z.boolean().optional(),
+      recent: z
+        .object({
+          commands: z.array(z.string().max(200)).max(50),
+          places: z.array(z.string().max(500)).max(50),
+        })
+        .optional(),
       lastRoute: z.string().max(500).optional(),
       lists: z
         .record(

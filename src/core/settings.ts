@@ -22,6 +22,12 @@ export const settingsSchema = z.object({
   grace: z
     .object({ single: z.number().int().min(0), batch: z.number().int().min(0) })
     .default({ ...DEFAULT_GRACE }),
+  /** Whether the system tells that long work ended while the window is not in front. */
+  notifications: z.boolean().default(true),
+  /** What was done by the palette and what was open lately, the newest first: command ids, and places in the desk. */
+  recent: z
+    .object({ commands: z.array(z.string()), places: z.array(z.string()) })
+    .default({ commands: [], places: [] }),
   /** Where the person was last, to open there again. */
   lastRoute: z.string().default('/carts'),
 });

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { app, clipboard, dialog, net, Notification, powerMonitor, session } from 'electron';
 import type { BugReport } from '@bridge/app';
+import type { WindowCommand } from '@bridge/window';
 import type { Account } from '@core/accounts';
 import { laterOnClock } from './activity/request-log';
 import { createKeytarStore, keychainServiceName } from './accounts/keytar-store';
@@ -14,6 +15,7 @@ import { registerOrdersHandlers } from './bridge/orders';
 import { registerPracticeHandlers } from './bridge/practice';
 import { registerSettingsHandlers } from './bridge/settings';
 import { registerStatusHandlers } from './bridge/status';
+import { registerWindowHandlers } from './bridge/window';
 import { registerWithoutStore } from './bridge/without-store';
 import { registerCommerceHandlers } from './compose-commerce';
 import { composeDesk } from './compose-desk';
@@ -68,6 +70,8 @@ export interface Shell {
   readonly announce: Announcer;
   readonly practiceLab: PracticeLabHost;
   readonly bridge: Bridge;
+  /** Does something with the window itself, as the native menus do. */
+  readonly doWindowCommand: (command: WindowCommand) => void;
   /** Notes and shows a mistake that nobody in the page caught. */
   readonly foundBug: (report: BugReport) => void;
 }
@@ -280,6 +284,7 @@ function composeOnStore(shell: Shell, store: Extract<OpenedStore, { close(): voi
       quit.restart();
     },
   });
+  registerWindowHandlers(handle, shell.doWindowCommand);
   bridge.assertComplete();
 
   // What waited when the program was closed, once: a network that is there tells nobody that it came.

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { app, type BrowserWindow, ipcMain, nativeTheme, protocol, session, shell } from 'electron';
+import { app, BrowserWindow, ipcMain, nativeTheme, protocol, session, shell } from 'electron';
 import { createAnnouncer } from './bridge/announce';
 import { createBridge } from './bridge/handle';
 import { compose, type Composition } from './compose';
@@ -25,6 +25,7 @@ import { logFolder } from './shell/profile';
 import { createQuit } from './shell/quit';
 import { createSenderCheck } from './shell/senders';
 import { focusWindow, openWindow } from './shell/window';
+import { doWindowCommand } from './shell/window-commands';
 
 export interface StartOptions {
   /** Folder that holds everything of this desk. */
@@ -140,9 +141,10 @@ export function start({ profile, usualProfile, onSecondStart }: StartOptions): v
       PREVIEW_SCHEME,
       servePreviews(async (id) => (await composition).previewResponse(id)),
     );
+    const showLogs = (): void => void shell.openPath(logFolder(profile));
     setMenus(process.platform, app.isPackaged, {
       command: announce.command,
-      showLogs: () => void shell.openPath(logFolder(profile)),
+      showLogs,
     });
     // The page loads in a process of its own while the rest is made; its calls wait for `bridge.open`.
     open();
@@ -159,6 +161,12 @@ export function start({ profile, usualProfile, onSecondStart }: StartOptions): v
         announce,
         practiceLab,
         bridge,
+        doWindowCommand: (command) =>
+          doWindowCommand(command, {
+            window: () => BrowserWindow.getFocusedWindow() ?? [...windows][0] ?? null,
+            quit: quit.now,
+            showLogs,
+          }),
         foundBug: pageBugs(log, showBug),
       }),
     );

@@ -148,6 +148,8 @@ export function menusFor(platform: string, packaged: boolean): MenuGroup[] {
       label: '&Help',
       role: 'help',
       items: [
+        command('shortcuts', 'Keyboard shortcuts', 'F1'),
+        line,
         { kind: 'action', action: 'show-logs', label: 'Show the log files' },
         ...(mac ? [] : [line, about]),
       ],

@@ -12,10 +12,14 @@ export interface DeskCommand {
   /** Under which heading the palette lists it. */
   readonly group: string;
   readonly keys?: Keys;
+  /** Keys that the native menu listens to itself; shown, and left to it. */
+  readonly nativeKeys?: Keys;
   /** Other keys that do the same; the palette and the tips show `keys`. */
   readonly otherKeys?: Keys;
-  /** False while it cannot be done; then it is not listed and its key does nothing. */
+  /** False while it cannot be done; then its key does nothing, and the palette says so. */
   readonly enabled?: MaybeRefOrGetter<boolean>;
+  /** Why it cannot be done at the moment, where that can be said better than *not possible here now*. */
+  readonly why?: MaybeRefOrGetter<string>;
   /** True for keys that also hold while the person is writing, beyond those with Mod. */
   readonly whileWriting?: boolean;
   readonly run: () => void;
@@ -27,10 +31,19 @@ const commands = shallowReactive<DeskCommand[]>([]);
 const isEnabled = (command: DeskCommand): boolean =>
   command.enabled === undefined || toValue(command.enabled);
 
-/** The commands in reach at the moment, one a name, for the palette. */
-export function reachableCommands(): DeskCommand[] {
-  const byId = new Map<string, DeskCommand>();
-  for (const command of commands) if (isEnabled(command)) byId.set(command.id, command);
+/** A command that some part of the page offers, and whether it can be done at the moment. */
+export interface OfferedCommand {
+  readonly command: DeskCommand;
+  readonly enabled: boolean;
+}
+
+/** Every command that is offered at the moment, one a name, for the palette. */
+export function offeredCommands(): OfferedCommand[] {
+  const byId = new Map<string, OfferedCommand>();
+  for (const command of commands) {
+    const enabled = isEnabled(command);
+    if (enabled || byId.get(command.id)?.enabled !== true) byId.set(command.id, { command, enabled });
+  }
   return [...byId.values()];
 }
 

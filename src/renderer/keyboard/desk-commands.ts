@@ -1,16 +1,25 @@
 import { effectScope, onScopeDispose, watch } from 'vue';
 import { useRoute, useRouter } from 'vue-router';
 import { commandsText as text } from '../messages/commands';
+import { paletteText } from '../messages/palette';
 import { undoText } from '../messages/undo';
 import { useAccounts } from '../stores/accounts';
+import { usePalette } from '../stores/palette';
 import { useSettings } from '../stores/settings';
 import { useToasts } from '../stores/toasts';
 import { useUndo } from '../stores/undo';
+import { useWhenOnline } from '../stores/when-online';
 import { type DeskCommand, useCommands } from './commands';
 import { isWriting } from './keys';
 
+/** What the commands open that are no views. */
+export interface DeskDialogs {
+  palette(): void;
+  shortcuts(): void;
+}
+
 /** The commands that are in reach wherever a person is. */
-export function useDeskCommands(openPalette: () => void): void {
+export function useDeskCommands(open: DeskDialogs): void {
   const router = useRouter();
   const settings = useSettings();
   const accounts = useAccounts();
@@ -24,10 +33,22 @@ export function useDeskCommands(openPalette: () => void): void {
     { immediate: true },
   );
   watch(() => accounts.currentId, undo.forget);
+  const palette = usePalette();
+  watch(() => route.path, palette.visited, { immediate: true });
+  const waiting = useWhenOnline();
   const go = (path: string) => (): void => void router.push(path);
 
   useCommands(
-    { id: 'palette', label: text.palette, group: text.desk, keys: 'Mod+k', run: openPalette },
+    { id: 'palette', label: text.palette, group: text.desk, keys: 'Mod+k', run: open.palette },
+    {
+      id: 'shortcuts',
+      label: text.shortcuts,
+      group: text.desk,
+      keys: 'F1',
+      otherKeys: 'Mod+/',
+      whileWriting: true,
+      run: open.shortcuts,
+    },
     { id: 'new-cart', label: text.newCart, group: text.desk, keys: 'Mod+n', run: go('/carts/new') },
     {
       id: 'new-submission-cart',
@@ -85,6 +106,14 @@ export function useDeskCommands(openPalette: () => void): void {
       run: () => {
         if (!undo.undoNewest()) toasts.undoNewest();
       },
+    },
+    {
+      id: 'run-when-online',
+      label: paletteText.tryWaiting,
+      group: text.desk,
+      enabled: () => waiting.work.length > 0,
+      why: paletteText.nothingWaits,
+      run: () => void waiting.run(),
     },
     ...(['system', 'light', 'dark'] as const).map((theme) => ({
       id: `theme-${theme}`,

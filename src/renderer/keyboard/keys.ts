@@ -14,6 +14,8 @@ const SYMBOLS: Readonly<Record<string, string>> = {
   Enter: '↵',
   Escape: 'Esc',
   Delete: isMac ? '⌫' : 'Del',
+  Space: 'Space',
+  Plus: '+',
   ArrowUp: '↑',
   ArrowDown: '↓',
   ArrowLeft: '←',

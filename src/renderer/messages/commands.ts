@@ -18,6 +18,7 @@ export const commandsText = {
   newCart: 'New cart from editors',
   newSubmissionCart: 'New cart from the catalog',
   importCarts: 'Import carts from a sheet',
+  shortcuts: 'Keyboard shortcuts',
   palette: 'Do something by name',
   fold: 'Fold or unfold the rail',
   undo: 'Undo',

@@ -19,8 +19,6 @@ export const componentsText = {
   clearSelection: 'Clear selection',
   undo: 'Undo',
   palette: 'Do something',
-  palettePlaceholder: 'What do you want to do?',
-  paletteNothing: 'Nothing in reach has that name.',
   fewer: 'One fewer',
   another: 'One more',
   steps: 'How far this cart has come',

@@ -19,6 +19,8 @@ export const useSettings = defineStore('settings', () => {
     catalogLayout: 'pictures',
     cartKind: 'editors',
     grace: { single: 0, batch: 30_000 },
+    notifications: true,
+    recent: { commands: [], places: [] },
     lastRoute: '/carts',
   });
   let waiting: Change = {};

@@ -1,0 +1,249 @@
+import { isMac, type Keys } from '../keyboard/keys';
+
+/** A command as the palette and the list of shortcuts know it while no view offers it. */
+export interface KnownCommand {
+  readonly id: string;
+  readonly label: string;
+  readonly keys?: Keys;
+  readonly otherKeys?: Keys;
+}
+
+/** Where commands are offered. */
+export interface CommandPlace {
+  readonly title: string;
+  /** What has to be done before they are in reach; empty for those that always are. */
+  readonly where: string;
+  /** Where that can be done. */
+  readonly path: string;
+  readonly commands: readonly KnownCommand[];
+}
+
+const back: KnownCommand = { id: 'back', label: 'One step back', keys: 'Escape' };
+const search: KnownCommand = { id: 'search', label: 'Search the list', keys: 'Mod+f', otherKeys: '/' };
+const deleteCarts: KnownCommand = { id: 'delete-carts', label: 'Delete or put back', keys: 'Delete' };
+
+/** Every command of the desk, by place. A test holds it against what the views offer. */
+export const EVERY_COMMAND: readonly CommandPlace[] = [
+  {
+    title: 'Everywhere',
+    where: '',
+    path: '',
+    commands: [
+      { id: 'palette', label: 'Do something by name', keys: 'Mod+k' },
+      { id: 'shortcuts', label: 'Keyboard shortcuts', keys: 'F1', otherKeys: 'Mod+/' },
+      { id: 'new-cart', label: 'New cart from editors', keys: 'Mod+n' },
+      { id: 'new-submission-cart', label: 'New cart from the catalog', keys: 'Mod+Shift+n' },
+      { id: 'go-catalog', label: 'Catalog', keys: 'Mod+1' },
+      { id: 'go-carts', label: 'Carts', keys: 'Mod+2' },
+      { id: 'go-orders', label: 'Orders', keys: 'Mod+3' },
+      { id: 'go-batches', label: 'Batches', keys: 'Mod+4' },
+      { id: 'go-submissions', label: 'Submissions', keys: 'Mod+5' },
+      { id: 'go-activity', label: 'Activity', keys: 'Mod+6' },
+      { id: 'go-held', label: 'Held orders' },
+      { id: 'go-configured', label: 'Configured products' },
+      { id: 'go-discovery', label: 'Discovery' },
+      { id: 'go-settings', label: 'Settings', keys: 'Mod+,' },
+      { id: 'go-accounts', label: 'Accounts' },
+      { id: 'go-practice', label: 'Practice lab' },
+      { id: 'about', label: 'About Proofdesk' },
+      { id: 'fold-rail', label: 'Fold or unfold the rail', keys: 'Mod+\\' },
+      { id: 'undo', label: 'Undo the last edit', keys: 'Mod+z' },
+      { id: 'run-when-online', label: 'Try what waits for the network' },
+      { id: 'theme-*', label: 'Light, dark, or as the computer' },
+      { id: 'account-*', label: 'Switch account' },
+      { id: 'window-larger', label: 'Larger', keys: 'Mod+Plus' },
+      { id: 'window-smaller', label: 'Smaller', keys: 'Mod+-' },
+      { id: 'window-actual-size', label: 'Actual size', keys: 'Mod+0' },
+      { id: 'window-full-screen', label: 'Full screen', keys: isMac ? 'Ctrl+Mod+f' : 'F11' },
+      { id: 'window-minimize', label: 'Minimize the window', keys: 'Mod+m' },
+      { id: 'window-close', label: 'Close the window', keys: 'Mod+w' },
+      { id: 'window-quit', label: 'Quit Proofdesk', keys: 'Mod+q' },
+      { id: 'show-logs', label: 'Show the log files' },
+    ],
+  },
+  {
+    title: 'Catalog',
+    where: 'In the catalog',
+    path: '/catalog',
+    commands: [
+      search,
+      { id: 'refresh', label: 'Refresh the catalog from the lab', keys: 'F5' },
+      { id: 'star', label: 'Mark or unmark a favourite', keys: 'f' },
+      { id: 'catalog-layout', label: 'Pictures or list' },
+      { id: 'configure', label: 'Configure the product', keys: 'Mod+Enter' },
+      { id: 'ask-product', label: 'Ask the lab about the product' },
+      back,
+    ],
+  },
+  {
+    title: 'Discovery',
+    where: 'In Discovery',
+    path: '/discovery',
+    commands: [
+      { id: 'refresh', label: 'Ask the service again', keys: 'F5' },
+      { id: 'copy-discovery', label: 'Copy everything', keys: 'Mod+Shift+c' },
+    ],
+  },
+  {
+    title: 'Configured products',
+    where: 'Among the configured products',
+    path: '/configured-products',
+    commands: [
+      search,
+      { id: 'make-ready', label: 'Have the lab make it ready', keys: 'Mod+Enter' },
+      { id: 'delete-configured', label: 'Delete or put back', keys: 'Delete' },
+      { id: 'add-by-id', label: 'Add by the lab’s id' },
+      back,
+    ],
+  },
+  {
+    title: 'Configuring a product',
+    where: 'While a product is configured',
+    path: '/catalog',
+    commands: [
+      { id: 'add-to-cart', label: 'Add to cart', keys: 'Mod+Enter' },
+      { id: 'make-ready', label: 'Keep and make ready', keys: 'Mod+Shift+Enter' },
+      { id: 'keep-draft', label: 'Keep as draft', keys: 'Mod+s' },
+      back,
+    ],
+  },
+  {
+    title: 'Carts',
+    where: 'In the list of carts',
+    path: '/carts',
+    commands: [search, deleteCarts, { id: 'duplicate-cart', label: 'Duplicate the cart', keys: 'Mod+d' }],
+  },
+  {
+    title: 'A new cart',
+    where: 'While a cart is made',
+    path: '/carts/new',
+    commands: [{ id: 'export', label: 'Make the cart and export it', keys: 'Mod+Enter' }, back],
+  },
+  {
+    title: 'A cart from editors',
+    where: 'In a cart from editors',
+    path: '/carts',
+    commands: [
+      { id: 'export', label: 'Export', keys: 'Mod+e' },
+      { id: 'export-when-online', label: 'Export when back online' },
+      { id: 'place', label: 'Place the order', keys: 'Mod+Enter' },
+      { id: 'place-as-is', label: 'Place the order as it is' },
+      { id: 'add-editors', label: 'Add editors', keys: 'Mod+Shift+a' },
+      { id: 'every-field', label: 'Every field of the order', keys: 'Mod+Shift+f' },
+      back,
+    ],
+  },
+  {
+    title: 'A cart from the catalog',
+    where: 'In a cart from the catalog',
+    path: '/submission-carts',
+    commands: [
+      { id: 'price', label: 'Price and check', keys: 'F9' },
+      { id: 'price-when-online', label: 'Price when back online' },
+      { id: 'submit', label: 'Review and submit', keys: 'Mod+Enter' },
+      { id: 'add-items', label: 'Add items', keys: 'Mod+Shift+a' },
+      { id: 'duplicate-cart', label: 'Duplicate the cart', keys: 'Mod+d' },
+      { id: 'undo', label: 'Take the last change back', keys: 'Mod+z' },
+      { id: 'open-submission', label: 'Open its submission' },
+      { id: 'send-again', label: 'Send the same request again' },
+      { id: 'find-at-lab', label: 'Find it at the lab' },
+      { id: 'export-ledger', label: 'Save the ledger of the cart', keys: 'Mod+s' },
+      back,
+    ],
+  },
+  {
+    title: 'Orders',
+    where: 'In the list of orders',
+    path: '/orders',
+    commands: [search, { id: 'copy-orders', label: 'Copy the selected rows', keys: 'Mod+Shift+c' }],
+  },
+  {
+    title: 'An order',
+    where: 'In an order',
+    path: '/orders',
+    commands: [
+      { id: 'confirm', label: 'Review and confirm', keys: 'Mod+Shift+Enter' },
+      { id: 'open-cart', label: 'Open its cart' },
+      { id: 'export-ledger', label: 'Save the ledger of the order', keys: 'Mod+s' },
+      back,
+    ],
+  },
+  { title: 'Batches', where: 'In the list of batches', path: '/batches', commands: [search] },
+  {
+    title: 'A batch',
+    where: 'In a batch',
+    path: '/batches',
+    commands: [
+      { id: 'batch-pause', label: 'Pause or go on', keys: 'Mod+.' },
+      { id: 'batch-report-pdf', label: 'Save the report as PDF', keys: 'Mod+p' },
+      { id: 'batch-report-csv', label: 'Save the report as CSV', keys: 'Mod+s' },
+      { id: 'batch-aside', label: 'Put carts aside or back', keys: 'Mod+Shift+a' },
+      { id: 'batch-remove', label: 'Take carts out of the batch', keys: 'Delete' },
+      { id: 'batch-open-item', label: 'Open the cart', keys: 'Mod+Shift+o' },
+      { id: 'batch-close-item', label: 'Close the open cart', keys: 'Escape' },
+    ],
+  },
+  {
+    title: 'Submissions',
+    where: 'In the list of submissions',
+    path: '/submissions',
+    commands: [
+      search,
+      { id: 'refresh-submissions', label: 'Read the newest submissions', keys: 'F5' },
+      { id: 'read-older-submissions', label: 'Read older submissions', keys: 'Mod+Shift+o' },
+      { id: 'read-all-older-submissions', label: 'Read all older submissions' },
+      { id: 'stop-reading-submissions', label: 'Stop reading submissions' },
+      { id: 'ask-lab-for-submissions', label: 'Ask the lab with filters of its own' },
+    ],
+  },
+  {
+    title: 'A submission',
+    where: 'In a submission',
+    path: '/submissions',
+    commands: [
+      { id: 'read-submission-again', label: 'Read it again', keys: 'Mod+r' },
+      { id: 'open-cart', label: 'Open its cart' },
+      { id: 'requests-of-submission', label: 'Show its requests' },
+      back,
+    ],
+  },
+  {
+    title: 'Activity',
+    where: 'In the list of requests',
+    path: '/activity',
+    commands: [
+      search,
+      { id: 'save-requests', label: 'Save the requests', keys: 'Mod+Shift+s' },
+      { id: 'clear-requests', label: 'Empty the list of requests', keys: 'Mod+Shift+Delete' },
+    ],
+  },
+  {
+    title: 'A request',
+    where: 'In a request',
+    path: '/activity',
+    commands: [
+      { id: 'copy-as-curl', label: 'Copy as curl', keys: 'Mod+Shift+c' },
+      { id: 'save-request', label: 'Save the request', keys: 'Mod+s' },
+      { id: 'show-order', label: 'Show its order' },
+      back,
+    ],
+  },
+  {
+    title: 'Practice lab',
+    where: 'In the settings of the practice lab',
+    path: '/settings/practice',
+    commands: [
+      { id: 'faults-off', label: 'Switch all faults off' },
+      { id: 'reset-lab', label: 'Empty the practice lab' },
+    ],
+  },
+];
+
+/** Keys of lists and grids, which are no commands. */
+export const LIST_KEYS: readonly { readonly label: string; readonly keys: Keys }[] = [
+  { label: 'One row up or down', keys: 'ArrowDown' },
+  { label: 'Open the row', keys: 'Enter' },
+  { label: 'Select the row', keys: 'Space' },
+  { label: 'Select a range', keys: 'Shift+ArrowDown' },
+  { label: 'Select everything', keys: 'Mod+a' },
+];
