@@ -33,6 +33,7 @@ export const EVERY_COMMAND: readonly CommandPlace[] = [
       { id: 'shortcuts', label: 'Keyboard shortcuts', keys: 'F1', otherKeys: 'Mod+/' },
       { id: 'new-cart', label: 'New cart from editors', keys: 'Mod+n' },
       { id: 'new-submission-cart', label: 'New cart from the catalog', keys: 'Mod+Shift+n' },
+      { id: 'import-carts', label: 'Import carts from a sheet', keys: 'Mod+Shift+i' },
       { id: 'go-catalog', label: 'Catalog', keys: 'Mod+1' },
       { id: 'go-carts', label: 'Carts', keys: 'Mod+2' },
       { id: 'go-orders', label: 'Orders', keys: 'Mod+3' },
@@ -118,6 +119,30 @@ export const EVERY_COMMAND: readonly CommandPlace[] = [
     where: 'While a cart is made',
     path: '/carts/new',
     commands: [{ id: 'export', label: 'Make the cart and export it', keys: 'Mod+Enter' }, back],
+  },
+  {
+    title: 'A new import',
+    where: 'Where an import begins',
+    path: '/imports',
+    commands: [
+      { id: 'choose-sheet', label: 'Choose a file', keys: 'Mod+o' },
+      { id: 'read-sheet', label: 'Read what was pasted', keys: 'Mod+Enter' },
+      back,
+    ],
+  },
+  {
+    title: 'An import',
+    where: 'In an import',
+    path: '/imports',
+    commands: [
+      { id: 'bring-in', label: 'Bring the good rows in', keys: 'Mod+Enter' },
+      { id: 'next-problem', label: 'Next problem', keys: 'F8' },
+      { id: 'edit-import-cell', label: 'Edit the value', keys: 'F2' },
+      { id: 'leave-line-out', label: 'Leave the line out, or take it in', keys: 'Delete' },
+      { id: 'prepare-import', label: 'Prepare what was brought in as a batch', keys: 'Mod+b' },
+      { id: 'discard-import', label: 'Discard the import' },
+      back,
+    ],
   },
   {
     title: 'A cart from editors',
