@@ -1,4 +1,5 @@
 import type { Batch, BatchItem, BatchOutcome, BatchState } from './batches';
+import { CSV_MARK, type CsvCell, csvLine, csvMoney, csvTime } from './csv-out';
 import { explain } from './failures';
 import { formatMoney } from './money';
 
@@ -26,8 +27,10 @@ const STATES: Readonly<Record<BatchState, string>> = {
 export interface ReportedBatch {
   readonly batch: Batch;
   readonly items: readonly BatchItem[];
-  /** Name of the account of this id. */
-  readonly accountName: (id: string) => string;
+  /** Names of the accounts, by id. */
+  readonly accountNames: Readonly<Record<string, string>>;
+  /** UTC milliseconds. */
+  readonly madeAt: number;
 }
 
 /** Names of the columns of the report as a table. */
@@ -49,25 +52,29 @@ export const REPORT_COLUMNS = [
 const whyOf = (item: BatchItem): string =>
   item.problem === null ? '' : explain(item.problem, 'confirm').title;
 
+const cellsOf = (item: BatchItem, accountNames: ReportedBatch['accountNames']): CsvCell[] => [
+  { number: item.position },
+  item.reference,
+  item.name,
+  item.recipient,
+  accountNames[item.accountId] ?? item.accountId,
+  { number: item.pieceCount },
+  ...csvMoney(item.total),
+  OUTCOMES[item.outcome],
+  item.labId,
+  csvTime(item.settledAt),
+  whyOf(item),
+];
+
 /**
- * One row an order, in the order of {@link REPORT_COLUMNS}: amounts and ids whole, times as ISO 8601 in UTC, empty
- * where nothing is known. Nothing is escaped: that is for whoever writes the file.
+ * The report as CSV, one line an order in the order of {@link REPORT_COLUMNS}: amounts and ids whole, times as
+ * ISO 8601 in UTC, empty where nothing is known.
  */
-export const reportRows = ({ items, accountName }: ReportedBatch): string[][] =>
-  items.map((item) => [
-    String(item.position),
-    item.reference,
-    item.name,
-    item.recipient,
-    accountName(item.accountId),
-    String(item.pieceCount),
-    item.total?.amount ?? '',
-    item.total?.currency ?? '',
-    OUTCOMES[item.outcome],
-    item.labId ?? '',
-    item.settledAt === null ? '' : new Date(item.settledAt).toISOString(),
-    whyOf(item),
-  ]);
+export const reportCsv = ({ items, accountNames }: ReportedBatch): string =>
+  CSV_MARK +
+  [REPORT_COLUMNS, ...items.map((item) => cellsOf(item, accountNames))]
+    .map((cells) => csvLine(cells))
+    .join('');
 
 /** How times and amounts are written for people. */
 export interface ReportLocale {
@@ -124,18 +131,23 @@ function rowOf(item: BatchItem, { locale, moment, pictures }: ReportLocale): str
  * The report as a page to print: without scripts, and with every text in it escaped, whoever wrote it. Pictures
  * are named by the desk's own addresses alone.
  */
-export function reportPage({ batch, items, accountName }: ReportedBatch, locale: ReportLocale): string {
+export function reportPage(
+  { batch, items, accountNames, madeAt }: ReportedBatch,
+  locale: ReportLocale,
+): string {
   const { outcomes } = batch.counts;
   const counted = (['confirmed', 'unknown', 'refused', 'not-sent', 'waiting', 'sending', 'none'] as const)
     .filter((outcome) => outcomes[outcome] > 0)
     .map((outcome) => `${outcomes[outcome]} ${OUTCOMES[outcome]}`);
-  const accounts = [...new Set(items.map(({ accountId }) => accountName(accountId)))];
+  const accounts = [...new Set(items.map(({ accountId }) => accountNames[accountId] ?? accountId))];
   const totals = batch.totals.map((total) => formatMoney(total, locale.locale)).join(' + ');
   const when = [
     batch.approvedAt === null ? '' : `approved ${locale.moment(batch.approvedAt)}`,
     batch.finishedAt === null ? '' : `ended ${locale.moment(batch.finishedAt)}`,
   ];
-  const lines = [STATES[batch.state], ...when, ...accounts].filter((part) => part !== '');
+  const lines = [STATES[batch.state], ...when, `report of ${locale.moment(madeAt)}`, ...accounts].filter(
+    (part) => part !== '',
+  );
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><title>${escaped(batch.name)}</title><style>${STYLE}</style></head>

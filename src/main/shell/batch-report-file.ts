@@ -1,5 +1,4 @@
-import { reportPage, reportRows, REPORT_COLUMNS, type ReportedBatch } from '@core/batch-report';
-import { sheetText } from '@core/import-rest';
+import { reportCsv, type ReportedBatch, reportPage } from '@core/batch-report';
 import { PREVIEW_SCHEME } from './addresses';
 import type { PrintPage } from './print-page';
 import { fileNameOf, saveFile, type SavePorts } from './save-file';
@@ -33,7 +32,7 @@ export function saveBatchReport(
     ending: as,
     kind: as === 'csv' ? 'CSV' : 'PDF',
     content: () => {
-      if (as === 'csv') return sheetText([...REPORT_COLUMNS], reportRows(read()));
+      if (as === 'csv') return reportCsv(read());
       const html = reportPage(read(), {
         locale,
         moment: (at) => clock.format(at),

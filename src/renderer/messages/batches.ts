@@ -246,12 +246,6 @@ export const batchProgressText = {
   stopBack: 'Back',
   takeBack: 'Take back',
   sendNow: 'Send now',
-  leavesIn: (time: string) => `Leaves in ${time}. Until then it can be taken back.`,
-  leavesAt: (when: string) => `Leaves ${when}. Until then it can be taken back.`,
-  holdWaits: {
-    closed: 'Its time came while Proofdesk was closed. It leaves only when you send it.',
-    clock: 'The clock of this computer jumped over its time. It leaves only when you send it.',
-  },
   tookBack: 'Taken back. Nothing was sent.',
   holdFailed: 'The hold was not changed',
   failed: 'That was not done',

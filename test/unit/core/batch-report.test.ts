@@ -1,17 +1,26 @@
 import { describe, expect, it } from 'vitest';
-import { REPORT_COLUMNS, reportPage, reportRows } from '@core/batch-report';
+import { REPORT_COLUMNS, reportPage, reportCsv } from '@core/batch-report';
 import { batchMade, countsMade, itemMade } from '../batches-made';
 
-const accountName = (id: string): string => (id === 'account-1' ? 'Northlight Studio' : id);
+const about = { accountNames: { 'account-1': 'Northlight Studio' }, madeAt: 5 };
+/** The cells of each line after the first; no cell of these has a comma in it. */
+const linesOf = (csv: string): string[][] =>
+  csv
+    .trim()
+    .split('\r\n')
+    .slice(1)
+    .map((line) => line.split(','));
 const LOCALE = { locale: 'en-US', moment: (at: number) => `moment ${at}`, pictures: 'preview://' };
 
-describe('the report of a batch as rows', () => {
+describe('the report of a batch as CSV', () => {
   it('has a cell for every column, with ids, amounts and times whole', () => {
-    const [row] = reportRows({
-      batch: batchMade(),
-      accountName,
-      items: [itemMade({ outcome: 'confirmed', labId: 'a3ff9b4a-3112', settledAt: 1_763_712_000_000 })],
-    });
+    const [row] = linesOf(
+      reportCsv({
+        batch: batchMade(),
+        ...about,
+        items: [itemMade({ outcome: 'confirmed', labId: 'a3ff9b4a-3112', settledAt: 1_763_712_000_000 })],
+      }),
+    );
     expect(row).toHaveLength(REPORT_COLUMNS.length);
     expect(Object.fromEntries(REPORT_COLUMNS.map((name, index) => [name, row?.[index]]))).toEqual({
       Position: '1',
@@ -30,18 +39,20 @@ describe('the report of a batch as rows', () => {
   });
 
   it('calls an outcome that nobody knows by its name, and says why an order did not leave', () => {
-    const rows = reportRows({
-      batch: batchMade(),
-      accountName,
-      items: [
-        itemMade({ outcome: 'unknown' }),
-        itemMade({
-          outcome: 'not-sent',
-          total: null,
-          problem: { kind: 'blocked', reason: 'total-changed', detail: '' },
-        }),
-      ],
-    });
+    const rows = linesOf(
+      reportCsv({
+        batch: batchMade(),
+        ...about,
+        items: [
+          itemMade({ outcome: 'unknown' }),
+          itemMade({
+            outcome: 'not-sent',
+            total: null,
+            problem: { kind: 'blocked', reason: 'total-changed', detail: '' },
+          }),
+        ],
+      }),
+    );
     expect(rows.map((row) => row[8])).toEqual(['may be confirmed', 'not sent']);
     expect(rows[1]?.[6]).toBe('');
     expect(rows[1]?.[11]).not.toBe('');
@@ -58,7 +69,7 @@ describe('the report of a batch as a page', () => {
           counts: countsMade({ ready: 3 }, { confirmed: 1, unknown: 1, 'not-sent': 1 }),
         }),
         items,
-        accountName,
+        ...about,
       },
       LOCALE,
     );
