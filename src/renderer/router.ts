@@ -95,6 +95,12 @@ const routes: RouteRecordRaw[] = [
     component: () => import('./views/batches/BatchList.vue'),
   },
   {
+    path: '/batches/held',
+    name: 'held',
+    meta: { area: 'batches' },
+    component: () => import('./views/holds/HeldList.vue'),
+  },
+  {
     path: '/batches/:id',
     name: 'batch',
     meta: { area: 'batches' },

@@ -20,13 +20,15 @@ export function formatCountdown(milliseconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
+/** True while a moment is so near that it is counted down. */
+export const isCounted = (at: number, now: number): boolean => at - now <= COUNTED;
+
 /** When a hold leaves, as a line of its own. */
 export function holdLine(hold: Pick<Hold, 'state' | 'why' | 'leavesAt'>, now: number): string {
   if (hold.why !== null) return holdsText.why[hold.why];
   if (hold.state === 'leaving') return holdsText.leaving;
   if (hold.leavesAt === null) return holdsText.state[hold.state];
-  const left = hold.leavesAt - now;
-  return left > COUNTED
-    ? holdsText.leavesAt(formatUntil(hold.leavesAt, now))
-    : holdsText.leavesIn(formatCountdown(left));
+  return isCounted(hold.leavesAt, now)
+    ? holdsText.leavesIn(formatCountdown(hold.leavesAt - now))
+    : holdsText.leavesAt(formatUntil(hold.leavesAt, now));
 }

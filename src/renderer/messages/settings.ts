@@ -6,7 +6,13 @@ import { counted } from '../format/numbers';
 export const settingsText = {
   title: 'Settings',
   line: 'Everything here is on this computer alone',
-  sections: { appearance: 'Appearance', accounts: 'Accounts', practice: 'Practice lab', about: 'About' },
+  sections: {
+    appearance: 'Appearance',
+    accounts: 'Accounts',
+    sending: 'Sending',
+    practice: 'Practice lab',
+    about: 'About',
+  },
   appearance: {
     title: 'Light or dark',
     system: 'As the computer',

@@ -11,6 +11,7 @@ import { type Autosave, createAutosave } from './autosave';
 import { useDesk } from './desk';
 import { createDraftHistory } from './draft-history';
 import { useDraftSaving } from './draft-saving';
+import { useHolds } from './holds';
 
 type RunningWork = ReturnType<typeof useDesk>['running'][number];
 
@@ -30,6 +31,7 @@ const SAVE_DELAY = 250;
 /** The submission cart that is open: what is typed is true here at once and durable shortly after. */
 export const useSubmissionCart = defineStore('submission-cart', () => {
   const desk = useDesk();
+  const holds = useHolds();
   const saving = useDraftSaving();
   const history = createDraftHistory<SubmissionDraft>();
   const cart = shallowRef<SubmissionCart | null>(null);
@@ -47,7 +49,8 @@ export const useSubmissionCart = defineStore('submission-cart', () => {
     () => cart.value !== null && isOpenStage(cart.value.stage) && cart.value.deletedAt === null,
   );
   /** True while a person may change the cart. */
-  const isEditable = computed(() => isOpen.value && !isSubmitting.value && !desk.isReadOnly);
+  const isHeld = computed(() => cart.value !== null && holds.of(cart.value.id) !== null);
+  const isEditable = computed(() => isOpen.value && !isHeld.value && !isSubmitting.value && !desk.isReadOnly);
   /** Also true for a pricing that was begun before the cart was opened again. */
   const isPricing = computed(() => asksForPrice.value || running.value !== null);
   const workOf = (kind: 'price' | 'submit'): RunningWork | null =>
