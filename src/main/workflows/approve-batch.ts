@@ -108,6 +108,7 @@ export function approveBatch(
       subjectId: id,
       accountId: null,
       name: desk.batches.read(id).name,
+      recipient: '',
       orderCount: ready.length,
       totals,
       approval: { kind: 'batch' },
