@@ -1,3 +1,4 @@
+import { cartWords } from '@core/cart-words';
 import type { CartDraft } from '@core/carts';
 import { columnText, jsonText } from './columns';
 import type { Database } from './database';
@@ -13,31 +14,31 @@ export interface NewCart {
   readonly at: number;
 }
 
+const INSERT = `INSERT INTO carts (id, account_id, name, draft, edits, stage, created_at, updated_at, revision,
+    reference, recipient, editor_ids, editor_count, piece_count, thumbnails, missing_field_count, note, words)
+  SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, '[]', 'drafted', value ->> 4, value ->> 4, 1,
+    value ->> 5, value ->> 6, value ->> 7, value ->> 8, value ->> 9, '[]', 0, value ->> 10, value ->> 11
+  FROM json_each(?)`;
+
 /**
- * Starts many carts, with no more work than one statement each: nothing is read back, and what lists show of a cart
- * that was never exported is plain to see in its draft. Belongs into a transaction of the caller's.
+ * Starts many carts with one statement, which takes less than half the time of one for each: nothing is read back,
+ * and what lists show of a cart that was never exported is plain to see in its draft. Texts are without lone
+ * surrogates. Belongs into a transaction of the caller's.
  */
 export function insertCarts(database: Database, carts: readonly NewCart[]): void {
-  for (const { id, accountId, name, note, draft, at } of carts) {
-    const { editors } = draft;
-    database.run(
-      `INSERT INTO carts (id, account_id, name, draft, edits, stage, created_at, updated_at, revision, reference,
-         recipient, editor_ids, editor_count, piece_count, thumbnails, missing_field_count, note)
-       VALUES (?, ?, ?, ?, '[]', 'drafted', ?, ?, 1, ?, ?, ?, ?, ?, '[]', 0, ?)`,
-      [
-        id,
-        accountId,
-        columnText(name),
-        jsonText(draft),
-        at,
-        at,
-        columnText(draft.reference),
-        columnText(draft.shipTo.name),
-        columnText(editors.map(({ editorId }) => editorId).join(' ')),
-        editors.length,
-        editors.reduce((sum, { quantity }) => sum + (quantity ?? 1), 0),
-        columnText(note),
-      ],
-    );
-  }
+  const rows = carts.map(({ id, accountId, name, note, draft, at }) => [
+    id,
+    accountId,
+    columnText(name),
+    jsonText(draft),
+    at,
+    columnText(draft.reference),
+    columnText(draft.shipTo.name),
+    columnText(draft.editors.map(({ editorId }) => editorId).join(' ')),
+    draft.editors.length,
+    draft.editors.reduce((sum, { quantity }) => sum + (quantity ?? 1), 0),
+    columnText(note),
+    columnText(cartWords({ draft, edits: [], note })),
+  ]);
+  database.run(INSERT, [JSON.stringify(rows)]);
 }

@@ -206,12 +206,16 @@ export class ImportRepository {
 
   /** Notes the carts that orders became. Throws ConstraintError when one of the orders has its cart already. */
   bringIn(id: string, kind: ImportKind, carts: readonly BroughtIn[]): void {
-    for (const { key, cartId, rows } of carts) {
-      this.database.run(
-        'INSERT INTO import_carts (import_id, order_key, kind, cart_id, line_rows) VALUES (?, ?, ?, ?, ?)',
-        [id, columnText(key), kind, cartId, JSON.stringify(rows)],
-      );
-    }
+    const rows = carts.map(({ key, cartId, rows: lines }) => [
+      columnText(key),
+      cartId,
+      JSON.stringify(lines),
+    ]);
+    this.database.run(
+      `INSERT INTO import_carts (import_id, order_key, kind, cart_id, line_rows)
+       SELECT ?, value ->> 0, ?, value ->> 1, value ->> 2 FROM json_each(?)`,
+      [id, kind, JSON.stringify(rows)],
+    );
   }
 
   /** Notes that carts of an import were taken back: their orders may be brought in again. */

@@ -16,7 +16,7 @@ import type { OpenSheet } from './import-sheets';
 import { submissionSummaryOf } from './submission-cart-reading';
 
 /** Carts that are made in one transaction: the desk answers everybody else between two of them. */
-const AT_ONCE = { editors: 150, catalog: 40 } as const;
+const AT_ONCE = { editors: 100, catalog: 30 } as const;
 
 function makeEditorCarts(
   desk: Desk,

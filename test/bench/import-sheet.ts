@@ -1,0 +1,109 @@
+import Papa from 'papaparse';
+import { recognise } from '@core/import-recognition';
+import { createImport } from '@main/workflows/draft-import';
+import { cartsOfImport, runImport } from '@main/workflows/run-import';
+import { startPracticeLab } from '@practice/server';
+import { rmSync } from 'node:fs';
+import { type IntervalHistogram, monitorEventLoopDelay } from 'node:perf_hooks';
+import { openDesk, PRACTICE } from '../unit/main/workflows/node-desk';
+
+const LINES = 10_000;
+const ROUNDS = 5;
+const STREETS = [
+  'Lone Oak Parkway',
+  'Rue de l’Église',
+  'Elm Street',
+  'Bahnhofstraße',
+  'Cedar Avenue, Unit 4',
+];
+
+/** A school's sheet of so many lines, some of them with quotation marks, of so many lines an order. */
+function sheet(round: number, linesAnOrder: number): string {
+  const lines = Array.from({ length: LINES }, (_, index) => {
+    const order = Math.floor(index / linesAnOrder);
+    return [
+      `PD${round}-${order}`,
+      `Household Müller ${order}`,
+      `${order % 900} ${STREETS[order % STREETS.length] ?? ''}`,
+      'Eagan',
+      'MN',
+      '55121',
+      'US',
+      `ed${round}x${String(index).padStart(12, '0')}`,
+      String((index % 4) + 1),
+    ];
+  });
+  return Papa.unparse(
+    [['Order', 'Name', 'Street', 'City', 'State', 'Zip', 'Country', 'Editor', 'Quantity'], ...lines],
+    { newline: '\r\n' },
+  );
+}
+
+const median = (values: readonly number[]): number =>
+  [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+interface Round {
+  readonly parse: number;
+  /** From bytes to a preview in which every line is judged. */
+  readonly preview: number;
+  /** From the press of the button to the last cart on disk. */
+  readonly carts: number;
+  readonly made: number;
+}
+
+/** Brings in a sheet on a desk of its own, beside the parser alone. */
+async function round(
+  lab: unknown,
+  number: number,
+  linesAnOrder: number,
+  delay: IntervalHistogram,
+): Promise<Round> {
+  const opened = await openDesk({ lab });
+  const { desk } = opened;
+  const source = new TextEncoder().encode(sheet(number, linesAnOrder));
+  let began = performance.now();
+  const { text } = recognise(source);
+  const parsed = Papa.parse<string[]>(text, { delimiter: ',', newline: '\n' }).data.length;
+  const parse = performance.now() - began;
+  if (parsed !== LINES + 1) throw new Error(`The parser found ${parsed} lines`);
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  delay.enable();
+  began = performance.now();
+  const { id } = await createImport(desk, { accountId: PRACTICE, name: 'picture day.csv', source });
+  const preview = performance.now() - began;
+  began = performance.now();
+  await runImport(desk, id);
+  const carts = performance.now() - began;
+  delay.disable();
+  const made = cartsOfImport(desk, id).length;
+  opened.close();
+  rmSync(opened.folder, { recursive: true, force: true });
+  return { parse, preview, carts, made };
+}
+
+async function measure(): Promise<void> {
+  const lab = await startPracticeLab();
+  const shapes = [];
+  const delay = monitorEventLoopDelay({ resolution: 1 });
+  for (const linesAnOrder of [1, 4]) {
+    const rounds: Round[] = [];
+    for (let number = -1; number < ROUNDS; number += 1) {
+      if (number === 0) delay.reset();
+      const one = await round(lab.ready, number + 1, linesAnOrder, delay);
+      // The first round warms the program up and does not count.
+      if (number >= 0) rounds.push(one);
+    }
+    shapes.push({
+      linesAnOrder,
+      made: rounds[0]?.made ?? 0,
+      parse: median(rounds.map(({ parse }) => parse)),
+      preview: median(rounds.map(({ preview }) => preview)),
+      carts: median(rounds.map(({ carts }) => carts)),
+      longestStall: delay.max / 1e6,
+    });
+  }
+  process.stdout.write(JSON.stringify({ lines: LINES, shapes }));
+  await lab.stop();
+}
+
+void measure();
