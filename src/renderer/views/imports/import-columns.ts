@@ -45,7 +45,7 @@ function checkCell(row: ImportRow): VNode {
     [
       h('i', { 'aria-hidden': 'true' }),
       problem === undefined ? null : h('span', { class: 'unseen' }, `${text.states[row.state]}: `),
-      words,
+      h('span', { class: 'import-words' }, words),
     ],
   );
 }
