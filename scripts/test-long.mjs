@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { foreground, packageBin, root, run, say } from './project.mjs';
 import { ensurePackages } from './setup.mjs';
 
@@ -9,7 +10,11 @@ const files = [
   'test/unit/contract/answers.test.ts',
   'test/unit/main/service/any-bytes.test.ts',
   'test/unit/main/workflows/submit-schedules.test.ts',
+  'test/unit/main/workflows/batch-schedules.test.ts',
 ];
+
+/** The batch that is killed in the real app, how often, and how many schedules a batch is tried against in plain Node. */
+const BATCH = { orders: 1_000, kills: 50, schedules: 400 };
 
 await run(async () => {
   await ensurePackages();
@@ -18,5 +23,16 @@ await run(async () => {
   process.env['PROOFDESK_CASES'] = cases;
   process.env['PROOFDESK_SEED'] ??= String(Date.now());
   say(`Trying each property with ${cases} cases, and schedules of seed ${process.env['PROOFDESK_SEED']}.`);
-  return foreground(process.execPath, [packageBin('vitest/vitest.mjs'), 'run', '--root', root, ...files]);
+  process.env['PROOFDESK_BATCH_SCHEDULES'] ??= String(BATCH.schedules);
+  process.env['PROOFDESK_BATCH_ORDERS'] ??= String(BATCH.orders);
+  process.env['PROOFDESK_BATCH_KILLS'] ??= String(BATCH.kills);
+  const inNode = await foreground(process.execPath, [
+    packageBin('vitest/vitest.mjs'),
+    'run',
+    '--root',
+    root,
+    ...files,
+  ]);
+  if (inNode !== 0) return inNode;
+  return foreground(process.execPath, [join(root, 'scripts/test.mjs'), 'e2e', 'test/faults/batch.test.ts']);
 });
