@@ -11,7 +11,7 @@ export class Held {
 
   /** The field for the moment at which something leaves. */
   get moment(): Locator {
-    return this.page.getByLabel('Date and time');
+    return this.page.getByLabel('Date and time', { exact: true });
   }
 
   /** The list of everything that is held, settled ones below. */

@@ -70,7 +70,11 @@ afterAll(() => {
 export async function deskOn(
   computer: SimulatedComputer,
   lab: PracticeLab,
-  options: { readonly folder?: string; readonly database?: (database: Database) => Database } = {},
+  options: {
+    readonly folder?: string;
+    readonly database?: (database: Database) => Database;
+    readonly report?: (what: string, cause: unknown) => void;
+  } = {},
 ): Promise<NodeDesk> {
   const desk = await openDesk({
     lab: lab.ready,
