@@ -9,7 +9,8 @@ export const batchReviewText = {
   approve: 'You approve at most',
   includes: (orders: number) =>
     `${counted(orders, 'order', 'orders')}, tax included, as the lab priced ${orders === 1 ? 'it' : 'them'}. An order whose price is another by then stays here.`,
-  accounts: 'By account',
+  account: 'Account',
+  like: (other: string) => `like ${other}`,
   accountOrders: (orders: number) => counted(orders, 'order', 'orders'),
   for: 'For',
   recipients: 'Recipients',

@@ -195,7 +195,8 @@ export const batchText = {
     go: (count: number) => `Fix and prepare ${formatCount(count)}`,
     back: 'Back',
     failed: 'The carts were not changed',
-    done: (count: number) => `${counted(count, 'cart', 'carts')} changed`,
+    done: (changed: number, of: number) =>
+      `${formatCount(changed)} of ${counted(of, 'cart', 'carts')} changed; the others have no such field or are in use`,
     notHere: 'Some of what the lab objects to is different in each cart. Open them one after the other.',
   },
   unusual: {

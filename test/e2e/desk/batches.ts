@@ -1,0 +1,94 @@
+import type { Locator, Page } from 'playwright-core';
+
+/** The area of batches: the list, one batch, its review, its progress. */
+export class Batches {
+  constructor(readonly page: Page) {}
+
+  /** A batch in the list. */
+  row(name: string | RegExp): Locator {
+    return this.page.getByRole('grid', { name: 'Batches' }).getByRole('row', { name });
+  }
+
+  /** The dialog that puts what is selected into a batch. */
+  get prepareDialog(): Locator {
+    return this.page.getByRole('dialog', { name: /^Prepare \d+ carts? as a batch$/ });
+  }
+
+  get name(): Locator {
+    return this.page.getByRole('textbox', { name: 'Name of the batch' });
+  }
+
+  /** The carts of the batch that are shown. */
+  get items(): Locator {
+    return this.page.getByRole('grid', { name: 'Carts of this batch' });
+  }
+
+  item(name: string | RegExp): Locator {
+    return this.items.getByRole('row', { name });
+  }
+
+  /** A tab of the batch, with its count in its name. */
+  tab(name: string): Locator {
+    return this.page
+      .getByRole('group', { name: 'Which of them' })
+      .getByRole('button', { name: new RegExp(`^${name}\\b`) });
+  }
+
+  /** Waits until a tab counts so many. */
+  async counts(tab: string, count: number): Promise<void> {
+    await this.page
+      .getByRole('group', { name: 'Which of them' })
+      .getByRole('button', { name: `${tab} ${count}`, exact: true })
+      .waitFor();
+  }
+
+  /** Why carts need a person, cause by cause. */
+  get causes(): Locator {
+    return this.page.getByRole('list', { name: 'Why they need you' }).getByRole('listitem');
+  }
+
+  get mendDialog(): Locator {
+    return this.page.getByRole('dialog', { name: /^Fix \d+ carts?$/ });
+  }
+
+  /** A field of the form that mends many carts, by the document's name for it. */
+  mended(documentName: string): Locator {
+    return this.mendDialog.getByRole('textbox', { name: new RegExp(`\\(${documentName}\\)`) });
+  }
+
+  get review(): Locator {
+    return this.page.getByRole('button', { name: /^Review and confirm \d+/ });
+  }
+
+  get reviewDialog(): Locator {
+    return this.page.getByRole('dialog', { name: /^Confirm \d+ orders?$/ });
+  }
+
+  /** What the review finds unusual. */
+  get unusual(): Locator {
+    return this.reviewDialog.getByRole('list', { name: 'Look at these first' }).getByRole('listitem');
+  }
+
+  get looked(): Locator {
+    return this.reviewDialog.getByRole('checkbox', { name: /^I have looked/ });
+  }
+
+  /** The button that approves; it says what happens and what it costs at most. */
+  get confirm(): Locator {
+    return this.reviewDialog.getByRole('button', { name: /^Confirm \d+ orders?.*at most \$/ });
+  }
+
+  /** An approved batch: how far it is, and what it does. */
+  get progress(): Locator {
+    return this.page.getByRole('region', { name: 'On its way' });
+  }
+
+  /** Waits until the approved batch says this. */
+  async says(words: string | RegExp): Promise<void> {
+    await this.progress.getByText(words).first().waitFor();
+  }
+
+  button(name: string | RegExp): Locator {
+    return this.page.getByRole('button', { name });
+  }
+}
