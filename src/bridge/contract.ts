@@ -111,6 +111,8 @@ export const EVENTS = {
   changed: z.object({ area: areaSchema, ids: z.array(z.string()) }),
   /** A menu item was chosen. */
   command: z.object({ command: commandSchema }),
+  /** A place in the desk was chosen outside the window, such as by a notification. */
+  go: z.object({ path: z.string() }),
 } as const;
 export type EventOf<Name extends keyof typeof EVENTS> = z.infer<(typeof EVENTS)[Name]>;
 

@@ -165,7 +165,7 @@ export const CHANNEL_NAMES = [
 export type ChannelName = (typeof CHANNEL_NAMES)[number];
 
 /** The name of every event that main tells the renderer. */
-export const EVENT_NAMES = ['changed', 'command'] as const;
+export const EVENT_NAMES = ['changed', 'command', 'go'] as const;
 export type EventName = (typeof EVENT_NAMES)[number];
 
 /** The name under which the preload script offers the bridge to the page. */

@@ -59,7 +59,7 @@ import { type HoldRelease, releaseHolds } from './workflows/release-holds';
 import { recoverBatches } from './workflows/run-batch';
 import { RunningWorkRegister } from './workflows/running-work';
 import { SharedJobs } from './workflows/shared-jobs';
-import { WhenOnline } from './workflows/when-online';
+import { type OnlineRun, WhenOnline } from './workflows/when-online';
 
 /** What a desk stands on. Nothing of it is Electron's, so a whole desk also runs in a test. */
 export interface DeskPorts {
@@ -75,6 +75,8 @@ export interface DeskPorts {
   practiceLabUp(): Promise<void>;
   /** Whether the computer has a network. */
   isOnline(): boolean;
+  /** Told when what waited for the network was tried. */
+  ranWhenOnline(run: OnlineRun): void;
   now(): number;
   /** Milliseconds of a clock that nobody sets. */
   elapsed(): number;
@@ -257,7 +259,7 @@ export function composeDesk(ports: DeskPorts): ComposedDesk {
     repository: new WhenOnlineRepository(database),
     mayReach: (accountId) => unreached(accountId) === null,
     missingPictures: () => notFetched(pictures),
-    finished: () => undefined,
+    finished: ports.ranWhenOnline,
   });
   if (!database.readOnly) {
     recoverOrders(desk);

@@ -33,11 +33,14 @@ import { waitOnClock } from './service/repeat-safely';
 import { createTransport } from './service/transport';
 import { openAccountFile } from './settings/account-file';
 import type { SettingsFile } from './settings/settings-file';
+import { createDesktopSignals, type DesktopPorts } from './shell/desktop-signals';
+import { readDesktopFacts } from './workflows/desktop-facts';
 import { aboutProgram, type runtimeOf } from './shell/about';
 import type { Appearance } from './shell/appearance';
 import { saveBatchReport } from './shell/batch-report-file';
 import { sayWhatIsHeld } from './shell/held-at-quit';
 import { chooseCartFile, saveCartFile } from './shell/cart-file';
+import { gathered } from './shell/gathered';
 import { saveLedger, saveRequests, saveSubmissionLedger } from './shell/ledger-file';
 import type { Log } from './shell/log';
 import type { NoticeBox } from './shell/notices';
@@ -70,6 +73,8 @@ export interface Shell {
   readonly announce: Announcer;
   readonly practiceLab: PracticeLabHost;
   readonly bridge: Bridge;
+  /** The computer's own signs: notifications, count and progress. */
+  readonly signs: DesktopPorts;
   /** Does something with the window itself, as the native menus do. */
   readonly doWindowCommand: (command: WindowCommand) => void;
   /** Notes and shows a mistake that nobody in the page caught. */
@@ -83,6 +88,9 @@ export interface Composition {
 
 /** When the day's copy of the database is looked after, in milliseconds after the start. */
 const COPIES_AFTER = 60_000;
+
+/** For how long changes are gathered before the computer's own signs follow, in milliseconds. */
+const SIGNS_AFTER = 400;
 
 /** When what waits for the network is tried, in milliseconds after the start: the first view comes first. */
 const WAITING_AFTER = 2_000;
@@ -141,6 +149,9 @@ function composeOnStore(shell: Shell, store: Extract<OpenedStore, { close(): voi
     else lab = null;
     announce.changed('app');
   });
+  const signals = createDesktopSignals(shell.signs);
+  // A batch of a thousand is looked at a few times a second, not a thousand times.
+  const showSigns = gathered(() => signals.show(readDesktopFacts(desk)), SIGNS_AFTER, 'signs', quit);
   const isOnline = (): boolean => net.isOnline();
   const exchange = createNetExchange(net, session.fromPartition('service', { cache: false }));
   const transport = createTransport({
@@ -181,13 +192,17 @@ function composeOnStore(shell: Shell, store: Extract<OpenedStore, { close(): voi
     practiceLab: () => lab,
     practiceLabUp: labUp,
     isOnline,
+    ranWhenOnline: signals.ranWhenOnline,
     now: Date.now,
     elapsed: () => performance.now(),
     random: Math.random,
     wait: waitOnClock,
     later: laterOnClock,
     report: (what, cause) => log.warn(what, cause),
-    changed: (area, ids) => announce.changed(area, ids),
+    changed: (area, ids) => {
+      announce.changed(area, ids);
+      showSigns();
+    },
   });
   quit.before('list of requests', () => requestLog.flush());
   findAccount = desk.accounts.find;
@@ -287,6 +302,7 @@ function composeOnStore(shell: Shell, store: Extract<OpenedStore, { close(): voi
   registerWindowHandlers(handle, shell.doWindowCommand);
   bridge.assertComplete();
 
+  showSigns();
   // What waited when the program was closed, once: a network that is there tells nobody that it came.
   const waiting = setTimeout(() => {
     if (isOnline()) void whenOnline.run();

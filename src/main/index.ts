@@ -14,6 +14,8 @@ import { start } from './start';
 const systemFolder = app.getPath('userData');
 const profile = chooseProfile(process.argv, process.env, process.cwd(), systemFolder);
 mkdirSync(browserFolder(profile), { recursive: true, mode: 0o700 });
+// Windows shows notifications and groups windows under this name; elsewhere it does nothing.
+app.setAppUserModelId('studio.proofdesk.Proofdesk');
 app.setPath('userData', profile);
 app.setPath('sessionData', browserFolder(profile));
 app.setPath('crashDumps', browserFolder(profile));

@@ -23,6 +23,7 @@ import { denyPermissions } from './shell/permissions';
 import { servePreviews } from './shell/preview-protocol';
 import { logFolder } from './shell/profile';
 import { createQuit } from './shell/quit';
+import { electronSigns } from './shell/desktop-signs';
 import { createSenderCheck } from './shell/senders';
 import { focusWindow, openWindow } from './shell/window';
 import { doWindowCommand } from './shell/window-commands';
@@ -95,6 +96,7 @@ export function start({ profile, usualProfile, onSecondStart }: StartOptions): v
   const practiceLab = outsideLab ? useOutsideLab(outsideLab) : ownPracticeLab(profile, log);
   quit.before('practice lab', practiceLab.stop);
 
+  let followTitle = (_window: BrowserWindow): void => undefined;
   const giveUp = (message: string) => (reason: string) => {
     log.error(`${message}: ${reason}`);
     void endWith(message, new Error(reason));
@@ -110,6 +112,7 @@ export function start({ profile, usualProfile, onSecondStart }: StartOptions): v
       failed: giveUp('The window of Proofdesk cannot be shown'),
     });
     windows.add(window);
+    followTitle(window);
     senders.admit(window.webContents);
     window.on('closed', () => windows.delete(window));
     reviveCrashedPage(window.webContents, {
@@ -146,6 +149,16 @@ export function start({ profile, usualProfile, onSecondStart }: StartOptions): v
       command: announce.command,
       showLogs,
     });
+    const signs = electronSigns({
+      app,
+      windows: () => [...windows],
+      wantsNotifications: () => settings.read().notifications,
+      open: (path) => {
+        toFront();
+        announce.go(path);
+      },
+    });
+    followTitle = signs.follow;
     // The page loads in a process of its own while the rest is made; its calls wait for `bridge.open`.
     open();
     composed(
@@ -161,6 +174,7 @@ export function start({ profile, usualProfile, onSecondStart }: StartOptions): v
         announce,
         practiceLab,
         bridge,
+        signs,
         doWindowCommand: (command) =>
           doWindowCommand(command, {
             window: () => BrowserWindow.getFocusedWindow() ?? [...windows][0] ?? null,

@@ -57,6 +57,7 @@ export async function unwrap<Name extends ChannelName>(
 const listeners: { [Name in EventName]: Set<(event: EventOf<Name>) => void> } = {
   changed: new Set(),
   command: new Set(),
+  go: new Set(),
 };
 const heard = new Set<EventName>();
 

@@ -15,6 +15,8 @@ export interface Announcer {
   changed(area: Area, ids?: readonly string[]): void;
   /** A menu item was chosen. */
   command(command: Command): void;
+  /** A place in the desk was chosen outside the window. */
+  go(path: string): void;
   /** Sends what is still held back, and holds nothing back any more. */
   close(): void;
 }
@@ -67,6 +69,7 @@ export function createAnnouncer(pages: () => Iterable<PagePort>): Announcer {
       for (const id of ids) held.ids?.add(id);
     },
     command: (command) => tell('command', { command }),
+    go: (path) => tell('go', { path }),
     close() {
       const rest = [...gathered];
       gathered.clear();

@@ -1,5 +1,6 @@
 import { effectScope, onScopeDispose, watch } from 'vue';
 import { useRoute, useRouter } from 'vue-router';
+import { on } from '../bridge';
 import { commandsText as text } from '../messages/commands';
 import { paletteText } from '../messages/palette';
 import { undoText } from '../messages/undo';
@@ -36,6 +37,7 @@ export function useDeskCommands(open: DeskDialogs): void {
   const palette = usePalette();
   watch(() => route.path, palette.visited, { immediate: true });
   const waiting = useWhenOnline();
+  onScopeDispose(on('go', ({ path }) => void router.push(path)));
   const go = (path: string) => (): void => void router.push(path);
 
   useCommands(

@@ -21,6 +21,10 @@ export const settingsText = {
     contrast: 'More contrast and less motion follow the computer’s own settings.',
     rail: 'Rail of areas',
     folded: 'Show icons only',
+    notifications: 'Notifications',
+    notify: 'Tell when long work ends',
+    notifyWhen:
+      'Only while the window is not in front: batches, imports, the catalog, what waited for the network.',
     narrow: 'In a narrow window it folds by itself.',
   },
   about: {

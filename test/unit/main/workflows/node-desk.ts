@@ -70,6 +70,7 @@ export async function openDesk(options: {
       ),
       once: options.once?.(once) ?? once,
       isOnline: () => !offline(),
+      ranWhenOnline: () => undefined,
       now: () => performance.now(),
     }),
     keychain: createMemoryStore(),
