@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { isEmptyAddress } from './addresses';
-import { type AddressDraft, addressDraftSchema, type CartDraft, EMPTY_ADDRESS } from './carts';
+import {
+  type AddressDraft,
+  addressDraftSchema,
+  type CartDraft,
+  EMPTY_ADDRESS,
+  type OrderEdit,
+} from './carts';
+import { documentedFields, orderTextWithEdits, withEdit } from './order-document';
 import type { SubmissionDraft } from './submission-carts';
 
 /** What an account gives to its new carts. Empty texts and lists give nothing. */
@@ -74,3 +81,20 @@ export function withSubmissionDefaults(
     metadata: adds ? [...others, { key: REFERENCE_KEY, value: reference }] : draft.metadata,
   };
 }
+
+/**
+ * The edits of an exported order with the account's address to notify in every order that names nobody (document:
+ * "Order object", SendNotificationEmailAddress). An empty address changes nothing.
+ */
+export function withNotification(
+  orderText: string,
+  edits: readonly OrderEdit[],
+  email: string,
+): readonly OrderEdit[] {
+  if (email === '') return edits;
+  return documentedFields(orderTextWithEdits(orderText, edits))
+    .filter(({ field, state, text }) => field.name === NOTIFY && (state !== 'value' || text.trim() === ''))
+    .reduce<readonly OrderEdit[]>((kept, { path }) => withEdit(kept, { path, value: email }), edits);
+}
+
+const NOTIFY = 'SendNotificationEmailAddress';

@@ -13,7 +13,7 @@ const area = (name) => go(name);
 
 /** @param {string} label @param {string} value */
 async function line(label, value) {
-  const field = page.getByRole('textbox', { name: `Ship to, ${label}` });
+  const field = page.getByRole(label === 'Name' ? 'combobox' : 'textbox', { name: `Ship to, ${label}` });
   await field.fill(value, { timeout: PATIENCE });
   await field.press('Tab');
 }

@@ -1,4 +1,5 @@
 import type { Cart } from '@core/carts';
+import { withNotification } from '@core/account-defaults';
 import { editsStillFitting } from '@core/order-document';
 import { draftDigest, checkDraft, exportRequestOf } from '@core/draft-request';
 import { readTokenClaims } from '@contract/token-claims';
@@ -62,9 +63,14 @@ function keepExport(desk: Desk, id: string, input: Parameters<Desk['carts']['sav
     const before = previous === null ? undefined : readCartExport(desk, cart, previous).orderText;
     const exported = readCartExport(desk, cart, { id: '', cartId: id, ...input });
     const { fitting, gone } = editsStillFitting(exported.orderText, cart.edits, before);
-    const summary = summaryOf({ ...cart, edits: fitting, export: exported });
-    if (JSON.stringify(fitting) !== JSON.stringify(cart.edits)) {
-      desk.carts.save(id, cart.revision, { edits: fitting }, summary, input.exportedAt);
+    // The request has no place for it: what the account gives goes into the order that is new.
+    const edits =
+      previous === null
+        ? withNotification(exported.orderText, fitting, emailOf(desk, cart.accountId))
+        : fitting;
+    const summary = summaryOf({ ...cart, edits, export: exported });
+    if (JSON.stringify(edits) !== JSON.stringify(cart.edits)) {
+      desk.carts.save(id, cart.revision, { edits }, summary, input.exportedAt);
     }
     if (gone.length > 0) {
       desk.notices.add({
@@ -78,6 +84,9 @@ function keepExport(desk: Desk, id: string, input: Parameters<Desk['carts']['sav
     desk.carts.saveExport(id, input, summary, cart.stage === 'drafted' ? 'exported' : cart.stage);
   });
 }
+
+const emailOf = (desk: Desk, accountId: string): string =>
+  desk.accountDefaults.read(accountId).defaults.notificationEmail.trim();
 
 /** Fetches the pictures of an export in the background, small ones first, so that they are there offline. */
 function fetchPreviews(desk: Desk, cart: Cart): void {

@@ -10,6 +10,7 @@ export const settingsText = {
     appearance: 'Appearance',
     accounts: 'Accounts',
     sending: 'Sending',
+    addresses: 'Addresses',
     practice: 'Practice lab',
     about: 'About',
   },

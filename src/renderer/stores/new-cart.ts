@@ -1,6 +1,7 @@
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef, watch } from 'vue';
 import type { Problem } from '@contract/problems';
+import { isEmptyAddress } from '@core/addresses';
 import { type CartDraft, EMPTY_DRAFT } from '@core/carts';
 import { readPaste } from '@core/paste';
 import { call } from '../bridge';
@@ -47,7 +48,19 @@ export const useNewCart = defineStore('new-cart', () => {
     problem.value = result.ok ? null : result.problem;
     if (!result.ok) return;
     createdId.value = result.value.id;
+    takeDefaults(result.value.draft);
     await open.open(result.value.id);
+  }
+
+  /** What the account gave to the new cart is in the form from now on, unless something was typed there meanwhile. */
+  function takeDefaults(given: CartDraft): void {
+    const { reference, shipFrom, orderAttributes } = draft.value;
+    typed.value = {
+      ...typed.value,
+      ...(reference === '' ? { reference: given.reference } : {}),
+      ...(isEmptyAddress(shipFrom) ? { shipFrom: given.shipFrom } : {}),
+      ...(orderAttributes.length === 0 ? { orderAttributes: given.orderAttributes } : {}),
+    };
   }
 
   /** Keeps what is there as a draft. The id of the cart, or null when that failed. */

@@ -63,7 +63,7 @@ export class SubmissionCarts {
   }
 
   line(label: string): Locator {
-    return this.page.getByRole('textbox', { name: `Ship to, ${label}` });
+    return this.page.getByRole(label === 'Name' ? 'combobox' : 'textbox', { name: `Ship to, ${label}` });
   }
 
   /** Types into the lines of the address and leaves each, as a person does. */

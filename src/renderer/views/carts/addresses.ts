@@ -1,5 +1,5 @@
 import type { JsonPath } from '@contract/json-document';
-import { type AddressDraft } from '@core/carts';
+import { ADDRESS_LINES, type AddressDraft, EMPTY_ADDRESS } from '@core/carts';
 import type { DocumentedField } from '@core/order-document';
 import { cartText as text } from '../../messages/cart';
 
@@ -69,6 +69,13 @@ export function entryAddress(fields: readonly DocumentedField[], name: AddressNa
   }
   return { texts, isSame, orders: [...orders] };
 }
+
+/** The lines of an order's address as those of a draft; Attn and Phone have no place there. */
+export const draftOfOrder = (texts: Partial<Record<OrderAddressKey, string>>): AddressDraft =>
+  ORDER_ADDRESS_KEYS.reduce<AddressDraft>((draft, key) => {
+    const line = ADDRESS_LINES.find((one) => one === key.toLowerCase());
+    return line === undefined ? draft : { ...draft, [line]: texts[key] ?? '' };
+  }, EMPTY_ADDRESS);
 
 /** The paths of one key of an address in every order. */
 export const addressPaths = (
