@@ -47,6 +47,7 @@ export const cartText = {
   addEditors: 'Add editors',
   removed: (name: string) => `${name} removed`,
   undo: 'Undo',
+  redo: 'Make the change again',
   remove: 'Remove from the cart',
 
   detail: {

@@ -17,6 +17,7 @@ export const submissionCartText = {
   showOriginal: 'Show it',
   undo: 'Undo',
   undoEdit: 'Take the last change back',
+  redoEdit: 'Make the change again',
   steps: { drafted: 'Drafted', priced: 'Priced', ready: 'Ready', submitted: 'Submitted' },
   absent: {
     title: 'This cart is not here',

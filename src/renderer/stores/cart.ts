@@ -13,13 +13,19 @@ import type { OrderRecord } from '@core/orders';
 import { call, on } from '../bridge';
 import { type Autosave, createAutosave } from './autosave';
 import { useDesk } from './desk';
+import { createDraftHistory } from './draft-history';
 import { useDraftSaving } from './draft-saving';
 
 interface CartChange {
   name?: string;
   draft?: CartDraft;
   edits?: OrderEdit[];
+  note?: string;
 }
+
+/** Everything of a cart that a person changes, as it was. */
+type Drafted = Required<CartChange>;
+const draftedOf = ({ name, draft, edits, note }: Cart): Drafted => ({ name, draft, edits, note });
 
 const SAVE_DELAY = 250;
 
@@ -27,6 +33,7 @@ const SAVE_DELAY = 250;
 export const useCart = defineStore('cart', () => {
   const desk = useDesk();
   const saving = useDraftSaving();
+  const history = createDraftHistory<Drafted>();
   const cart = shallowRef<Cart | null>(null);
   /** Why the cart cannot be shown at all. */
   const problem = shallowRef<Problem | null>(null);
@@ -106,18 +113,49 @@ export const useCart = defineStore('cart', () => {
     autosave.value = null;
     cart.value = null;
     workProblem.value = null;
+    history.clear();
   }
 
-  function change(part: CartChange): void {
-    if (cart.value === null || autosave.value === null || !isEditable.value) return;
+  /** Keeps a change; `what` names it, so that typing on in the same field is taken back as one. */
+  function change(part: CartChange, what: string): void {
+    if (cart.value === null || !isEditable.value) return;
+    history.note(draftedOf(cart.value), what, Date.now());
+    keep(part);
+  }
+
+  function keep(part: CartChange): void {
+    if (cart.value === null || autosave.value === null) return;
     cart.value = { ...cart.value, ...part };
     autosave.value.change(part);
   }
 
-  const rename = (name: string): void => change({ name });
+  /** Puts back how it was drafted before, or after; a cart past drafting keeps all but its note. */
+  function putBack(other: Drafted | null): void {
+    if (other === null) return;
+    const { note, ...rest } = other;
+    keep(isEditable.value ? { ...rest, note } : { note });
+  }
+  /** Takes the newest change back. */
+  function undo(): void {
+    if (cart.value !== null) putBack(history.takeBack(draftedOf(cart.value)));
+  }
+  /** Makes the change again that was taken back last. */
+  function redo(): void {
+    if (cart.value !== null) putBack(history.makeAgain(draftedOf(cart.value)));
+  }
+
+  const rename = (name: string): void => change({ name }, 'name');
   const changeDraft = (part: Partial<CartDraft>): void => {
-    if (cart.value !== null) change({ draft: { ...cart.value.draft, ...part } });
+    if (cart.value !== null) {
+      change({ draft: { ...cart.value.draft, ...part } }, `draft ${Object.keys(part).join()}`);
+    }
   };
+  /** Writes the note, at any time: it is never sent. */
+  function changeNote(note: string): void {
+    if (cart.value === null || desk.isReadOnly) return;
+    history.note(draftedOf(cart.value), 'note', Date.now());
+    keep({ note });
+  }
   function changeEditor(index: number, part: Partial<CartEditor>): void {
     const editors = cart.value?.draft.editors.map((editor, at) =>
       at === index ? { ...editor, ...part } : editor,
@@ -139,7 +177,7 @@ export const useCart = defineStore('cart', () => {
       (kept, edit) => ('revert' in edit ? withoutEdit(kept, edit.path) : withEdit(kept, edit)),
       cart.value.edits,
     );
-    change({ edits: next });
+    change({ edits: next }, `field ${edits.map(({ path }) => path.join('.')).join()}`);
   }
 
   /** Makes everything durable that was typed. False when that failed; the reason is in `saveProblem`. */
@@ -153,8 +191,11 @@ export const useCart = defineStore('cart', () => {
     const result = await call('carts:export', { id });
     asksForExport.value = false;
     if (cart.value?.id !== id) return;
-    if (result.ok) cart.value = { ...result.value, ...autosave.value?.pending() };
-    else if (!isCancelled(result.problem)) workProblem.value = { of: 'export', problem: result.problem };
+    if (result.ok) {
+      // Where the changes to the order moved with it, the ones before belong to another order.
+      if (JSON.stringify(result.value.edits) !== JSON.stringify(cart.value.edits)) history.clear();
+      cart.value = { ...result.value, ...autosave.value?.pending() };
+    } else if (!isCancelled(result.problem)) workProblem.value = { of: 'export', problem: result.problem };
   }
 
   async function cancelExport(): Promise<void> {
@@ -218,6 +259,11 @@ export const useCart = defineStore('cart', () => {
     isEditable,
     isStale,
     saveProblem,
+    canUndo: history.canUndo,
+    canRedo: history.canRedo,
+    undo,
+    redo,
+    changeNote,
     open,
     close,
     rename,

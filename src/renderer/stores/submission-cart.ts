@@ -18,7 +18,12 @@ type RunningWork = ReturnType<typeof useDesk>['running'][number];
 interface CartChange {
   name?: string;
   draft?: SubmissionDraft;
+  note?: string;
 }
+
+/** What a person changes of a cart while it is open, as it was. */
+type Drafted = Required<Pick<CartChange, 'name' | 'draft'>>;
+const draftedOf = ({ name, draft }: SubmissionCart): Drafted => ({ name, draft });
 
 /** What a person asked for that did not come about. */
 export interface FailedWork {
@@ -33,7 +38,7 @@ export const useSubmissionCart = defineStore('submission-cart', () => {
   const desk = useDesk();
   const holds = useHolds();
   const saving = useDraftSaving();
-  const history = createDraftHistory<SubmissionDraft>();
+  const history = createDraftHistory<Drafted>();
   const cart = shallowRef<SubmissionCart | null>(null);
   /** The draft that the lab's newest answer is about: a fault counts until its field is another one. */
   const answeredDraft = shallowRef<SubmissionDraft | null>(null);
@@ -69,7 +74,9 @@ export const useSubmissionCart = defineStore('submission-cart', () => {
   /** Takes a cart as main has it, with what was typed since on top of it. */
   function adopt(next: SubmissionCart, pending: CartChange | null): void {
     const before = cart.value;
-    cart.value = { ...next, ...pending };
+    const { note, ...rest } = pending ?? {};
+    const { draft } = { ...next, ...rest };
+    cart.value = { ...next, ...rest, draft: note === undefined ? draft : { ...draft, note } };
     const isNews =
       before?.id !== next.id ||
       before.pricing?.id !== next.pricing?.id ||
@@ -121,11 +128,21 @@ export const useSubmissionCart = defineStore('submission-cart', () => {
     autosave.value.change(part);
   }
 
-  const rename = (name: string): void => change({ name });
+  function rename(name: string): void {
+    if (cart.value === null || !isEditable.value) return;
+    history.note(draftedOf(cart.value), 'name', Date.now());
+    change({ name });
+  }
+  /** Writes the note of a cart past drafting: it is never sent. */
+  function changeNote(note: string): void {
+    if (cart.value === null || autosave.value === null || desk.isReadOnly) return;
+    cart.value = { ...cart.value, draft: { ...cart.value.draft, note } };
+    autosave.value.change({ note });
+  }
   /** `part` names what is changed, so that typing on in the same field is taken back as one change. */
   function changeDraft(changed: Partial<SubmissionDraft>, part: string): void {
     if (cart.value === null || !isEditable.value) return;
-    history.note(cart.value.draft, part, Date.now());
+    history.note(draftedOf(cart.value), part, Date.now());
     change({ draft: { ...cart.value.draft, ...changed } });
   }
   function changeAddress(key: keyof AddressDraft, value: string): void {
@@ -170,9 +187,15 @@ export const useSubmissionCart = defineStore('submission-cart', () => {
   }
   /** Takes the newest change of the draft back. */
   function undo(): void {
-    if (!isEditable.value) return;
-    const before = history.takeBack();
-    if (before !== null) change({ draft: before });
+    if (!isEditable.value || cart.value === null) return;
+    const before = history.takeBack(draftedOf(cart.value));
+    if (before !== null) change(before);
+  }
+  /** Makes the change again that was taken back last. */
+  function redo(): void {
+    if (!isEditable.value || cart.value === null) return;
+    const after = history.makeAgain(draftedOf(cart.value));
+    if (after !== null) change(after);
   }
 
   /** Makes everything durable that was typed. False when that failed; the reason is in `saveProblem`. */
@@ -282,6 +305,9 @@ export const useSubmissionCart = defineStore('submission-cart', () => {
     running,
     saveProblem,
     canUndo: history.canUndo,
+    canRedo: history.canRedo,
+    redo,
+    changeNote,
     open,
     close,
     rename,

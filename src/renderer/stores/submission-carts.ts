@@ -55,13 +55,10 @@ export const useSubmissionCarts = defineStore('submission-carts', () => {
       name: '',
       draft: EMPTY_SUBMISSION_DRAFT,
     });
-  /** New carts with the same drafts; their ids, in the order of those given. */
-  const duplicate = (ids: string[]): Promise<Result<{ ids: string[] }>> =>
-    call('submission-carts:duplicate', { ids });
   const remove = (choice: ListChoice): Promise<Result<{ ids: string[] }>> =>
     call('submission-carts:delete', { choice });
   const restore = (choice: ListChoice): Promise<Result<{ ids: string[] }>> =>
     call('submission-carts:restore', { choice });
 
-  return { ...list, counts, create, duplicate, remove, restore };
+  return { ...list, counts, create, remove, restore };
 });

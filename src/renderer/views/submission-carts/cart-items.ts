@@ -18,9 +18,9 @@ export interface CartItem {
 export const productTitle = (product: ConfiguredProductRecord | null, otherwise: string): string =>
   product === null ? otherwise : product.name || product.productName || otherwise;
 
-/** The product's own name beside what a person calls it, or nothing where both are the same. */
+/** The product's own name beside what a person calls it, or nothing where that says it already. */
 export const productBeside = ({ name, productName }: ConfiguredProductRecord): string =>
-  name === '' || name === productName ? '' : productName;
+  name === '' || name.startsWith(productName) ? '' : productName;
 
 /** The items of a cart in the order of its draft, each beside the answer at the same place. */
 export function cartItems(cart: Pick<SubmissionCart, 'draft' | 'products' | 'pricing'>): CartItem[] {

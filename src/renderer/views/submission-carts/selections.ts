@@ -1,5 +1,6 @@
 import type { ProductField } from '@core/catalog';
 import { readableLabel } from '@core/readable-label';
+import { selectionEntries } from '@core/selections';
 
 /** One thing that was selected, for reading. */
 export interface SelectionInWords {
@@ -10,6 +11,9 @@ export interface SelectionInWords {
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isSpelled = (value: unknown): boolean =>
+  typeof value === 'number' || (typeof value === 'object' && value !== null);
 
 function plain(value: unknown): string {
   if (value === null) return '–';
@@ -32,9 +36,12 @@ export function selectionsInWords(
     read = selections;
   }
   if (!isRecord(read)) return read === '' ? [] : [{ key: '', label: '', value: plain(read) }];
+  const typed = new Map(selectionEntries(selections).map(({ key, text }) => [key, text]));
   return Object.entries(read).map(([key, value]) => {
     const field = fields?.find(({ name }) => name === key);
     const option = field?.options.find((one) => JSON.stringify(one.value) === JSON.stringify(value));
-    return { key, label: field?.label ?? readableLabel(key), value: option?.label ?? plain(value) };
+    // What is sent is the text as it was typed: a number keeps its spelling here too.
+    const shown = isSpelled(value) ? (typed.get(key) ?? plain(value)) : plain(value);
+    return { key, label: field?.label ?? readableLabel(key), value: option?.label ?? shown };
   });
 }
