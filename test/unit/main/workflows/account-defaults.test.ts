@@ -9,6 +9,7 @@ import {
 } from '@main/workflows/account-defaults';
 import { PastCalls } from '@main/store/past-calls';
 import { createCart, deleteCarts, saveCart } from '@main/workflows/draft-cart';
+import { exportCart } from '@main/workflows/export-cart';
 import { createSubmissionCart } from '@main/workflows/draft-submission';
 import { learnPastRecipients } from '@main/workflows/learn-recipients';
 import { type PracticeLab, startPracticeLab } from '@practice/server';
@@ -168,6 +169,29 @@ describe('giving drafts that are there what their account gives', () => {
       shipFrom: STUDIO,
       orderAttributes: [96],
     });
+  });
+});
+
+describe('the address to notify', () => {
+  const notified = (id: string): unknown[] =>
+    desk.desk.carts
+      .read(id)
+      .edits.filter(({ path }) => path.at(-1) === 'SendNotificationEmailAddress')
+      .map(({ value }) => value);
+
+  it('goes into an order that names nobody with the first export, and not again', async () => {
+    give();
+    const id = await exportedCart(desk, desk.sampleEditors.slice(0, 1));
+    expect(notified(id)).toEqual(['lab@studio.example']);
+    const { revision, edits } = desk.desk.carts.read(id);
+    const others = edits.filter(({ path }) => path.at(-1) !== 'SendNotificationEmailAddress');
+    saveCart(desk.desk, { id, revision, edits: others });
+    await exportCart(desk.desk, { id, anyway: false });
+    expect(notified(id)).toEqual([]);
+  });
+
+  it('is nobody while the account names nobody', async () => {
+    expect(notified(await exportedCart(desk, desk.sampleEditors.slice(0, 1)))).toEqual([]);
   });
 });
 
