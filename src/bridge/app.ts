@@ -75,6 +75,7 @@ export const statusSchema = z.object({
         'prepare',
         'batch',
         'import',
+        'list',
       ]),
       label: z.string(),
       subjectId: z.string(),

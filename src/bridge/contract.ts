@@ -13,6 +13,7 @@ import type { Channel } from './channel';
 import { configuredProductsChannels } from './configured-products';
 import { holdsChannels } from './holds';
 import { importsChannels } from './imports';
+import { listsChannels } from './lists';
 import type { ChannelName } from './names';
 import { ordersChannels } from './orders';
 import { practiceChannels } from './practice';
@@ -42,6 +43,7 @@ export const CHANNELS = {
   ...whenOnlineChannels,
   ...cartFilesChannels,
   ...templatesChannels,
+  ...listsChannels,
   ...activityChannels,
   ...practiceChannels,
   ...settingsChannels,

@@ -149,6 +149,8 @@ export const CHANNEL_NAMES = [
   'templates:delete',
   'templates:restore',
   'templates:start',
+  'lists:export',
+  'lists:cancel-export',
   'activity:list',
   'activity:read',
   'activity:copy-as-curl',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { settingsSchema } from '@core/settings';
+import { listColumnsSchema, listViewsSchema, settingsSchema } from '@core/settings';
 import { channel } from './channel';
 
 export const settingsChannels = {
@@ -25,6 +25,8 @@ export const settingsChannels = {
         })
         .optional(),
       lastRoute: z.string().max(500).optional(),
+      columns: z.record(z.string().max(50), listColumnsSchema).optional(),
+      views: z.record(z.string().max(50), listViewsSchema).optional(),
       lists: z
         .record(
           z.string().max(50),

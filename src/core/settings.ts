@@ -1,6 +1,39 @@
 import { z } from 'zod';
 import { DEFAULT_GRACE } from './holds';
 
+const listQuerySchema = z.object({
+  search: z.string(),
+  filter: z.string(),
+  sort: z.string(),
+  descending: z.boolean(),
+});
+
+/** How the columns of a list are shown; what is not named here stands as the list itself has it. */
+export const listColumnsSchema = z.object({
+  /** Keys of columns in their order; others follow in the order of the list. */
+  order: z.array(z.string().max(50)).max(50),
+  hidden: z.array(z.string().max(50)).max(50),
+  /** CSS pixels by key. */
+  widths: z.record(z.string().max(50), z.number().int().min(40).max(1200)),
+});
+export type ListColumns = z.infer<typeof listColumnsSchema>;
+
+/** How a list stood when a person gave it a name. */
+export const savedViewSchema = z.object({
+  id: z.string().max(50),
+  name: z.string().min(1).max(80),
+  query: listQuerySchema,
+  columns: listColumnsSchema,
+});
+export type SavedView = z.infer<typeof savedViewSchema>;
+
+/** The saved views of a list, and which of them a person chose last. */
+export const listViewsSchema = z.object({
+  views: z.array(savedViewSchema).max(100),
+  chosenId: z.string().nullable(),
+});
+export type ListViews = z.infer<typeof listViewsSchema>;
+
 /** What the desk remembers of a person's choices. Never orders, never keys. */
 export const settingsSchema = z.object({
   theme: z.enum(['system', 'light', 'dark']).default('system'),
@@ -8,12 +41,11 @@ export const settingsSchema = z.object({
   /** The account that the desk shows; null before the first choice. */
   currentAccountId: z.string().nullable().default(null),
   /** Search, filter and sort of each list, by area. */
-  lists: z
-    .record(
-      z.string(),
-      z.object({ search: z.string(), filter: z.string(), sort: z.string(), descending: z.boolean() }),
-    )
-    .default({}),
+  lists: z.record(z.string(), listQuerySchema).default({}),
+  /** Columns of each list, by area. */
+  columns: z.record(z.string(), listColumnsSchema).default({}),
+  /** Saved views of each list, by area. */
+  views: z.record(z.string(), listViewsSchema).default({}),
   /** How products of the catalog are shown. */
   catalogLayout: z.enum(['pictures', 'list']).default('pictures'),
   /** Which carts the area of carts shows: those of editors, or those of the catalog. */

@@ -6,6 +6,7 @@ import { type CartFilesDependencies, registerCartFilesHandlers } from './bridge/
 import type { Handle } from './bridge/handle';
 import { registerHoldsHandlers } from './bridge/holds';
 import { registerTemplatesHandlers } from './bridge/templates';
+import { type ListsDependencies, registerListsHandlers } from './bridge/lists';
 import { registerWhenOnlineHandlers } from './bridge/when-online';
 import { type ImportsDependencies, registerImportsHandlers } from './bridge/imports';
 import type { ComposedDesk } from './compose-desk';
@@ -16,6 +17,7 @@ export interface ScaleDependencies extends Pick<ComposedDesk, 'desk' | 'whenOnli
   readonly sheetFiles: Omit<ImportsDependencies, 'desk'>;
   /** Pictures and files, of carts that travel. */
   readonly cartFiles: Omit<CartFilesDependencies, 'desk'>;
+  readonly lists: Omit<ListsDependencies, 'desk'>;
 }
 
 /**
@@ -29,6 +31,7 @@ export function registerScaleHandlers(handle: Handle, dependencies: ScaleDepende
   registerTemplatesHandlers(handle, { desk });
   registerCartFilesHandlers(handle, { desk, ...dependencies.cartFiles });
   registerImportsHandlers(handle, { desk, ...dependencies.sheetFiles });
+  registerListsHandlers(handle, { desk, ...dependencies.lists });
   registerAddressesHandlers(handle, { desk });
   registerAccountDefaultsHandlers(handle, { desk });
   registerHoldsHandlers(handle, { desk, holdRelease });

@@ -42,6 +42,7 @@ import { sayWhatIsHeld } from './shell/held-at-quit';
 import { chooseCartFile, saveCartFile } from './shell/cart-file';
 import { gathered } from './shell/gathered';
 import { saveLedger, saveRequests, saveSubmissionLedger } from './shell/ledger-file';
+import { chooseListFile, writePortions } from './shell/list-file';
 import type { Log } from './shell/log';
 import type { NoticeBox } from './shell/notices';
 import type { PreviewResponse } from './shell/preview-protocol';
@@ -259,6 +260,11 @@ function composeOnStore(shell: Shell, store: Extract<OpenedStore, { close(): voi
     holdRelease,
     saveBatchReport: (name, as, read) =>
       saveBatchReport({ dialog, app, print, locale: () => app.getLocale() }, name, as, read),
+    lists: {
+      requests,
+      chooseFile: (title) => chooseListFile({ dialog, app }, title),
+      write: writePortions,
+    },
     sheetFiles: {
       chooseSheet: () => chooseSheet({ dialog, app }),
       saveSheet: (name, text) => saveSheet({ dialog, app }, name, text),

@@ -316,6 +316,20 @@ export class CartRepository {
     return { total, rows: rows.map(readCartRow), ...this.counts(counted) };
   }
 
+  /** Ids of everything that a filter and a search leave, in the order of a list; {@link rowsOf} reads them. */
+  idsInOrder(
+    accounts: string | readonly string[],
+    filter: CartFilter,
+    page: Pick<PageRequest, 'search' | 'sort' | 'descending'>,
+  ): string[] {
+    return this.lists.idsInOrder({ accounts, filter, search: page.search }, page);
+  }
+
+  /** The rows of some carts, in the order of their ids; those that are gone are left out. */
+  rowsOf(ids: readonly string[]): CartRow[] {
+    return this.lists.rowsOf(ids).map(readCartRow);
+  }
+
   /** Ids of everything that a filter and a search leave, oldest first, but for the exceptions. */
   idsOf(
     accounts: string | readonly string[],

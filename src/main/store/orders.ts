@@ -273,6 +273,21 @@ export class OrderRepository {
     };
   }
 
+  /** Ids of everything that a filter and a search leave, in the order of a list; {@link rowsOf} reads them. */
+  idsInOrder(
+    accounts: string | readonly string[],
+    filter: OrderFilter,
+    page: Pick<PageRequest, 'search' | 'sort' | 'descending'>,
+    weekStart: number,
+  ): string[] {
+    return this.lists.idsInOrder(question(accounts, filter, page.search, weekStart), page);
+  }
+
+  /** The rows of some orders, in the order of their ids; those that are gone are left out. */
+  rowsOf(ids: readonly string[]): OrderRow[] {
+    return this.lists.rowsOf(ids).map(readOrderRow);
+  }
+
   /** Ids of everything that a filter and a search leave, oldest first, but for the exceptions. */
   idsOf(
     accounts: string | readonly string[],

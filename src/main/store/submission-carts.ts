@@ -354,6 +354,20 @@ export class SubmissionCartRepository {
     return { total, rows: rows.map(readSubmissionCartRow), ...this.counts(counted) };
   }
 
+  /** Ids of everything that a filter and a search leave, in the order of a list; {@link rowsOf} reads them. */
+  idsInOrder(
+    accounts: string | readonly string[],
+    filter: SubmissionCartFilter,
+    page: Pick<PageRequest, 'search' | 'sort' | 'descending'>,
+  ): string[] {
+    return this.lists.idsInOrder({ accounts, filter, search: page.search }, page);
+  }
+
+  /** The rows of some carts, in the order of their ids; those that are gone are left out. */
+  rowsOf(ids: readonly string[]): SubmissionCartRow[] {
+    return this.lists.rowsOf(ids).map(readSubmissionCartRow);
+  }
+
   /** Ids of everything that a filter and a search leave, oldest first, but for the exceptions. */
   idsOf(
     accounts: string | readonly string[],

@@ -64,6 +64,7 @@ export const frameText = {
     prepare: 'Preparing',
     batch: 'Sending',
     import: 'Importing',
+    list: 'Writing',
   },
   progress: (done: number, of: number | null): string =>
     of === null ? formatCount(done) : `${formatCount(done)} of ${formatCount(of)}`,

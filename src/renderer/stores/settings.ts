@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia';
 import { computed, ref } from 'vue';
 import type { ArgumentOf } from '@bridge/contract';
-import type { Settings } from '@core/settings';
+import type { ListColumns, ListViews, Settings } from '@core/settings';
 import { call, on } from '../bridge';
 import { chooseScheme } from '../theme/appearance';
 import { useUndo } from './undo';
@@ -16,6 +16,8 @@ export const useSettings = defineStore('settings', () => {
     railFolded: false,
     currentAccountId: null,
     lists: {},
+    columns: {},
+    views: {},
     catalogLayout: 'pictures',
     cartKind: 'editors',
     grace: { single: 0, batch: 30_000 },
@@ -78,6 +80,20 @@ export const useSettings = defineStore('settings', () => {
     write({ lists: { ...settings.value.lists, [list]: value } });
   }
 
+  /** The columns of a list as a person arranged them, or null while nobody did. */
+  const columnsOf = (list: string): ListColumns | null => settings.value.columns[list] ?? null;
+
+  function rememberColumns(list: string, value: ListColumns): void {
+    write({ columns: { ...settings.value.columns, [list]: value } });
+  }
+
+  /** The saved views of a list. */
+  const viewsOf = (list: string): ListViews => settings.value.views[list] ?? { views: [], chosenId: null };
+
+  function rememberViews(list: string, value: ListViews): void {
+    write({ views: { ...settings.value.views, [list]: value } });
+  }
+
   /** Where the area of carts begins: with the kind of carts that was shown last. */
   const cartsPath = computed(() => (settings.value.cartKind === 'catalog' ? '/submission-carts' : '/carts'));
 
@@ -85,5 +101,6 @@ export const useSettings = defineStore('settings', () => {
     if (area === 'settings' && !isSending) void read();
   });
 
-  return { settings, cartsPath, read, write, choose, listSettings, rememberList };
+  const arranged = { columnsOf, rememberColumns, viewsOf, rememberViews };
+  return { ...arranged, settings, cartsPath, read, write, choose, listSettings, rememberList };
 });

@@ -39,6 +39,8 @@ export interface ListOptions<Row, Answer extends ListAnswer<Row>, Filter extends
 }
 
 export interface ShownList<Row, Answer extends ListAnswer<Row>, Filter extends string> {
+  /** Name of the list in the settings. */
+  readonly name: string;
   readonly filters: readonly Filter[];
   readonly query: ListQuery<Filter>;
   readonly pages: Raw<PagedRows<Row, Answer>>;
@@ -161,7 +163,7 @@ export function useShownList<Row, Answer extends ListAnswer<Row>, Filter extends
   }
 
   return {
-    ...{ filters, query, pages, selection, active, idOf },
+    ...{ name: options.list, filters, query, pages, selection, active, idOf },
     ...{ restart, clearFilters, show, meantRow, selectedRows, meant },
   };
 }

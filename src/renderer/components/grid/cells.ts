@@ -1,6 +1,8 @@
 import { h, type VNode } from 'vue';
 import type { Money } from '@core/carts';
 import { formatMoney } from '../../format/numbers';
+import { listsText as text } from '../../messages/lists';
+import { type StateLook, StateMark } from '../state-mark';
 import '../grid/cells.css';
 
 /** A picture of a row, small and whole. Empty where there is none. */
@@ -30,3 +32,10 @@ export const moneyCell = (money: Money | null, includes: string, otherwise: stri
   money === null
     ? h('span', { class: 'cell-quiet' }, otherwise)
     : h('span', { class: 'cell-money', title: includes }, formatMoney(money));
+
+/** A state, and beside it that the record was approved and waits to leave. */
+export const stateCell = (look: StateLook, held: boolean): VNode =>
+  h('span', { class: 'cell-state' }, [
+    h(StateMark, { look }),
+    held ? h('span', { class: 'cell-held', title: text.heldTip }, text.held) : null,
+  ]);

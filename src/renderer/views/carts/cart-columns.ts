@@ -1,8 +1,6 @@
-import { h } from 'vue';
 import type { CartRow } from '@core/carts';
 import type { Column } from '../../components/grid/columns';
-import { moneyCell, nameCell, picturesCell, quietCell } from '../../components/grid/cells';
-import { StateMark } from '../../components/state-mark';
+import { moneyCell, nameCell, picturesCell, quietCell, stateCell } from '../../components/grid/cells';
 import { formatMoment, formatWhen } from '../../format/times';
 import { cartsText as text } from '../../messages/carts';
 import { stageLook } from './stages';
@@ -45,7 +43,7 @@ export const CART_COLUMNS: readonly Column<CartRow>[] = [
     label: text.columns.stage,
     track: '186px',
     sort: 'stage',
-    cell: (row) => h(StateMark, { look: stageLook(row) }),
+    cell: (row) => stateCell(stageLook(row), row.held),
   },
   {
     key: 'pieces',

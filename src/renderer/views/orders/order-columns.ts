@@ -1,7 +1,7 @@
 import { h } from 'vue';
 import type { OrderRow } from '@core/orders';
 import type { Column } from '../../components/grid/columns';
-import { idCell, moneyCell, nameCell, pictureCell, quietCell } from '../../components/grid/cells';
+import { idCell, moneyCell, nameCell, pictureCell, quietCell, stateCell } from '../../components/grid/cells';
 import { StateMark } from '../../components/state-mark';
 import { formatMoney } from '../../format/numbers';
 import { formatMoment, formatWhen } from '../../format/times';
@@ -40,7 +40,7 @@ export const ORDER_COLUMNS: readonly Column<OrderRow>[] = [
     label: text.columns.state,
     track: '212px',
     sort: 'state',
-    cell: (row) => h(StateMark, { look: orderLook(row.state) }),
+    cell: (row) => stateCell(orderLook(row.state), row.held),
   },
   {
     key: 'pieces',

@@ -1,8 +1,7 @@
 import { h } from 'vue';
 import { PRICE_STALE_AFTER, type SubmissionCartRow } from '@core/submission-carts';
 import type { Column } from '../../components/grid/columns';
-import { moneyCell, nameCell, picturesCell, quietCell } from '../../components/grid/cells';
-import { StateMark } from '../../components/state-mark';
+import { moneyCell, nameCell, picturesCell, quietCell, stateCell } from '../../components/grid/cells';
 import { formatMoment, formatWhen } from '../../format/times';
 import { submissionCartsText as text } from '../../messages/submission-carts';
 import { submissionStageLook } from './stages';
@@ -41,7 +40,7 @@ export const SUBMISSION_CART_COLUMNS: readonly Column<SubmissionCartRow>[] = [
     label: text.columns.stage,
     track: '160px',
     sort: 'stage',
-    cell: (row) => h(StateMark, { look: submissionStageLook(row) }),
+    cell: (row) => stateCell(submissionStageLook(row), row.held),
   },
   {
     key: 'items',

@@ -1,0 +1,119 @@
+import type { CartRow } from './carts';
+import type { ConfiguredProductRecord } from './configured-products';
+import { type CsvCell, csvMoney, csvTime } from './csv-out';
+import {
+  CART_STATE_NAMES,
+  type NamedState,
+  ORDER_STATE_NAMES,
+  SUBMISSION_CART_STATE_NAMES,
+} from './list-states';
+import type { OrderRow } from './orders';
+import type { RequestRow } from './requests';
+import type { SubmissionCartRow } from './submission-carts';
+import type { SubmissionListRow } from './submissions';
+
+/** What the columns of a list are as CSV: one cell each, or two for an amount. Pictures have none. */
+export type ExportColumns<Row> = Readonly<Record<string, (row: Row) => readonly CsvCell[]>>;
+
+/** Columns that are an amount: their currency stands in a column of its own. */
+const MONEY_COLUMNS: readonly string[] = ['total', 'price'];
+
+/** Columns that are a picture and nothing that a file could say. */
+const PICTURE_COLUMNS: readonly string[] = ['picture', 'pictures', 'star'];
+
+const wordOf = <State extends string>(
+  names: readonly NamedState<State>[],
+  state: State,
+  also?: NamedState<State>['and'],
+): string => names.find((name) => name.state === state && name.and === also)?.words[0] ?? state;
+
+const stageOfCart = ({ stage, missingFieldCount }: CartRow): string => {
+  const needs = missingFieldCount > 0 ? 'needs-fields' : 'needs-nothing';
+  return wordOf(CART_STATE_NAMES, stage, stage === 'exported' ? needs : undefined);
+};
+
+const stageOfSubmissionCart = ({ stage, total }: SubmissionCartRow): string =>
+  wordOf(
+    SUBMISSION_CART_STATE_NAMES,
+    stage,
+    stage === 'drafted' ? (total === null ? 'not-priced' : 'priced') : undefined,
+  );
+
+/** The columns of each list by the key that the page uses. */
+export const EXPORT_COLUMNS = {
+  orders: {
+    name: ({ name, recipient }) => [name || recipient],
+    reference: ({ reference }) => [reference],
+    state: ({ state }) => [wordOf(ORDER_STATE_NAMES, state)],
+    pieces: ({ pieceCount }) => [{ number: pieceCount }],
+    confirmation: ({ confirmationId }) => [confirmationId],
+    placed: ({ placedAt }) => [csvTime(placedAt)],
+    total: ({ total }) => csvMoney(total),
+  } satisfies ExportColumns<OrderRow>,
+  carts: {
+    name: ({ name }) => [name],
+    reference: ({ reference }) => [reference],
+    recipient: ({ recipient }) => [recipient],
+    stage: (row) => [stageOfCart(row)],
+    pieces: ({ pieceCount }) => [{ number: pieceCount }],
+    updated: ({ updatedAt }) => [csvTime(updatedAt)],
+    total: ({ total }) => csvMoney(total),
+  } satisfies ExportColumns<CartRow>,
+  'submission-carts': {
+    name: ({ name }) => [name],
+    recipient: ({ recipient }) => [recipient],
+    stage: (row) => [stageOfSubmissionCart(row)],
+    items: ({ pieceCount }) => [{ number: pieceCount }],
+    updated: ({ updatedAt }) => [csvTime(updatedAt)],
+    priced: ({ pricedAt }) => [csvTime(pricedAt)],
+    total: ({ total }) => csvMoney(total),
+  } satisfies ExportColumns<SubmissionCartRow>,
+  submissions: {
+    received: ({ receivedAt }) => [csvTime(receivedAt)],
+    reference: ({ reference, submissionId }) => [reference || submissionId],
+    recipient: ({ recipient }) => [recipient],
+    status: ({ status }) => [status],
+    failures: ({ failures }) => [failures.map(({ code }) => code).join(' ')],
+    orders: ({ orderCount }) => [{ number: orderCount }],
+    'from-here': ({ cartId }) => [cartId],
+    total: ({ total }) => csvMoney(total),
+  } satisfies ExportColumns<SubmissionListRow>,
+  'configured-products': {
+    name: ({ name, productName }) => [name || productName],
+    product: ({ productName }) => [productName],
+    selections: ({ selections }) => [selections],
+    state: ({ state }) => [state],
+    used: ({ usedAt }) => [csvTime(usedAt)],
+    price: ({ unitPrice }) => csvMoney(unitPrice),
+  } satisfies ExportColumns<ConfiguredProductRecord>,
+  activity: {
+    at: ({ at }) => [csvTime(at)],
+    purpose: ({ purpose }) => [purpose],
+    request: ({ method, url }) => [`${method} ${url}`],
+    account: ({ accountId }) => [accountId],
+    outcome: ({ status, problem }) => [status === null ? (problem?.kind ?? null) : { number: status }],
+    duration: ({ milliseconds }) => [{ number: Math.round(milliseconds) }],
+  } satisfies ExportColumns<RequestRow>,
+} as const;
+export type ExportedList = keyof typeof EXPORT_COLUMNS;
+
+/** A column as the page shows it: its key and its heading. */
+export interface ShownColumn {
+  readonly key: string;
+  readonly title: string;
+}
+
+/** The headings of a file: one for each shown column that a file can hold, and one more beside each amount. */
+export const exportTitles = (columns: readonly ShownColumn[], currency: string): string[] =>
+  columns.flatMap(({ key, title }) => {
+    if (PICTURE_COLUMNS.includes(key)) return [];
+    return MONEY_COLUMNS.includes(key) ? [title, currency] : [title];
+  });
+
+/** The cells of a row, in the order of the shown columns. A column that a file does not know is left empty. */
+export const exportCells = <Row>(
+  known: ExportColumns<Row>,
+  columns: readonly ShownColumn[],
+  row: Row,
+): CsvCell[] =>
+  columns.flatMap(({ key }) => (PICTURE_COLUMNS.includes(key) ? [] : (known[key]?.(row) ?? [null])));

@@ -1,0 +1,56 @@
+import { parseSearch, quoted, SEARCH_FILTERS, type SearchFilter } from './list-search';
+
+/** Values that a list knows for its filters. */
+export interface SearchVocabulary {
+  readonly state: readonly string[];
+  readonly account: readonly string[];
+}
+
+/** What can be completed where the caret stands: characters `from` up to `to` give way to one of the options. */
+export interface Completion {
+  readonly from: number;
+  readonly to: number;
+  readonly options: readonly {
+    readonly insert: string;
+    readonly filter: SearchFilter;
+    readonly value: string;
+  }[];
+}
+
+const IS_VALUES = ['held', 'archived'] as const;
+
+function valuesOf(filter: SearchFilter, vocabulary: SearchVocabulary): readonly string[] {
+  switch (filter) {
+    case 'state':
+      return vocabulary.state.map((word) => word.toLowerCase());
+    case 'account':
+      return vocabulary.account;
+    case 'is':
+      return IS_VALUES;
+    default:
+      return [];
+  }
+}
+
+/**
+ * What a person may be about to write: the name of a filter, or one of its values. Null where there is nothing
+ * to complete, so that plain words are never in the way.
+ */
+export function completionAt(search: string, caret: number, vocabulary: SearchVocabulary): Completion | null {
+  const term = parseSearch(search).find(({ from, to }) => from < caret && caret <= to);
+  if (term === undefined) return null;
+  const from = term.not ? term.from + 1 : term.from;
+  const typed = search.slice(from, caret).toLowerCase();
+  if (term.kind === 'word') {
+    const options = SEARCH_FILTERS.filter((filter) => `${filter}:`.startsWith(typed) && typed !== '').map(
+      (filter) => ({ insert: `${filter}:`, filter, value: '' }),
+    );
+    return options.length === 0 ? null : { from, to: term.to, options };
+  }
+  if (term.kind !== 'state' && term.kind !== 'is' && term.kind !== 'account') return null;
+  const begun = typed.slice(term.kind.length + 1).replace(/^"/, '');
+  const options = valuesOf(term.kind, vocabulary)
+    .filter((value) => value.toLowerCase().startsWith(begun) && value.toLowerCase() !== begun)
+    .map((value) => ({ insert: `${term.kind}:${quoted(value)} `, filter: term.kind, value }));
+  return options.length === 0 ? null : { from, to: term.to, options };
+}
