@@ -1,0 +1,200 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { BATCH_CONCURRENCY } from '@core/batch-rules';
+import { EMPTY_DRAFT } from '@core/carts';
+import { breakdownOf } from '@core/breakdown';
+import { JsonDocument } from '@contract/json-document';
+import { createOnceExchange } from '@main/service/once-exchange';
+import { approveBatch, reviewBatch } from '@main/workflows/approve-batch';
+import { type NodeDesk, openDesk, PRACTICE } from '../unit/main/workflows/node-desk';
+
+/*
+ * Confirming a batch in plain Node, with the real database and real sockets, beside the least that the same requests
+ * take. Prints one line of JSON. Arguments: folder of the checkout's bench, how many interleaved pairs.
+ */
+const [here = '', rounds = '3'] = process.argv.slice(2);
+const TOTAL = '31.25';
+
+/** The lab's answer to the creation of one order. */
+const creation = (confirmationId: string): string =>
+  JSON.stringify({
+    Account: '48812',
+    ConfirmationID: confirmationId,
+    EntryID: '',
+    Key: '1',
+    NumberOfOrders: 1,
+    Orders: [
+      {
+        LineItems: [],
+        Note: '',
+        Products: [{ Price: TOTAL, ProductDescription: 'Print 8x12', Quantity: 1 }],
+        SequenceNumber: '1',
+        SubTotal: TOTAL,
+        Tax: '0.00',
+        Total: TOTAL,
+      },
+    ],
+    Received: 'now',
+  });
+
+/** Places so many orders without asking anybody, and puts them into a batch that is ready. */
+function readyBatch(desk: NodeDesk, count: number, prefix: string): string {
+  const { carts, orders, journal, batches, batchItems, database } = desk.desk;
+  return database.transaction(() => {
+    const at = Date.now();
+    const batch = batches.create(prefix, at);
+    for (let index = 0; index < count; index += 1) {
+      const confirmationId = `${prefix}-${index}`;
+      const name = `Household ${index}`;
+      const summary = {
+        reference: `PD-${index}`,
+        recipient: name,
+        pieceCount: 1,
+        total: null,
+        thumbnails: [],
+      };
+      const draft = {
+        ...EMPTY_DRAFT,
+        editors: [{ editorId: confirmationId, quantity: 1, orderAttributes: null }],
+      };
+      const cartSummary = { ...summary, editorCount: 1, missingFieldCount: 0 };
+      const cart = carts.create({ accountId: PRACTICE, name, draft, summary: cartSummary, at });
+      const order = orders.create({
+        cartId: cart.id,
+        accountId: PRACTICE,
+        name,
+        summary: { ...summary, editorIds: [confirmationId] },
+        at,
+      });
+      const answer = creation(confirmationId);
+      const operation = journal.plan({
+        kind: 'create',
+        subjectId: order.id,
+        accountId: PRACTICE,
+        keySlot: 'all',
+        method: 'POST',
+        target: 'practice-lab://editor/oas/orders/create',
+        headers: {},
+        idempotencyKey: null,
+        // About as much as the order of one print.
+        body: JSON.stringify({ EntryId: '', Orders: [{ SequenceNumber: 1, Reference: 'x'.repeat(1_500) }] }),
+        approvedTotal: null,
+        at,
+      });
+      const attempt = journal.markSent(operation.id, { url: 'http://127.0.0.1/', reason: 'first', at });
+      const settled = { status: 200, headers: {}, problem: null, note: '', at } as const;
+      journal.settle(operation.id, attempt.id, {
+        ...settled,
+        state: 'succeeded',
+        body: answer,
+        proof: 'answer',
+      });
+      const breakdown = breakdownOf(JsonDocument.parse(answer));
+      const { total } = breakdown;
+      orders.change(order.id, { state: 'awaiting-confirmation', breakdown, confirmationId, total }, at);
+      batchItems.add(batch, 'cart', [cart.id]);
+    }
+    for (const item of batchItems.all(batch)) {
+      const { revision } = carts.read(item.subjectId);
+      batchItems.savePrepared(item, {
+        lane: 'ready',
+        approval: { subject: 'cart', revision, confirmationId: item.labId ?? '', approvedTotal: TOTAL },
+        total: { amount: TOTAL, currency: 'USD' },
+      });
+    }
+    return batch;
+  });
+}
+
+/** Lets a batch leave and gives the milliseconds until it is finished. */
+async function confirmed(desk: NodeDesk, batch: string, count: number): Promise<number> {
+  const { digest } = reviewBatch(desk.desk, batch);
+  const begun = performance.now();
+  approveBatch(desk.desk, { id: batch, digest, leave: { kind: 'now' } });
+  while (desk.desk.batchRuns.of(batch) !== undefined) await new Promise((resolve) => setTimeout(resolve, 1));
+  const milliseconds = performance.now() - begun;
+  const { outcomes } = desk.desk.batches.counts(batch);
+  if (outcomes.confirmed !== count) throw new Error(`Only ${outcomes.confirmed} of ${count} were confirmed`);
+  return milliseconds;
+}
+
+/** The same requests over the same exchange, as many at a time, and nothing else. */
+async function bare(base: string, count: number): Promise<number> {
+  const exchange = createOnceExchange({ resolveProxy: () => Promise.resolve('DIRECT') });
+  const decoder = new TextDecoder();
+  const begun = performance.now();
+  let next = 0;
+  const loop = async (): Promise<void> => {
+    while (next < count) {
+      const id = `bare-${next++}`;
+      const answer = await exchange({
+        method: 'POST',
+        url: `${base}/oas/orders/${id}/confirm`,
+        headers: {
+          Accept: 'application/json',
+          'Content-Type': 'application/json',
+          Authorization: 'Bearer key',
+        },
+        body: null,
+        signal: new AbortController().signal,
+      });
+      let text = '';
+      for await (const chunk of answer.body) text += decoder.decode(chunk);
+      if (!text.includes(id)) throw new Error(`Not answered: ${text}`);
+    }
+  };
+  await Promise.all(Array.from({ length: BATCH_CONCURRENCY }, loop));
+  return performance.now() - begun;
+}
+
+/** What one commit takes at the moment, in milliseconds: every order needs three, each on disk before the next step. */
+function commitTime(desk: NodeDesk, batch: string): number {
+  const begun = performance.now();
+  for (let count = 0; count < 100; count += 1) desk.desk.batches.touch(batch, Date.now());
+  return (performance.now() - begun) / 100;
+}
+
+async function measure(port: string): Promise<void> {
+  const at = (wait: number): string => `http://127.0.0.1:${port}/wait/${wait}`;
+  const ready = (wait: number): object => ({
+    port: Number(port),
+    baseUrl: at(wait),
+    editorBaseUrl: at(wait),
+    orderSubmitUrl: at(wait),
+    commerceBaseUrl: at(wait),
+    accounts: [{ accountId: 'a', name: 'Bench', markup: false, keys: { full: 'key' }, sampleEditors: [] }],
+  });
+  const slow = await openDesk({ lab: ready(100) });
+  const slowMs = await confirmed(slow, readyBatch(slow, 200, 'slow'), 200);
+  slow.close();
+  rmSync(slow.folder, { recursive: true, force: true });
+
+  const pairs: { ours: number; bare: number; commit: number }[] = [];
+  const quick = await openDesk({ lab: ready(0) });
+  const delay = monitorEventLoopDelay({ resolution: 1 });
+  await confirmed(quick, readyBatch(quick, 100, 'warm'), 100);
+  await bare(at(0), 100);
+  for (let round = 0; round < Number(rounds); round += 1) {
+    const batch = readyBatch(quick, 1_000, `quick-${round}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    delay.enable();
+    const ours = await confirmed(quick, batch, 1_000);
+    delay.disable();
+    pairs.push({ ours, bare: await bare(at(0), 1_000), commit: commitTime(quick, batch) });
+  }
+  quick.close();
+  rmSync(quick.folder, { recursive: true, force: true });
+  const milliseconds = (nanoseconds: number): number => nanoseconds / 1e6;
+  const stall = { p999: milliseconds(delay.percentile(99.9)), longest: milliseconds(delay.max) };
+  process.stdout.write(`${JSON.stringify({ concurrency: BATCH_CONCURRENCY, slowMs, pairs, stall })}\n`);
+}
+
+const service = spawn(process.execPath, [join(here, 'confirming-service.mjs')], {
+  stdio: ['ignore', 'pipe', 'inherit'],
+});
+void once(service.stdout, 'data')
+  .then(([chunk]: string[]) => measure(String(chunk).trim()))
+  .finally(() => service.kill());
