@@ -49,10 +49,24 @@ async function draftCarts(page: Page, editors: readonly string[]): Promise<void>
   }, drafts);
 }
 
-/** Keeps a picture where somebody asked for them. */
+/** Keeps pictures where somebody asked for them: as it is, and dark in the narrowest window. */
 async function picture(name: string): Promise<void> {
   const folder = process.env['PROOFDESK_PICTURES'];
-  if (folder !== undefined) await desk().running.page.screenshot({ path: join(folder, `${name}.png`) });
+  if (folder === undefined) return;
+  const { app, page } = desk().running;
+  const size = (width: number, height: number): Promise<void> =>
+    app.evaluate(
+      ({ BrowserWindow }, wanted) => BrowserWindow.getAllWindows()[0]?.setContentSize(wanted[0], wanted[1]),
+      [width, height] as const,
+    );
+  await page.screenshot({ path: join(folder, `${name}.png`) });
+  const whole = await page.evaluate(() => [window.innerWidth, window.innerHeight] as const);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await size(900, 700);
+  await page.waitForTimeout(250);
+  await page.screenshot({ path: join(folder, `${name}-narrow.png`) });
+  await page.emulateMedia({ colorScheme: 'light' });
+  await size(...whole);
 }
 
 /** The next file that is saved goes there, without a dialog. */
@@ -117,7 +131,12 @@ describe('a morning of orders', () => {
     await page.keyboard.press('Control+Enter');
     await batches().counts('Ready', CARTS);
     await batches().counts('Needs you', 0);
+    await batches().item('Family 05').click();
+    const pane = page.getByRole('complementary', { name: 'Family 05' });
+    await pane.getByRole('button', { name: 'Open the order' }).waitFor();
     await picture('batch-ready');
+    await page.keyboard.press('Escape');
+    await pane.waitFor({ state: 'detached' });
   });
 
   it('reviews what would leave, and holds it for 30 seconds', async () => {
@@ -127,6 +146,7 @@ describe('a morning of orders', () => {
     expect(await batches().confirm.innerText()).toMatch(
       new RegExp(`^Confirm ${CARTS} orders in 30 s, at most \\$[\\d,]+\\.\\d\\d$`),
     );
+    await batches().unusual.first().getByRole('button', { name: /^Show/ }).click();
     await picture('batch-review');
     if ((await batches().looked.count()) > 0) {
       expect(await batches().confirm.isDisabled()).toBe(true);
