@@ -22,7 +22,8 @@ export function registerSettingsHandlers(handle: Handle, dependencies: SettingsD
     const before = settings.read();
     // Each list is named on its own: changing one leaves the others.
     const lists = changes.lists === undefined ? before.lists : { ...before.lists, ...changes.lists };
-    const columns = changes.columns === undefined ? before.columns : { ...before.columns, ...changes.columns };
+    const columns =
+      changes.columns === undefined ? before.columns : { ...before.columns, ...changes.columns };
     const views = changes.views === undefined ? before.views : { ...before.views, ...changes.views };
     const after = settings.change({ ...changes, lists, columns, views });
     if (after.theme !== before.theme) {
