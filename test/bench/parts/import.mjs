@@ -45,7 +45,7 @@ async function importSheet(bench) {
         holds: preview <= 1000,
       },
       {
-        what: `longest stall of main meanwhile, ${shape}`,
+        what: `longest stall of main meanwhile, ${shape}, median of the rounds`,
         ours: `${longestStall.toFixed(0)} ms`,
         beside: '–',
         figure: `${longestStall.toFixed(0)} ms`,
