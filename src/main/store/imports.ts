@@ -14,7 +14,7 @@ import {
 } from '@core/imports';
 import { ProblemError } from '../problem-error';
 import { columnText, jsonColumn, jsonText, readRow } from './columns';
-import type { Database, SqlRow } from './database';
+import type { Database } from './database';
 
 const readingSchema = z.object({
   settings: importSettingsSchema,
@@ -46,10 +46,8 @@ const summaryColumns = z.object({
 });
 const importColumns = summaryColumns.extend({ reading: jsonColumn(readingSchema) });
 const changeColumns = z.object({ line_row: z.number(), line_column: z.number(), value: z.string() });
-const cartColumns = z.object({
-  order_key: z.string(),
-  cart_id: z.string(),
-  line_rows: jsonColumn(z.array(z.number())),
+const cartsColumn = z.object({
+  carts: jsonColumn(z.array(z.tuple([z.string(), z.string(), z.array(z.number())]))),
 });
 const mappingColumns = z.object({
   kind: importKindSchema,
@@ -192,16 +190,17 @@ export class ImportRepository {
     });
   }
 
-  /** The carts that an import became, but for those that were taken back. */
+  /** The carts that an import became, in their order, but for those that were taken back. */
   broughtIn(id: string): BroughtIn[] {
-    return this.database
-      .all(
-        `SELECT order_key, cart_id, line_rows FROM import_carts
-         WHERE import_id = ? AND taken_back_at IS NULL ORDER BY number`,
-        [id],
-      )
-      .map((row: SqlRow) => readRow(cartColumns, row, 'cart of an import'))
-      .map(({ order_key, cart_id, line_rows }) => ({ key: order_key, cartId: cart_id, rows: line_rows }));
+    // As one text: ten thousand rows, each read and checked by itself, would keep everything else waiting.
+    const row = this.database.get(
+      `SELECT json_group_array(json_array(order_key, cart_id, json(line_rows))) AS carts FROM (
+         SELECT order_key, cart_id, line_rows FROM import_carts
+         WHERE import_id = ? AND taken_back_at IS NULL ORDER BY number)`,
+      [id],
+    );
+    const { carts } = readRow(cartsColumn, row ?? {}, 'list of the carts of an import');
+    return carts.map(([key, cartId, rows]) => ({ key, cartId, rows }));
   }
 
   /** Notes the carts that orders became. Throws ConstraintError when one of the orders has its cart already. */
