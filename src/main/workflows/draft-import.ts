@@ -273,7 +273,10 @@ export async function editImportCell(
   refuseBroughtIn(sheet, [input.row]);
   const stored = desk.imports.read(input.id);
   const before = sheet.plan.row(input.row);
-  const value = input.value.replaceAll('\0', '\u2400').replace(/\p{Cs}/gu, '\ufffd').trim();
+  const value = input.value
+    .replaceAll('\0', '\u2400')
+    .replace(/\p{Cs}/gu, '\ufffd')
+    .trim();
   desk.imports.saveCell(input.id, stored.settings, { ...input, value }, desk.now());
   if (before !== undefined) {
     const cells = Array.from({ length: Math.max(before.cells.length, input.column + 1) }, (_, index) =>
