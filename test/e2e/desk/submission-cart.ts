@@ -76,8 +76,10 @@ export class SubmissionCarts {
 
   /** What is wrong with a line of the address, as it stands under it. */
   async faultOf(label: string): Promise<string> {
-    const id = await this.line(label).getAttribute('aria-describedby');
-    return id === null ? '' : this.page.locator(`[id="${id}"]`).innerText();
+    const ids = (await this.line(label).getAttribute('aria-describedby'))?.split(' ') ?? [];
+    // A remark is no fault: it is the desk's own, and stands in the way of nothing.
+    const id = ids.find((one) => !one.endsWith('-remark'));
+    return id === undefined ? '' : this.page.locator(`[id="${id}"]`).innerText();
   }
 
   get price(): Locator {
