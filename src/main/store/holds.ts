@@ -84,7 +84,7 @@ export class HoldRepository {
     const id = uuid();
     return this.database.transaction(() => {
       const open = this.openOf(departure.subjectId);
-      if (open !== null) throw blocked('held', `“${open.name}” waits to leave already.`);
+      if (open !== null) throw blocked('held', `“${open.name}”`);
       this.database.run(
         `INSERT INTO holds (id, kind, subject_id, account_id, name, recipient, order_count, totals, approval, until, state,
            why, problem, calls_before, created_at, settled_at, revision)

@@ -14,6 +14,5 @@ export function refuseWhileHeld(
 ): void {
   const hold = desk.holds.openOf(subjectId);
   if (hold === null || hold.id === letGoBy) return;
-  const detail = `“${hold.name}” waits to leave. Take it back first.`;
-  throw new ProblemError({ kind: 'blocked', reason: 'held', detail });
+  throw new ProblemError({ kind: 'blocked', reason: 'held', detail: `“${hold.name}”` });
 }

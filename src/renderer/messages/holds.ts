@@ -20,7 +20,9 @@ export const holdsText = {
       ? held === 0
         ? 'Nothing waits to leave.'
         : `${counted(held, 'thing leaves', 'things leave')} by ${held === 1 ? 'itself' : 'themselves'}, while Proofdesk runs.`
-      : `${counted(waiting, 'thing waits', 'things wait')} for you, ${formatCount(held)} ${held === 1 ? 'leaves by itself' : 'leave by themselves'}.`,
+      : held === 0
+        ? `${counted(waiting, 'thing waits', 'things wait')} for you.`
+        : `${counted(waiting, 'thing waits', 'things wait')} for you, ${formatCount(held)} ${held === 1 ? 'leaves by itself' : 'leave by themselves'}.`,
   waiting: 'Waits for you',
   held: 'Leaves by itself',
   settled: 'Lately settled',
@@ -50,7 +52,6 @@ export const holdsText = {
   releaseCost: (total: string) => `Release now for ${total}`,
   takeBack: 'Take back',
   change: 'Change…',
-  open: 'Open',
   what: (verb: string, name: string) => `${verb}: ${name}`,
   failed: 'What is held cannot be shown',
   notChanged: 'The hold was not changed',
@@ -72,8 +73,6 @@ export const holdsText = {
     at: (when: string) => `Leaves ${when}`,
     waits: (count: number) => `${counted(count, 'thing waits', 'things wait')} for you`,
     said: (name: string, when: string) => `${name} leaves ${when}. It can be taken back until then.`,
-    saidWaits: (name: string) => `${name} waits for you.`,
-    show: 'Show what is held',
   },
   command: { takeBack: 'Take back what leaves next', group: 'Held' },
   settings: {

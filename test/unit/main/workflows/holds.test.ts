@@ -1,6 +1,7 @@
 import { JsonDocument } from '@contract/json-document';
 import { failure } from '@contract/problems';
 import { createCart, deleteCarts, saveCart } from '@main/workflows/draft-cart';
+import { approveBatch, reviewBatch } from '@main/workflows/approve-batch';
 import { confirmOrder } from '@main/workflows/confirm-order';
 import { readCart } from '@main/workflows/cart-reading';
 import { changeHold, takeBackHold } from '@main/workflows/hold-departure';
@@ -11,6 +12,7 @@ import { priceSubmission } from '@main/workflows/price-submission';
 import { submitCart } from '@main/workflows/submit-cart';
 import { type PracticeLab, startPracticeLab } from '@practice/server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readyBatch, rested } from './batch-desks';
 import { approvalOfCart, madeByLab, pricedCart, readyProduct } from './commerce-desk';
 import {
   confirmationsAt,
@@ -321,5 +323,42 @@ describe('a submission cart', () => {
       problem: { kind: 'blocked', reason: 'total-changed' },
     });
     expect(madeByLab(lab, cart.id)).toEqual([]);
+  });
+});
+
+describe('a batch', () => {
+  const heldBatch = async () => {
+    const { id } = await readyBatch(desk, 2);
+    const { digest } = reviewBatch(desk.desk, id);
+    const batch = approveBatch(desk.desk, { id, digest, leave: after(MINUTE) });
+    return { id, hold: shown(desk, batch.holdId ?? '') };
+  };
+
+  it('leaves whole when its time has passed', async () => {
+    const { id, hold } = await heldBatch();
+    expect(hold).toMatchObject({ kind: 'batch', subjectId: id, orderCount: 2, state: 'held' });
+    expect(desk.desk.batches.stateOf(id)).toBe('held');
+    await computer.pass(MINUTE - 1);
+    expect(desk.desk.batches.stateOf(id)).toBe('held');
+    await computer.pass(1);
+    expect((await untilSettled(desk, hold.id)).state).toBe('left');
+    expect((await rested(desk, id)).state).toBe('finished');
+  });
+
+  it('is open again when it is taken back, and nothing of it left', async () => {
+    const { id, hold } = await heldBatch();
+    takeBackHold(desk.desk, { id: hold.id, revision: hold.revision });
+    expect(desk.desk.batches.read(id)).toMatchObject({ state: 'open', holdId: null, approvedAt: null });
+    await computer.pass(HOUR);
+    expect(desk.desk.batches.stateOf(id)).toBe('open');
+  });
+
+  it('waits for a person after a restart, who lets it go', async () => {
+    const { id, hold } = await heldBatch();
+    desk = await restarted(desk, computer, lab);
+    expect(shown(desk, hold.id)).toMatchObject({ state: 'waiting', why: 'closed' });
+    expect(desk.desk.batches.stateOf(id)).toBe('held');
+    desk.holdRelease.release({ id: hold.id, revision: shown(desk, hold.id).revision });
+    expect((await rested(desk, id)).state).toBe('finished');
   });
 });
