@@ -136,7 +136,8 @@ class Schedule {
       case 'around':
         // A hold may not be gone around; without one this is a person's own confirmation.
         if (desk.desk.holds.openOf(this.order.id) === null) this.byPerson = true;
-        return void (await confirmOrder(desk.desk, approvalOf(this.order)));
+        await confirmOrder(desk.desk, approvalOf(this.order));
+        return;
       default:
     }
   }
