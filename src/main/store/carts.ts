@@ -311,9 +311,12 @@ export class CartRepository {
 
   /** One page of carts, of one account or of several. */
   list(accounts: string | readonly string[], filter: CartFilter, page: PageRequest): CartPage {
-    const { total, rows } = this.lists.page({ accounts, filter, search: page.search }, page);
-    const counted = typeof accounts === 'string' ? accounts : (accounts[0] ?? '');
-    return { total, rows: rows.map(readCartRow), ...this.counts(counted) };
+    const { states, ...apart } = this.lists.counts(
+      typeof accounts === 'string' ? accounts : (accounts[0] ?? ''),
+    );
+    const counts = { states, ...apart };
+    const { total, rows } = this.lists.page({ accounts, filter, search: page.search }, page, counts);
+    return { total, rows: rows.map(readCartRow), stages: states, ...apart };
   }
 
   /** Ids of everything that a filter and a search leave, in the order of a list; {@link rowsOf} reads them. */

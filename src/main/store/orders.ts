@@ -261,9 +261,11 @@ export class OrderRepository {
     page: PageRequest,
     weekStart: number,
   ): OrderPage {
-    const { total, rows } = this.lists.page(question(accounts, filter, page.search, weekStart), page);
     const counted = typeof accounts === 'string' ? accounts : (accounts[0] ?? '');
-    const { states, archived } = this.lists.counts(counted);
+    const counts = this.lists.counts(counted);
+    const { states, archived } = counts;
+    const asked = question(accounts, filter, page.search, weekStart);
+    const { total, rows } = this.lists.page(asked, page, counts);
     return {
       total,
       rows: rows.map(readOrderRow),

@@ -39,13 +39,34 @@ export class RecordList<State extends string, Filter extends string> {
     private readonly readState: (value: unknown) => State,
   ) {}
 
-  /** One page of rows as they are stored, each with `held`, and how many there are in all. */
-  page(question: ListQuestion<Filter>, page: PageRequest): { total: number; rows: SqlRow[] } {
+  /** One page of rows as they are stored, each with `held`, and how many there are in all. `counts` are of the same account. */
+  page(
+    question: ListQuestion<Filter>,
+    page: PageRequest,
+    counts: RecordCounts<State>,
+  ): { total: number; rows: SqlRow[] } {
     const { table, sortKeys } = this.listed;
     const where = this.where(question);
     const sortKey = sortKeys[page.sort] ?? 'updated_at';
     const statement = pageStatement(table, sortKey, where, page, 'number', `, ${isHeld(table)} AS held`);
-    return { total: this.count(where), rows: this.database.all(statement.sql, statement.parameters) };
+    return {
+      total: this.totalOf(question, counts) ?? this.count(where),
+      rows: this.database.all(statement.sql, statement.parameters),
+    };
+  }
+
+  /** How many records a question leaves, where that follows from the counts alone; else null. */
+  private totalOf(question: ListQuestion<Filter>, counts: RecordCounts<State>): number | null {
+    const { accounts, filter, search, also = [] } = question;
+    if (typeof accounts !== 'string' || search.trim() !== '' || also.length > 0) return null;
+    const name: string = filter;
+    if (name === 'archived') return counts.archived;
+    if (name === 'deleted') return counts.deleted;
+    const of = this.listed.statesOf[filter];
+    const sums = Object.entries<number | undefined>(counts.states).map(([state, count]) =>
+      of === undefined || of.some((one) => one === state) ? (count ?? 0) : 0,
+    );
+    return sums.reduce((sum, count) => sum + count, 0);
   }
 
   /** How many records a question leaves. */

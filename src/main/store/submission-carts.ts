@@ -349,9 +349,12 @@ export class SubmissionCartRepository {
     filter: SubmissionCartFilter,
     page: PageRequest,
   ): SubmissionCartPage {
-    const { total, rows } = this.lists.page({ accounts, filter, search: page.search }, page);
-    const counted = typeof accounts === 'string' ? accounts : (accounts[0] ?? '');
-    return { total, rows: rows.map(readSubmissionCartRow), ...this.counts(counted) };
+    const { states, ...apart } = this.lists.counts(
+      typeof accounts === 'string' ? accounts : (accounts[0] ?? ''),
+    );
+    const counts = { states, ...apart };
+    const { total, rows } = this.lists.page({ accounts, filter, search: page.search }, page, counts);
+    return { total, rows: rows.map(readSubmissionCartRow), stages: states, ...apart };
   }
 
   /** Ids of everything that a filter and a search leave, in the order of a list; {@link rowsOf} reads them. */
