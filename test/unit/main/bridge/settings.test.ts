@@ -19,7 +19,7 @@ function bench() {
     flush: () => undefined,
     damage: null,
   };
-  const announce = { changed: vi.fn(), command: vi.fn(), close: vi.fn() };
+  const announce = { changed: vi.fn(), command: vi.fn(), go: vi.fn(), close: vi.fn() };
   const chooseTheme = vi.fn();
   registerSettingsHandlers(handle, { settings, announce, chooseTheme });
   const call = (name: string, argument?: unknown): unknown => handlers.get(name)?.(argument as never);

@@ -194,7 +194,6 @@ describe('the list', () => {
       states: {},
       archived: 0,
       thisWeek: 0,
-      archived: 0,
     });
   });
 

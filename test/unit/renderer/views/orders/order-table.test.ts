@@ -18,6 +18,7 @@ const row = (over: Partial<OrderRow>): OrderRow => ({
   thumbnail: null,
   placedAt: Date.UTC(2026, 10, 21),
   updatedAt: 0,
+  held: false,
   ...over,
 });
 
