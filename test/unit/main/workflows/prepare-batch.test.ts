@@ -9,7 +9,7 @@ import { type PracticeLab, startPracticeLab } from '@practice/server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { approve, batchOf, draftedCarts, itemsOf, readyBatch, rested } from './batch-desks';
 import { pricedCart, readyProduct } from './commerce-desk';
-import { type NodeDesk, openDesk, SHIP_TO } from './node-desk';
+import { type NodeDesk, openDesk, PRACTICE, SHIP_TO } from './node-desk';
 import { blockedBy } from './submit-bench';
 
 let lab: PracticeLab;
@@ -83,6 +83,22 @@ describe('preparing', () => {
     await lab.control({ do: 'clearFaults' });
     const again = await prepareBatch(desk.desk, { id, which: null });
     expect(again).toMatchObject({ problem: null, counts: { lanes: { ready: 12 } } });
+  });
+
+  it('takes everything that a list finds, but for the exceptions', () => {
+    const ids = draftedCarts(desk, 6);
+    const query = {
+      by: 'query' as const,
+      list: 'carts' as const,
+      accountId: PRACTICE,
+      search: '',
+      filter: 'open',
+    };
+    const choice = { ...query, except: ids.slice(0, 2) };
+    const { counts, id } = createBatch(desk.desk, { name: '', choice });
+    expect(counts.all).toBe(4);
+    const chosen = itemsOf(desk, id).map(({ subjectId }) => subjectId);
+    expect(chosen.sort()).toEqual(ids.slice(2).sort());
   });
 
   it('leaves alone what a person put aside', async () => {
