@@ -13,7 +13,7 @@ export const cartFilesChannels = {
     z.object({ path: z.string(), count: z.number().int() }).nullable(),
   ),
   /** Asks the person for a file and reads it; null when the choice was cancelled. */
-  'cart-files:choose': channel(z.null(), z.object({ name: z.string(), text }).nullable()),
+  'cart-files:choose': channel(z.object({}), z.object({ name: z.string(), text }).nullable()),
   /**
    * What a file holds, before anything is created. Refused with every field that is wrong. `existing` is the
    * cart that was drafted here or came from the same file before.

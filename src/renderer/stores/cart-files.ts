@@ -33,7 +33,7 @@ export const useCartFiles = defineStore('cart-files', () => {
 
   /** Asks for a file and reads it. */
   async function choose(): Promise<void> {
-    const result = await call('cart-files:choose', null);
+    const result = await call('cart-files:choose', {});
     if (!result.ok) problem.value = result.problem;
     else if (result.value !== null) await read(result.value);
   }
