@@ -34,7 +34,7 @@ export const EVERY_COMMAND: readonly CommandPlace[] = [
       { id: 'new-cart', label: 'New cart from editors', keys: 'Mod+n' },
       { id: 'new-submission-cart', label: 'New cart from the catalog', keys: 'Mod+Shift+n' },
       { id: 'import-carts', label: 'Import carts from a sheet', keys: 'Mod+Shift+i' },
-      { id: 'open-cart-file', label: 'Open carts from a file', keys: 'Mod+Shift+o' },
+      { id: 'open-cart-file', label: 'Open carts from a file', keys: 'Mod+Alt+o' },
       { id: 'templates', label: 'New cart from a template', keys: 'Mod+Alt+n' },
       { id: 'go-catalog', label: 'Catalog', keys: 'Mod+1' },
       { id: 'go-carts', label: 'Carts', keys: 'Mod+2' },
