@@ -14,6 +14,7 @@ export const whenOnlineText = {
   tryNow: 'Try now',
   tryOne: (name: string) => `Try ${name} now`,
   open: (name: string) => `Open ${name}`,
+  unnamed: 'Cart without a name',
   takeOut: 'Take out',
   takeOutOf: (name: string) => `Take ${name} out`,
   takenOut: (name: string) => `${name} no longer waits for the network`,
