@@ -25,6 +25,8 @@ export const noticeSchema = z.object({
     'unknown-after-restart',
     /** Submits that were on their way; `ids` are submission carts. */
     'submit-unknown-after-restart',
+    /** The program ended while a batch was leaving; `ids` is the batch. */
+    'batch-paused-after-restart',
     /** `ids` is the submission cart. */
     'charged-more-than-approved',
     /** What was held when the program ended; `ids` are holds. */

@@ -259,11 +259,29 @@ export function reopenBatch(desk: Desk, batchId: string): void {
  */
 export function recoverBatches(desk: Desk): void {
   const at = desk.now();
+  const stopped: string[] = [];
   desk.database.transaction(() => {
     for (const id of desk.batches.inState('confirming')) {
       const isOver = desk.batchItems.waiting(id).length === 0;
       if (isOver) desk.batches.step(id, { state: 'finished', finishedAt: at }, at);
-      else desk.batches.step(id, { state: 'paused', pauseReason: 'restart' }, at);
+      else {
+        desk.batches.step(id, { state: 'paused', pauseReason: 'restart' }, at);
+        stopped.push(id);
+      }
     }
+  });
+  for (const id of stopped) tellOfRestart(desk, id, at);
+}
+
+/** Tells a person that a batch did not get to its end, and that it does not go on by itself. */
+function tellOfRestart(desk: Desk, id: string, at: number): void {
+  const { outcomes, all } = desk.batches.counts(id);
+  const of = all - outcomes.none;
+  const done = of - outcomes.waiting - outcomes.sending;
+  desk.notices.add({
+    kind: 'batch-paused-after-restart',
+    text: `Proofdesk ended at ${done} of ${of} of the batch “${desk.batches.read(id).name}”. It is paused.`,
+    at,
+    ids: [id],
   });
 }

@@ -76,5 +76,6 @@ export const frameText = {
     'Proofdesk starts again with the newest copy that was checked. What was done after that copy was made is not in it; the damaged database stays beside it.',
   goodCopyGo: 'Open the copy and restart',
   showOrders: 'Show them',
+  showBatch: 'Show the batch',
   cancel: 'Cancel',
 } as const;
