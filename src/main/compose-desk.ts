@@ -32,6 +32,7 @@ import { ConfiguredProductRepository } from './store/configured-products';
 import type { Database } from './store/database';
 import { HoldRepository } from './store/holds';
 import { ImportRepository } from './store/imports';
+import { GroupCommit } from './store/group-commit';
 import { Journal } from './store/journal';
 import { NoticeRepository } from './store/notices';
 import { OrderRepository } from './store/orders';
@@ -196,6 +197,7 @@ export function composeDesk(ports: DeskPorts): ComposedDesk {
 
   const desk: Desk = {
     database,
+    commits: new GroupCommit(database),
     journal,
     holds: new HoldRepository(database),
     holdClock: new HoldClock(ports),

@@ -125,16 +125,16 @@ export class BatchApprovals {
     };
   }
 
-  /** Approves items at exactly what a person saw of each; they wait to leave. */
-  approve(items: readonly Pick<ReadyItem, 'id' | 'approval'>[]): void {
-    this.database.transaction(() => {
-      for (const { id, approval } of items) {
-        this.database.run(
-          `UPDATE batch_items SET approved = ?, outcome = 'waiting', problem = NULL, settled_at = NULL WHERE id = ?`,
-          [jsonText(approval), id],
-        );
-      }
-    });
+  /**
+   * Approves every ready item of a batch at exactly what it was prepared as; they wait to leave. Answers how many:
+   * whoever calls this has compared them with what a person saw, in the same transaction.
+   */
+  approve(batchId: string): number {
+    return this.database.run(
+      `UPDATE batch_items SET approved = prepared, outcome = 'waiting', problem = NULL, settled_at = NULL
+       WHERE batch_id = ? AND lane = 'ready' AND outcome = 'none'`,
+      [batchId],
+    );
   }
 
   /** Takes an approval back of which nothing left: every item is open again. */

@@ -96,7 +96,8 @@ export function approveBatch(
         detail: 'What is ready is not what the review showed.',
       });
     }
-    desk.batchApprovals.approve(ready);
+    if (desk.batchApprovals.approve(id) !== ready.length)
+      throw new Error('Not every ready cart could be approved');
     desk.batches.step(
       id,
       { state: leave.kind === 'now' ? 'confirming' : 'held', approvedAt: at, totals },

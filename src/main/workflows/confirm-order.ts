@@ -41,7 +41,7 @@ export async function confirmOrder(
   const { cartId, name, accountId } = desk.orders.readStored(approval.id);
   return desk.running.run({ kind: 'confirm', label: name, subjectId: cartId }, async () => {
     valueOf(await desk.keys.keyFor(valueOf(desk.accounts.read(accountId)), 'editor'));
-    const operation = planConfirmation(desk, approval, mayLeave);
+    const operation = await desk.commits.run(() => planConfirmation(desk, approval, mayLeave));
     await sendOperation(desk, operation, 'first');
     return desk.orders.read(approval.id);
   });

@@ -20,6 +20,7 @@ import type { ConfiguredProductRepository } from '../store/configured-products';
 import type { Database } from '../store/database';
 import type { ImportRepository } from '../store/imports';
 import type { HoldRepository } from '../store/holds';
+import type { GroupCommit } from '../store/group-commit';
 import type { Journal } from '../store/journal';
 import type { SubmissionCartRepository } from '../store/submission-carts';
 import type { SubmissionRepository } from '../store/submissions';
@@ -38,6 +39,8 @@ import type { SharedJobs } from './shared-jobs';
 /** Everything that a workflow works with. Made once, in the composition root. */
 export interface Desk {
   readonly database: Database;
+  /** Makes steps of several orders durable together. */
+  readonly commits: GroupCommit;
   readonly carts: CartRepository;
   readonly orders: OrderRepository;
   readonly submissionCarts: SubmissionCartRepository;

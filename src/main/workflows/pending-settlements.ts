@@ -27,12 +27,12 @@ export class PendingSettlements {
    * Writes a settlement, again and again while the store refuses with a `storage` Problem. Any other
    * error is thrown. Resolves with what the write answers, once it is durable.
    */
-  async settle<T>(write: () => T): Promise<T> {
+  async settle<T>(write: () => T | Promise<T>): Promise<T> {
     let waiting = false;
     try {
       for (;;) {
         try {
-          return write();
+          return await write();
         } catch (cause) {
           if (!(cause instanceof ProblemError) || cause.problem.kind !== 'storage') throw cause;
           if (!waiting) {

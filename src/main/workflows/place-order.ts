@@ -30,7 +30,7 @@ export async function placeOrder(
   return desk.running.run({ kind: 'place', label, subjectId: input.id }, async () => {
     await requireKey(desk, input.id);
     const uncertain = order?.state === 'creation-unknown' ? openCreation(desk, order.id) : undefined;
-    const operation = uncertain ?? planCreation(desk, input);
+    const operation = uncertain ?? (await desk.commits.run(() => planCreation(desk, input)));
     await sendOperation(desk, operation, uncertain === undefined ? 'first' : 'chosen-by-person');
     return desk.orders.read(operation.subjectId);
   });

@@ -43,7 +43,7 @@ export async function sendOperation(
 
 async function sendNow(desk: Desk, operation: Operation, reason: Attempt['reason']): Promise<Operation> {
   const { key, url } = await readyToSend(desk, operation);
-  const attempt = leave(desk, operation, url, reason);
+  const attempt = await leave(desk, operation, url, reason);
   const kind = CALL_KINDS[operation.kind];
   const sending = await kind.send(desk, operation, key);
   const sent: Sent = sending.ok
@@ -72,7 +72,7 @@ async function sendNow(desk: Desk, operation: Operation, reason: Attempt['reason
     const message = cause instanceof Error ? cause.message : String(cause);
     const problem: Problem = { kind: 'bug', message, stack: null };
     await desk.settlements.settle(() =>
-      settle(desk, operation, attempt, { state: 'unknown', problem }, answer),
+      desk.commits.run(() => settle(desk, operation, attempt, { state: 'unknown', problem }, answer)),
     );
     throw cause;
   } finally {
@@ -96,7 +96,9 @@ function settleAnswer(
   ) {
     desk.keys.markRejected(operation.accountId, keySlotSchema.parse(operation.keySlot), desk.now());
   }
-  return desk.settlements.settle(() => settle(desk, operation, attempt, judgement, answer));
+  return desk.settlements.settle(() =>
+    desk.commits.run(() => settle(desk, operation, attempt, judgement, answer)),
+  );
 }
 
 /** The key and the address of the moment. A planned call that lacks either, or may not leave now, is taken back. */
@@ -116,11 +118,16 @@ async function readyToSend(desk: Desk, operation: Operation): Promise<{ key: str
 }
 
 /** Writes down that the call leaves now, and shows its subject on its way. */
-function leave(desk: Desk, operation: Operation, url: string, reason: Attempt['reason']): Attempt {
+async function leave(
+  desk: Desk,
+  operation: Operation,
+  url: string,
+  reason: Attempt['reason'],
+): Promise<Attempt> {
   const at = desk.now();
   let attempt: Attempt;
   try {
-    attempt = desk.database.transaction(() => {
+    attempt = await desk.commits.run(() => {
       const made = desk.journal.markSent(operation.id, { url, reason, at });
       CALL_KINDS[operation.kind].follow(desk, operation.subjectId, { problem: null }, at);
       return made;
