@@ -4,6 +4,8 @@ import { openStore } from '@main/store/open';
 import { CartRepository } from '@main/store/carts';
 import { Journal } from '@main/store/journal';
 import { OrderRepository } from '@main/store/orders';
+import { PreviewRepository } from '@main/store/previews';
+import { drawnPictures, stateOf, wordsOf } from './varied-orders';
 
 const HOUSEHOLDS = [
   'Okafor',
@@ -46,8 +48,12 @@ function breakdownOf(index: number): Breakdown {
   };
 }
 
-/** Fills the database of a profile with so many placed orders of the practice account, each with its cart and its creation. */
-async function fill(folder: string, orders: number): Promise<void> {
+/**
+ * Fills the database of a profile with so many placed orders of the practice account, each with its cart and its
+ * creation. With pictures they are as a studio has them: with addresses, in several states, and with thumbnails of
+ * which so many different ones are on disk.
+ */
+async function fill(folder: string, orders: number, pictures: number): Promise<void> {
   const store = await openStore({ folder, now: Date.now });
   if (!('database' in store)) throw new Error(`The store is ${store.state}`);
   const { database } = store;
@@ -55,6 +61,7 @@ async function fill(folder: string, orders: number): Promise<void> {
   const carts = new CartRepository(database);
   const repository = new OrderRepository(database, journal);
   const accountId = 'practice-lab';
+  const thumbnails = await drawnPictures(folder, accountId, pictures, new PreviewRepository(database));
   database.transaction(() => {
     for (let index = 0; index < orders; index += 1) {
       const at = Date.now() - (orders - index) * 60_000;
@@ -64,7 +71,8 @@ async function fill(folder: string, orders: number): Promise<void> {
         recipient,
         pieceCount: 1 + (index % 12),
         total: null,
-        thumbnails: [],
+        thumbnails: pictures === 0 ? [] : [thumbnails[index % pictures] ?? ''],
+        ...(pictures === 0 ? {} : wordsOf(index)),
       };
       const name = `${recipient}, prints`;
       const cart = carts.create({
@@ -112,7 +120,7 @@ async function fill(folder: string, orders: number): Promise<void> {
       repository.change(
         order.id,
         {
-          state: 'awaiting-confirmation',
+          state: pictures === 0 ? 'awaiting-confirmation' : stateOf(index),
           breakdown,
           confirmationId: breakdown.confirmationId,
           total: breakdown.total,
@@ -124,5 +132,5 @@ async function fill(folder: string, orders: number): Promise<void> {
   store.close();
 }
 
-const [folder = '', orders = '0'] = process.argv.slice(2);
-void fill(folder, Number(orders));
+const [folder = '', orders = '0', pictures = '0'] = process.argv.slice(2);
+void fill(folder, Number(orders), Number(pictures));

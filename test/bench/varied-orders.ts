@@ -1,0 +1,66 @@
+import { join } from 'node:path';
+import type { OrderState } from '@core/orders';
+import { PictureFolder } from '@main/previews/picture-folder';
+import { pictureId } from '@main/previews/picture-source';
+import { previewAddress } from '@main/shell/preview-protocol';
+import type { PreviewRepository } from '@main/store/previews';
+import { colour } from '@practice/pictures/colour';
+import { encodePng } from '@practice/pictures/encode';
+import { Surface } from '@practice/pictures/surface';
+
+const STREETS = [
+  'Elm',
+  'Juniper',
+  'Harbour',
+  'Smithfield',
+  'Orchard',
+  'Mill',
+  'Station',
+  'Prospect',
+  'Laurel',
+];
+const TOWNS = ['Springfield', 'Astoria', 'Fairhope', 'Marblehead', 'Ashland', 'Sonoma', 'Port Ludlow'];
+const STUDIOS = ['NL', 'SM', 'WED', 'SCH'];
+
+/** What somebody typed into an order: most of its words are those of many others, its numbers few others have. */
+export function wordsOf(index: number): { readonly reference: string; readonly words: string } {
+  const street = STREETS[index % STREETS.length] ?? '';
+  const town = TOWNS[(index * 3) % TOWNS.length] ?? '';
+  return {
+    reference: `${STUDIOS[index % STUDIOS.length]}-${index}`,
+    words: `${index % 900} ${street} Street ${town} ${10_000 + ((index * 37) % 80_000)} US gift wrap ${index % 7}`,
+  };
+}
+
+/** Most wait, a part is confirmed, a few were refused; of none is the outcome unknown. */
+export const stateOf = (index: number): OrderState =>
+  index % 40 === 7 ? 'confirmation-refused' : index % 3 === 0 ? 'confirmed' : 'awaiting-confirmation';
+
+/** Draws so many different pictures of 256 pixels into a profile, and gives their addresses. */
+export async function drawnPictures(
+  profile: string,
+  accountId: string,
+  count: number,
+  previews: PreviewRepository,
+): Promise<string[]> {
+  const folder = new PictureFolder(join(profile, 'previews'));
+  const addresses: string[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const sourceUrl = `https://pictures.example/${index}.png`;
+    const sourceHash = pictureId(sourceUrl);
+    const [width, height] = index % 3 === 0 ? [171, 256] : [256, 171];
+    const surface = new Surface(width, height, 1);
+    surface.flood(
+      colour(`#${((index * 0x3d_1f_6b + 0x45_67_89) & 0xff_ff_ff).toString(16).padStart(6, '0')}`),
+    );
+    const bytes = Buffer.from(encodePng(surface));
+    const saved = await folder.save(sourceHash, 'image/png', bytes);
+    if (!saved.ok) throw new Error('The picture could not be saved');
+    previews.save({
+      ...{ sourceHash, sourceUrl, accountId, fileName: saved.value, contentType: 'image/png', width, height },
+      ...{ bytes: bytes.length, fetchedAt: Date.now(), problem: null },
+    });
+    addresses.push(previewAddress(sourceHash));
+  }
+  return addresses;
+}
