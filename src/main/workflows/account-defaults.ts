@@ -7,7 +7,7 @@ import type { StoredDefaults } from '../store/account-defaults';
 import type { Desk } from './desk';
 import { saveCart } from './draft-cart';
 import { saveSubmissionCart } from './draft-submission';
-import { newSubmissionDraft, takeReference } from './new-cart-defaults';
+import { defaultsOfAccount } from './new-cart-defaults';
 
 /** What an account gives, with the number that its next reference would get. */
 export function readAccountDefaults(
@@ -110,7 +110,9 @@ function applyToCart(desk: Desk, id: string, replace: boolean): Outcome | null {
   }
   if (cart.stage !== 'drafted' || cart.deletedAt !== null) return 'past';
   const { defaults } = desk.accountDefaults.read(cart.accountId);
-  const reference = lacksReference(cart.draft) ? takeReference(desk, cart.accountId, cart.name) : '';
+  const reference = lacksReference(cart.draft)
+    ? defaultsOfAccount(desk, cart.accountId).reference(cart.name)
+    : '';
   const draft = withDefaults(cart.draft, defaults, { reference, replace });
   if (isSame(draft, cart.draft)) return 'same';
   const { revision } = saveCart(desk, { id, revision: cart.revision, draft });
@@ -120,7 +122,7 @@ function applyToCart(desk: Desk, id: string, replace: boolean): Outcome | null {
 function applyToSubmission(desk: Desk, id: string): Outcome {
   const cart = desk.submissionCarts.read(id);
   if (!isOpenStage(cart.stage) || cart.deletedAt !== null) return 'past';
-  const draft = newSubmissionDraft(desk, cart.accountId, cart.name, cart.draft);
+  const draft = defaultsOfAccount(desk, cart.accountId).submission(cart.name, cart.draft);
   if (isSame(draft, cart.draft)) return 'same';
   const { revision } = saveSubmissionCart(desk, { id, revision: cart.revision, draft });
   return { kind: 'submission-cart', id, revision, before: cart.draft };

@@ -5,7 +5,7 @@ import { readCart, summaryOf } from './cart-reading';
 import type { Desk } from './desk';
 import { inPortions } from './in-portions';
 import { chosenIds } from './list-choice';
-import { newCartDraft } from './new-cart-defaults';
+import { defaultsOfAccount } from './new-cart-defaults';
 import { refuseWhileHeld } from './refuse-held';
 
 /**
@@ -28,7 +28,9 @@ export function createCart(
 ): Cart {
   valueOf(desk.accounts.read(input.accountId));
   const cart = desk.database.transaction(() => {
-    const draft = withDefaults ? newCartDraft(desk, input.accountId, input.name, input.draft) : input.draft;
+    const draft = withDefaults
+      ? defaultsOfAccount(desk, input.accountId).cart(input.name, input.draft)
+      : input.draft;
     const summary = summaryOf({ draft, edits: [], export: null });
     return desk.carts.create({ ...input, draft, summary, at: desk.now() });
   });

@@ -8,7 +8,7 @@ import { ProblemError, valueOf } from '../problem-error';
 import type { Desk } from './desk';
 import { inPortions } from './in-portions';
 import { chosenIds } from './list-choice';
-import { newSubmissionDraft } from './new-cart-defaults';
+import { defaultsOfAccount } from './new-cart-defaults';
 import { refuseWhileHeld } from './refuse-held';
 import { readSubmissionCart, submissionSummaryOf } from './submission-cart-reading';
 
@@ -46,7 +46,7 @@ function create(
   desk.database.transaction(() => {
     const given =
       input.withDefaults === true
-        ? newSubmissionDraft(desk, input.accountId, input.name, input.draft)
+        ? defaultsOfAccount(desk, input.accountId).submission(input.name, input.draft)
         : input.draft;
     const draft = withDeskMark(given, id);
     const summary = submissionSummaryOf(draft, products, null);

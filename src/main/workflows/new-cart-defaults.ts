@@ -9,34 +9,38 @@ import { countingScope, readReferencePattern, referenceOf } from '@core/referenc
 import type { SubmissionDraft } from '@core/submission-carts';
 import type { Desk } from './desk';
 
-/**
- * The next reference of an account, or empty when its pattern makes none. A number in it is given by this call: to be
- * called within the transaction that uses it, so that one that is rolled back was not given.
- */
-export function takeReference(desk: Desk, accountId: string, name: string): string {
-  const { referencePattern } = desk.accountDefaults.read(accountId).defaults;
-  const pattern = readReferencePattern(referencePattern);
-  if (pattern.parts.length === 0 || pattern.faults.length > 0) return '';
-  const at = desk.now();
-  const number = pattern.counts ? desk.accountDefaults.takeNumber(countingScope(pattern, at)) : 1;
-  return referenceOf(pattern, { at, number, name });
+/** Gives new carts of one account what the account has for them. To be used within their transaction. */
+export interface DefaultsOfAccount {
+  /** The next reference of the account, or empty when its pattern makes none. */
+  reference(name: string): string;
+  /** A draft of a new cart with what its account gives where it has nothing, the next reference included. */
+  cart(name: string, draft: CartDraft): CartDraft;
+  /** The same for a submission cart. */
+  submission(name: string, draft: SubmissionDraft): SubmissionDraft;
 }
 
-/** A draft of a new cart with what its account gives where it has nothing. To be called within its transaction. */
-export function newCartDraft(desk: Desk, accountId: string, name: string, draft: CartDraft): CartDraft {
+/** Reads once what an account gives, for as many carts as one transaction makes. */
+export function defaultsOfAccount(desk: Desk, accountId: string): DefaultsOfAccount {
   const { defaults } = desk.accountDefaults.read(accountId);
-  const reference = lacksReference(draft) ? takeReference(desk, accountId, name) : '';
-  return withDefaults(draft, defaults, { reference });
-}
+  const pattern = readReferencePattern(defaults.referencePattern);
 
-/** The same for a submission cart. */
-export function newSubmissionDraft(
-  desk: Desk,
-  accountId: string,
-  name: string,
-  draft: SubmissionDraft,
-): SubmissionDraft {
-  const { defaults } = desk.accountDefaults.read(accountId);
-  const reference = lacksSubmissionReference(draft) ? takeReference(desk, accountId, name) : '';
-  return withSubmissionDefaults(draft, defaults, { reference });
+  /** A number in it is given by this call, so that one whose transaction is rolled back was not given. */
+  function takeReference(name: string): string {
+    if (pattern.parts.length === 0 || pattern.faults.length > 0) return '';
+    const at = desk.now();
+    const number = pattern.counts ? desk.accountDefaults.takeNumber(countingScope(pattern, at)) : 1;
+    return referenceOf(pattern, { at, number, name });
+  }
+
+  return {
+    reference: takeReference,
+    cart(name, draft) {
+      const reference = lacksReference(draft) ? takeReference(name) : '';
+      return withDefaults(draft, defaults, { reference });
+    },
+    submission(name, draft) {
+      const reference = lacksSubmissionReference(draft) ? takeReference(name) : '';
+      return withSubmissionDefaults(draft, defaults, { reference });
+    },
+  };
 }

@@ -13,6 +13,7 @@ import { deleteCarts } from './draft-cart';
 import { deleteSubmissionCarts } from './draft-submission';
 import { ImportedProducts } from './imported-products';
 import type { OpenSheet } from './import-sheets';
+import { defaultsOfAccount } from './new-cart-defaults';
 import { submissionSummaryOf } from './submission-cart-reading';
 
 /** Carts that are made in one transaction: the desk answers everybody else between two of them. */
@@ -24,12 +25,12 @@ function makeEditorCarts(
   orders: readonly PlannedOrder[],
 ): BroughtIn[] {
   const at = desk.now();
-  const carts = orders.map((order) => ({
-    id: uuid(),
-    accountId: stored.accountId,
-    at,
-    ...cartOfOrder(sheet.plan.columns, order, stored.name),
-  }));
+  const defaults = defaultsOfAccount(desk, stored.accountId);
+  const carts = orders.map((order) => {
+    const cart = cartOfOrder(sheet.plan.columns, order, stored.name);
+    const draft = defaults.cart(cart.name, cart.draft);
+    return { ...cart, id: uuid(), accountId: stored.accountId, at, draft };
+  });
   insertCarts(desk.database, carts);
   return broughtInOf(orders, carts);
 }
@@ -51,6 +52,7 @@ function makeCatalogCarts(
   products: ImportedProducts,
 ): BroughtIn[] {
   const at = desk.now();
+  const defaults = defaultsOfAccount(desk, stored.accountId);
   const carts = orders.map((order) => {
     const id = uuid();
     const { name, draft, items } = submissionCartOfOrder(sheet.plan.columns, order, stored.name);
@@ -63,7 +65,7 @@ function makeCatalogCarts(
         quantity,
       })),
     };
-    const marked = withDeskMark(whole, id);
+    const marked = withDeskMark(defaults.submission(name, whole), id);
     const used = [...new Map(records.map((record) => [record.id, record])).values()];
     desk.submissionCarts.create({
       id,

@@ -175,7 +175,6 @@ export const batchText = {
     `${counted(count, 'cart', 'carts')} taken out. ${count === 1 ? 'It stays' : 'They stay'} in the list of carts.`,
   open: 'Open',
   changeFailed: 'The batch was not changed',
-  undo: 'Undo',
   delete: 'Delete the batch…',
   deleteTitle: 'Delete this batch',
   deleteText:

@@ -40,7 +40,6 @@ export const cartsText = {
   open: 'Open',
   delete: 'Delete',
   restore: 'Put back',
-  undo: 'Undo',
   deleted: (count: number) => `${counted(count, 'cart', 'carts')} deleted`,
   restored: (count: number) => `${counted(count, 'cart', 'carts')} put back`,
   deleteFailed: 'The carts could not be deleted',

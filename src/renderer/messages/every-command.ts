@@ -132,6 +132,7 @@ export const EVERY_COMMAND: readonly CommandPlace[] = [
     commands: [
       { id: 'choose-sheet', label: 'Choose a file', keys: 'Mod+o' },
       { id: 'read-sheet', label: 'Read what was pasted', keys: 'Mod+Enter' },
+      { id: 'picture-day', label: 'Try the picture day of the practice lab' },
       back,
     ],
   },

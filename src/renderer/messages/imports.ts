@@ -20,6 +20,8 @@ export const importsText = {
     'Paste lines from a spreadsheet, with the names of the columns or without. Or drop a CSV file anywhere on this page.',
   read: 'Read these lines',
   choose: 'Choose a file…',
+  pictureDay: 'Try the picture day: 100 orders',
+  pictureDayName: 'Picture day',
   drop: 'Drop the sheet here',
   pastedName: (at: string): string => `Pasted ${at}`,
   notASheet: (name: string): string => `${name} is no CSV, TSV or text file`,
@@ -85,6 +87,21 @@ export const importsText = {
     ]
       .filter((part) => part !== '')
       .join('; '),
+  /** What the account gives where the sheet says nothing; each part is empty where it gives none. */
+  defaults: (given: {
+    readonly shipFrom: boolean;
+    readonly attributes: boolean;
+    readonly country: string;
+    readonly reference: string;
+  }): string => {
+    const parts = [
+      given.reference === '' ? '' : `references, next ${given.reference}`,
+      given.country === '' ? '' : `the country ${given.country}`,
+      given.shipFrom ? 'the return address' : '',
+      given.attributes ? 'order attributes' : '',
+    ].filter((part) => part !== '');
+    return parts.length === 0 ? '' : `Where the sheet is empty, the account gives ${parts.join('; ')}.`;
+  },
   beyond: (count: number): string =>
     `${lines(count)} more ${count === 1 ? 'is' : 'are'} in this sheet than can be read at once. Bring them in from a sheet of their own.`,
   bringIn: (count: number): string => `Bring in ${carts(count)}`,

@@ -50,7 +50,6 @@ export const listsText = {
   viewSaved: (name: string) => `Saved as ${name}`,
   viewDeleted: (name: string) => `${name} deleted`,
   nextView: 'Next saved view',
-  undo: 'Undo',
   columns: 'Columns',
   columnsMenu: 'Columns of this list',
   showColumn: (name: string) => `Show ${name}`,

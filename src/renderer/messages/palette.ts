@@ -4,6 +4,16 @@ export const paletteText = {
   order: 'Order',
   batch: 'Batch',
   submission: 'Submission',
+  /** Whose saved view it is, by the list's name, which is its path too. */
+  viewOf: {
+    carts: 'View of carts',
+    'submission-carts': 'View of catalog carts',
+    orders: 'View of orders',
+    batches: 'View of batches',
+    submissions: 'View of submissions',
+    'configured-products': 'View of configured products',
+    activity: 'View of the activity',
+  },
   window: 'Window',
   /** Why a command cannot be done. */
   notNow: 'not possible here now',

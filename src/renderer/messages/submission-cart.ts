@@ -15,7 +15,6 @@ export const submissionCartText = {
   duplicate: 'Duplicate',
   copiedFrom: 'Copied from an earlier cart.',
   showOriginal: 'Show it',
-  undo: 'Undo',
   undoEdit: 'Take the last change back',
   redoEdit: 'Make the change again',
   steps: { drafted: 'Drafted', priced: 'Priced', ready: 'Ready', submitted: 'Submitted' },

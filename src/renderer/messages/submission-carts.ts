@@ -54,7 +54,6 @@ export const submissionCartsText = {
   delete: 'Delete',
   duplicate: 'Duplicate',
   restore: 'Put back',
-  undo: 'Undo',
   deleted: (count: number) => `${counted(count, 'cart', 'carts')} deleted`,
   restored: (count: number) => `${counted(count, 'cart', 'carts')} put back`,
   duplicated: 'Copied as a new draft',

@@ -15,6 +15,7 @@ import { type Autosave, createAutosave } from './autosave';
 import { useDesk } from './desk';
 import { createDraftHistory } from './draft-history';
 import { useDraftSaving } from './draft-saving';
+import { useHolds } from './holds';
 
 interface CartChange {
   name?: string;
@@ -32,6 +33,7 @@ const SAVE_DELAY = 250;
 /** The cart that is open: what is typed is true here at once and durable shortly after. */
 export const useCart = defineStore('cart', () => {
   const desk = useDesk();
+  const holds = useHolds();
   const saving = useDraftSaving();
   const history = createDraftHistory<Drafted>();
   const cart = shallowRef<Cart | null>(null);
@@ -62,8 +64,10 @@ export const useCart = defineStore('cart', () => {
     const stage = cart.value?.stage;
     return (stage === 'drafted' || stage === 'exported') && cart.value?.deletedAt === null;
   });
+  /** True while the confirmation of its order waits to leave: what was approved stays as it is. */
+  const isHeld = computed(() => cart.value?.orderId != null && holds.of(cart.value.orderId) !== null);
   /** True while a person may change the cart. */
-  const isEditable = computed(() => isOpen.value && !isPlacing.value && !desk.isReadOnly);
+  const isEditable = computed(() => isOpen.value && !isHeld.value && !isPlacing.value && !desk.isReadOnly);
   const isStale = computed(() => cart.value?.export?.matchesDraft === false);
   /** Also true for an export that was begun before the cart was opened again. */
   const isExporting = computed(

@@ -22,7 +22,7 @@ const goal = (group: string, path: string, label: string): PaletteGoal => ({ id:
 const nameOf = (...parts: readonly (string | null)[]): string =>
   parts.filter((part): part is string => part !== null && part !== '').join(' · ');
 
-/** What the palette remembers, and the carts, orders and batches that it can go to. */
+/** What the palette remembers, and the views, carts, orders and batches that it can go to. */
 export const usePalette = defineStore('palette', () => {
   const settings = useSettings();
   const accounts = useAccounts();
@@ -87,6 +87,15 @@ export const usePalette = defineStore('palette', () => {
       .map(({ id, name }) => goal(text.batch, `/batches/${id}`, name));
   }
 
+  /** The saved views of every list. */
+  function savedViews(): PaletteGoal[] {
+    return Object.entries(text.viewOf).flatMap(([list, group]) =>
+      settings
+        .viewsOf(list)
+        .views.map(({ id, name }) => goal(group, `/${list}?view=${encodeURIComponent(id)}`, name)),
+    );
+  }
+
   /** Carts and orders of the shown account that have what was typed: an id, a reference, a name. */
   async function find(typed: string): Promise<PaletteGoal[]> {
     const accountId = accounts.currentId;
@@ -109,7 +118,7 @@ export const usePalette = defineStore('palette', () => {
     ];
   }
 
-  return { chose, visited, lately, openBatches, find };
+  return { chose, visited, lately, openBatches, savedViews, find };
 });
 
 /** What a palette that is open found of the desk, renewed while it is typed in. */
@@ -119,12 +128,13 @@ export function usePaletteGoals(): {
   look(typed: string): void;
 } {
   const palette = usePalette();
-  const standing = shallowRef<readonly PaletteGoal[]>([]);
+  const views = palette.savedViews();
+  const standing = shallowRef<readonly PaletteGoal[]>(views);
   const found = shallowRef<readonly PaletteGoal[]>([]);
   let newest = 0;
   void Promise.all([palette.lately(), palette.openBatches()]).then(([places, batches]) => {
     const ids = new Set(places.map(({ id }) => id));
-    standing.value = [...places, ...batches.filter(({ id }) => !ids.has(id))];
+    standing.value = [...views, ...places, ...batches.filter(({ id }) => !ids.has(id))];
   });
   return {
     standing,

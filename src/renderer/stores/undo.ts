@@ -1,5 +1,5 @@
 import { defineStore } from 'pinia';
-import { computed, shallowRef } from 'vue';
+import { computed, shallowRef, watch } from 'vue';
 import { undoText as text } from '../messages/undo';
 import { useToasts } from './toasts';
 
@@ -11,6 +11,8 @@ export interface Edit {
   readonly takeBack: () => unknown;
   /** True for what shows itself, such as a mark that is set: it gets no toast of its own. */
   readonly quiet?: boolean;
+  /** False once the edit is not there any more, as when a draft's own history took it back: then it is forgotten. */
+  readonly stands?: () => boolean;
 }
 
 interface Kept extends Edit {
@@ -43,6 +45,16 @@ export const useUndo = defineStore('undo', () => {
       edits.value.findLast(
         (edit) => edit.place === place.value || toasts.toasts.some(({ id }) => id === edit.toast),
       ) ?? null,
+  );
+
+  watch(
+    () => edits.value.filter(({ stands }) => stands?.() === false),
+    (gone) => {
+      if (gone.length === 0) return;
+      edits.value = edits.value.filter((edit) => !gone.includes(edit));
+      for (const { toast } of gone) if (toast !== null) toasts.dismiss(toast);
+    },
+    { flush: 'sync' },
   );
 
   /** Says where the person is by now. */

@@ -3,6 +3,7 @@ import type { BatchItem } from '@core/batches';
 import { batchText as text } from '../../messages/batches';
 import { useBatch, type WhichItems } from '../../stores/batch';
 import { useToasts } from '../../stores/toasts';
+import { useUndo } from '../../stores/undo';
 
 /** What a person does to carts of an open batch, each with its way back. */
 export interface BatchActions {
@@ -34,19 +35,29 @@ export function placeOf(
 export function useBatchActions(): BatchActions {
   const store = useBatch();
   const toasts = useToasts();
+  const undo = useUndo();
   const router = useRouter();
+
+  async function setAside(id: string, which: WhichItems, held: boolean): Promise<boolean> {
+    const done = await store.ask('change', 'batches:hold-items', { id, which, held });
+    if (done !== null) store.adopt(done);
+    return done !== null;
+  }
 
   async function putAside(which: WhichItems, held: boolean, count: number): Promise<boolean> {
     const { batch } = store;
     if (batch === null) return false;
-    const done = await store.ask('change', 'batches:hold-items', { id: batch.id, which, held });
-    if (done === null) return false;
-    store.adopt(done);
+    if (!(await setAside(batch.id, which, held))) return false;
     store.selection.clear();
     const words = held ? text.asideDone(count) : text.putBackDone(count);
     // A lane as a whole would by then hold other carts too; those that are named can be taken back.
     if (which.by !== 'ids') toasts.show(words);
-    else toasts.show(words, { label: text.undo, run: () => void putAside(which, !held, count) });
+    else
+      undo.did({
+        text: words,
+        takeBack: () => setAside(batch.id, which, !held),
+        stands: () => store.batch?.id === batch.id,
+      });
     return true;
   }
 
@@ -58,16 +69,22 @@ export function useBatchActions(): BatchActions {
     if (done === null) return;
     store.adopt(done);
     store.selection.clear();
-    const undo = { label: text.undo, run: () => void addAgain(batch.id, rows) };
-    toasts.show(text.removed(count), rows.length === 0 ? null : undo);
+    if (rows.length === 0) return toasts.show(text.removed(count));
+    undo.did({
+      text: text.removed(count),
+      takeBack: () => addAgain(batch.id, rows),
+      stands: () => store.batch?.id === batch.id,
+    });
   }
 
-  async function addAgain(id: string, rows: readonly BatchItem[]): Promise<void> {
+  async function addAgain(id: string, rows: readonly BatchItem[]): Promise<boolean> {
     for (const subject of ['cart', 'submission-cart'] as const) {
       const ids = rows.filter((row) => row.subject === subject).map((row) => row.subjectId);
-      if (ids.length > 0)
-        await store.ask('change', 'batches:add', { id, choice: { by: 'ids', subject, ids } });
+      if (ids.length === 0) continue;
+      const added = await store.ask('change', 'batches:add', { id, choice: { by: 'ids', subject, ids } });
+      if (added === null) return false;
     }
+    return true;
   }
 
   async function prepare(which?: WhichItems): Promise<void> {

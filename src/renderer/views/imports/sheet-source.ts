@@ -42,3 +42,14 @@ export function importText(accountId: string, pasted: string): Promise<Result<Im
     content: { as: 'text', text: pasted },
   });
 }
+
+/** As many orders as the picture day has that is offered to try an import with. */
+const PICTURE_DAY_ORDERS = 100;
+
+/** Starts an import of the practice lab's picture day: a sheet of orders that this lab knows. */
+export async function pictureDay(accountId: string): Promise<Result<Import>> {
+  const made = await call('practice:picture-day', { count: PICTURE_DAY_ORDERS });
+  if (!made.ok) return made;
+  const content = { as: 'text', text: made.value.sheet } as const;
+  return call('imports:create', { accountId, name: text.pictureDayName, content });
+}

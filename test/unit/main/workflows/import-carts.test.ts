@@ -1,4 +1,7 @@
+import { NO_DEFAULTS } from '@core/account-defaults';
+import { EMPTY_ADDRESS } from '@core/carts';
 import type { Import } from '@core/imports';
+import { saveAccountDefaults } from '@main/workflows/account-defaults';
 import { readCart } from '@main/workflows/cart-reading';
 import {
   changeImport,
@@ -268,6 +271,56 @@ describe('a sheet of carts', () => {
     expect(desk.desk.configuredProducts.read(item?.configuredProduct ?? '')).toMatchObject({
       productRef: 'LX-1',
       selections: '{"paper":"matte","pages":"20"}',
+    });
+  });
+
+  it('takes from its account what its lines leave empty, and nothing that they say', async () => {
+    saveAccountDefaults(desk.desk, {
+      id: PRACTICE,
+      revision: 0,
+      defaults: {
+        ...NO_DEFAULTS,
+        shipFrom: { ...EMPTY_ADDRESS, name: 'Studio North', addr1: '5 Light Lane' },
+        orderAttributes: [96],
+        referencePattern: 'S-{n:3}',
+        country: 'US',
+      },
+    });
+    const { id } = await bringing(
+      [
+        'Editor id;Reference;Recipient;Street;Country;Order attributes',
+        'editorAAA0001;;Okafor;2 Elm Street;;',
+        'editorAAA0002;R-7;Boro;3 Elm Street;CA;12',
+        'editorAAA0003;;;;;',
+      ].join('\n'),
+    );
+    await changeImport(desk.desk, id, { grouping: 'line' });
+    await runImport(desk.desk, id);
+    const drafts = cartsOfImport(desk.desk, id).map((cart) => readCart(desk.desk, cart).draft);
+    const shipFrom = { name: 'Studio North', addr1: '5 Light Lane' };
+    expect(drafts).toMatchObject([
+      { reference: 'S-001', shipTo: { country: 'US' }, shipFrom, orderAttributes: [96] },
+      { reference: 'R-7', shipTo: { country: 'CA' }, shipFrom, orderAttributes: [12] },
+      { reference: 'S-002', shipTo: { country: '' }, shipFrom, orderAttributes: [96] },
+    ]);
+  });
+
+  it('gives catalog carts the country and a reference of their account', async () => {
+    saveAccountDefaults(desk.desk, {
+      id: PRACTICE,
+      revision: 0,
+      defaults: { ...NO_DEFAULTS, referencePattern: 'S-{n:3}', country: 'US' },
+    });
+    const { id } = await bringing(
+      ['order,product ref,selection:paper,qty,shipping type,name', 'C-1,LX-1,matte,2,studio,Okafor'].join(
+        '\n',
+      ),
+    );
+    await runImport(desk.desk, id);
+    const [cartId = ''] = cartsOfImport(desk.desk, id);
+    expect(desk.desk.submissionCarts.read(cartId).draft).toMatchObject({
+      address: { name: 'Okafor', country: 'US' },
+      metadata: [{ key: 'reference', value: 'S-001' }, { value: cartId }],
     });
   });
 

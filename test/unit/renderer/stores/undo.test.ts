@@ -1,4 +1,5 @@
 import { createPinia, setActivePinia } from 'pinia';
+import { ref } from 'vue';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useToasts } from '@renderer/stores/toasts';
 import { useUndo } from '@renderer/stores/undo';
@@ -49,6 +50,20 @@ describe('taking back', () => {
     await afterwards();
     expect(takeBack).toHaveBeenCalledOnce();
     expect(toasts.toasts.map(({ text }) => text)).toEqual(['Taken back: gone']);
+  });
+
+  it('forgets an edit that is not there any more, and takes its toast away', () => {
+    const undo = useUndo();
+    const toasts = useToasts();
+    const isGone = ref(true);
+    const takeBack = vi.fn();
+    undo.did({ text: 'line removed', takeBack, stands: () => isGone.value });
+    expect(undo.newest?.text).toBe('line removed');
+    isGone.value = false;
+    expect(undo.newest).toBeNull();
+    expect(toasts.toasts).toHaveLength(0);
+    expect(undo.undoNewest()).toBe(false);
+    expect(takeBack).not.toHaveBeenCalled();
   });
 
   it('says so when it could not be', async () => {
