@@ -1,11 +1,12 @@
-import { readFile, stat, writeFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { readFile, stat } from 'node:fs/promises';
+import { basename } from 'node:path';
 import type { App, Dialog } from 'electron';
 import { LARGEST_IMPORT } from '@core/imports';
 import { ProblemError } from '../problem-error';
+import { saveFile, type SavePorts } from './save-file';
 
 type SheetPorts = {
-  readonly dialog: Pick<Dialog, 'showOpenDialog' | 'showSaveDialog'>;
+  readonly dialog: Pick<Dialog, 'showOpenDialog'>;
   readonly app: Pick<App, 'getPath'>;
 };
 
@@ -46,24 +47,13 @@ export async function chooseSheet({
 }
 
 /** Saves CSV where the person chooses. Null when the choice was cancelled. Throws ProblemError (`storage`). */
-export async function saveSheet(
-  { dialog, app }: SheetPorts,
-  name: string,
-  text: string,
-): Promise<{ path: string } | null> {
-  const { canceled, filePath } = await dialog.showSaveDialog({
+export function saveSheet(ports: SavePorts, name: string, text: string): Promise<{ path: string } | null> {
+  const subject = name.replace(/[^\p{L}\p{N}. -]+/gu, '-').slice(0, 80);
+  return saveFile(ports, {
     title: 'Save the lines that stay',
-    defaultPath: join(
-      app.getPath('documents'),
-      `${name.replace(/[^\p{L}\p{N}. -]+/gu, '-').slice(0, 80)} rest.csv`,
-    ),
-    filters: [{ name: 'CSV', extensions: ['csv'] }],
+    name: `${subject} rest`,
+    ending: 'csv',
+    kind: 'CSV',
+    content: () => text,
   });
-  if (canceled || filePath === undefined || filePath === '') return null;
-  try {
-    await writeFile(filePath, text, 'utf8');
-  } catch (cause) {
-    throw storageFailure(cause);
-  }
-  return { path: filePath };
 }

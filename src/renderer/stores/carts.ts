@@ -16,7 +16,6 @@ export const useCarts = defineStore('carts', () => {
   const accounts = useAccounts();
   const list = useShownList<CartRow, AnswerOf<'carts:list'>, CartFilter>({
     list: 'carts',
-    subject: 'cart',
     filters: CART_FILTERS,
     initial: { search: '', filter: 'open', sort: 'updatedAt', descending: true },
     areas: ['carts', 'orders'],

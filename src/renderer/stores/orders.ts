@@ -27,7 +27,6 @@ export const useOrders = defineStore('orders', () => {
   const accounts = useAccounts();
   const list = useShownList<OrderRow, AnswerOf<'orders:list'>, OrderFilter>({
     list: 'orders',
-    subject: 'order',
     filters: ORDER_FILTERS,
     initial: { search: '', filter: 'all', sort: 'placedAt', descending: true },
     areas: ['orders'],

@@ -5,6 +5,7 @@ import type { Result } from '@contract/problems';
 import { createSelection, type Selection } from '../components/grid/selection';
 import { on } from '../bridge';
 import { useAccounts } from './accounts';
+import { isChosenList, listChoice, namedRows } from './list-choice';
 import { type ListQuery, useListQuery } from './list-query';
 import { createPagedRows, type PagedRows } from './paged-rows';
 
@@ -20,8 +21,6 @@ interface ListAnswer<Row> {
 export interface ListOptions<Row, Answer extends ListAnswer<Row>, Filter extends string> {
   /** Name of the list in the settings. */
   readonly list: string;
-  /** What its rows are, where they can be chosen for what main does with many. */
-  readonly subject?: 'cart' | 'submission-cart' | 'order';
   /** Filters that the list knows. */
   readonly filters: readonly Filter[];
   /** How the list stands before a person chose anything. */
@@ -148,18 +147,11 @@ export function useShownList<Row, Answer extends ListAnswer<Row>, Filter extends
   }
 
   function meant(): ListChoice | null {
-    const { list, subject } = options;
-    if (subject === undefined) return null;
-    if (selection.all) {
-      const named = (['carts', 'orders', 'submission-carts'] as const).find((one) => one === list);
-      if (named === undefined) return null;
-      const { search, filter } = query;
-      const except = [...selection.ids];
-      return { by: 'query', list: named, accountId: accounts.currentId, search, filter, except };
-    }
+    const { list } = options;
+    if (!isChosenList(list)) return null;
+    if (!selection.isEmpty.value) return listChoice(list, accounts.currentId, query, selection);
     const row = pages.row(active.value);
-    const ids = selection.isEmpty.value ? (row === undefined ? [] : [idOf(row)]) : [...selection.ids];
-    return ids.length === 0 ? null : { by: 'ids', subject, ids };
+    return row === undefined ? null : namedRows(list, [idOf(row)]);
   }
 
   return {

@@ -23,7 +23,6 @@ export const useSubmissionCarts = defineStore('submission-carts', () => {
   const accounts = useAccounts();
   const list = useShownList<SubmissionCartRow, AnswerOf<'submission-carts:list'>, SubmissionCartFilter>({
     list: 'submission-carts',
-    subject: 'submission-cart',
     filters: SUBMISSION_CART_FILTERS,
     initial: { search: '', filter: 'open', sort: 'updatedAt', descending: true },
     areas: ['submission-carts', 'configured-products'],

@@ -1,15 +1,15 @@
-import '../../browser';
+import '../browser';
 import { describe, expect, it } from 'vitest';
-import { batchChoice } from '@renderer/components/batches/batch-choice';
+import { listChoice } from '@renderer/stores/list-choice';
 import { createSelection } from '@renderer/components/grid/selection';
 
 const query = { search: 'smith', filter: 'open' };
 
-describe('what goes into a batch', () => {
+describe('what is selected in a list', () => {
   it('is named row by row', () => {
     const selection = createSelection();
     selection.add(['a', 'b']);
-    expect(batchChoice('orders', 'account-1', { query, selection })).toEqual({
+    expect(listChoice('orders', 'account-1', query, selection)).toEqual({
       by: 'ids',
       subject: 'order',
       ids: ['a', 'b'],
@@ -20,7 +20,7 @@ describe('what goes into a batch', () => {
     const selection = createSelection();
     selection.selectAll();
     selection.toggle('c');
-    expect(batchChoice('carts', 'account-1', { query, selection })).toEqual({
+    expect(listChoice('carts', 'account-1', query, selection)).toEqual({
       by: 'query',
       list: 'carts',
       accountId: 'account-1',
