@@ -19,6 +19,7 @@ export default defineConfig({
           include: ['test/unit/**/*.test.ts'],
           // No test waits for a clock; a slow machine is not a failure.
           testTimeout: 60_000,
+          hookTimeout: 60_000,
           environment: 'node',
           pool: 'forks',
         },
@@ -32,6 +33,7 @@ export default defineConfig({
           environment: 'node',
           pool: 'forks',
           testTimeout: 20_000,
+          hookTimeout: 60_000,
         },
       },
       {

@@ -11,7 +11,15 @@ const files = [
   'test/unit/main/service/any-bytes.test.ts',
   'test/unit/main/workflows/submit-schedules.test.ts',
   'test/unit/main/workflows/batch-schedules.test.ts',
+  'test/unit/main/workflows/hold-schedules.test.ts',
+  'test/unit/main/store/open.test.ts',
 ];
+
+/** Schedules of submissions and of holds. */
+const SCHEDULES = 200;
+
+/** Bytes of a database that are broken, one at a time. */
+const BROKEN_BYTES = 120;
 
 /** The batch that is killed in the real app, how often, and how many schedules a batch is tried against in plain Node. */
 const BATCH = { orders: 1_000, kills: 50, schedules: 400 };
@@ -23,6 +31,8 @@ await run(async () => {
   process.env['PROOFDESK_CASES'] = cases;
   process.env['PROOFDESK_SEED'] ??= String(Date.now());
   say(`Trying each property with ${cases} cases, and schedules of seed ${process.env['PROOFDESK_SEED']}.`);
+  process.env['PROOFDESK_SCHEDULES'] ??= String(SCHEDULES);
+  process.env['PROOFDESK_BROKEN_BYTES'] ??= String(BROKEN_BYTES);
   process.env['PROOFDESK_BATCH_SCHEDULES'] ??= String(BATCH.schedules);
   process.env['PROOFDESK_BATCH_ORDERS'] ??= String(BATCH.orders);
   process.env['PROOFDESK_BATCH_KILLS'] ??= String(BATCH.kills);

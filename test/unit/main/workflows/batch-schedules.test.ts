@@ -12,7 +12,7 @@ import { approve, itemsOf, processed, readyBatch, rested } from './batch-desks';
 import { Killed, KillSwitch } from './killable-database';
 import { type NodeDesk, openDesk } from './node-desk';
 
-const SCHEDULES = Number(process.env.PROOFDESK_BATCH_SCHEDULES ?? 20);
+const SCHEDULES = Number(process.env.PROOFDESK_BATCH_SCHEDULES ?? 8);
 /** The same every time, so that what fails once fails again; `npm run test:long` takes new ones. */
 const SEED = process.env.PROOFDESK_SEED ?? 'a thousand orders a morning';
 

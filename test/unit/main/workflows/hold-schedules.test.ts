@@ -13,7 +13,7 @@ import { confirmationsAt, deskOn, held, settled, shown, SimulatedComputer, until
 import { Killed, KillSwitch } from './killable-database';
 import { approvalOf, type NodeDesk, placedOrder } from './node-desk';
 
-const SCHEDULES = Number(process.env.PROOFDESK_SCHEDULES ?? 40);
+const SCHEDULES = Number(process.env.PROOFDESK_SCHEDULES ?? 12);
 /** The same every time, so that what fails once fails again; `npm run test:long` takes new ones. */
 const SEED = process.env.PROOFDESK_SEED ?? 'never early, never twice';
 const SECOND = 1_000;
