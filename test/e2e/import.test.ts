@@ -117,4 +117,14 @@ describe('bringing in carts from a sheet, by keyboard alone', () => {
       await picture(`6-${width}-${scheme}`);
     }
   });
+
+  it('has a sheet of the practice lab to try it with', async () => {
+    const { page } = desk().running;
+    await page.keyboard.press('Control+2');
+    await page.keyboard.press('Control+Shift+I');
+    await page.getByRole('button', { name: 'Try the picture day: 100 orders' }).click();
+    await page.getByRole('heading', { name: 'Picture day' }).waitFor();
+    await page.getByRole('button', { name: /^Bring in 100 carts/ }).waitFor();
+    await picture('7-picture-day');
+  });
 });

@@ -35,7 +35,7 @@ export const batchesText = {
   failed: 'The batches could not be read',
   empty: {
     title: 'No batches yet',
-    text: 'A batch sends many orders with one review. Select carts, choose “Prepare as a batch”, mend what the lab objects to for many at once, look at what is unusual, and confirm the rest. It can be paused, stopped, and goes on after a restart only when you say so.',
+    text: 'A batch sends many orders after one review. Select carts and choose “Prepare as a batch”. It can be paused, stopped, and resumed after a restart.',
     carts: 'Go to the carts',
   },
   nothing: {
@@ -103,7 +103,8 @@ export const batchText = {
     all: 'Show all batches',
   },
   failed: 'The batch could not be read',
-  line: (carts: number, created: string) => `${counted(carts, 'cart', 'carts')} · begun ${created}`,
+  line: (carts: number, since: string) =>
+    `${counted(carts, 'cart', 'carts')}${since === '' ? '' : ` · begun ${since}`}`,
   tabs: 'Which of them',
   all: 'All',
   lane: {

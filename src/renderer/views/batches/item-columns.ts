@@ -42,7 +42,7 @@ export const itemColumns = (wasApproved: boolean): readonly Column<BatchItem>[] 
   {
     key: 'name',
     label: text.columns.name,
-    track: 'minmax(130px, 1.6fr)',
+    track: 'minmax(130px, 1.3fr)',
     sort: 'name',
     cell: (item) => nameCell(nameOf(item)),
   },
@@ -56,7 +56,7 @@ export const itemColumns = (wasApproved: boolean): readonly Column<BatchItem>[] 
   {
     key: 'recipient',
     label: text.columns.recipient,
-    track: 'minmax(100px, 1.2fr)',
+    track: 'minmax(100px, 1.1fr)',
     sort: 'recipient',
     from: 640,
     cell: (item) => quietCell(item.recipient),
@@ -71,7 +71,7 @@ export const itemColumns = (wasApproved: boolean): readonly Column<BatchItem>[] 
   {
     key: 'state',
     label: text.columns.state,
-    track: 'minmax(150px, 1.6fr)',
+    track: 'minmax(150px, 2.2fr)',
     ...(wasApproved ? { sort: 'outcome' } : {}),
     cell: (item) => {
       const why = whyOf(item);
@@ -95,7 +95,7 @@ export const itemColumns = (wasApproved: boolean): readonly Column<BatchItem>[] 
     : {
         key: 'unusual',
         label: text.columns.unusual,
-        track: 'minmax(90px, 1fr)',
+        track: 'minmax(110px, 1.6fr)',
         from: 780,
         cell: (item: BatchItem) => quietCell(unusualWords(item), unusualWords(item)),
       },
