@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { BridgeApi } from '@bridge/contract';
 import { Batches } from './desk/batches';
+import { chooseFile } from './desk/file-dialogs';
 import { tallyOf } from './desk/lab-record';
 import { sharedDesk } from './desk/open-desk';
 import { editorsOf } from './desk/samples';
@@ -67,16 +68,6 @@ async function picture(name: string): Promise<void> {
   await page.screenshot({ path: join(folder, `${name}-narrow.png`) });
   await page.emulateMedia({ colorScheme: 'light' });
   await size(...whole);
-}
-
-/** The next file that is saved goes there, without a dialog. */
-async function saveTo(name: string): Promise<string> {
-  const { running } = desk();
-  const path = join(running.profile, name);
-  await running.app.evaluate(({ dialog }, filePath) => {
-    dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath });
-  }, path);
-  return path;
 }
 
 /** What the streams of a PDF say, as far as they are packed in the usual way. */
@@ -198,7 +189,7 @@ describe('a morning of orders', () => {
 
   it('reports each order as CSV', async () => {
     const { running } = desk();
-    const file = await saveTo('report.csv');
+    const file = await chooseFile(desk().running, 'report.csv');
     await batches().button('Report as CSV…').click();
     await running.page.getByText(`Report saved as ${file}`).waitFor();
     const [head, ...lines] = (await readFile(file, 'utf8')).trim().split('\r\n');
@@ -209,7 +200,7 @@ describe('a morning of orders', () => {
 
   it('reports each order on paper, with its picture', async () => {
     const { running, lab } = desk();
-    const file = await saveTo('report.pdf');
+    const file = await chooseFile(desk().running, 'report.pdf');
     await batches().button('Report to print (PDF)…').click();
     await running.page.getByText(`Report saved as ${file}`).waitFor();
     const pdf = await readFile(file);

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { chooseFile } from './desk/file-dialogs';
 import { sharedDesk } from './desk/open-desk';
 import { exported, placed, useOwnAccount } from './desk/samples';
 
@@ -62,10 +63,7 @@ describe('carts that are never in the way', () => {
   it('go into a file and are known again when it is dropped on the window', async () => {
     const { running } = desk();
     const { page } = running;
-    const file = join(running.profile, 'okafor.proofdesk-cart');
-    await running.app.evaluate(({ dialog }, filePath) => {
-      dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath });
-    }, file);
+    const file = await chooseFile(running, 'okafor.proofdesk-cart');
     await page.getByRole('grid', { name: 'Carts' }).focus();
     await page.keyboard.press('Control+Shift+s');
     await toast('1 cart saved in').waitFor();

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { picturesOn } from './desk/carts';
+import { chooseFile } from './desk/file-dialogs';
 import { entriesOf, type LabEntry, requestsOf, tallyOf } from './desk/lab-record';
 import { sharedDesk } from './desk/open-desk';
 
@@ -231,10 +231,7 @@ describe('from eleven editors to a confirmed order', () => {
     expect(confirmation).toContain(entry.confirmationId);
     expect(confirmation).toMatch(/Received\s+\S+/);
 
-    const file = join(running.profile, 'ledger.json');
-    await running.app.evaluate(({ dialog }, filePath) => {
-      dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath });
-    }, file);
+    const file = await chooseFile(running, 'ledger.json');
     await orders.saveLedger.click();
     await running.page.getByText(`Ledger saved as ${file}`).waitFor();
     const ledger = ledgerSchema.parse(JSON.parse(await readFile(file, 'utf8')));

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { chooseFile } from './desk/file-dialogs';
 import { Lists } from './desk/lists';
 import { sharedDesk } from './desk/open-desk';
 
@@ -76,11 +76,7 @@ describe('any list', () => {
   });
 
   it('is saved as CSV as it is shown, with no formula in it', async () => {
-    const { app, profile } = desk().running;
-    const path = join(profile, 'carts.csv');
-    await app.evaluate(({ dialog }, filePath) => {
-      dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath });
-    }, path);
+    const path = await chooseFile(desk().running, 'carts.csv');
     await page().getByRole('columnheader', { name: 'Cart' }).getByRole('button').click();
     await page().getByRole('button', { name: 'Save as CSV…' }).click();
     await page().getByText(`${NAMES.length} rows saved as`).waitFor();

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ArgumentOf, AnswerOf } from '@bridge/contract';
 import type { ChannelName } from '@bridge/names';
 import { EMPTY_DRAFT } from '@core/carts';
@@ -6,8 +7,11 @@ import { EMPTY_SUBMISSION_DRAFT } from '@core/submission-carts';
 import { askBridge } from './desk/ask-bridge';
 import { picturesOn } from './desk/carts';
 import { Catalog } from './desk/catalog';
+import { chooseFile } from './desk/file-dialogs';
+import { tallyOf } from './desk/lab-record';
+import { Lists } from './desk/lists';
 import { type Desk, openDesk, reopen } from './desk/open-desk';
-import { editorsOf, exported } from './desk/samples';
+import { editorsOf, exported, placed } from './desk/samples';
 import { currentAccount } from './desk/submission-record';
 import { startPractice } from './practice';
 
@@ -22,14 +26,18 @@ const SHIP_TO = {
 };
 const SYNCED = 'Okafor synced';
 const OFFLINE = 'Okafor offline';
+const PLACED = 'Okafor placed';
 
 /** One sync with the lab, then the lab is gone before the desk opens again: everything but sending is the same. */
 describe('the desk without a network', () => {
   let desk: Desk;
   let account = '';
+  /** Pictures of the pages of a cart, as many as were on screen while the lab was there. */
+  let pictures = 0;
   const page = () => desk.running.page;
   const ask = <Name extends ChannelName>(name: Name, argument: ArgumentOf<Name>): Promise<AnswerOf<Name>> =>
     askBridge(page(), name, argument);
+  const revisionOf = async (id: string): Promise<number> => (await ask('carts:read', { id })).revision;
   const port = (): number => Number(new URL(desk.lab.baseUrl).port);
 
   beforeAll(async () => {
@@ -37,9 +45,14 @@ describe('the desk without a network', () => {
     account = await currentAccount(page());
     await ask('catalog:refresh', { accountId: account });
     await ask('catalog:fetch-discovery', { accountId: account });
+    await placed(desk, PLACED);
     await exported(desk, SYNCED, 2);
-    await page().waitForFunction(() =>
-      [...document.images].some((image) => image.complete && image.naturalWidth > 0),
+    pictures = await vi.waitUntil(
+      async () => {
+        const { drawn, missing } = await picturesOn(page());
+        return missing === 0 && drawn;
+      },
+      { timeout: 20_000 },
     );
     await desk.running.close();
     await desk.lab.kill();
@@ -52,7 +65,7 @@ describe('the desk without a network', () => {
     await desk.carts.row(new RegExp(SYNCED)).waitFor();
     await desk.carts.row(new RegExp(SYNCED)).dblclick();
     await desk.carts.lines.first().waitFor();
-    await expect.poll(async () => (await picturesOn(page())).drawn).toBeGreaterThan(0);
+    await expect.poll(() => picturesOn(page())).toEqual({ drawn: pictures, missing: 0 });
   });
 
   it('browses, searches and narrows the catalog, and shows a product with its pictures', async () => {
@@ -105,6 +118,15 @@ describe('the desk without a network', () => {
       withItems: true,
     });
     expect((await ask('templates:start', { id: template.id })).kind).toBe('cart');
+    await ask('templates:rename', { id: template.id, name: 'Families' });
+    await ask('templates:delete', { ids: [template.id] });
+    expect(await ask('templates:list', { accountId: account })).toEqual([]);
+    await ask('templates:restore', { ids: [template.id] });
+    expect((await ask('templates:list', { accountId: account })).map(({ name }) => name)).toEqual([
+      'Families',
+    ]);
+    const noted = await ask('carts:save', { id: copy, revision: await revisionOf(copy), note: 'Frame here' });
+    expect(noted.note).toBe('Frame here');
 
     const product = await ask('configured-products:create', {
       accountId: account,
@@ -141,6 +163,70 @@ describe('the desk without a network', () => {
     });
     expect((await ask('imports:rows', { id: sheet.id })).total).toBe(1);
     expect((await ask('imports:read', { id: sheet.id })).name).toBe('Picture day');
+    await ask('imports:run', { id: sheet.id });
+    const { ids } = await ask('imports:carts', { id: sheet.id });
+    expect(ids).toHaveLength(1);
+    const { draft } = await ask('carts:read', { id: ids[0] ?? '' });
+    expect(draft).toMatchObject({ reference: 'PD-1', editors: [{ editorId: editor }] });
+    const batch = await ask('batches:create', {
+      name: 'Monday',
+      choice: { by: 'ids', subject: 'cart', ids },
+    });
+    await ask('batches:rename', { id: batch.id, name: 'Tuesday' });
+    expect((await ask('batches:items', { id: batch.id })).total).toBe(1);
+  });
+
+  it('puts a cart into a file and opens it from there', async () => {
+    const [cart] = (await ask('carts:list', { accountId: account, search: SYNCED })).rows;
+    const path = await chooseFile(desk.running, 'synced.proofdesk-cart');
+    const saved = await ask('cart-files:save', { kind: 'cart', ids: [cart?.id ?? ''] });
+    expect(saved).toEqual({ path, count: 1 });
+    const file = await ask('cart-files:choose', {});
+    expect(file?.text).toBe(await readFile(path, 'utf8'));
+    const known = await ask('cart-files:read', { accountId: account, text: file?.text ?? '' });
+    expect(known.carts).toMatchObject([{ kind: 'cart', name: SYNCED, existing: { id: cart?.id } }]);
+    const text = (file?.text ?? '').replace(/"id": "[^"]*"/, '"id": "from-another-computer"');
+    const { carts } = await ask('cart-files:open', { accountId: account, text, places: [0] });
+    expect(carts).toHaveLength(1);
+    expect(await ask('carts:read', { id: carts[0]?.id ?? '' })).toMatchObject({ name: SYNCED });
+  });
+
+  it('keeps a view of a list, and saves the list as CSV as it is shown', async () => {
+    const lists = new Lists(page());
+    const carts = lists.rows('Carts');
+    await desk.frame.go('Carts');
+    await lists.search('Search carts').fill(OFFLINE);
+    const found = (await ask('carts:list', { accountId: account, search: OFFLINE })).total;
+    await expect.poll(() => carts.count()).toBe(found);
+    const views = await lists.openViews();
+    await views.getByRole('textbox', { name: 'Name of the view' }).fill('Offline ones');
+    await views.getByRole('button', { name: 'Save as a view' }).click();
+    await page().getByRole('button', { name: 'Saved views: Offline ones' }).waitFor();
+    const path = await chooseFile(desk.running, 'carts.csv');
+    await page().getByRole('button', { name: 'Save as CSV…' }).click();
+    await page().getByText(`${found} rows saved as`).waitFor();
+    const lines = (await readFile(path, 'utf8')).split('\r\n').slice(1, -1);
+    expect(lines).toHaveLength(found);
+    for (const line of lines) expect(line).toContain(OFFLINE);
+    await lists.search('Search carts').fill('');
+  });
+
+  it('reads an order, notes on it, saves its ledger and makes carts of it again', async () => {
+    await desk.frame.go('Orders');
+    await desk.orders.row(new RegExp(PLACED)).dblclick();
+    await desk.orders.says('The lab has the order and waits for your confirmation.');
+    const path = await chooseFile(desk.running, 'ledger.json');
+    await desk.orders.saveLedger.click();
+    const [order] = (await ask('orders:list', { accountId: account })).rows;
+    const id = order?.id ?? '';
+    await expect.poll(() => readFile(path, 'utf8').catch(() => '')).toContain(id);
+    expect((await ask('orders:note', { id, note: 'Ask for the frame' })).note).toBe('Ask for the frame');
+    const { cartIds } = await ask('orders:reorder', { ids: [id] });
+    expect((await ask('carts:read', { id: cartIds[0] ?? '' })).stage).toBe('drafted');
+    await ask('orders:archive', { ids: [id], archived: true });
+    await ask('orders:archive', { ids: [id], archived: false });
+    const ledger = await ask('orders:export-ledger', { id });
+    expect(ledger).toEqual({ path });
   });
 
   it('searches orders, looks at activity, changes settings and undoes that', async () => {
@@ -196,6 +282,7 @@ describe('the desk without a network', () => {
     await desk.frame.foot.getByText('Online', { exact: true }).waitFor();
     const [cart] = (await ask('carts:list', { accountId: account, search: 'OFF-2' })).rows;
     expect((await ask('carts:read', { id: cart?.id ?? '' })).stage).toBe('exported');
-    expect((await ask('orders:list', { accountId: account })).total).toBe(0);
+    expect((await ask('orders:list', { accountId: account })).total).toBe(1);
+    expect(await tallyOf(lab)).toMatchObject({ exports: 1, creations: 0, confirmations: 0 });
   });
 });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { PRICE_STALE_AFTER } from '@core/submission-carts';
+import { chooseFile } from './desk/file-dialogs';
 import { sharedDesk } from './desk/open-desk';
 import { SubmissionCarts } from './desk/submission-cart';
 import { ADDRESS, configure, drafted, FRAMED, openCartId, PRINT } from './desk/submission-job';
@@ -87,10 +87,7 @@ describe('a submission, from the first item to the proof', () => {
 
   it('is proven by a ledger with its key, its bytes and the lab’s answer', async () => {
     const { running, lab } = desk();
-    const file = join(running.profile, 'ledger.json');
-    await running.app.evaluate(({ dialog }, filePath) => {
-      dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath });
-    }, file);
+    const file = await chooseFile(running, 'ledger.json');
     await carts().sent.getByRole('button', { name: 'Save the ledger…' }).click();
     await running.page.getByText(`Ledger saved as ${file}`).waitFor();
     const [submit] = await submitsAt(lab);
