@@ -311,7 +311,7 @@ export class CartRepository {
 
   /** One page of carts, of one account or of several. */
   list(accounts: string | readonly string[], filter: CartFilter, page: PageRequest): CartPage {
-    const { states, ...apart } = this.lists.counts(
+    const { states, ...apart } = this.lists.countsBeside(
       typeof accounts === 'string' ? accounts : (accounts[0] ?? ''),
     );
     const counts = { states, ...apart };

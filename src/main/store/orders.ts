@@ -262,7 +262,7 @@ export class OrderRepository {
     weekStart: number,
   ): OrderPage {
     const counted = typeof accounts === 'string' ? accounts : (accounts[0] ?? '');
-    const counts = this.lists.counts(counted);
+    const counts = this.lists.countsBeside(counted);
     const { states, archived } = counts;
     const asked = question(accounts, filter, page.search, weekStart);
     const { total, rows } = this.lists.page(asked, page, counts);

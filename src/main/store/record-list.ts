@@ -1,7 +1,8 @@
-import type { Database, SqlRow } from './database';
+import type { Database, SqlRow, SqlValue } from './database';
 import { isHeld } from './held';
 import { accountAndWords, allOf, type Condition, oneOf, type PageRequest, pageStatement } from './lists';
 import { type SearchedTable, searchConditions } from './search-conditions';
+import { UntilWritten } from './until-written';
 
 /** A table that staff look at as a list. */
 export interface ListedTable<State extends string, Filter extends string> extends SearchedTable {
@@ -33,11 +34,17 @@ export interface ListQuestion<Filter extends string> {
 
 /** Reads a table as lists: pages, counts, and the ids of everything that a search and a filter leave. */
 export class RecordList<State extends string, Filter extends string> {
+  private readonly keptCounts: UntilWritten<RecordCounts<State>>;
+  private readonly keptNumbers: UntilWritten<Uint8Array>;
+
   constructor(
     private readonly database: Database,
     private readonly listed: ListedTable<State, Filter>,
     private readonly readState: (value: unknown) => State,
-  ) {}
+  ) {
+    this.keptCounts = new UntilWritten(database);
+    this.keptNumbers = new UntilWritten(database);
+  }
 
   /** One page of rows as they are stored, each with `held`, and how many there are in all. `counts` are of the same account. */
   page(
@@ -50,7 +57,7 @@ export class RecordList<State extends string, Filter extends string> {
     const sortKey = sortKeys[page.sort] ?? 'updated_at';
     const statement = pageStatement(table, sortKey, where, page, 'number', `, ${isHeld(table)} AS held`);
     return {
-      total: this.totalOf(question, counts) ?? this.count(where),
+      total: this.totalOf(question, counts) ?? this.totalOfWords(question) ?? this.count(where),
       rows: this.database.all(statement.sql, statement.parameters),
     };
   }
@@ -67,6 +74,35 @@ export class RecordList<State extends string, Filter extends string> {
       of === undefined || of.some((one) => one === state) ? (count ?? 0) : 0,
     );
     return sums.reduce((sum, count) => sum + count, 0);
+  }
+
+  /**
+   * How many records a question leaves that asks for words alone; else null. What the index finds is compared with
+   * what the list holds without a search: at most letters most of it is found, and a join would look at each.
+   */
+  private totalOfWords(question: ListQuestion<Filter>): number | null {
+    const { expression, conditions } = searchConditions(this.listed, question.search);
+    if (expression === undefined || conditions.length > 0) return null;
+    const here = this.numbersOf(this.where({ ...question, search: '' }));
+    const index = `${this.listed.table}_search`;
+    const row = this.database.get(
+      `SELECT group_concat(rowid, ' ') AS numbers FROM ${index} WHERE ${index} MATCH ?`,
+      [expression],
+    );
+    return numbersIn(row?.numbers).reduce((count, number) => count + (here[number] ?? 0), 0);
+  }
+
+  /** 1 at the number of every record for which a condition is true. */
+  private numbersOf(where: Condition): Uint8Array {
+    return this.keptNumbers.get(JSON.stringify(where), () => {
+      const row = this.database.get(
+        `SELECT max(number) AS last, group_concat(number, ' ') AS numbers FROM ${this.listed.table} WHERE ${where.sql}`,
+        where.parameters,
+      );
+      const here = new Uint8Array(Number(row?.last ?? 0) + 1);
+      for (const number of numbersIn(row?.numbers)) here[number] = 1;
+      return here;
+    });
   }
 
   /** How many records a question leaves. */
@@ -109,6 +145,11 @@ export class RecordList<State extends string, Filter extends string> {
       where.parameters,
     );
     return typeof row?.ids !== 'string' || row.ids === '' ? [] : row.ids.split(' ');
+  }
+
+  /** What {@link counts} says of an account, for a page that is asked for outside every transaction. */
+  countsBeside(accountId: string): RecordCounts<State> {
+    return this.keptCounts.get(accountId, () => this.counts(accountId));
   }
 
   /** Records by state, archived and deleted ones apart; of one account, or of all for null. */
@@ -158,3 +199,6 @@ export class RecordList<State extends string, Filter extends string> {
     return allOf(conditions);
   }
 }
+
+const numbersIn = (text: SqlValue | undefined): number[] =>
+  typeof text !== 'string' || text === '' ? [] : text.split(' ').map(Number);

@@ -349,7 +349,7 @@ export class SubmissionCartRepository {
     filter: SubmissionCartFilter,
     page: PageRequest,
   ): SubmissionCartPage {
-    const { states, ...apart } = this.lists.counts(
+    const { states, ...apart } = this.lists.countsBeside(
       typeof accounts === 'string' ? accounts : (accounts[0] ?? ''),
     );
     const counts = { states, ...apart };
