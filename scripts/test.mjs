@@ -11,6 +11,11 @@ import { setUp } from './setup.mjs';
 
 const projects = ['unit', 'contract', 'e2e'];
 const vitest = packageBin('vitest/vitest.mjs');
+/**
+ * As many displays as the app is tested on at the same time. Focus, single instance and the keychain belong to a whole
+ * display and its session, so each share of the files has both for itself; only Linux can give a second one.
+ */
+const DISPLAYS = process.platform === 'linux' ? 2 : 1;
 
 /**
  * @typedef {{ passed: number; failed: number; skipped: number }} Totals
@@ -108,12 +113,20 @@ await run(async () => {
   if (inElectron) {
     clearResults();
     const user = ordinaryUser(runtime.executable);
-    const display = await startDisplay({ always: true, user });
-    try {
-      parts.push(await runProjects({ names: ['e2e'], extra, runtime, user, env: display.env }));
-    } finally {
-      await display.stop();
-    }
+    /** @param {string[]} given */
+    const onDisplay = async (given) => {
+      const display = await startDisplay({ always: true, user });
+      try {
+        return await runProjects({ names: ['e2e'], extra: given, runtime, user, env: display.env });
+      } finally {
+        await display.stop();
+      }
+    };
+    const shares =
+      extra.length > 0
+        ? [extra]
+        : Array.from({ length: DISPLAYS }, (_, index) => [`--shard=${index + 1}/${DISPLAYS}`]);
+    parts.push(...(await Promise.all(shares.map(onDisplay))));
   }
 
   const sum = (/** @type {keyof Totals} */ key) => parts.reduce((total, part) => total + part[key], 0);
