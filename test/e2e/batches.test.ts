@@ -101,7 +101,7 @@ describe('a morning of orders', () => {
     await page.keyboard.press('Control+a');
     await page.getByText(`${CARTS} selected`).first().waitFor();
     await page.keyboard.press('Control+b');
-    await batches().prepareDialog.waitFor();
+    await batches().prepareDialog.locator('input:focus').waitFor();
     await page.keyboard.type('Picture day');
     await page.keyboard.press('Enter');
     await batches().counts('Ready', CARTS - LACKING);
