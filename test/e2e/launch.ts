@@ -1,9 +1,9 @@
 import { once } from 'node:events';
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { _electron, type ConsoleMessage, type ElectronApplication, type Page } from 'playwright-core';
+import { _electron, type ConsoleMessage, type ElectronApplication, errors, type Page } from 'playwright-core';
 import { findRuntime, runtimeEnvironment } from '../../scripts/runtime.mjs';
 import { atEndOfTest, type EndOfTest } from './at-end';
 import type { PracticeLab } from './practice';
@@ -112,6 +112,77 @@ async function keepEvidence(end: EndOfTest, running: RunningApp, launch: number)
   await within(5_000, cp(join(running.profile, 'logs'), join(folder, 'logs'), { recursive: true }));
 }
 
+/** Whether the page of the first window says that it is ready, asked of it by the main process. */
+async function saysReady(app: ElectronApplication): Promise<boolean> {
+  let ready = false;
+  await within(
+    5_000,
+    app
+      .evaluate(({ BrowserWindow }): Promise<unknown> | undefined =>
+        BrowserWindow.getAllWindows()[0]?.webContents.executeJavaScript(
+          'document.documentElement.dataset.ready',
+        ),
+      )
+      .then((answer) => (ready = answer === 'true')),
+  );
+  return ready;
+}
+
+/**
+ * Waits until the page says that it is ready. A driver that attaches in the instant of the first navigation can be left
+ * without any sight of the page; where the main process knows that the page is ready, it is loaded once more, in sight.
+ *
+ * @throws TimeoutError when it does not become ready
+ */
+async function becomesReady(app: ElectronApplication, page: Page): Promise<void> {
+  const ready = page.locator('html[data-ready="true"]');
+  try {
+    await ready.waitFor({ state: 'attached', timeout: STARTS_WITHIN_MS / 2 });
+  } catch (error) {
+    if (await saysReady(app)) {
+      console.warn('The driver lost sight of a page that is ready; it is loaded again.');
+      await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.reload());
+    } else if (!(error instanceof errors.TimeoutError)) throw error;
+    await ready.waitFor({ state: 'attached', timeout: STARTS_WITHIN_MS / 2 });
+  }
+}
+
+/** What the main process knows of its windows, and what stands in their pages as it sees them. */
+async function windowsOf(app: ElectronApplication): Promise<string> {
+  let told = 'the main process does not answer';
+  await within(
+    5_000,
+    app
+      .evaluate(({ BrowserWindow }) =>
+        Promise.all(
+          BrowserWindow.getAllWindows().map(async (window) => ({
+            address: window.webContents.getURL(),
+            loading: window.webContents.isLoading(),
+            crashed: window.webContents.isCrashed(),
+            visible: window.isVisible(),
+            page: await Promise.race([
+              window.webContents.executeJavaScript(
+                '`${document.readyState}: ${document.body.outerHTML.slice(0, 3000)}`',
+                true,
+              ),
+              new Promise((resolve) => setTimeout(() => resolve('the page does not answer'), 3_000)),
+            ]),
+          })),
+        ),
+      )
+      .then((windows) => (told = JSON.stringify(windows, null, 2))),
+  );
+  return told;
+}
+
+/** The end of every log file of a profile. */
+async function logsOf(profile: string): Promise<string> {
+  const folder = join(profile, 'logs');
+  const names = await readdir(folder).catch(() => []);
+  const ends = names.map(async (name) => (await readFile(join(folder, name), 'utf8')).slice(-4_000));
+  return (await Promise.all(ends)).join('\n');
+}
+
 /**
  * Launches the built app on the runtime that set-up found, with a profile of its own, and waits until its page says
  * `data-ready="true"`. When the test ends the app is closed; when the test failed a screenshot and the logs are kept in
@@ -178,12 +249,16 @@ export async function launchApp(options: LaunchOptions = {}): Promise<RunningApp
         await close();
       });
     }
-    if (options.ready !== false)
-      await page.locator('html[data-ready="true"]').waitFor({ state: 'attached', timeout: STARTS_WITHIN_MS });
+    if (options.ready !== false) await becomesReady(app, page);
     return running;
   } catch (error) {
+    const windows = await windowsOf(app);
+    const logs = await logsOf(profile);
     // The end of the test takes the picture of what is there instead.
     if (!cleansUp) await kill();
-    throw new Error(`The app did not become ready. It printed:\n${printed.join('')}`, { cause: error });
+    throw new Error(
+      `The app did not become ready. Its windows: ${windows}\nIt printed:\n${printed.join('')}\nIt logged:\n${logs}`,
+      { cause: error },
+    );
   }
 }

@@ -17,6 +17,9 @@ export interface WindowOptions {
   failed(reason: string): void;
 }
 
+/** How long a loaded page may take to its first paint before its window is shown regardless, in milliseconds. */
+const UNPAINTED_MS = 3_000;
+
 /** Work areas of the displays that exist, the primary one first. */
 function workAreas(): Display['workArea'][] {
   const primary = screen.getPrimaryDisplay();
@@ -60,10 +63,16 @@ export function openWindow(options: WindowOptions): BrowserWindow {
   // SECURITY: no content policy covers WebRTC; without UDP past a proxy it reaches nobody.
   window.webContents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp');
 
-  window.once('ready-to-show', () => {
+  let shown = false;
+  const show = (): void => {
+    if (shown || window.isDestroyed()) return;
+    shown = true;
     if (place.maximised) window.maximize();
     window.show();
-  });
+  };
+  window.once('ready-to-show', show);
+  // Without a working graphics driver the first paint may never be told of; a blank window is better than none.
+  window.webContents.once('did-finish-load', () => setTimeout(show, UNPAINTED_MS));
   options.appearance.onChange(() => {
     if (!window.isDestroyed()) window.setBackgroundColor(options.appearance.canvas());
   });
