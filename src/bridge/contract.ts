@@ -22,6 +22,13 @@ import { templatesChannels } from './templates';
 import { submissionCartsChannels } from './submission-carts';
 import { submissionsChannels } from './submissions';
 import { whenOnlineChannels } from './when-online';
+import { deliveriesChannels } from './deliveries';
+import { fulfillmentChannels } from './fulfillment';
+import { historyChannels } from './history';
+import { needsChannels } from './needs';
+import { reconciliationChannels } from './reconciliation';
+import { diagnosticsChannels, todayChannels } from './today';
+import { webhooksChannels } from './webhooks';
 import { windowChannels } from './window';
 
 /** The whole bridge: what the renderer may ask of main. */
@@ -46,6 +53,14 @@ export const CHANNELS = {
   ...listsChannels,
   ...activityChannels,
   ...practiceChannels,
+  ...webhooksChannels,
+  ...deliveriesChannels,
+  ...needsChannels,
+  ...fulfillmentChannels,
+  ...reconciliationChannels,
+  ...historyChannels,
+  ...todayChannels,
+  ...diagnosticsChannels,
   ...settingsChannels,
 } as const satisfies Record<ChannelName, Channel>;
 
@@ -75,6 +90,12 @@ export const areaSchema = z.enum([
   'addresses',
   'imports',
   'when-online',
+  'webhooks',
+  'deliveries',
+  'needs',
+  'fulfillment',
+  'reconciliation',
+  'history',
   'activity',
   'settings',
 ]);
@@ -94,6 +115,8 @@ export const commandSchema = z.enum([
   'refresh',
   'palette',
   'shortcuts',
+  'go-today',
+  'go-needs',
   'go-catalog',
   'go-carts',
   'go-orders',

@@ -30,6 +30,7 @@ import { CartRepository } from './store/carts';
 import { CatalogRepository } from './store/catalog';
 import { ConfiguredProductRepository } from './store/configured-products';
 import type { Database } from './store/database';
+import { HistoryRepository } from './store/history';
 import { HoldRepository } from './store/holds';
 import { ImportRepository } from './store/imports';
 import { GroupCommit } from './store/group-commit';
@@ -82,6 +83,8 @@ export interface DeskPorts {
   /** Milliseconds of a clock that nobody sets. */
   elapsed(): number;
   random(): number;
+  /** Who is signed in to the computer, as its system names them. */
+  person(): string;
   readonly wait: Wait;
   /** Does work a little later; the answer calls it off. */
   later(work: () => void, milliseconds: number): () => void;
@@ -201,6 +204,7 @@ export function composeDesk(ports: DeskPorts): ComposedDesk {
     journal,
     holds: new HoldRepository(database),
     holdClock: new HoldClock(ports),
+    history: new HistoryRepository(database, ports),
     slowDown,
     orders,
     accounts,

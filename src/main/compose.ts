@@ -1,3 +1,4 @@
+import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { app, clipboard, dialog, net, Notification, powerMonitor, session } from 'electron';
 import type { BugReport } from '@bridge/app';
@@ -17,6 +18,7 @@ import { registerSettingsHandlers } from './bridge/settings';
 import { registerStatusHandlers } from './bridge/status';
 import { registerWindowHandlers } from './bridge/window';
 import { registerWithoutStore } from './bridge/without-store';
+import { registerAfterSendingHandlers } from './compose-after-sending';
 import { registerCommerceHandlers } from './compose-commerce';
 import { composeDesk } from './compose-desk';
 import { registerScaleHandlers } from './compose-scale';
@@ -98,6 +100,15 @@ const WAITING_AFTER = 2_000;
 
 /** As many editors to try as a photographer's e-mail might name. */
 const SAMPLE_EDITORS = 11;
+
+/** The name of whoever is signed in; empty where the system has none, such as in a container. */
+function signedInPerson(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return '';
+  }
+}
 
 /** How long an orderly end waits for a request that is on its way, in milliseconds. */
 const WAIT_FOR_ANSWERS = 3_500;
@@ -197,6 +208,7 @@ function composeOnStore(shell: Shell, store: Extract<OpenedStore, { close(): voi
     now: Date.now,
     elapsed: () => performance.now(),
     random: Math.random,
+    person: signedInPerson,
     wait: waitOnClock,
     later: laterOnClock,
     report: (what, cause) => log.warn(what, cause),
@@ -275,6 +287,7 @@ function composeOnStore(shell: Shell, store: Extract<OpenedStore, { close(): voi
       choose: () => chooseCartFile({ dialog, app }),
     },
   });
+  registerAfterSendingHandlers(handle, { desk });
   registerPracticeHandlers(handle, createLabControl(practiceLab.control));
   registerAccountsHandlers(handle, {
     accounts: desk.accounts,

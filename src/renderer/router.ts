@@ -3,12 +3,33 @@ import { createRouter, createWebHashHistory, type Router, type RouteRecordRaw } 
 /** The title of the window follows the area. */
 declare module 'vue-router' {
   interface RouteMeta {
-    readonly area: 'catalog' | 'carts' | 'orders' | 'batches' | 'submissions' | 'activity' | 'settings';
+    readonly area:
+      | 'today'
+      | 'needs'
+      | 'catalog'
+      | 'carts'
+      | 'orders'
+      | 'batches'
+      | 'submissions'
+      | 'activity'
+      | 'settings';
   }
 }
 
 const routes: RouteRecordRaw[] = [
-  { path: '/', redirect: '/carts' },
+  { path: '/', redirect: '/today' },
+  {
+    path: '/today',
+    name: 'today',
+    meta: { area: 'today' },
+    component: () => import('./views/today/TodayView.vue'),
+  },
+  {
+    path: '/needs',
+    name: 'needs',
+    meta: { area: 'needs' },
+    component: () => import('./views/needs/NeedsView.vue'),
+  },
   {
     path: '/catalog/:productRef?',
     name: 'catalog',

@@ -88,7 +88,7 @@ describe('a morning of orders', () => {
   it('says what a batch is for while there is none', async () => {
     const { running, lab, frame } = desk();
     await draftCarts(running.page, editorsOf(lab, CARTS));
-    await running.page.keyboard.press('Control+4');
+    await running.page.keyboard.press('Control+6');
     await running.page.getByText('No batches yet').waitFor();
     await picture('batch-none');
     await frame.go('Carts');

@@ -203,7 +203,7 @@ describe('configured products', () => {
     await catalog()
       .option('Paper', /Metallic/)
       .check({ force: true });
-    await page.keyboard.press('Control+3');
+    await page.keyboard.press('Control+5');
     await page.getByText('Print 5×7, Metallic is kept as a draft').waitFor();
     await desk().frame.go('Catalog');
     await catalog().configure('print-5x7');

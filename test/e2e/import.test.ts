@@ -120,7 +120,7 @@ describe('bringing in carts from a sheet, by keyboard alone', () => {
 
   it('has a sheet of the practice lab to try it with', async () => {
     const { page } = desk().running;
-    await page.keyboard.press('Control+2');
+    await page.keyboard.press('Control+4');
     await page.keyboard.press('Control+Shift+I');
     await page.getByRole('button', { name: 'Try the picture day: 100 orders' }).click();
     await page.getByRole('heading', { name: 'Picture day' }).waitFor();

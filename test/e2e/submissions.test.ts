@@ -17,7 +17,7 @@ describe('the submissions of a lab', () => {
   };
 
   it('are asked for by nobody but a person', async () => {
-    await desk().running.page.keyboard.press('Control+5');
+    await desk().running.page.keyboard.press('Control+7');
     await submissions().says('Nothing read yet');
     expect(await asked()).toBe(0);
     await submissions().readFirst.click();
@@ -119,7 +119,7 @@ describe('the submissions of a lab', () => {
     await desk().lab.stop();
     const { running, frame } = await desk.restart();
     const { page } = running;
-    await page.keyboard.press('Control+5');
+    await page.keyboard.press('Control+7');
     await expect.poll(() => submissions().count()).toBe(PAST);
     await submissions()
       .row(/NL-89985/)

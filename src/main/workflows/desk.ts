@@ -19,6 +19,7 @@ import type { CatalogRepository } from '../store/catalog';
 import type { ConfiguredProductRepository } from '../store/configured-products';
 import type { Database } from '../store/database';
 import type { ImportRepository } from '../store/imports';
+import type { HistoryRepository } from '../store/history';
 import type { HoldRepository } from '../store/holds';
 import type { GroupCommit } from '../store/group-commit';
 import type { Journal } from '../store/journal';
@@ -66,6 +67,8 @@ export interface Desk {
   readonly templates: TemplateRepository;
   readonly journal: Journal;
   readonly holds: HoldRepository;
+  /** Who did what on this computer. */
+  readonly history: HistoryRepository;
   /** Says when something held leaves. */
   readonly holdClock: HoldClock;
   readonly notices: NoticeBoard;

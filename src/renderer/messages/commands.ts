@@ -2,6 +2,8 @@
 export const commandsText = {
   go: 'Go to',
   desk: 'Desk',
+  goToday: 'Today',
+  goNeeds: 'Needs you',
   goCatalog: 'Catalog',
   goConfigured: 'Configured products',
   goDiscovery: 'Discovery',

@@ -4,6 +4,8 @@ import { counted, formatCount } from '../format/numbers';
 export const frameText = {
   name: 'Proofdesk',
   areas: 'Areas',
+  today: 'Today',
+  needs: 'Needs you',
   catalog: 'Catalog',
   carts: 'Carts',
   orders: 'Orders',
@@ -65,6 +67,10 @@ export const frameText = {
     batch: 'Sending',
     import: 'Importing',
     list: 'Writing',
+    fulfillment: 'Reading fulfillment',
+    reconcile: 'Reconciling',
+    'check-deliveries': 'Checking signatures',
+    diagnostics: 'Checking the desk',
   },
   progress: (done: number, of: number | null): string =>
     of === null ? formatCount(done) : `${formatCount(done)} of ${formatCount(of)}`,

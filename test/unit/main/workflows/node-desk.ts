@@ -86,6 +86,7 @@ export async function openDesk(options: {
     now: options.now ?? Date.now,
     elapsed: options.elapsed ?? (() => performance.now()),
     random: () => 0,
+    person: () => 'tester',
     wait: options.wait ?? (() => new Promise((resolve) => setTimeout(resolve, 5))),
     // Requests are kept when a test asks for it, so that writes come in the order of the work alone.
     later: options.later ?? (() => () => undefined),

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { needActionSchema, needCauseSchema, needDetailSchema, needSchema } from '@core/needs';
+import { channel } from './channel';
+
+const keys = z.array(z.string()).min(1).max(10_000);
+
+export const needsChannels = {
+  /** Everything that does not settle by itself, of all accounts or one; the most important first. */
+  'needs:list': channel(
+    z.object({
+      accountId: z.string().nullable().default(null),
+      filter: z.enum(['open', 'snoozed', 'resolved']).default('open'),
+      cause: needCauseSchema.nullable().default(null),
+      /** Only those of a code; null for any. */
+      code: z.string().nullable().default(null),
+      search: z.string().max(1_000).default(''),
+      offset: z.number().int().min(0).default(0),
+      limit: z.number().int().min(1).max(1_000).default(200),
+    }),
+    z.object({
+      total: z.number().int(),
+      rows: z.array(needSchema),
+      /** Of the filter, before cause, code and search. */
+      groups: z.array(
+        z.object({ cause: needCauseSchema, code: z.string(), title: z.string(), count: z.number().int() }),
+      ),
+      counts: z.object({ open: z.number().int(), snoozed: z.number().int(), resolved: z.number().int() }),
+    }),
+  ),
+  /** One need in full. `absent` when it settled meanwhile. */
+  'needs:read': channel(z.object({ key: z.string() }), needDetailSchema),
+  'needs:note': channel(z.object({ keys, note: z.string().max(20_000) }), z.null()),
+  /** Out of sight until a moment, UTC milliseconds; null brings them back. */
+  'needs:snooze': channel(z.object({ keys, until: z.number().int().nullable() }), z.null()),
+  /** Settled by a person, with a reason. Refused (`blocked`) for an outcome that is unknown: that needs a proof. */
+  'needs:resolve': channel(z.object({ keys, reason: z.string().trim().min(1).max(2_000) }), z.null()),
+  'needs:reopen': channel(z.object({ keys }), z.null()),
+  /** Records what the lab said when somebody asked whether it makes the order. */
+  'needs:record-check': channel(
+    z.object({
+      key: z.string(),
+      said: z.enum(['lab-has-it', 'lab-has-it-not']),
+      how: z.string().trim().min(1).max(2_000),
+    }),
+    needDetailSchema,
+  ),
+  /** A new cart from the one that failed. Refused (`blocked`) while that is locked; nothing is sent. */
+  'needs:start-over': channel(
+    z.object({ key: z.string() }),
+    z.object({ kind: z.enum(['cart', 'submission-cart']), id: z.string() }),
+  ),
+  /** Carries out one safe action for many at once; says of each that did not work why not. */
+  'needs:act': channel(
+    z.object({ keys, action: needActionSchema.extract(['read-at-lab', 'release', 'take-back']) }),
+    z.object({ done: z.number().int(), failed: z.array(z.object({ key: z.string(), why: z.string() })) }),
+  ),
+};

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { problemSchema } from '@contract/problems';
+
+/** The two services that a callback address can be registered with (document: "Events"). */
+export const callbackServiceSchema = z.enum(['editor', 'orderSubmit']);
+export type CallbackService = z.infer<typeof callbackServiceSchema>;
+
+/**
+ * How far the registration of a callback address is (document: "Events", registration).
+ * registering: create is on its way. awaiting-verifier: the lab took the address and its verifier has not arrived.
+ * verifying: verify is on its way. enabled: verify was answered with a success. trouble: the last step did not succeed, or
+ * its outcome is unknown; `problem` says why. none: nothing was registered from this computer, or it was forgotten.
+ */
+export const callbackStateSchema = z.enum([
+  'none',
+  'registering',
+  'awaiting-verifier',
+  'verifying',
+  'enabled',
+  'trouble',
+]);
+export type CallbackState = z.infer<typeof callbackStateSchema>;
+
+/** The callback address of one service for one account: one per set of credentials (document: "Authentication", 7). */
+export const callbackSchema = z.object({
+  accountId: z.string(),
+  service: callbackServiceSchema,
+  /** The slot of the account whose key registers it: accounts with the same key share one address. */
+  keySlot: z.string(),
+  state: callbackStateSchema,
+  /** The address that this computer registered last; empty when none. */
+  callbackUri: z.string(),
+  /** The address that was enabled before and that the registration under way replaces; null when none is known. */
+  replaces: z.string().nullable(),
+  /** UTC milliseconds; null before. */
+  registeredAt: z.number().nullable(),
+  verifiedAt: z.number().nullable(),
+  lastDeliveryAt: z.number().nullable(),
+  problem: problemSchema.nullable(),
+  /** True while the registered address is the one that the receiver of this computer stands behind. */
+  ours: z.boolean(),
+  revision: z.number().int(),
+});
+export type Callback = z.infer<typeof callbackSchema>;
+
+/** The receiver of this computer: an HTTP server that takes what the lab delivers. Off until a person wants it. */
+export const receiverChoiceSchema = z.object({
+  on: z.boolean(),
+  /** The interface that it listens on: an address of this computer. */
+  host: z.string(),
+  /** 1024 to 65535, or 0 for any that is free. */
+  port: z.number().int().min(0).max(65_535),
+  /** What stands before the path where the lab reaches it: the studio's tunnel or proxy; empty for `http://host:port`. */
+  publicBase: z.string(),
+});
+export type ReceiverChoice = z.infer<typeof receiverChoiceSchema>;
+
+export const receiverSchema = receiverChoiceSchema.extend({
+  state: z.enum(['off', 'starting', 'listening', 'failed']),
+  /** Where it listens at the moment, such as `http://127.0.0.1:49152`; null when it does not. */
+  address: z.string().nullable(),
+  problem: problemSchema.nullable(),
+  /** Interfaces to choose from: this computer alone first. */
+  hosts: z.array(z.object({ host: z.string(), name: z.string() })),
+  /** Part of the path that nobody can guess; without it a request is answered 404 and not kept. */
+  pathPart: z.string(),
+});
+export type Receiver = z.infer<typeof receiverSchema>;

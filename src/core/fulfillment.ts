@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { problemSchema } from '@contract/problems';
+
+/** An order in fulfillment as it was last listed. Beyond its id everything was recognised by a usual name. */
+export const fulfillmentRowSchema = z.object({
+  accountId: z.string(),
+  /** The lab's id. */
+  orderId: z.string(),
+  status: z.string().nullable(),
+  submissionId: z.string().nullable(),
+  reference: z.string(),
+  recipient: z.string(),
+  shipping: z.string(),
+  tracking: z.string(),
+  itemCount: z.number().int().nullable(),
+  /** UTC milliseconds, where the lab says when it was made. */
+  createdAt: z.number().nullable(),
+  readAt: z.number(),
+});
+export type FulfillmentRow = z.infer<typeof fulfillmentRowSchema>;
+
+/** What shipping an order elsewhere would come to, as the lab last said. */
+export const shippingPreviewRecordSchema = z.object({
+  id: z.string(),
+  askedAt: z.number(),
+  /** The body as it was sent. */
+  request: z.string(),
+  requestBytes: z.number().int(),
+  /** What could be read of the answer; the whole of it is `answer`. */
+  options: z.array(
+    z.object({
+      type: z.string(),
+      priority: z.string(),
+      name: z.string(),
+      amount: z.string().nullable(),
+      currency: z.string().nullable(),
+    }),
+  ),
+  answer: z.string(),
+});
+export type ShippingPreviewRecord = z.infer<typeof shippingPreviewRecordSchema>;
+
+export const fulfillmentRecordSchema = fulfillmentRowSchema.extend({
+  /** Exact JSON text as it came. */
+  text: z.string(),
+  previews: z.array(shippingPreviewRecordSchema),
+  /** Why the last preview was not answered, or null. */
+  problem: problemSchema.nullable(),
+});
+export type FulfillmentRecord = z.infer<typeof fulfillmentRecordSchema>;
+
+/** How the copy on disk stands to the lab's list. */
+export const fulfillmentStateSchema = z.object({
+  count: z.number().int(),
+  refreshedAt: z.number().nullable(),
+  complete: z.boolean(),
+  /** Orders read so far by the walk under way; null when none is. */
+  reading: z.number().int().nullable(),
+  problem: problemSchema.nullable(),
+});
+export type FulfillmentState = z.infer<typeof fulfillmentStateSchema>;

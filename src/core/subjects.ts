@@ -1,0 +1,32 @@
+import { z } from 'zod';
+
+/** What a need, an event or a deed is about. */
+export const subjectKindSchema = z.enum([
+  'cart',
+  'order',
+  'submission-cart',
+  'submission',
+  'account',
+  'callback',
+  'delivery',
+  'batch',
+  'hold',
+]);
+export type SubjectKind = z.infer<typeof subjectKindSchema>;
+
+/**
+ * Names one thing. `id` is the desk's own, but for a submission (the lab's id, unique within its account) and for a
+ * callback (`editor` or `orderSubmit`, one of each account). `part` is one order of an entry (its SequenceNumber) or of
+ * a submission (its id at the lab); empty for the whole.
+ */
+export const subjectSchema = z.object({
+  kind: subjectKindSchema,
+  id: z.string(),
+  accountId: z.string().nullable(),
+  part: z.string().default(''),
+});
+export type Subject = z.infer<typeof subjectSchema>;
+
+/** One text for a subject, the same for the same: a key of tables and of lists. */
+export const subjectKey = ({ kind, id, accountId, part }: Subject): string =>
+  JSON.stringify([kind, accountId ?? '', id, part]);

@@ -1,0 +1,19 @@
+import { AFTER_CALLBACKS } from './after-callbacks';
+import { AFTER_DELIVERIES } from './after-deliveries';
+import { AFTER_FULFILLMENT } from './after-fulfillment';
+import { AFTER_HISTORY } from './after-history';
+import { AFTER_NEEDS } from './after-needs';
+import { AFTER_RECONCILIATION } from './after-reconciliation';
+
+/**
+ * What happens after sending: who did what, callback addresses and what was delivered to them, what a person made of
+ * what needs them, fulfillment, and reconciliation. Once released, none of these texts changes again.
+ */
+export const AFTER_SENDING_SCHEMA = [
+  AFTER_HISTORY,
+  AFTER_CALLBACKS,
+  AFTER_DELIVERIES,
+  AFTER_NEEDS,
+  AFTER_FULFILLMENT,
+  AFTER_RECONCILIATION,
+].join('\n');

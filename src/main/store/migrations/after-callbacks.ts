@@ -1,0 +1,2 @@
+/** Tables of callbacks after sending. */
+export const AFTER_CALLBACKS = '';

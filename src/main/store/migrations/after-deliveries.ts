@@ -1,0 +1,2 @@
+/** Tables of deliveries after sending. */
+export const AFTER_DELIVERIES = '';

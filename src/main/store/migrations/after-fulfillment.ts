@@ -1,0 +1,2 @@
+/** Tables of fulfillment after sending. */
+export const AFTER_FULFILLMENT = '';

@@ -1,0 +1,2 @@
+/** Tables of needs after sending. */
+export const AFTER_NEEDS = '';

@@ -1,0 +1,2 @@
+/** Tables of reconciliation after sending. */
+export const AFTER_RECONCILIATION = '';
