@@ -5,7 +5,10 @@ import { channel } from './channel';
 const keys = z.array(z.string()).min(1).max(10_000);
 
 export const needsChannels = {
-  /** Everything that does not settle by itself, of all accounts or one; the most important first. */
+  /**
+   * Everything that does not settle by itself, of all accounts or one; the most important first. Needs of the same
+   * cause and code stand together, in the order of `groups`: the counts of the groups say which row begins which.
+   */
   'needs:list': channel(
     z.object({
       accountId: z.string().nullable().default(null),
@@ -20,7 +23,7 @@ export const needsChannels = {
     z.object({
       total: z.number().int(),
       rows: z.array(needSchema),
-      /** Of the filter, before cause, code and search. */
+      /** Of filter, account and search, before cause and code; in the order of the rows. */
       groups: z.array(
         z.object({ cause: needCauseSchema, code: z.string(), title: z.string(), count: z.number().int() }),
       ),

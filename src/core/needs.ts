@@ -30,6 +30,10 @@ export const needCauseSchema = z.enum([
 ]);
 export type NeedCause = z.infer<typeof needCauseSchema>;
 
+const UNKNOWN_CAUSES: readonly NeedCause[] = ['may-be-confirmed', 'submit-unknown', 'creation-unknown'];
+/** True where nobody knows what the lab did: such a need ends by a proof, never by a person's word that it is done. */
+export const isUnknownCause = (cause: NeedCause): boolean => UNKNOWN_CAUSES.includes(cause);
+
 /**
  * What may safely be done. Each is offered only while it is safe; what is dangerous is absent while the outcome is
  * unknown.
