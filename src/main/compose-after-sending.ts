@@ -1,4 +1,5 @@
 import type { Handle } from './bridge/handle';
+import { registerHistoryHandlers } from './bridge/history';
 import type { ComposedDesk } from './compose-desk';
 
 /** What the areas of what happens after sending need of the shell. */
@@ -8,6 +9,6 @@ export type AfterSendingDependencies = Pick<ComposedDesk, 'desk'>;
  * Gives the channels of what happens after sending their handlers: webhooks, deliveries, needs, fulfillment,
  * reconciliation, history, today and diagnostics.
  */
-export function registerAfterSendingHandlers(_handle: Handle, _dependencies: AfterSendingDependencies): void {
-  // Each area adds its own.
+export function registerAfterSendingHandlers(handle: Handle, dependencies: AfterSendingDependencies): void {
+  registerHistoryHandlers(handle, dependencies);
 }

@@ -204,7 +204,7 @@ export function composeDesk(ports: DeskPorts): ComposedDesk {
     journal,
     holds: new HoldRepository(database),
     holdClock: new HoldClock(ports),
-    history: new HistoryRepository(database, ports),
+    history: new HistoryRepository(database, { ...ports, written: (ids) => ports.changed('history', ids) }),
     slowDown,
     orders,
     accounts,

@@ -23,6 +23,8 @@ export interface HistoryPorts {
   now(): number;
   /** Who is signed in to the computer. */
   person(): string;
+  /** Told of the ids of deeds that were written down, in the transaction that they belong to. */
+  written(ids: readonly string[]): void;
 }
 
 /** Who did what on this computer. */
@@ -37,11 +39,12 @@ export class HistoryRepository {
    * what was typed or chosen with it. Neither may hold a key.
    */
   did(kind: DeedKind, subject: Subject, words: string, detail = ''): void {
+    const id = uuid();
     this.database.run(
       `INSERT INTO history (id, at, person, kind, subject, subject_key, words, detail)
        VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
       [
-        uuid(),
+        id,
         this.ports.now(),
         columnText(this.ports.person()),
         kind,
@@ -51,6 +54,7 @@ export class HistoryRepository {
         columnText(detail),
       ],
     );
+    this.ports.written([id]);
   }
 
   /** What was done about one thing, the oldest first. */

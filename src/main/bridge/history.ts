@@ -1,0 +1,13 @@
+import type { Desk } from '../workflows/desk';
+import type { Handle } from './handle';
+
+export interface HistoryDependencies {
+  readonly desk: Desk;
+}
+
+/** Handlers of what was done on this computer. */
+export function registerHistoryHandlers(handle: Handle, { desk }: HistoryDependencies): void {
+  handle('history:list', function listDeeds({ search, offset, limit }) {
+    return desk.history.page(search, offset, limit);
+  });
+}
