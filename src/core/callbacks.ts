@@ -37,6 +37,11 @@ export const callbackSchema = z.object({
   verifiedAt: z.number().nullable(),
   lastDeliveryAt: z.number().nullable(),
   problem: problemSchema.nullable(),
+  /**
+   * Callbacks that are registered with the same key: an address that is enabled for one of them takes the place of the
+   * others' (document: "Authentication", 7).
+   */
+  sharesWith: z.array(z.object({ accountId: z.string(), service: callbackServiceSchema })),
   /** True while the registered address is the one that the receiver of this computer stands behind. */
   ours: z.boolean(),
   revision: z.number().int(),

@@ -21,15 +21,18 @@ import type { Wait } from './service/repeat-safely';
 import { SlowDown } from './service/slow-down';
 import { createServiceClient, type ServiceClient } from './service/service-client';
 import type { Transport } from './service/transport';
+import { createWebhookClient } from './service/webhook-client';
 import { BatchApprovals } from './store/batch-approvals';
 import { BatchItemRepository } from './store/batch-items';
 import { BatchRepository } from './store/batches';
 import { AccountDefaultsRepository } from './store/account-defaults';
 import { AddressRepository } from './store/addresses';
+import { CallbackRepository } from './store/callbacks';
 import { CartRepository } from './store/carts';
 import { CatalogRepository } from './store/catalog';
 import { ConfiguredProductRepository } from './store/configured-products';
 import type { Database } from './store/database';
+import { DeliveryRepository } from './store/deliveries';
 import { HistoryRepository } from './store/history';
 import { HoldRepository } from './store/holds';
 import { ImportRepository } from './store/imports';
@@ -40,6 +43,7 @@ import { OrderRepository } from './store/orders';
 import { PreviewRepository } from './store/previews';
 import { PastCalls } from './store/past-calls';
 import { RadarRepository } from './store/radar';
+import { ReceiverChoices } from './store/receiver-choices';
 import { RequestRepository } from './store/requests';
 import { SubmissionCartRepository } from './store/submission-carts';
 import { SubmissionRepository } from './store/submissions';
@@ -205,6 +209,9 @@ export function composeDesk(ports: DeskPorts): ComposedDesk {
     holds: new HoldRepository(database),
     holdClock: new HoldClock(ports),
     history: new HistoryRepository(database, { ...ports, written: (ids) => ports.changed('history', ids) }),
+    callbacks: new CallbackRepository(database),
+    receiverChoices: new ReceiverChoices(database),
+    deliveries: new DeliveryRepository(database),
     slowDown,
     orders,
     accounts,
@@ -237,6 +244,7 @@ export function composeDesk(ports: DeskPorts): ComposedDesk {
     commerce: createCommerceClient({ ...family, elapsed: ports.elapsed }),
     catalog: createCatalogClient(family),
     discovery: createDiscoveryClient(family),
+    webhooks: createWebhookClient(family),
     previews: ports.previews,
     running: new RunningWorkRegister({ onChange: appChanged, now: ports.now }),
     configuring: new SharedJobs(),

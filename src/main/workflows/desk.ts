@@ -9,15 +9,18 @@ import type { CatalogClient } from '../service/catalog-client';
 import type { CommerceClient } from '../service/commerce-client';
 import type { DiscoveryClient } from '../service/discovery-client';
 import type { EditorClient } from '../service/editor-client';
+import type { WebhookClient } from '../service/webhook-client';
 import type { BatchApprovals } from '../store/batch-approvals';
 import type { BatchItemRepository } from '../store/batch-items';
 import type { BatchRepository } from '../store/batches';
 import type { AccountDefaultsRepository } from '../store/account-defaults';
 import type { AddressRepository } from '../store/addresses';
+import type { CallbackRepository } from '../store/callbacks';
 import type { CartRepository } from '../store/carts';
 import type { CatalogRepository } from '../store/catalog';
 import type { ConfiguredProductRepository } from '../store/configured-products';
 import type { Database } from '../store/database';
+import type { DeliveryRepository } from '../store/deliveries';
 import type { ImportRepository } from '../store/imports';
 import type { HistoryRepository } from '../store/history';
 import type { HoldRepository } from '../store/holds';
@@ -28,6 +31,7 @@ import type { SubmissionRepository } from '../store/submissions';
 import type { SubmissionWalks } from '../store/submission-walks';
 import type { TemplateRepository } from '../store/templates';
 import type { RadarRepository } from '../store/radar';
+import type { ReceiverChoices } from '../store/receiver-choices';
 import type { BatchRuns } from './batch-runs';
 import type { ImportSheets } from './import-sheets';
 import type { HoldClock } from './hold-clock';
@@ -69,6 +73,12 @@ export interface Desk {
   readonly holds: HoldRepository;
   /** Who did what on this computer. */
   readonly history: HistoryRepository;
+  /** Callback addresses that were registered from this computer. */
+  readonly callbacks: CallbackRepository;
+  /** What was chosen about the receiver of this computer. */
+  readonly receiverChoices: ReceiverChoices;
+  /** What was delivered, byte for byte. */
+  readonly deliveries: DeliveryRepository;
   /** Says when something held leaves. */
   readonly holdClock: HoldClock;
   readonly notices: NoticeBoard;
@@ -78,6 +88,7 @@ export interface Desk {
   readonly commerce: CommerceClient;
   readonly catalog: CatalogClient;
   readonly discovery: DiscoveryClient;
+  readonly webhooks: WebhookClient;
   readonly previews: Pick<PreviewCache, 'addressOf' | 'prefetch'>;
   readonly running: RunningWorkRegister;
   /** The making of configured products, by the desk's own id. */
