@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import type { Batch, BatchReview, Unusual } from '@core/batches';
 import { folded } from '@core/duplicate-radar';
 import type { Leave } from '@core/holds';
-import { sumsOf } from '@core/money';
+import { formatMoney, sumsOf } from '@core/money';
 import { ProblemError } from '../problem-error';
 import type { ReadyItem } from '../store/batch-approvals';
 import { readBatch } from './batch-reading';
+import { subjectOfHold } from './deed-subjects';
 import type { Desk } from './desk';
 import { refuseUnlessResting } from './draft-batch';
 import { holdDeparture } from './hold-departure';
@@ -103,12 +104,19 @@ export function approveBatch(
       { state: leave.kind === 'now' ? 'confirming' : 'held', approvedAt: at, totals },
       at,
     );
+    const { name } = desk.batches.read(id);
+    desk.history.did(
+      'approved',
+      subjectOfHold({ kind: 'batch', subjectId: id, accountId: null }),
+      `Approved the batch “${name}”, ${ready.length} ${ready.length === 1 ? 'order' : 'orders'}`,
+      totals.map((total) => formatMoney(total, 'en-US')).join(' + '),
+    );
     if (leave.kind === 'now') return;
     holdDeparture(desk, {
       kind: 'batch',
       subjectId: id,
       accountId: null,
-      name: desk.batches.read(id).name,
+      name,
       recipient: '',
       orderCount: ready.length,
       totals,

@@ -5,6 +5,7 @@ import { compareMoney } from '@core/money';
 import { ProblemError, valueOf } from '../problem-error';
 import { recordedHeaders } from '../service/service-client';
 import type { StoredOrder } from '../store/orders';
+import { subjectOfCall, totalInWords } from './deed-subjects';
 import type { Desk } from './desk';
 import { changeState, confirmationIdOf } from './order-calls';
 import { refuseWhileHeld } from './refuse-held';
@@ -30,24 +31,33 @@ export interface ConfirmApproval {
  *
  * Throws ProblemError `blocked` before anything is sent. What the lab answers, or that it did not,
  * stands in the order that is returned. `mayLeave` is asked before anything is, and in the step that plans
- * it, and keeps it from leaving by throwing; unless somebody else answers for that, nothing held leaves.
+ * it, and keeps it from leaving by throwing; it is given by whoever had the approval before. Without it a person
+ * approves at this moment, which the history then says, and nothing held leaves.
  */
 export async function confirmOrder(
   desk: Desk,
   approval: ConfirmApproval,
-  mayLeave: () => void = () => refuseWhileHeld(desk, approval.id),
+  mayLeave?: () => void,
 ): Promise<OrderRecord> {
-  mayLeave();
+  const ask = mayLeave ?? (() => refuseWhileHeld(desk, approval.id));
+  ask();
   const { cartId, name, accountId } = desk.orders.readStored(approval.id);
   return desk.running.run({ kind: 'confirm', label: name, subjectId: cartId }, async () => {
     valueOf(await desk.keys.keyFor(valueOf(desk.accounts.read(accountId)), 'editor'));
-    const operation = await desk.commits.run(() => planConfirmation(desk, approval, mayLeave));
+    const operation = await desk.commits.run(() =>
+      planConfirmation(desk, approval, ask, mayLeave === undefined),
+    );
     await sendOperation(desk, operation, 'first');
     return desk.orders.read(approval.id);
   });
 }
 
-function planConfirmation(desk: Desk, approval: ConfirmApproval, mayLeave: () => void): Operation {
+function planConfirmation(
+  desk: Desk,
+  approval: ConfirmApproval,
+  mayLeave: () => void,
+  approvedNow: boolean,
+): Operation {
   return desk.database.transaction(() => {
     mayLeave();
     const order = desk.orders.readStored(approval.id);
@@ -69,8 +79,24 @@ function planConfirmation(desk: Desk, approval: ConfirmApproval, mayLeave: () =>
       at,
     });
     changeState(desk, order.id, { problem: null }, at);
+    if (approvedNow) confirmationApproved(desk, order, approval);
     return operation;
   });
+}
+
+/** Writes down who approved a confirmation, and which total. */
+export function confirmationApproved(
+  desk: Pick<Desk, 'history'>,
+  { id, accountId, name }: Pick<StoredOrder, 'id' | 'accountId' | 'name'>,
+  { approvedTotal }: Pick<ConfirmApproval, 'approvedTotal'>,
+): void {
+  const subject = subjectOfCall({ kind: 'confirm', subjectId: id, accountId });
+  desk.history.did(
+    'approved',
+    subject,
+    `Approved the confirmation of “${name}”`,
+    totalInWords(approvedTotal),
+  );
 }
 
 /**
@@ -156,6 +182,13 @@ export function settleOrder(
     const outcome = finding.outcome === 'confirmed' ? 'succeeded' : 'refused';
     desk.journal.settleByPerson(operation.id, { outcome, note: finding.note, at });
     changeState(desk, finding.id, { problem: null }, at);
+    const what = outcome === 'succeeded' ? 'it is confirmed' : 'it is not confirmed';
+    desk.history.did(
+      'settled',
+      subjectOfCall(operation),
+      `Recorded what the lab said: ${what}`,
+      finding.note,
+    );
   });
   desk.changed('orders', [finding.id]);
   desk.changed('carts', []);

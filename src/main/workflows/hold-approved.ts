@@ -1,9 +1,9 @@
 import type { Hold, HoldUntil } from '@core/holds';
 import { ProblemError, valueOf } from '../problem-error';
-import { type ConfirmApproval, refuseUnlessApproved } from './confirm-order';
+import { type ConfirmApproval, confirmationApproved, refuseUnlessApproved } from './confirm-order';
 import type { Desk } from './desk';
 import { holdDeparture } from './hold-departure';
-import { approvedCart, refuseNewLookAlikes, type SubmitApproval } from './submit-cart';
+import { approvedCart, refuseNewLookAlikes, submitApproved, type SubmitApproval } from './submit-cart';
 
 /** What is sent at this moment is not held as well. */
 function refuseWhileRunning(desk: Desk, subjectId: string): void {
@@ -29,6 +29,7 @@ export async function holdConfirmation(
     const order = desk.orders.readStored(approval.id);
     refuseUnlessApproved(order, approval);
     refuseWhileRunning(desk, order.cartId);
+    confirmationApproved(desk, order, approval);
     return holdDeparture(desk, {
       kind: 'confirm',
       subjectId: order.id,
@@ -61,6 +62,7 @@ export async function holdSubmit(
     const { name, draft, pricing } = approvedCart(desk, approval);
     refuseNewLookAlikes(desk, approval);
     refuseWhileRunning(desk, approval.id);
+    submitApproved(desk, { id: approval.id, accountId, name }, approval);
     const { toPay } = pricing.totals;
     const { revision, pricingId, approvedTotal, seenLookAlikes } = approval;
     return holdDeparture(desk, {

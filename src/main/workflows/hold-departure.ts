@@ -2,6 +2,7 @@ import type { Area } from '@bridge/contract';
 import type { Hold, HoldKind, HoldUntil } from '@core/holds';
 import { ProblemError } from '../problem-error';
 import type { Departure, StoredHold } from '../store/holds';
+import { subjectOfHold, untilInWords } from './deed-subjects';
 import type { Desk } from './desk';
 import { reopenBatch } from './run-batch';
 
@@ -45,7 +46,17 @@ function refusePast(desk: Desk, until: HoldUntil): void {
  */
 export function holdDeparture(desk: Desk, departure: Departure): Hold {
   refusePast(desk, departure.until);
-  const hold = desk.holds.create(departure, desk.now());
+  const hold = desk.database.transaction(() => {
+    const created = desk.holds.create(departure, desk.now());
+    const { until } = departure;
+    desk.history.did(
+      'held',
+      subjectOfHold(created),
+      `Held “${created.name}” before it leaves`,
+      untilInWords(until),
+    );
+    return created;
+  });
   const shown = shownHold(desk, hold);
   announceHold(desk, hold);
   return shown;
@@ -61,7 +72,8 @@ export function changeHold(
 ): Hold {
   refusePast(desk, until);
   const hold = desk.database.transaction(() => {
-    desk.holds.readOpen(id, revision);
+    const open = desk.holds.readOpen(id, revision);
+    desk.history.did('held', subjectOfHold(open), `Changed when “${open.name}” leaves`, untilInWords(until));
     return desk.holds.move(id, { state: 'held', until });
   });
   const shown = shownHold(desk, hold);
@@ -78,7 +90,9 @@ export function takeBackHold(
   { id, revision }: { readonly id: string; readonly revision: number },
 ): Hold {
   const hold = desk.database.transaction(() => {
-    const { kind, subjectId } = desk.holds.readOpen(id, revision);
+    const open = desk.holds.readOpen(id, revision);
+    const { kind, subjectId } = open;
+    desk.history.did('taken-back', subjectOfHold(open), `Took “${open.name}” back before it left`);
     const taken = desk.holds.move(id, { state: 'taken-back', settledAt: desk.now() });
     if (kind === 'batch') reopenBatch(desk, subjectId);
     return taken;

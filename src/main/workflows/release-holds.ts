@@ -4,6 +4,7 @@ import type { Hold, HoldApproval } from '@core/holds';
 import { ProblemError } from '../problem-error';
 import type { StoredHold } from '../store/holds';
 import { confirmOrder } from './confirm-order';
+import { subjectOfHold } from './deed-subjects';
 import type { Desk } from './desk';
 import { announceHold, shownHold } from './hold-departure';
 import { refuseWhileHeld } from './refuse-held';
@@ -77,7 +78,7 @@ export function releaseHolds(desk: Desk, ports: HoldPorts): HoldRelease {
 
   return {
     release(choice) {
-      const hold = begin(desk, choice);
+      const hold = begin(desk, choice, 'person');
       void carryOut(desk, hold).catch((cause: unknown) =>
         ports.report('Something held could not leave', cause),
       );
@@ -107,10 +108,15 @@ function waitForPerson(desk: Desk, { id, kind }: StoredHold): void {
   announceHold(desk, { id, kind });
 }
 
-/** Writes down that something leaves now, before anything of it does. */
-function begin(desk: Desk, { id, revision }: { readonly id: string; readonly revision: number }): StoredHold {
+/** Writes down that something leaves now, and who lets it go, before anything of it does. */
+function begin(
+  desk: Desk,
+  { id, revision }: { readonly id: string; readonly revision: number },
+  by: 'person' | 'time',
+): StoredHold {
   const hold = desk.database.transaction(() => {
     const open = desk.holds.readOpen(id, revision);
+    if (by === 'person') desk.history.did('released', subjectOfHold(open), `Let “${open.name}” go`);
     return desk.holds.move(id, { state: 'leaving', callsBefore: callsOf(desk, open).length });
   });
   announceHold(desk, hold);
@@ -123,7 +129,7 @@ function beginOrLeave(
   choice: { readonly id: string; readonly revision: number },
 ): StoredHold | null {
   try {
-    return begin(desk, choice);
+    return begin(desk, choice, 'time');
   } catch (cause) {
     if (cause instanceof ProblemError) return null;
     throw cause;

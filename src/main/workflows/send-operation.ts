@@ -9,6 +9,7 @@ import { redactHeaders } from '../service/redaction';
 import type { Sent } from '../service/transport';
 import type { SettlingInput } from '../store/journal';
 import { CALL_KINDS } from './call-kinds';
+import { subjectOfCall } from './deed-subjects';
 import type { Desk } from './desk';
 
 /** What an answer proves of a call. */
@@ -117,6 +118,13 @@ async function readyToSend(desk: Desk, operation: Operation): Promise<{ key: str
   }
 }
 
+/** What a person chose who had a call of unknown outcome sent again. */
+const SENT_AGAIN: Readonly<Record<Operation['kind'], string>> = {
+  create: 'Sent the same order again',
+  confirm: 'Sent the same confirmation again',
+  submit: 'Sent the same submission again, with the same key',
+};
+
 /** Writes down that the call leaves now, and shows its subject on its way. */
 async function leave(
   desk: Desk,
@@ -129,6 +137,9 @@ async function leave(
   try {
     attempt = await desk.commits.run(() => {
       const made = desk.journal.markSent(operation.id, { url, reason, at });
+      if (reason === 'chosen-by-person') {
+        desk.history.did('sent-again', subjectOfCall(operation), SENT_AGAIN[operation.kind]);
+      }
       CALL_KINDS[operation.kind].follow(desk, operation.subjectId, { problem: null }, at);
       return made;
     });

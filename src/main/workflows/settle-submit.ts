@@ -5,6 +5,7 @@ import type { SubmissionCart } from '@core/submission-carts';
 import type { SubmissionRecord } from '@core/submissions';
 import { ProblemError } from '../problem-error';
 import { becameSubmission } from './became-submission';
+import { subjectOfCall } from './deed-subjects';
 import type { Desk } from './desk';
 import { learnRecipients } from './learn-recipients';
 import { readSubmissionCart } from './submission-cart-reading';
@@ -83,6 +84,8 @@ export function settleSubmit(desk: Desk, finding: SubmitFinding): SubmissionCart
     } else {
       followSubmits(desk, id, { problem: null }, at);
     }
+    const what = submitted ? `it is the submission ${finding.submissionId}` : 'it is not submitted';
+    desk.history.did('settled', subjectOfCall(operation), `Recorded what the lab said: ${what}`, note);
   });
   desk.changed('submission-carts', [id]);
   desk.changed('submissions', []);

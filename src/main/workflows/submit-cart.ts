@@ -8,6 +8,7 @@ import { priceChanges, type PriceChange } from '@core/price-changes';
 import type { Pricing, SubmissionCart } from '@core/submission-carts';
 import { ProblemError, valueOf } from '../problem-error';
 import { recordedHeaders } from '../service/service-client';
+import { subjectOfCall, totalInWords } from './deed-subjects';
 import type { Desk } from './desk';
 import { refuseUnlessDrafting } from './draft-submission';
 import { lookForLate } from './find-at-lab';
@@ -39,26 +40,33 @@ const blocked = (reason: ProblemOf<'blocked'>['reason'], detail: string): Proble
  * priced as it stands, is not the one that was approved, would not be taken, or looks like something that the
  * person has not seen; what calculate was refused with; `key`. What the lab answered to the submit, or that it
  * did not, stands in the cart that is returned. `mayLeave` is asked before anything is, and in the step that
- * plans the submit, and keeps it from leaving by throwing; unless somebody else answers for that, nothing held
- * leaves.
+ * plans the submit, and keeps it from leaving by throwing; it is given by whoever had the approval before. Without
+ * it a person approves at this moment, which the history then says, and nothing held leaves.
  */
 export async function submitCart(
   desk: Desk,
   approval: SubmitApproval,
-  mayLeave: () => void = () => refuseWhileHeld(desk, approval.id),
+  mayLeave?: () => void,
 ): Promise<SubmissionCart> {
   const { id } = approval;
+  const ask = mayLeave ?? (() => refuseWhileHeld(desk, id));
   const { name } = desk.submissionCarts.read(id);
   return desk.running.run({ kind: 'submit', label: name, subjectId: id }, async (signal) => {
     if (desk.database.readOnly) throw blocked('read-only-desk', '');
-    mayLeave();
+    ask();
     const { accountId } = approvedCart(desk, approval);
     refuseNewLookAlikes(desk, approval);
     const account = valueOf(desk.accounts.read(accountId));
     const { slot } = valueOf(await desk.keys.keyFor(account, 'commerce'));
     await lookForLate(desk, id, signal);
     const pricingId = await priceOnceMore(desk, approval, signal);
-    const operation = planSubmit(desk, { ...approval, pricingId }, { account, keySlot: slot }, mayLeave);
+    const priced = { account, keySlot: slot };
+    const operation = desk.database.transaction(() => {
+      const planned = planSubmit(desk, { ...approval, pricingId }, priced, ask);
+      if (mayLeave === undefined) submitApproved(desk, desk.submissionCarts.read(id), approval);
+      return planned;
+    });
+    desk.changed('submission-carts', [id]);
     await sendUntilKnown(desk, operation, 'first', signal);
     return readSubmissionCart(desk, id);
   });
@@ -90,6 +98,16 @@ export function approvedCart(
   }
   if (!pricing.isValidForSubmit) throw blocked('not-submittable', '');
   return { ...cart, pricing };
+}
+
+/** Writes down who approved a submit, and which total. */
+export function submitApproved(
+  desk: Pick<Desk, 'history'>,
+  { id, accountId, name }: Pick<SubmissionCart, 'id' | 'accountId' | 'name'>,
+  { approvedTotal }: Pick<SubmitApproval, 'approvedTotal'>,
+): void {
+  const subject = subjectOfCall({ kind: 'submit', subjectId: id, accountId });
+  desk.history.did('approved', subject, `Approved the submit of “${name}”`, totalInWords(approvedTotal));
 }
 
 /**
@@ -147,7 +165,7 @@ function planSubmit(
   mayLeave: () => void,
 ): Operation {
   const at = desk.now();
-  const operation = desk.database.transaction(() => {
+  return desk.database.transaction(() => {
     mayLeave();
     const { id, accountId } = approvedCart(desk, approval);
     refuseNewLookAlikes(desk, approval);
@@ -175,6 +193,4 @@ function planSubmit(
     desk.submissionCarts.setOutcome(id, { stage: 'submitting', problem: null, approvedTotal }, at);
     return planned;
   });
-  desk.changed('submission-carts', [approval.id]);
-  return operation;
 }
