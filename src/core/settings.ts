@@ -61,7 +61,7 @@ export const settingsSchema = z.object({
     .object({ commands: z.array(z.string()), places: z.array(z.string()) })
     .default({ commands: [], places: [] }),
   /** Where the person was last, to open there again. */
-  lastRoute: z.string().default('/carts'),
+  lastRoute: z.string().default('/today'),
 });
 export type Settings = z.infer<typeof settingsSchema>;
 

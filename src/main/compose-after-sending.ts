@@ -1,5 +1,6 @@
 import type { Handle } from './bridge/handle';
 import { registerHistoryHandlers } from './bridge/history';
+import { registerTodayHandlers } from './bridge/today';
 import type { ComposedDesk } from './compose-desk';
 
 /** What the areas of what happens after sending need of the shell. */
@@ -11,4 +12,5 @@ export type AfterSendingDependencies = Pick<ComposedDesk, 'desk'>;
  */
 export function registerAfterSendingHandlers(handle: Handle, dependencies: AfterSendingDependencies): void {
   registerHistoryHandlers(handle, dependencies);
+  registerTodayHandlers(handle, dependencies);
 }

@@ -48,6 +48,7 @@ import { RequestRepository } from './store/requests';
 import { SubmissionCartRepository } from './store/submission-carts';
 import { SubmissionRepository } from './store/submissions';
 import { TemplateRepository } from './store/templates';
+import { TodayRepository } from './store/today';
 import { SubmissionWalks } from './store/submission-walks';
 import { WhenOnlineRepository } from './store/when-online';
 import { BatchRuns } from './workflows/batch-runs';
@@ -239,6 +240,7 @@ export function composeDesk(ports: DeskPorts): ComposedDesk {
     addresses: new AddressRepository(database),
     accountDefaults: new AccountDefaultsRepository(database),
     templates: new TemplateRepository(database),
+    today: new TodayRepository(database),
     notices: new NoticeBoard(new NoticeRepository(database)),
     editor: createEditorClient(client),
     commerce: createCommerceClient({ ...family, elapsed: ports.elapsed }),

@@ -28,7 +28,7 @@ async function open(): Promise<void> {
   }
   router.afterEach((to) => settings.write({ lastRoute: to.fullPath }));
   app.use(router);
-  await router.isReady().catch(() => router.replace('/carts'));
+  await router.isReady().catch(() => router.replace('/today'));
   app.mount('#desk');
 }
 

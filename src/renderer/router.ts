@@ -149,7 +149,7 @@ const routes: RouteRecordRaw[] = [
     component: () => import('./views/settings/SettingsView.vue'),
     props: true,
   },
-  { path: '/:rest(.*)*', redirect: '/carts' },
+  { path: '/:rest(.*)*', redirect: '/today' },
 ];
 
 /** Makes the router. A hash history works on the desk's own scheme, and a reload stays where it was. */

@@ -30,6 +30,7 @@ import type { SubmissionCartRepository } from '../store/submission-carts';
 import type { SubmissionRepository } from '../store/submissions';
 import type { SubmissionWalks } from '../store/submission-walks';
 import type { TemplateRepository } from '../store/templates';
+import type { TodayRepository } from '../store/today';
 import type { RadarRepository } from '../store/radar';
 import type { ReceiverChoices } from '../store/receiver-choices';
 import type { BatchRuns } from './batch-runs';
@@ -69,6 +70,8 @@ export interface Desk {
   /** What accounts give to their new carts. */
   readonly accountDefaults: AccountDefaultsRepository;
   readonly templates: TemplateRepository;
+  /** What the first screen counts beside the lists. */
+  readonly today: TodayRepository;
   readonly journal: Journal;
   readonly holds: HoldRepository;
   /** Who did what on this computer. */

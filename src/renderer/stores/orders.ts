@@ -42,7 +42,7 @@ export const useOrders = defineStore('orders', () => {
       answer === null ? null : states.reduce((sum, state) => sum + (answer.states[state] ?? 0), 0);
     return {
       all: answer === null ? null : Object.values(answer.states).reduce((sum, count) => sum + count, 0),
-      awaiting: of('awaiting-confirmation', 'confirmation-refused'),
+      awaiting: of('awaiting-confirmation'),
       uncertain: of('may-be-confirmed', 'creation-unknown'),
       confirmed: of('confirmed'),
       refused: of('creation-refused', 'confirmation-refused'),

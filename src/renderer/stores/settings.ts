@@ -23,7 +23,7 @@ export const useSettings = defineStore('settings', () => {
     grace: { single: 0, batch: 30_000 },
     notifications: true,
     recent: { commands: [], places: [] },
-    lastRoute: '/carts',
+    lastRoute: '/today',
   });
   let waiting: Change = {};
   let isSending = false;

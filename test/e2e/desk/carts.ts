@@ -4,9 +4,14 @@ import type { Locator, Page } from 'playwright-core';
 export class Carts {
   constructor(readonly page: Page) {}
 
+  /** The button that begins a cart. */
+  get newCart(): Locator {
+    return this.page.getByRole('button', { name: 'New cart' }).first();
+  }
+
   /** Opens a new cart from the list. */
   async begin(): Promise<void> {
-    await this.page.getByRole('button', { name: 'New cart' }).first().click();
+    await this.newCart.click();
     await this.pasteBox.waitFor();
   }
 

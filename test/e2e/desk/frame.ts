@@ -1,6 +1,15 @@
 import type { Locator, Page } from 'playwright-core';
 
-export type Area = 'Catalog' | 'Carts' | 'Orders' | 'Submissions' | 'Activity' | 'Settings';
+export type Area =
+  | 'Today'
+  | 'Needs you'
+  | 'Batches'
+  | 'Catalog'
+  | 'Carts'
+  | 'Orders'
+  | 'Submissions'
+  | 'Activity'
+  | 'Settings';
 
 /** What stands around every view: the rail, the foot strip, notices, dialogs. */
 export class Frame {

@@ -19,23 +19,39 @@ export interface Desk {
   readonly settings: Settings;
 }
 
-/** Opens the app on a lab. Closed when the test ends; outside a test the caller closes it. */
-export async function openDesk(lab: PracticeLab, options: LaunchOptions = {}): Promise<Desk> {
-  const running = await launchApp({ practice: lab, ...options });
+/** How a desk is opened. */
+export interface DeskOptions extends LaunchOptions {
+  /** Where a new desk is left; unless said otherwise among its carts, where most stories begin. */
+  readonly at?: 'carts' | 'first-screen';
+}
+
+/**
+ * Opens the app on a lab; on files of an earlier run it is where that one was left. Closed when the test ends;
+ * outside a test the caller closes it.
+ */
+export async function openDesk(lab: PracticeLab, options: DeskOptions = {}): Promise<Desk> {
+  const { at = 'carts', ...launch } = options;
+  const running = await launchApp({ practice: lab, ...launch });
   const { page } = running;
   page.setDefaultTimeout(PATIENCE);
+  const frame = new Frame(page);
+  const carts = new Carts(page);
+  if (options.profile === undefined && options.ready !== false && at === 'carts') {
+    await frame.go('Carts');
+    await carts.newCart.waitFor();
+  }
   return {
     running,
     lab,
-    frame: new Frame(page),
-    carts: new Carts(page),
+    frame,
+    carts,
     orders: new Orders(page),
     settings: new Settings(page),
   };
 }
 
 /** The same desk after it ended, on the same files. Closed when the test ends, unless `options` say otherwise. */
-export const reopen = (desk: Desk, options: LaunchOptions = {}): Promise<Desk> =>
+export const reopen = (desk: Desk, options: DeskOptions = {}): Promise<Desk> =>
   openDesk(desk.lab, { ...options, profile: desk.running.profile });
 
 /**
@@ -45,7 +61,7 @@ export const reopen = (desk: Desk, options: LaunchOptions = {}): Promise<Desk> =
 export function sharedDesk(
   options: {
     readonly practice?: PracticeOptions;
-    readonly launch?: LaunchOptions;
+    readonly launch?: DeskOptions;
     /** True where each test begins with a lab that has received nothing; false for the steps of a story. */
     readonly freshLab?: boolean;
     readonly prepare?: (desk: Desk) => Promise<void>;

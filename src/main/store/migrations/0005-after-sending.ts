@@ -4,10 +4,11 @@ import { AFTER_FULFILLMENT } from './after-fulfillment';
 import { AFTER_HISTORY } from './after-history';
 import { AFTER_NEEDS } from './after-needs';
 import { AFTER_RECONCILIATION } from './after-reconciliation';
+import { AFTER_TODAY } from './after-today';
 
 /**
  * What happens after sending: who did what, callback addresses and what was delivered to them, what a person made of
- * what needs them, fulfillment, and reconciliation. Once released, none of these texts changes again.
+ * what needs them, fulfillment, reconciliation, and what the first screen counts by. Once released, none of these texts changes again.
  */
 export const AFTER_SENDING_SCHEMA = [
   AFTER_HISTORY,
@@ -16,4 +17,5 @@ export const AFTER_SENDING_SCHEMA = [
   AFTER_NEEDS,
   AFTER_FULFILLMENT,
   AFTER_RECONCILIATION,
+  AFTER_TODAY,
 ].join('\n');
