@@ -106,6 +106,8 @@ export const statusSchema = z.object({
     uncertain: z.number().int(),
     /** Submission carts of unknown outcome. */
     uncertainCarts: z.number().int(),
+    /** What needs a person, of all accounts: neither snoozed nor resolved. */
+    needs: z.number().int(),
   }),
 });
 export type Status = z.infer<typeof statusSchema>;

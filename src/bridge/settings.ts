@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { deadlinesSchema } from '@core/deadlines';
 import { listColumnsSchema, listViewsSchema, settingsSchema } from '@core/settings';
 import { channel } from './channel';
 
@@ -17,6 +18,7 @@ export const settingsChannels = {
           batch: z.number().int().min(0).max(86_400_000),
         })
         .optional(),
+      deadlines: deadlinesSchema.optional(),
       notifications: z.boolean().optional(),
       recent: z
         .object({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DEFAULT_DEADLINES, deadlinesSchema } from './deadlines';
 import { DEFAULT_GRACE } from './holds';
 
 const listQuerySchema = z.object({
@@ -54,6 +55,8 @@ export const settingsSchema = z.object({
   grace: z
     .object({ single: z.number().int().min(0), batch: z.number().int().min(0) })
     .default({ ...DEFAULT_GRACE }),
+  /** After how long a person is told of what stands as it is. */
+  deadlines: deadlinesSchema.default({ ...DEFAULT_DEADLINES }),
   /** Whether the system tells that long work ended while the window is not in front. */
   notifications: z.boolean().default(true),
   /** What was done by the palette and what was open lately, the newest first: command ids, and places in the desk. */

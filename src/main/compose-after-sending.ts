@@ -1,10 +1,11 @@
 import type { Handle } from './bridge/handle';
 import { registerHistoryHandlers } from './bridge/history';
+import { registerNeedsHandlers } from './bridge/needs';
 import { registerTodayHandlers } from './bridge/today';
 import type { ComposedDesk } from './compose-desk';
 
 /** What the areas of what happens after sending need of the shell. */
-export type AfterSendingDependencies = Pick<ComposedDesk, 'desk'>;
+export type AfterSendingDependencies = Pick<ComposedDesk, 'desk' | 'holdRelease'>;
 
 /**
  * Gives the channels of what happens after sending their handlers: webhooks, deliveries, needs, fulfillment,
@@ -13,4 +14,5 @@ export type AfterSendingDependencies = Pick<ComposedDesk, 'desk'>;
 export function registerAfterSendingHandlers(handle: Handle, dependencies: AfterSendingDependencies): void {
   registerHistoryHandlers(handle, dependencies);
   registerTodayHandlers(handle, dependencies);
+  registerNeedsHandlers(handle, dependencies);
 }

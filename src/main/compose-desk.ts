@@ -44,7 +44,9 @@ import { PreviewRepository } from './store/previews';
 import { PastCalls } from './store/past-calls';
 import { RadarRepository } from './store/radar';
 import { ReceiverChoices } from './store/receiver-choices';
+import { NeedRepository } from './store/needs';
 import { RequestRepository } from './store/requests';
+import { NeedReading } from './workflows/gather-needs';
 import { SubmissionCartRepository } from './store/submission-carts';
 import { SubmissionRepository } from './store/submissions';
 import { TemplateRepository } from './store/templates';
@@ -192,11 +194,15 @@ export function composeDesk(ports: DeskPorts): ComposedDesk {
   const family = { client, wait: ports.wait, random: ports.random };
   const products = new CatalogRepository(database);
   const imports = new ImportRepository(database);
+  const needs = new NeedRepository(database);
+  const deadlines = (): Settings['deadlines'] => ports.settings.read().deadlines;
   const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
   const batches = new BatchRepository(database);
   /** What happens to an order happens to the batch that sends it. */
   const changed = (area: Area, ids: readonly string[]): void => {
     ports.changed(area, ids);
+    // What needs a person follows from what all the others are.
+    if (area !== 'needs') ports.changed('needs', []);
     if ((area !== 'orders' && area !== 'submission-carts') || ids.length === 0) return;
     const sending = batches.thatSend(ids);
     if (sending.length > 0) ports.changed('batches', sending);
@@ -213,6 +219,11 @@ export function composeDesk(ports: DeskPorts): ComposedDesk {
     callbacks: new CallbackRepository(database),
     receiverChoices: new ReceiverChoices(database),
     deliveries: new DeliveryRepository(database),
+    needs,
+    needReading: new NeedReading({ database, needs, requests, accounts, deadlines, now: ports.now }),
+    requests,
+    deadlines,
+    person: ports.person,
     slowDown,
     orders,
     accounts,

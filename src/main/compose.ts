@@ -287,7 +287,7 @@ function composeOnStore(shell: Shell, store: Extract<OpenedStore, { close(): voi
       choose: () => chooseCartFile({ dialog, app }),
     },
   });
-  registerAfterSendingHandlers(handle, { desk });
+  registerAfterSendingHandlers(handle, { desk, holdRelease });
   registerPracticeHandlers(handle, createLabControl(practiceLab.control));
   registerAccountsHandlers(handle, {
     accounts: desk.accounts,

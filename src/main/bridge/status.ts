@@ -2,6 +2,7 @@ import type { Status } from '@bridge/app';
 import { isUncertain, type OrderState } from '@core/orders';
 import type { KeyRing } from '../accounts/keys';
 import type { Desk } from '../workflows/desk';
+import { countNeeds } from '../workflows/gather-needs';
 import type { Handle } from './handle';
 
 export interface StatusDependencies {
@@ -58,6 +59,7 @@ export function registerStatusHandlers(handle: Handle, dependencies: StatusDepen
             .map(([, count]) => count),
         ),
         uncertainCarts: submissionStages.uncertain ?? 0,
+        needs: countNeeds(desk, null).open,
       },
     };
   });

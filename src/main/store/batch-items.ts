@@ -218,6 +218,17 @@ export class BatchItemRepository {
       .flatMap((row) => [String(row.subject_id), ...(row.order_id === null ? [] : [String(row.order_id)])]);
   }
 
+  /** The newest batch that has a cart in it and has not ended, or null. */
+  batchOf(subjectId: string): string | null {
+    const row = this.database.get(
+      `SELECT b.id FROM batch_items i JOIN batches b ON b.id = i.batch_id WHERE i.subject_id = ?
+         AND b.deleted_at IS NULL AND b.state IN ('open', 'held', 'confirming', 'paused')
+       ORDER BY b.number DESC LIMIT 1`,
+      [subjectId],
+    );
+    return row === undefined ? null : String(row.id);
+  }
+
   /** True while an item waits to leave in a batch that goes on. */
   mayLeave(id: string): boolean {
     const row = this.database.get(

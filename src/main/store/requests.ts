@@ -70,6 +70,22 @@ function wordsOf(request: RequestRecord): string {
 const bytesIn = (request: RequestRecord): number =>
   Math.min(request.requestBytes, request.requestBody?.length ?? 0) + (request.answerBody?.length ?? 0);
 
+/** What one answer says of the key that it was asked for with. */
+export interface KeyAnswer {
+  readonly route: string;
+  /** UTC milliseconds. */
+  readonly at: number;
+  /** The gateway's refusal of the key as a Problem in JSON; null for an answer that took the key. */
+  readonly refusal: string | null;
+}
+
+/** The gateway alone refuses a key (document: "Gateway body"). */
+const REFUSES_KEY = `(status IN (401, 403) AND json_extract(problem, '$.kind') = 'gateway')`;
+/** What the service itself answers has passed the gateway. */
+const TAKES_KEY = `(status IS NOT NULL AND (failed = 0 OR json_extract(problem, '$.kind') IN ('details', 'incomplete')))`;
+/** Answers that are looked at for one account. */
+const KEY_ANSWERS = 500;
+
 /** What the program asked and was answered: the newest, and no more than is bounded. */
 export class RequestRepository {
   constructor(
@@ -203,6 +219,29 @@ export class RequestRepository {
     return this.database
       .all(`SELECT id FROM requests WHERE ${where.sql} ORDER BY number DESC`, where.parameters)
       .map((row) => String(row.id));
+  }
+
+  /** Accounts of which a key was ever refused, as far as the answers are kept. */
+  accountsWithRefusedKeys(): string[] {
+    return this.database
+      .all(`SELECT DISTINCT account_id FROM requests WHERE status IN (401, 403) AND ${REFUSES_KEY}`)
+      .map((row) => String(row.account_id));
+  }
+
+  /** The newest answers that say something of a key of an account, the newest first. */
+  keyAnswers(accountId: string): KeyAnswer[] {
+    return this.database
+      .all(
+        `SELECT route, at, iif(${REFUSES_KEY}, problem, NULL) AS refusal FROM requests
+         WHERE account_id = ? AND route IS NOT NULL AND (${REFUSES_KEY} OR ${TAKES_KEY})
+         ORDER BY number DESC LIMIT ${KEY_ANSWERS}`,
+        [accountId],
+      )
+      .map(({ route, at, refusal }) => ({
+        route: String(route),
+        at: Number(at),
+        refusal: refusal === null || refusal === undefined ? null : String(refusal),
+      }));
   }
 
   /** Forgets every request. */

@@ -6,6 +6,7 @@ import { bytesOf, columnText, jsonText } from './columns';
 import type { Database, SqlParameters, SqlRow } from './database';
 import { digestOf } from './journal-records';
 import { accountAndWords, allOf, type PageRequest, pageStatement, searchExpression } from './lists';
+import { failuresOf, keepFailures, type SeenFailure } from './submission-failures';
 import {
   type KeptTexts,
   readingOf,
@@ -164,6 +165,11 @@ export class SubmissionRepository {
     }
     const number = Number(known?.number ?? this.numberOf(accountId, id));
     this.keepTexts(number, before, texts);
+    const came = input.detail ?? input.listed;
+    keepFailures(this.database, number, reading.orders, {
+      at: came?.readAt ?? 0,
+      alone: input.detail !== undefined,
+    });
     return number;
   }
 
@@ -216,6 +222,12 @@ export class SubmissionRepository {
     );
     if (row === undefined) throw new ProblemError({ kind: 'absent', what: 'submission', id: submissionId });
     return readSubmission(row);
+  }
+
+  /** The failures of its orders, each with when it was seen; none for a submission that was never read. */
+  failuresOf(accountId: string, submissionId: string): SeenFailure[] {
+    const number = this.numberOf(accountId, columnText(submissionId));
+    return number === null ? [] : failuresOf(this.database, Number(number));
   }
 
   /** One page of an account's submissions; without a sort that is known the newest first. */

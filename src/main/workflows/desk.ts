@@ -1,4 +1,5 @@
 import type { Area } from '@bridge/contract';
+import type { Deadlines } from '@core/deadlines';
 import type { AccountRegistry } from '../accounts/registry';
 import type { KeyRing } from '../accounts/keys';
 import type { PreviewCache } from '../previews/preview-cache';
@@ -26,6 +27,9 @@ import type { HistoryRepository } from '../store/history';
 import type { HoldRepository } from '../store/holds';
 import type { GroupCommit } from '../store/group-commit';
 import type { Journal } from '../store/journal';
+import type { NeedRepository } from '../store/needs';
+import type { RequestRepository } from '../store/requests';
+import type { NeedReading } from './gather-needs';
 import type { SubmissionCartRepository } from '../store/submission-carts';
 import type { SubmissionRepository } from '../store/submissions';
 import type { SubmissionWalks } from '../store/submission-walks';
@@ -76,6 +80,12 @@ export interface Desk {
   readonly holds: HoldRepository;
   /** Who did what on this computer. */
   readonly history: HistoryRepository;
+  /** What people made of what needs them. */
+  readonly needs: NeedRepository;
+  /** Everything that needs a person, as it is now. */
+  readonly needReading: NeedReading;
+  /** What was asked and answered, the newest. */
+  readonly requests: RequestRepository;
   /** Callback addresses that were registered from this computer. */
   readonly callbacks: CallbackRepository;
   /** What was chosen about the receiver of this computer. */
@@ -103,6 +113,10 @@ export interface Desk {
   practiceLab(): PracticeLabAddresses | null;
   /** UTC milliseconds. */
   now(): number;
+  /** Who is signed in to the computer. */
+  person(): string;
+  /** After how long a person is told of what stands as it is. */
+  deadlines(): Deadlines;
   /** Waits so many milliseconds, or until the signal says that nobody wants to wait any more. */
   readonly wait: Wait;
   /** Lets everything else have its turn before long work goes on. */

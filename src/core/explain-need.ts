@@ -1,0 +1,48 @@
+import { explainFailure } from './need-failure';
+import type { Explained, NeedCase } from './need-grounds';
+import { explainRefusal } from './need-refusal';
+import { needTitle } from './need-titles';
+import { explainCreationUnknown, explainMayBeConfirmed, explainSubmitUnknown } from './need-unknown';
+import { explainAwaiting, explainBatch, explainHold, explainKey, explainUnset } from './need-waiting';
+import { explainCallback, explainDelivery, explainReceiver } from './need-webhooks';
+
+function explainGround(one: NeedCase): Omit<Explained, 'title'> {
+  const { ground } = one;
+  switch (ground.kind) {
+    case 'unknown':
+      if (one.need.cause === 'submit-unknown') return explainSubmitUnknown({ ...one, ground });
+      return one.need.cause === 'creation-unknown'
+        ? explainCreationUnknown({ ...one, ground })
+        : explainMayBeConfirmed({ ...one, ground });
+    case 'failure':
+      return explainFailure({ ...one, ground });
+    case 'refusal':
+      return explainRefusal({ ...one, ground });
+    case 'unset':
+      return explainUnset({ ...one, ground });
+    case 'key':
+      return explainKey({ ...one, ground });
+    case 'hold':
+      return explainHold({ ...one, ground });
+    case 'awaiting':
+      return explainAwaiting({ ...one, ground });
+    case 'batch':
+      return explainBatch({ ...one, ground });
+    case 'callback':
+      return explainCallback({ ...one, ground });
+    case 'receiver':
+      return explainReceiver({ ...one, ground });
+    case 'delivery':
+      return explainDelivery({ ...one, ground });
+  }
+}
+
+/**
+ * Says of something that needs a person what happened, what is known and by what, whether the lab has the order, and what
+ * may safely be done; what is kept back is named with its reason. While an outcome is unknown nothing is offered that
+ * could order again.
+ */
+export const explainNeed = (one: NeedCase): Explained => ({
+  title: needTitle(one.need.cause, one.need.code),
+  ...explainGround(one),
+});

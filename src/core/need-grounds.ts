@@ -1,0 +1,105 @@
+import type { Problem } from '@contract/problems';
+import type { KeySlot } from './accounts';
+import type { BatchCounts, PauseReason } from './batches';
+import type { Callback, Receiver } from './callbacks';
+import type { Delivery } from './deliveries';
+import type { Hold } from './holds';
+import type { Need, NeedAction, NeedCheck, NeedDetail } from './needs';
+import type { Operation } from './operations';
+
+/** What an order that failed at the lab is known by. */
+export interface FailureGround {
+  readonly kind: 'failure';
+  /** What it is an order of. */
+  readonly of: 'submission' | 'entry';
+  /** The lab's own words. */
+  readonly message: string;
+  /** UTC milliseconds when it was first seen. */
+  readonly seenAt: number;
+  /** By what it is known: an answer of the lab, or a verified delivery. */
+  readonly source: { readonly kind: 'answer' } | { readonly kind: 'delivery'; readonly id: string };
+  /** UTC milliseconds of the last answer about the submission alone that came after it failed; null before one did. */
+  readonly readSince: number | null;
+  /** The status of that order and of the others, as the lab spells them. */
+  readonly status: string | null;
+  readonly otherOrders: number;
+  /** Whether a cart of this desk can be made anew of what failed and of nothing else; or why not. */
+  readonly copy: 'can' | 'not-from-here' | 'other-orders' | 'gone';
+  /** The name of the cart that was made anew from it already; null when none was, or it was deleted. */
+  readonly startedAs: string | null;
+  /** True when the cart is still there to look at its pictures. */
+  readonly hasPicture: boolean;
+}
+
+/** What is known about a need besides the need: one form for each kind of cause. */
+export type NeedGround =
+  | { readonly kind: 'unknown'; readonly operation: Operation; readonly maySendAgain: boolean }
+  | FailureGround
+  | {
+      readonly kind: 'refusal';
+      readonly about: 'create' | 'confirm' | 'submit';
+      readonly operation: Operation | null;
+    }
+  | {
+      readonly kind: 'unset';
+      /** Where values are missing, in words. */
+      readonly fields: readonly string[];
+      readonly exportedAt: number | null;
+      /** The name of the batch that waits for it; null when none does. */
+      readonly batch: string | null;
+    }
+  | {
+      readonly kind: 'key';
+      readonly slot: KeySlot;
+      readonly newestAt: number;
+      readonly rejections: number;
+      readonly acceptedAt: number | null;
+    }
+  | { readonly kind: 'hold'; readonly hold: Hold }
+  | {
+      readonly kind: 'awaiting';
+      readonly createdAt: number | null;
+      /** The hold that it had last and that was taken back or refused, or null. */
+      readonly received: string;
+    }
+  | { readonly kind: 'batch'; readonly counts: BatchCounts; readonly pauseReason: PauseReason | null }
+  | { readonly kind: 'callback'; readonly callback: Callback }
+  | { readonly kind: 'receiver'; readonly receiver: Receiver }
+  | { readonly kind: 'delivery'; readonly delivery: Delivery };
+
+/** A need with what is known about it. */
+export interface NeedCase<Ground extends NeedGround = NeedGround> {
+  readonly need: Need;
+  readonly ground: Ground;
+  readonly checks: readonly NeedCheck[];
+  /** Writes a moment, UTC milliseconds, as people of this computer read it. */
+  time(at: number): string;
+}
+
+/** What is said of a need, in the order of importance. */
+export type Explained = Pick<
+  NeedDetail,
+  'title' | 'happened' | 'known' | 'atTheLab' | 'next' | 'actions' | 'locked'
+>;
+
+export type Fact = NeedDetail['known'][number];
+
+/** One fact, or none where there is nothing to say. */
+export const fact = (label: string, value: string | number | null | undefined, copy = false): Fact[] =>
+  value === null || value === undefined || value === '' ? [] : [{ label, value: String(value), copy }];
+
+/** What is kept back, and why. */
+export const locked = (action: NeedAction, why: string): NeedDetail['locked'] => [{ action, why }];
+
+/** The status and code that an answer came with, as facts. */
+export function answerFacts(problem: Problem | null): Fact[] {
+  if (problem === null) return [];
+  return [
+    ...fact('Answer', 'status' in problem ? `${problem.status}` : null),
+    ...fact('Code', 'code' in problem ? problem.code : null, true),
+    ...fact('The lab’s words', 'detail' in problem ? problem.detail || null : null),
+    ...('invalidParams' in problem
+      ? problem.invalidParams.flatMap(({ name, reason }) => fact(name, reason))
+      : []),
+  ];
+}

@@ -1,0 +1,53 @@
+import { explain, type Explanation } from './failures';
+import { answerFacts, type Explained, fact, type NeedCase, type NeedGround } from './need-grounds';
+import type { NeedAction } from './needs';
+
+type Refusal = NeedCase<Extract<NeedGround, { kind: 'refusal' }>>;
+
+/** What was refused can be sent anew: nothing came of it. Which step is first follows from what the answer asks for. */
+const AGAIN: Readonly<Record<'create' | 'confirm' | 'submit', NeedAction>> = {
+  create: 'place-again',
+  confirm: 'confirm',
+  submit: 'mend',
+};
+
+function actionsOf(about: 'create' | 'confirm' | 'submit', said: Explanation | null): NeedAction[] {
+  const again = AGAIN[about];
+  const steps: NeedAction[] =
+    said?.remedy.kind === 'replace-key'
+      ? ['replace-key', again, 'open']
+      : said === null || said.tryAgain === 'same-request' || said.tryAgain === 'later' || about === 'confirm'
+        ? [again, 'mend', 'open']
+        : ['mend', again, 'open'];
+  return [...new Set(steps)];
+}
+
+const NEXT: Readonly<Record<'create' | 'confirm' | 'submit', string>> = {
+  create: 'Mend what the answer names and place the order again. Nothing was ordered.',
+  confirm: 'Look at the order and confirm it again, or place it anew. Nothing is processed until then.',
+  submit: 'Mend what the answer names, price the cart and submit it again. Nothing was ordered.',
+};
+
+/** A creation, confirmation or submit that the lab proved not to have taken. */
+export function explainRefusal({ need, ground, time }: Refusal): Omit<Explained, 'title'> {
+  const { about, operation } = ground;
+  const said = need.problem === null ? null : explain(need.problem, about, { accountId: need.accountId });
+  const last = operation?.attempts.at(-1);
+  return {
+    happened: said === null ? 'The lab did not take it.' : `${said.title}. ${said.happened}`,
+    known: [
+      ...answerFacts(need.problem),
+      ...fact('ConfirmationID', about === 'confirm' ? need.labId : null, true),
+      ...fact('Sent', last === undefined ? 'it never left this computer' : time(last.sentAt)),
+      ...fact('Answered', last?.endedAt === null || last === undefined ? null : time(last.endedAt)),
+    ],
+    // A refused confirmation leaves the order at the lab, where it is not processed.
+    atTheLab: 'no',
+    next:
+      said?.remedy.kind === 'replace-key'
+        ? 'Replace the key of the account, then send it again.'
+        : NEXT[about],
+    actions: actionsOf(about, said),
+    locked: [],
+  };
+}

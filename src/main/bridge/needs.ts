@@ -1,0 +1,48 @@
+import { actOnNeeds } from '../workflows/act-on-needs';
+import { noteNeeds, recordCheck, reopenNeeds, resolveNeeds, snoozeNeeds } from '../workflows/answer-needs';
+import type { Desk } from '../workflows/desk';
+import { listNeeds } from '../workflows/gather-needs';
+import { readNeed } from '../workflows/read-need';
+import type { HoldRelease } from '../workflows/release-holds';
+import { startOver } from '../workflows/start-over';
+import type { Handle } from './handle';
+
+export interface NeedsDependencies {
+  readonly desk: Desk;
+  readonly holdRelease: HoldRelease;
+}
+
+/** Handlers of what does not settle by itself. */
+export function registerNeedsHandlers(handle: Handle, { desk, holdRelease }: NeedsDependencies): void {
+  handle('needs:list', function listWhatNeedsSomebody(question) {
+    return listNeeds(desk, question);
+  });
+  handle('needs:read', function readOneNeed({ key }) {
+    return readNeed(desk, key);
+  });
+  handle('needs:note', function writeNoteOfNeeds(written) {
+    noteNeeds(desk, written);
+    return null;
+  });
+  handle('needs:snooze', function snoozeSomeNeeds(choice) {
+    snoozeNeeds(desk, choice);
+    return null;
+  });
+  handle('needs:resolve', function resolveSomeNeeds(choice) {
+    resolveNeeds(desk, choice);
+    return null;
+  });
+  handle('needs:reopen', function reopenSomeNeeds(choice) {
+    reopenNeeds(desk, choice);
+    return null;
+  });
+  handle('needs:record-check', function recordOneCheck(check) {
+    return recordCheck(desk, check);
+  });
+  handle('needs:start-over', function startOneOver(choice) {
+    return startOver(desk, choice);
+  });
+  handle('needs:act', function actOnSomeNeeds(choice) {
+    return actOnNeeds(desk, holdRelease, choice);
+  });
+}

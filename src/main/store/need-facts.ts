@@ -1,0 +1,173 @@
+import type { Money } from '@core/carts';
+import type { Deadlines } from '@core/deadlines';
+import { type NeedCause, needCauseSchema } from '@core/needs';
+import { type Subject, subjectKindSchema } from '@core/subjects';
+import { moneyOf } from './columns';
+import type { Database, SqlParameters, SqlRow, SqlValue } from './database';
+
+/** A need as far as a store says it; what a person made of it stands apart. */
+export interface NeedFact {
+  readonly key: string;
+  readonly cause: NeedCause;
+  readonly code: string;
+  readonly subject: Subject;
+  readonly name: string;
+  readonly recipient: string;
+  readonly reference: string;
+  readonly labId: string;
+  readonly total: Money | null;
+  readonly thumbnail: string | null;
+  /** UTC milliseconds since when it needs somebody. */
+  readonly since: number;
+  /** The Problem as JSON text; it is read for what is shown alone. */
+  readonly problemText: string | null;
+}
+
+const OF_ORDER = `'order' AS kind, o.id AS id, o.account_id, '' AS part, o.name, o.recipient, o.reference,
+  coalesce(o.confirmation_id, '') AS lab_id, o.total_amount, o.total_currency,
+  json_extract(o.thumbnails, '$[0]') AS thumbnail`;
+
+const OF_SUBMISSION_CART = `'submission-cart' AS kind, c.id AS id, c.account_id, '' AS part, c.name, c.recipient,
+  '' AS reference, coalesce(c.submission_id, '') AS lab_id, c.total_amount, c.total_currency,
+  json_extract(c.thumbnails, '$[0]') AS thumbnail`;
+
+const FIRST_END = `coalesce((SELECT min(coalesce(ended_at, sent_at)) FROM attempts WHERE operation_id = op.id), op.created_at)`;
+const LAST_PROBLEM = `(SELECT problem FROM attempts WHERE operation_id = op.id ORDER BY number DESC LIMIT 1)`;
+/** The last call of a kind that was about a record. */
+const lastCall = (kind: string, subject: string): string =>
+  `JOIN operations op ON op.number =
+     (SELECT max(number) FROM operations WHERE subject_id = ${subject} AND kind = '${kind}')`;
+const CODE = (problem: string): string => `coalesce(json_extract(${problem}, '$.code'), '')`;
+
+/** Orders whose last call of a kind nobody knows the outcome of. */
+const unknownOrders = (cause: NeedCause, kind: 'create' | 'confirm'): string => `
+  SELECT '${cause}:' || op.id AS key, '' AS code, ${OF_ORDER}, ${FIRST_END} AS since,
+    coalesce(o.problem, ${LAST_PROBLEM}) AS problem
+  FROM operations op JOIN orders o ON o.id = op.subject_id
+  WHERE op.state = 'unknown' AND op.kind = '${kind}'`;
+
+const UNKNOWN_SUBMITS = `
+  SELECT 'submit-unknown:' || op.id AS key, '' AS code, ${OF_SUBMISSION_CART}, ${FIRST_END} AS since,
+    coalesce(c.problem, ${LAST_PROBLEM}) AS problem
+  FROM operations op JOIN submission_carts c ON c.id = op.subject_id
+  WHERE op.state = 'unknown' AND op.kind = 'submit'`;
+
+const FAILED_SUBMISSIONS = `
+  SELECT json_array('order-failure', s.account_id, s.submission_id, f.part, f.code, f.position) AS key, f.code,
+    'submission' AS kind, s.submission_id AS id, s.account_id, f.part, coalesce(c.name, s.reference) AS name,
+    s.recipient, s.reference, s.submission_id AS lab_id, s.total_amount, s.total_currency,
+    json_extract(c.thumbnails, '$[0]') AS thumbnail, f.seen_at AS since, NULL AS problem
+  FROM submission_failures f JOIN submissions s ON s.number = f.submission
+    LEFT JOIN submission_carts c ON c.id = s.cart_id`;
+
+const REFUSED_CREATIONS = `
+  SELECT 'creation-refused:' || op.id AS key, ${CODE('o.problem')} AS code, ${OF_ORDER},
+    coalesce(op.settled_at, o.updated_at) AS since, o.problem
+  FROM orders o INDEXED BY orders_that_may_need JOIN carts c ON c.id = o.cart_id ${lastCall('create', 'o.id')}
+  WHERE o.state = 'creation-refused' AND o.archived_at IS NULL AND c.deleted_at IS NULL AND c.archived_at IS NULL`;
+
+const REFUSED_CONFIRMATIONS = `
+  SELECT 'confirmation-refused:' || op.id AS key, ${CODE(`coalesce(o.problem, ${LAST_PROBLEM})`)} AS code, ${OF_ORDER},
+    coalesce(op.settled_at, o.updated_at) AS since, coalesce(o.problem, ${LAST_PROBLEM}) AS problem
+  FROM orders o INDEXED BY orders_that_may_need ${lastCall('confirm', 'o.id')}
+  WHERE o.state = 'confirmation-refused' AND o.archived_at IS NULL`;
+
+const REFUSED_SUBMITS = `
+  SELECT 'submit-refused:' || op.id AS key, ${CODE(LAST_PROBLEM)} AS code, ${OF_SUBMISSION_CART},
+    coalesce(op.settled_at, c.updated_at) AS since, ${LAST_PROBLEM} AS problem
+  FROM submission_carts c INDEXED BY submission_carts_that_may_need ${lastCall('submit', 'c.id')}
+  WHERE c.stage = 'refused' AND c.deleted_at IS NULL AND c.archived_at IS NULL`;
+
+/** True for a cart of a batch that has not ended: there, what is not set keeps the whole batch waiting. */
+const IN_BATCH = `EXISTS (SELECT 1 FROM batch_items i JOIN batches b ON b.id = i.batch_id
+  WHERE i.subject_id = c.id AND b.deleted_at IS NULL AND b.state IN ('open', 'held', 'confirming', 'paused'))`;
+
+const UNSET_VALUES = `
+  SELECT 'unset-values:' || c.id || ':' || c.exported_at AS key, '' AS code, 'cart' AS kind, c.id, c.account_id,
+    '' AS part, c.name, c.recipient, c.reference, '' AS lab_id, c.total_amount, c.total_currency,
+    json_extract(c.thumbnails, '$[0]') AS thumbnail,
+    iif(${IN_BATCH}, c.exported_at, c.exported_at + ?) AS since, NULL AS problem
+  FROM carts c INDEXED BY carts_with_unset_values
+  WHERE c.stage = 'exported' AND c.missing_field_count > 0 AND c.order_id IS NULL AND c.deleted_at IS NULL
+    AND c.archived_at IS NULL AND (c.exported_at <= ? OR ${IN_BATCH})`;
+
+const TOTAL_OF_ONE = (table: string, part: string): string =>
+  `iif(json_array_length(${table}.totals) = 1, json_extract(${table}.totals, '$[0].${part}'), NULL)`;
+
+/** The moment at which something held was to leave, by the clock. */
+const LEAVES_AT = `coalesce(json_extract(h.until, '$.at'), h.created_at + json_extract(h.until, '$.milliseconds'))`;
+
+const HELD_TOO_LONG = `
+  SELECT 'held-too-long:' || h.id AS key, '' AS code, 'hold' AS kind, h.id, h.account_id, '' AS part, h.name,
+    h.recipient, '' AS reference, '' AS lab_id, ${TOTAL_OF_ONE('h', 'amount')} AS total_amount,
+    ${TOTAL_OF_ONE('h', 'currency')} AS total_currency, NULL AS thumbnail,
+    iif(h.state = 'waiting', ${LEAVES_AT}, h.created_at + ?) AS since, h.problem
+  FROM holds h INDEXED BY one_open_hold
+  WHERE h.state IN ('held', 'waiting', 'leaving') AND (h.state = 'waiting' OR (h.state = 'held' AND h.created_at <= ?))`;
+
+const AWAITING_TOO_LONG = `
+  SELECT 'awaiting-too-long:' || op.id AS key, '' AS code, ${OF_ORDER}, op.settled_at + ? AS since, o.problem
+  FROM orders o INDEXED BY orders_that_may_need ${lastCall('create', 'o.id')}
+  WHERE o.state = 'awaiting-confirmation' AND o.archived_at IS NULL AND o.placed_at <= ? AND op.settled_at <= ?
+    AND NOT EXISTS (SELECT 1 FROM holds WHERE subject_id = o.id AND state IN ('held', 'waiting', 'leaving'))
+    AND NOT EXISTS (SELECT 1 FROM batch_items WHERE order_id = o.id AND outcome IN ('waiting', 'sending'))`;
+
+const PAUSED_BATCHES = `
+  SELECT 'batch-paused:' || b.id AS key, ${CODE('b.problem')} AS code, 'batch' AS kind, b.id, NULL AS account_id,
+    '' AS part, b.name, '' AS recipient, '' AS reference, '' AS lab_id,
+    ${TOTAL_OF_ONE('b', 'amount')} AS total_amount, ${TOTAL_OF_ONE('b', 'currency')} AS total_currency,
+    NULL AS thumbnail, b.updated_at AS since, b.problem
+  FROM batches b WHERE b.state = 'paused' AND b.deleted_at IS NULL`;
+
+const textOf = (value: SqlValue | undefined): string =>
+  value === null || value === undefined ? '' : String(value);
+const textOrNull = (value: SqlValue | undefined): string | null =>
+  value === null || value === undefined ? null : String(value);
+
+function factOf(cause: NeedCause, row: SqlRow): NeedFact {
+  return {
+    key: textOf(row.key),
+    cause,
+    code: textOf(row.code),
+    subject: {
+      kind: subjectKindSchema.parse(row.kind),
+      id: textOf(row.id),
+      accountId: textOrNull(row.account_id),
+      part: textOf(row.part),
+    },
+    name: textOf(row.name),
+    recipient: textOf(row.recipient),
+    reference: textOf(row.reference),
+    labId: textOf(row.lab_id),
+    total: moneyOf(textOrNull(row.total_amount), textOrNull(row.total_currency)),
+    thumbnail: textOrNull(row.thumbnail),
+    since: Number(row.since),
+    problemText: textOrNull(row.problem),
+  };
+}
+
+/**
+ * Everything that needs a person by what is stored of orders, carts, submissions, holds and batches, in no order.
+ * `now` is UTC milliseconds. Each cause is found by an index that holds little else, however much there is besides.
+ */
+export function needFacts(database: Database, deadlines: Deadlines, now: number): NeedFact[] {
+  const { unsetValues, awaiting, held } = deadlines;
+  const questions: Readonly<Partial<Record<NeedCause, readonly [string, SqlParameters]>>> = {
+    'may-be-confirmed': [unknownOrders('may-be-confirmed', 'confirm'), []],
+    'submit-unknown': [UNKNOWN_SUBMITS, []],
+    'creation-unknown': [unknownOrders('creation-unknown', 'create'), []],
+    'order-failure': [FAILED_SUBMISSIONS, []],
+    'creation-refused': [REFUSED_CREATIONS, []],
+    'confirmation-refused': [REFUSED_CONFIRMATIONS, []],
+    'submit-refused': [REFUSED_SUBMITS, []],
+    'unset-values': [UNSET_VALUES, [unsetValues, now - unsetValues]],
+    'held-too-long': [HELD_TOO_LONG, [held, now - held]],
+    'awaiting-too-long': [AWAITING_TOO_LONG, [awaiting, now - awaiting, now - awaiting]],
+    'batch-paused': [PAUSED_BATCHES, []],
+  };
+  return needCauseSchema.options.flatMap((cause) => {
+    const question = questions[cause];
+    if (question === undefined) return [];
+    return database.all(...question).map((row) => factOf(cause, row));
+  });
+}

@@ -1,0 +1,170 @@
+import { problemSchema } from '@contract/problems';
+import { type Need, type NeedCause, needCauseSchema } from '@core/needs';
+import { needTitle } from '@core/need-titles';
+import { ProblemError } from '../problem-error';
+import type { NeedFact } from '../store/need-facts';
+import { needFacts } from '../store/need-facts';
+import { NO_MARK, type NeedMark } from '../store/needs';
+import { UntilWritten } from '../store/until-written';
+import type { Desk } from './desk';
+import { rejectedKeyFacts } from './rejected-keys';
+
+/** A need as the stores say it, with what a person made of it. */
+export interface MarkedNeed {
+  readonly fact: NeedFact;
+  readonly mark: NeedMark;
+}
+
+/** Which needs a list shows. */
+export type NeedFilter = 'open' | 'snoozed' | 'resolved';
+
+/** What a list of needs is asked for. */
+export interface NeedQuestion {
+  readonly accountId: string | null;
+  readonly filter: NeedFilter;
+  readonly cause: NeedCause | null;
+  readonly code: string | null;
+  readonly search: string;
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/** How long a reading counts while nothing is written, in milliseconds: deadlines come with time alone. */
+const COUNTS_FOR = 30_000;
+
+const RANKS = new Map(needCauseSchema.options.map((cause, rank) => [cause, rank]));
+const rankOf = ({ fact }: MarkedNeed): number => RANKS.get(fact.cause) ?? RANKS.size;
+
+/** The most important cause first, the codes of a cause together, and of each what waits longest. */
+const byImportance = (one: MarkedNeed, other: MarkedNeed): number =>
+  rankOf(one) - rankOf(other) ||
+  (one.fact.code < other.fact.code ? -1 : one.fact.code > other.fact.code ? 1 : 0) ||
+  one.fact.since - other.fact.since ||
+  (one.fact.key < other.fact.key ? -1 : 1);
+
+/** Everything that needs a person, read anew when something was written or some time has passed. */
+export class NeedReading {
+  private readonly kept: UntilWritten<readonly MarkedNeed[]>;
+
+  constructor(
+    private readonly desk: Pick<Desk, 'database' | 'needs' | 'requests' | 'accounts' | 'deadlines' | 'now'>,
+  ) {
+    this.kept = new UntilWritten(desk.database);
+  }
+
+  /** All needs, snoozed and resolved ones too, the most important first. */
+  all(): readonly MarkedNeed[] {
+    const { desk } = this;
+    const [now, deadlines] = [desk.now(), desk.deadlines()];
+    const accounts = desk.accounts.list();
+    const names = accounts.map(({ id, name, keyPerService }) => [id, name, keyPerService]);
+    const key = JSON.stringify([Math.floor(now / COUNTS_FOR), deadlines, names]);
+    return this.kept.get(key, () => {
+      const marks = desk.needs.marks();
+      const refused = new Set(desk.requests.accountsWithRefusedKeys());
+      const facts = [
+        ...needFacts(desk.database, deadlines, now),
+        ...accounts
+          .filter(({ id }) => refused.has(id))
+          .flatMap((account) => rejectedKeyFacts(account, desk.requests.keyAnswers(account.id))),
+      ];
+      return facts.map((fact) => ({ fact, mark: marks.get(fact.key) ?? NO_MARK })).sort(byImportance);
+    });
+  }
+}
+
+/** Where a need stands. What happened after it was resolved opens it again. */
+export function filterOf({ fact, mark }: MarkedNeed, now: number): NeedFilter {
+  if (mark.resolvedAt !== null && mark.resolvedAt >= fact.since) return 'resolved';
+  return mark.snoozedUntil !== null && mark.snoozedUntil > now ? 'snoozed' : 'open';
+}
+
+/** A need in full, but for what is explained of it. */
+export function needOf({ fact, mark }: MarkedNeed, now: number): Need {
+  const { problemText, ...known } = fact;
+  const isResolved = filterOf({ fact, mark }, now) === 'resolved';
+  return {
+    ...known,
+    accountId: fact.subject.accountId,
+    problem: problemText === null ? null : problemSchema.parse(JSON.parse(problemText)),
+    note: mark.note,
+    snoozedUntil: mark.snoozedUntil !== null && mark.snoozedUntil > now ? mark.snoozedUntil : null,
+    resolvedAt: isResolved ? mark.resolvedAt : null,
+    resolvedWhy: isResolved ? mark.resolvedWhy : '',
+  };
+}
+
+/** One need. Throws ProblemError `absent` when it settled meanwhile. */
+export function findNeed(desk: Desk, key: string): MarkedNeed {
+  const found = desk.needReading.all().find(({ fact }) => fact.key === key);
+  if (found === undefined) throw new ProblemError({ kind: 'absent', what: 'need', id: key });
+  return found;
+}
+
+const isOf = ({ fact }: MarkedNeed, accountId: string | null): boolean =>
+  accountId === null || fact.subject.accountId === null || fact.subject.accountId === accountId;
+
+function finds({ fact, mark }: MarkedNeed, words: readonly string[]): boolean {
+  if (words.length === 0) return true;
+  const { name, recipient, reference, labId, code, cause, subject } = fact;
+  const text = [name, recipient, reference, labId, code, subject.part, mark.note, needTitle(cause, code)]
+    .join('\n')
+    .toLowerCase();
+  return words.every((word) => text.includes(word));
+}
+
+/** How many needs there are, of one account or of all for null. What is of no account counts for each. */
+export function countNeeds(desk: Desk, accountId: string | null): Record<NeedFilter, number> {
+  const counts = { open: 0, snoozed: 0, resolved: 0 };
+  const now = desk.now();
+  for (const one of desk.needReading.all()) if (isOf(one, accountId)) counts[filterOf(one, now)] += 1;
+  return counts;
+}
+
+/** How many open needs there are by cause and code, in the order of importance. */
+export interface NeedGroup {
+  readonly cause: NeedCause;
+  readonly code: string;
+  readonly title: string;
+  readonly count: number;
+}
+
+function groupsOf(needs: readonly MarkedNeed[]): NeedGroup[] {
+  const groups: NeedGroup[] = [];
+  for (const { fact } of needs) {
+    const { cause, code } = fact;
+    const last = groups.at(-1);
+    if (last?.cause === cause && last.code === code) {
+      groups[groups.length - 1] = { ...last, count: last.count + 1 };
+    } else {
+      groups.push({ cause, code, title: needTitle(cause, code), count: 1 });
+    }
+  }
+  return groups;
+}
+
+/** One page of the needs that a question leaves, the groups beside it, and how many there are of each filter. */
+export function listNeeds(
+  desk: Desk,
+  { accountId, filter, cause, code, search, offset, limit }: NeedQuestion,
+): {
+  total: number;
+  rows: Need[];
+  groups: NeedGroup[];
+  counts: Record<NeedFilter, number>;
+} {
+  const now = desk.now();
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const sought = desk.needReading
+    .all()
+    .filter((one) => isOf(one, accountId) && filterOf(one, now) === filter && finds(one, words));
+  const found = sought.filter(
+    ({ fact }) => (cause === null || fact.cause === cause) && (code === null || fact.code === code),
+  );
+  return {
+    total: found.length,
+    rows: found.slice(offset, offset + limit).map((one) => needOf(one, now)),
+    groups: groupsOf(sought),
+    counts: countNeeds(desk, accountId),
+  };
+}
