@@ -23,6 +23,9 @@ export interface NeedFact {
   readonly problemText: string | null;
 }
 
+/** As the index of orders that may need somebody says it, so that it is used. */
+const MAY_NEED = `o.state IN ('creation-refused', 'awaiting-confirmation', 'confirmation-refused') AND o.archived_at IS NULL`;
+
 const OF_ORDER = `'order' AS kind, o.id AS id, o.account_id, '' AS part, o.name, o.recipient, o.reference,
   coalesce(o.confirmation_id, '') AS lab_id, o.total_amount, o.total_currency,
   json_extract(o.thumbnails, '$[0]') AS thumbnail`;
@@ -63,19 +66,19 @@ const FAILED_SUBMISSIONS = `
 const REFUSED_CREATIONS = `
   SELECT 'creation-refused:' || op.id AS key, ${CODE('o.problem')} AS code, ${OF_ORDER},
     coalesce(op.settled_at, o.updated_at) AS since, o.problem
-  FROM orders o INDEXED BY orders_that_may_need JOIN carts c ON c.id = o.cart_id ${lastCall('create', 'o.id')}
-  WHERE o.state = 'creation-refused' AND o.archived_at IS NULL AND c.deleted_at IS NULL AND c.archived_at IS NULL`;
+  FROM orders o JOIN carts c ON c.id = o.cart_id ${lastCall('create', 'o.id')}
+  WHERE o.state = 'creation-refused' AND ${MAY_NEED} AND c.deleted_at IS NULL AND c.archived_at IS NULL`;
 
 const REFUSED_CONFIRMATIONS = `
   SELECT 'confirmation-refused:' || op.id AS key, ${CODE(`coalesce(o.problem, ${LAST_PROBLEM})`)} AS code, ${OF_ORDER},
     coalesce(op.settled_at, o.updated_at) AS since, coalesce(o.problem, ${LAST_PROBLEM}) AS problem
-  FROM orders o INDEXED BY orders_that_may_need ${lastCall('confirm', 'o.id')}
-  WHERE o.state = 'confirmation-refused' AND o.archived_at IS NULL`;
+  FROM orders o ${lastCall('confirm', 'o.id')}
+  WHERE o.state = 'confirmation-refused' AND ${MAY_NEED}`;
 
 const REFUSED_SUBMITS = `
   SELECT 'submit-refused:' || op.id AS key, ${CODE(LAST_PROBLEM)} AS code, ${OF_SUBMISSION_CART},
     coalesce(op.settled_at, c.updated_at) AS since, ${LAST_PROBLEM} AS problem
-  FROM submission_carts c INDEXED BY submission_carts_that_may_need ${lastCall('submit', 'c.id')}
+  FROM submission_carts c ${lastCall('submit', 'c.id')}
   WHERE c.stage = 'refused' AND c.deleted_at IS NULL AND c.archived_at IS NULL`;
 
 /** True for a cart of a batch that has not ended: there, what is not set keeps the whole batch waiting. */
@@ -87,7 +90,7 @@ const UNSET_VALUES = `
     '' AS part, c.name, c.recipient, c.reference, '' AS lab_id, c.total_amount, c.total_currency,
     json_extract(c.thumbnails, '$[0]') AS thumbnail,
     iif(${IN_BATCH}, c.exported_at, c.exported_at + ?) AS since, NULL AS problem
-  FROM carts c INDEXED BY carts_with_unset_values
+  FROM carts c
   WHERE c.stage = 'exported' AND c.missing_field_count > 0 AND c.order_id IS NULL AND c.deleted_at IS NULL
     AND c.archived_at IS NULL AND (c.exported_at <= ? OR ${IN_BATCH})`;
 
@@ -102,13 +105,13 @@ const HELD_TOO_LONG = `
     h.recipient, '' AS reference, '' AS lab_id, ${TOTAL_OF_ONE('h', 'amount')} AS total_amount,
     ${TOTAL_OF_ONE('h', 'currency')} AS total_currency, NULL AS thumbnail,
     iif(h.state = 'waiting', ${LEAVES_AT}, h.created_at + ?) AS since, h.problem
-  FROM holds h INDEXED BY one_open_hold
+  FROM holds h
   WHERE h.state IN ('held', 'waiting', 'leaving') AND (h.state = 'waiting' OR (h.state = 'held' AND h.created_at <= ?))`;
 
 const AWAITING_TOO_LONG = `
   SELECT 'awaiting-too-long:' || op.id AS key, '' AS code, ${OF_ORDER}, op.settled_at + ? AS since, o.problem
-  FROM orders o INDEXED BY orders_that_may_need ${lastCall('create', 'o.id')}
-  WHERE o.state = 'awaiting-confirmation' AND o.archived_at IS NULL AND o.placed_at <= ? AND op.settled_at <= ?
+  FROM orders o ${lastCall('create', 'o.id')}
+  WHERE o.state = 'awaiting-confirmation' AND ${MAY_NEED} AND o.placed_at <= ? AND op.settled_at <= ?
     AND NOT EXISTS (SELECT 1 FROM holds WHERE subject_id = o.id AND state IN ('held', 'waiting', 'leaving'))
     AND NOT EXISTS (SELECT 1 FROM batch_items WHERE order_id = o.id AND outcome IN ('waiting', 'sending'))`;
 
