@@ -136,6 +136,19 @@ const routes: RouteRecordRaw[] = [
     props: true,
   },
   {
+    path: '/activity/deliveries/:id?',
+    name: 'deliveries',
+    meta: { area: 'activity' },
+    component: () => import('./views/activity/DeliveriesView.vue'),
+    props: true,
+  },
+  {
+    path: '/activity/history',
+    name: 'history',
+    meta: { area: 'activity' },
+    component: () => import('./views/activity/HistoryView.vue'),
+  },
+  {
     path: '/activity/:id?',
     name: 'activity',
     meta: { area: 'activity' },

@@ -89,8 +89,11 @@ export function useDeskCommands(open: DeskDialogs): void {
       run: go('/submissions'),
     },
     { id: 'go-activity', label: text.goActivity, group: text.go, keys: 'Mod+8', run: go('/activity') },
+    { id: 'go-deliveries', label: text.goDeliveries, group: text.go, run: go('/activity/deliveries') },
+    { id: 'go-history', label: text.goHistory, group: text.go, run: go('/activity/history') },
     { id: 'go-settings', label: text.goSettings, group: text.go, keys: 'Mod+,', run: go('/settings') },
     { id: 'go-accounts', label: text.goAccounts, group: text.go, run: go('/settings/accounts') },
+    { id: 'go-webhooks', label: text.goWebhooks, group: text.go, run: go('/settings/webhooks') },
     { id: 'go-practice', label: text.goPractice, group: text.go, run: go('/settings/practice') },
     { id: 'about', label: text.about, group: text.go, run: go('/settings/about') },
     {

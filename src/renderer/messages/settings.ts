@@ -9,6 +9,7 @@ export const settingsText = {
   sections: {
     appearance: 'Appearance',
     accounts: 'Accounts',
+    webhooks: 'Webhooks',
     sending: 'Sending',
     addresses: 'Addresses',
     practice: 'Practice lab',

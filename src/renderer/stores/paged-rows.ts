@@ -78,6 +78,19 @@ export function createPagedRows<Row, Answer extends { total: number; rows: Row[]
     await Promise.all(wanted.map(want));
   }
 
+  let refreshing: Promise<void> | null = null;
+  let isOwed = false;
+
+  async function refreshOwed(): Promise<void> {
+    while (isOwed) {
+      isOwed = false;
+      await ask();
+      const seen = new Set(visiblePages());
+      for (const page of [...pages.value.keys()]) if (!seen.has(page)) pages.value.delete(page);
+    }
+    refreshing = null;
+  }
+
   return {
     total: computed(() => newest.answer?.total ?? 0),
     answer: computed(() => newest.answer),
@@ -90,10 +103,11 @@ export function createPagedRows<Row, Answer extends { total: number; rows: Row[]
       if (problem.value !== null) return;
       for (const page of visiblePages()) if (!pages.value.has(page)) void want(page);
     },
-    async refresh() {
-      await ask();
-      const seen = new Set(visiblePages());
-      for (const page of [...pages.value.keys()]) if (!seen.has(page)) pages.value.delete(page);
+    refresh() {
+      // A list that changes faster than it is answered still shows each answer: one asking at a time, then one more.
+      isOwed = true;
+      refreshing ??= refreshOwed();
+      return refreshing;
     },
     async restart() {
       visible = [0, PAGE - 1];

@@ -89,6 +89,21 @@ describe('paged rows', () => {
     expect(rows.row(20)).toBeUndefined();
   });
 
+  it('shows an answer while changes come faster than answers, and asks once more after the last', async () => {
+    const settle: ((result: Result<Page>) => void)[] = [];
+    const rows = createPagedRows<number, Page>(() => new Promise((resolve) => settle.push(resolve)));
+    const first = rows.refresh();
+    const others = [rows.refresh(), rows.refresh(), rows.refresh()];
+    expect(settle).toHaveLength(1);
+    settle[0]?.({ ok: true, value: { total: 1, rows: [1] } });
+    await expect.poll(() => rows.row(0)).toBe(1);
+    await expect.poll(() => settle.length).toBe(2);
+    settle[1]?.({ ok: true, value: { total: 2, rows: [1, 2] } });
+    await Promise.all([first, ...others]);
+    expect(rows.row(1)).toBe(2);
+    expect(settle).toHaveLength(2);
+  });
+
   it('says that it failed and keeps the rows it has', async () => {
     const source = lab(10);
     const rows = createPagedRows<number, Page>(source.load);

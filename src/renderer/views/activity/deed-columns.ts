@@ -1,0 +1,47 @@
+import { h } from 'vue';
+import type { Deed } from '@core/history';
+import type { Column } from '../../components/grid/columns';
+import { nameCell, quietCell } from '../../components/grid/cells';
+import { formatMoment, formatMomentShort } from '../../format/times';
+import { historyText as text } from '../../messages/history';
+import { subjectWords } from './about';
+import './delivery-cells.css';
+
+/** The columns of the history. `now` is the moment by which days are named. */
+export const deedColumns = (now: number): readonly Column<Deed>[] => [
+  {
+    key: 'at',
+    label: text.columns.at,
+    track: '176px',
+    cell: (row) => quietCell(formatMomentShort(row.at, now), formatMoment(row.at)),
+  },
+  {
+    key: 'person',
+    label: text.columns.person,
+    track: 'minmax(90px, 150px)',
+    cell: (row) => quietCell(row.person, row.person),
+  },
+  {
+    key: 'kind',
+    label: text.columns.kind,
+    track: '138px',
+    cell: (row) => nameCell(text.kind[row.kind]),
+  },
+  {
+    key: 'words',
+    label: text.columns.words,
+    track: 'minmax(200px, 4fr)',
+    cell: (row) =>
+      h('span', { class: 'deed-words', title: [row.words, row.detail].filter(Boolean).join('\n') }, [
+        h('span', { class: 'cut' }, row.words),
+        row.detail === '' ? null : h('span', { class: 'cell-quiet cut' }, row.detail),
+      ]),
+  },
+  {
+    key: 'subject',
+    label: text.columns.subject,
+    track: 'minmax(120px, 1fr)',
+    from: 820,
+    cell: (row) => quietCell(subjectWords(row.subject)),
+  },
+];
