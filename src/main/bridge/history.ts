@@ -1,4 +1,5 @@
 import type { Desk } from '../workflows/desk';
+import { readTimeline } from '../workflows/read-timeline';
 import type { Handle } from './handle';
 
 export interface HistoryDependencies {
@@ -9,5 +10,8 @@ export interface HistoryDependencies {
 export function registerHistoryHandlers(handle: Handle, { desk }: HistoryDependencies): void {
   handle('history:list', function listDeeds({ search, offset, limit }) {
     return desk.history.page(search, offset, limit);
+  });
+  handle('history:timeline', function readOneTimeline({ subject }) {
+    return readTimeline(desk, subject);
   });
 }

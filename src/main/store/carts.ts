@@ -295,6 +295,13 @@ export class CartRepository {
     });
   }
 
+  /** Every export of a cart, the oldest first. */
+  exportsOf(cartId: string): StoredExport[] {
+    return this.database
+      .all('SELECT * FROM exports WHERE cart_id = ? ORDER BY number', [cartId])
+      .map(readExport);
+  }
+
   /** The newest export of a cart, or null. */
   latestExport(cartId: string): StoredExport | null {
     const row = this.database.get('SELECT * FROM exports WHERE cart_id = ? ORDER BY number DESC LIMIT 1', [

@@ -64,6 +64,18 @@ export class HistoryRepository {
       .map(readDeed);
   }
 
+  /** What was done about a thing or a part of it, the oldest first. */
+  about({ kind, id, accountId }: Pick<Subject, 'kind' | 'id' | 'accountId'>): Deed[] {
+    // A key ends with the part, so that those of all parts of one thing stand between these two.
+    const before = JSON.stringify([kind, accountId ?? '', id]).slice(0, -1);
+    return this.database
+      .all('SELECT * FROM history WHERE subject_key >= ? AND subject_key < ? ORDER BY number', [
+        `${before},`,
+        `${before}-`,
+      ])
+      .map(readDeed);
+  }
+
   /** Everything, the newest first; `search` finds words, details and persons without regard to case. */
   page(search: string, offset: number, limit: number): { readonly total: number; readonly rows: Deed[] } {
     const wanted = `%${search

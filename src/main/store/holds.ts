@@ -120,6 +120,13 @@ export class HoldRepository {
     return row === undefined ? null : readHold(row);
   }
 
+  /** Every hold that a subject ever had, the oldest first. */
+  ofSubject(subjectId: string): StoredHold[] {
+    return this.database
+      .all('SELECT * FROM holds WHERE subject_id = ? ORDER BY number', [subjectId])
+      .map(readHold);
+  }
+
   /** Every hold that is not settled, the oldest first. */
   open(): StoredHold[] {
     return this.database.all(`SELECT * FROM holds WHERE ${OPEN} ORDER BY number`).map(readHold);

@@ -1,6 +1,3 @@
-import { CURRENCY } from '@contract/limits';
-import { formatMoney, moneyOf } from '@core/money';
-import type { HoldUntil } from '@core/holds';
 import type { Operation } from '@core/operations';
 import type { Subject } from '@core/subjects';
 import type { StoredHold } from '../store/holds';
@@ -28,15 +25,3 @@ export const subjectOfHold = ({
   accountId,
   part: '',
 });
-
-/** An approved total in words; `approved` is a decimal amount, and empty where the lab gave none that can be read. */
-export function totalInWords(approved: string, currency: string = CURRENCY): string {
-  const total = moneyOf(approved, currency);
-  return total === null ? 'no readable total' : formatMoney(total, 'en-US');
-}
-
-/** Until when something is held, in words. */
-export const untilInWords = (until: HoldUntil): string =>
-  until.kind === 'at'
-    ? `until ${new Date(until.at).toISOString()}`
-    : `for ${Math.round(until.milliseconds / 1000)} s`;

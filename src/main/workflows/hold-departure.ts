@@ -1,8 +1,9 @@
 import type { Area } from '@bridge/contract';
 import type { Hold, HoldKind, HoldUntil } from '@core/holds';
+import { untilInWords } from '@core/timeline-words';
 import { ProblemError } from '../problem-error';
 import type { Departure, StoredHold } from '../store/holds';
-import { subjectOfHold, untilInWords } from './deed-subjects';
+import { subjectOfHold } from './deed-subjects';
 import type { Desk } from './desk';
 import { reopenBatch } from './run-batch';
 

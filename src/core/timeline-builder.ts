@@ -1,0 +1,78 @@
+import type { Money } from './carts';
+import { formatMoney } from './money';
+import { entryOf, factsOf, inOneLine, type TimelineEntry } from './timeline';
+import { callEntries } from './timeline-calls';
+import { approvals, deedEntries, holdEntries, placed, ToldDeeds } from './timeline-people';
+import type { TimelineSources, ToldPrice } from './timeline-sources';
+
+/**
+ * The life of one order or submission, the oldest first: what was drafted, exported, priced, approved by whom and at
+ * which total, held, sent, answered, and settled by what proof. Everything is told once; amounts are
+ * written as in `locale`.
+ */
+export function timelineOf(sources: TimelineSources, locale: string): TimelineEntry[] {
+  const money = (amount: Money | null): string | null =>
+    amount === null ? null : formatMoney(amount, locale);
+  const deeds = new ToldDeeds(sources.deeds);
+  const entries = [
+    ...placed(drafts(sources)),
+    ...placed(sources.exports.map((one) => exported(one, money))),
+    ...placed(sources.prices.filter(({ bodyDigest }) => bodyDigest !== '').map((one) => priced(one, money))),
+    ...placed(approvals(sources, deeds, locale)),
+    ...placed(holdEntries(sources, deeds, locale)),
+    ...sources.operations.flatMap((operation) => callEntries(operation, deeds.personAt)),
+    ...placed(sources.prices.filter(({ bodyDigest }) => bodyDigest === '').map((one) => priced(one, money))),
+    ...placed(deedEntries(deeds)),
+  ];
+  // What stands at the same time keeps the order of this list: the sort is stable.
+  return entries.sort((one, other) => one.order - other.order).map(({ entry }) => entry);
+}
+
+type AmountInWords = (amount: Money | null) => string | null;
+
+const drafts = ({ drafted }: TimelineSources): TimelineEntry[] =>
+  drafted === null
+    ? []
+    : [
+        entryOf({
+          id: 'drafted',
+          at: drafted.at,
+          kind: 'drafted',
+          title: drafted.copied ? 'Drafted as a copy' : 'Drafted',
+          summary: drafted.name,
+        }),
+      ];
+
+const exported = (one: TimelineSources['exports'][number], money: AmountInWords): TimelineEntry =>
+  entryOf({
+    id: one.id,
+    at: one.at,
+    kind: 'exported',
+    title: 'Exported from the editors',
+    summary: inOneLine(
+      `${one.editorCount} ${one.editorCount === 1 ? 'editor' : 'editors'}`,
+      money(one.total),
+    ),
+    facts: factsOf(['Total without tax and shipping', money(one.total)]),
+    tone: 'plain',
+  });
+
+function priced(one: ToldPrice, money: AmountInWords): TimelineEntry {
+  const toPay = money(one.totals.toPay);
+  return entryOf({
+    id: `${one.id} priced`,
+    at: one.at,
+    kind: 'priced',
+    title: one.isValid ? 'Priced by the lab' : 'Priced by the lab, which would not take it as it is',
+    summary: toPay === null ? 'no readable total' : `${toPay} with tax`,
+    facts: factsOf(
+      ['Total with tax', toPay],
+      ['Without tax', money(one.totals.withoutTax)],
+      ['Tax', money(one.totals.tax)],
+      ['ConfirmationID', one.confirmationId, 'copy'],
+      ['SHA-256 of what was priced', one.bodyDigest, 'copy'],
+    ),
+    tone: one.isValid ? 'plain' : 'bad',
+    operationId: one.operationId,
+  });
+}

@@ -1,0 +1,146 @@
+import type { Attempt, Operation } from './operations';
+import { technicalText } from './problem-technical';
+import { entryOf, factsOf, inOneLine, type TimelineEntry } from './timeline';
+import { CALL_WORDS, tookInWords } from './timeline-words';
+
+/** An entry, and the moment by which it stands in a timeline where its own cannot be trusted. */
+export interface PlacedEntry {
+  readonly entry: TimelineEntry;
+  /** UTC milliseconds. */
+  readonly order: number;
+}
+
+/** Who chose what at a moment, as far as it was written down; empty otherwise. */
+export type PersonAt = (did: 'settled' | 'sent-again', at: number) => string;
+
+const linesOf = (headers: Readonly<Record<string, string>>): string =>
+  Object.entries(headers)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join('\n');
+
+/** What was sent, and where: the same of every sending. */
+const factsOfCall = (operation: Operation, url: string) =>
+  factsOf(
+    ['Sent to', `${operation.method} ${url}`],
+    ['SHA-256 of the body', operation.bodyDigest, 'copy'],
+    ['Body', `${operation.bodyBytes} ${operation.bodyBytes === 1 ? 'byte' : 'bytes'}`],
+    ['Idempotency key', operation.idempotencyKey, 'copy'],
+    ['Headers', linesOf(operation.headers)],
+  );
+
+const WHY: Readonly<Record<Attempt['reason'], string>> = {
+  first: '',
+  retry: 'by rule',
+  'chosen-by-person': 'by choice',
+};
+
+function sentEntry(operation: Operation, attempt: Attempt, personAt: PersonAt): TimelineEntry {
+  const first = attempt.number === 1;
+  const words = CALL_WORDS[operation.kind];
+  return entryOf({
+    id: `${attempt.id} sent`,
+    at: attempt.sentAt,
+    kind: 'sent',
+    title: first ? words.sent : words.again,
+    summary: inOneLine(`attempt ${attempt.number}`, `${operation.bodyBytes} bytes`, WHY[attempt.reason]),
+    facts: factsOfCall(operation, attempt.url),
+    // Every sending has the same bytes; the digest says so.
+    text: first ? (operation.body ?? '') : '',
+    operationId: operation.id,
+    person: attempt.reason === 'chosen-by-person' ? personAt('sent-again', attempt.sentAt) : '',
+  });
+}
+
+/** What came of one sending, in words: an answer, a doubt, or nothing that left. */
+function outcomeOf(operation: Operation, attempt: Attempt): Pick<TimelineEntry, 'title' | 'tone' | 'kind'> {
+  const words = CALL_WORDS[operation.kind];
+  switch (attempt.outcome) {
+    case 'succeeded':
+      return { kind: 'answered', title: words.succeeded, tone: 'good' };
+    case 'refused':
+      return attempt.problem?.kind === 'network'
+        ? { kind: 'no-answer', title: 'Did not leave this computer', tone: 'bad' }
+        : { kind: 'answered', title: words.refused, tone: 'bad' };
+    case 'interrupted':
+      return { kind: 'no-answer', title: 'Proofdesk ended before an answer came', tone: 'unknown' };
+    case 'unknown':
+      return attempt.status === null
+        ? { kind: 'no-answer', title: 'No answer', tone: 'unknown' }
+        : { kind: 'answered', title: 'An answer that proves nothing', tone: 'unknown' };
+    case 'on-its-way':
+      return { kind: 'no-answer', title: 'On its way, no answer yet', tone: 'plain' };
+  }
+}
+
+function endedEntry(operation: Operation, attempt: Attempt): TimelineEntry {
+  const { endedAt, status, problem } = attempt;
+  const took = endedAt === null ? null : tookInWords(Math.max(0, endedAt - attempt.sentAt));
+  return entryOf({
+    id: `${attempt.id} ended`,
+    at: endedAt ?? attempt.sentAt,
+    ...outcomeOf(operation, attempt),
+    summary: inOneLine(
+      status !== null && took !== null
+        ? `answered ${status} in ${took}`
+        : took === null
+          ? null
+          : `after ${took}`,
+      problem?.kind === 'network' ? problem.cause : null,
+    ),
+    facts: factsOf(
+      ['Status', status === null ? null : String(status)],
+      ['SHA-256 of the body that was sent', operation.bodyDigest, 'copy'],
+      ['Answer headers', linesOf(attempt.answerHeaders)],
+      ['Problem', problem === null ? null : technicalText(problem)],
+    ),
+    text: attempt.answerBody ?? '',
+    operationId: operation.id,
+  });
+}
+
+function proofEntry(operation: Operation, personAt: PersonAt): TimelineEntry | null {
+  const { proof, settledAt, state } = operation;
+  if (settledAt === null || (proof !== 'person' && proof !== 'event')) return null;
+  const has = state === 'succeeded' ? 'the lab has it' : 'the lab does not have it';
+  return entryOf({
+    id: `${operation.id} proof`,
+    at: settledAt,
+    kind: 'settled',
+    title: proof === 'event' ? `Settled by an event: ${has}` : `Settled by a person: ${has}`,
+    note: operation.proofNote,
+    tone: state === 'succeeded' ? 'good' : 'bad',
+    operationId: operation.id,
+    person: proof === 'person' ? personAt('settled', settledAt) : '',
+  });
+}
+
+function unsentEntry(operation: Operation): TimelineEntry {
+  const never = operation.state === 'refused';
+  return entryOf({
+    id: `${operation.id} planned`,
+    at: operation.createdAt,
+    kind: never ? 'settled' : 'sent',
+    title: never ? 'Did not leave this computer' : 'Written down, not sent yet',
+    summary: operation.proofNote,
+    tone: never ? 'bad' : 'plain',
+    facts: factsOfCall(operation, operation.target),
+    text: operation.body ?? '',
+    operationId: operation.id,
+  });
+}
+
+/**
+ * What is known of a journaled call: each sending of it, each answer, and each proof, in the order of the journal,
+ * which holds also where the clock of the computer was set meanwhile.
+ */
+export function callEntries(operation: Operation, personAt: PersonAt): PlacedEntry[] {
+  const entries = operation.attempts.flatMap((attempt) => [
+    sentEntry(operation, attempt, personAt),
+    endedEntry(operation, attempt),
+  ]);
+  const proof = proofEntry(operation, personAt);
+  if (proof !== null) entries.push(proof);
+  if (entries.length === 0) entries.push(unsentEntry(operation));
+  let order = operation.createdAt;
+  return entries.map((entry) => ({ entry, order: (order = Math.max(order, entry.at)) }));
+}

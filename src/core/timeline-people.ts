@@ -1,0 +1,152 @@
+import { formatMoney } from './money';
+import type { Deed, DeedKind } from './history';
+import type { PersonAt, PlacedEntry } from './timeline-calls';
+import type { TimelineSources } from './timeline-sources';
+import { technicalText } from './problem-technical';
+import { entryOf, factsOf, type TimelineEntry } from './timeline';
+import { totalInWords, untilInWords } from './timeline-words';
+
+/** How far the time of a deed may be from that of what it is about: both are written down in one step, in milliseconds. */
+const SAME_STEP = 10_000;
+
+/**
+ * The deeds of a timeline, each of which is told once: with what it is about where that is told anyway, else on its
+ * own.
+ */
+export class ToldDeeds {
+  private readonly left: Set<Deed>;
+
+  constructor(deeds: readonly Deed[]) {
+    this.left = new Set(deeds);
+  }
+
+  /** Takes the deed of a kind that was done at a moment, UTC milliseconds, or gives null when none was. */
+  take(kind: DeedKind, at: number): Deed | null {
+    const near = [...this.left]
+      .filter((deed) => deed.kind === kind && Math.abs(deed.at - at) <= SAME_STEP)
+      .sort((one, other) => Math.abs(one.at - at) - Math.abs(other.at - at));
+    const [nearest] = near;
+    if (nearest !== undefined) this.left.delete(nearest);
+    return nearest ?? null;
+  }
+
+  /** Takes every deed of a kind. */
+  takeAll(kind: DeedKind): Deed[] {
+    const all = [...this.left].filter((deed) => deed.kind === kind);
+    for (const deed of all) this.left.delete(deed);
+    return all;
+  }
+
+  /** What is left to be told on its own. */
+  rest(): Deed[] {
+    return [...this.left];
+  }
+
+  readonly personAt: PersonAt = (kind, at) => this.take(kind, at)?.person ?? '';
+}
+
+/**
+ * Who approved what: as a person did here or, where that was not written down, such as for a batch, as the call itself says it.
+ */
+export function approvals(
+  { operations }: Pick<TimelineSources, 'operations'>,
+  deeds: ToldDeeds,
+  locale: string,
+): TimelineEntry[] {
+  const here = deeds.takeAll('approved').map((deed) =>
+    entryOf({
+      id: `${deed.id} approved`,
+      at: deed.at,
+      kind: 'approved',
+      title: deed.words,
+      summary: deed.detail,
+      facts: factsOf(['Approved total', deed.detail]),
+      person: deed.person,
+    }),
+  );
+  const known = here.sort((one, other) => one.at - other.at);
+  const free = new Set(known);
+  const unsaid = operations.flatMap((operation) => {
+    if (operation.approvedTotal === null) return [];
+    const own = [...free].filter(({ at }) => at <= operation.createdAt + SAME_STEP).at(-1);
+    if (own !== undefined) {
+      free.delete(own);
+      return [];
+    }
+    const total = totalInWords(operation.approvedTotal, locale);
+    return [
+      entryOf({
+        id: `${operation.id} approved`,
+        at: operation.createdAt,
+        kind: 'approved',
+        title: 'Approved',
+        summary: total,
+        facts: factsOf(['Approved total', total]),
+        operationId: operation.id,
+      }),
+    ];
+  });
+  return [...known, ...unsaid];
+}
+
+/** What was held, and what became of that where nothing else tells it. */
+export function holdEntries(
+  { holds }: Pick<TimelineSources, 'holds'>,
+  deeds: ToldDeeds,
+  locale: string,
+): TimelineEntry[] {
+  return holds.flatMap((hold) => {
+    const totals = hold.totals.map((total) => formatMoney(total, locale)).join(' + ');
+    const first = deeds.take('held', hold.createdAt);
+    const entries = [
+      entryOf({
+        id: `${hold.id} held`,
+        at: hold.createdAt,
+        kind: 'held',
+        title: 'Held before it leaves',
+        summary: first?.detail ?? untilInWords(hold.until),
+        facts: factsOf(['Held', first?.detail ?? untilInWords(hold.until)], ['Approved total', totals]),
+        person: first?.person ?? '',
+      }),
+    ];
+    if (hold.settledAt !== null && hold.state === 'taken-back')
+      entries.push(
+        entryOf({
+          id: `${hold.id} taken back`,
+          at: hold.settledAt,
+          kind: 'taken-back',
+          title: 'Taken back before it left',
+          person: deeds.take('taken-back', hold.settledAt)?.person ?? '',
+        }),
+      );
+    if (hold.settledAt !== null && hold.state === 'refused')
+      entries.push(
+        entryOf({
+          id: `${hold.id} refused`,
+          at: hold.settledAt,
+          kind: 'settled',
+          title: 'Let go, and nothing came of it',
+          tone: 'bad',
+          facts: factsOf(['Problem', hold.problem === null ? null : technicalText(hold.problem)]),
+        }),
+      );
+    return entries;
+  });
+}
+
+/** What a person did that nothing else tells. */
+export const deedEntries = (deeds: ToldDeeds): TimelineEntry[] =>
+  deeds.rest().map((deed) =>
+    entryOf({
+      id: `${deed.id} deed`,
+      at: deed.at,
+      kind: 'deed',
+      title: deed.words,
+      note: deed.detail,
+      person: deed.person,
+    }),
+  );
+
+/** Entries that stand at their own time. */
+export const placed = (entries: readonly TimelineEntry[]): PlacedEntry[] =>
+  entries.map((entry) => ({ entry, order: entry.at }));

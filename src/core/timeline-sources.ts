@@ -1,0 +1,52 @@
+import type { Money } from './carts';
+import type { Deed } from './history';
+import type { Hold } from './holds';
+import type { Operation } from './operations';
+import type { Totals } from './submission-carts';
+
+/** An export of the editors of a cart, as a timeline tells of it. */
+export interface ToldExport {
+  readonly id: string;
+  readonly at: number;
+  readonly editorCount: number;
+  /** Without tax and shipping; null where the answer gives none that can be read. */
+  readonly total: Money | null;
+}
+
+/** An answer of calculate, or the price that an order was created with. */
+export interface ToldPrice {
+  readonly id: string;
+  readonly at: number;
+  readonly totals: Totals;
+  /** SHA-256 of the body that was priced; empty where the price is that of a creation. */
+  readonly bodyDigest: string;
+  /** What the lab calls the order that it priced; empty where it made none. */
+  readonly confirmationId: string;
+  /** False when the lab would not take it as it is. */
+  readonly isValid: boolean;
+  readonly operationId: string | null;
+}
+
+/** Everything that is on disk of the life of one order or submission. Times are UTC milliseconds. */
+export interface TimelineSources {
+  readonly drafted: { readonly at: number; readonly name: string; readonly copied: boolean } | null;
+  readonly exports: readonly ToldExport[];
+  readonly prices: readonly ToldPrice[];
+  readonly operations: readonly Operation[];
+  readonly holds: readonly Pick<
+    Hold,
+    'id' | 'createdAt' | 'until' | 'state' | 'why' | 'problem' | 'totals' | 'settledAt'
+  >[];
+  /** The oldest first. */
+  readonly deeds: readonly Deed[];
+}
+
+/** Nothing at all. */
+export const NO_SOURCES: TimelineSources = {
+  drafted: null,
+  exports: [],
+  prices: [],
+  operations: [],
+  holds: [],
+  deeds: [],
+};

@@ -1,0 +1,47 @@
+import { CURRENCY } from '@contract/limits';
+import type { HoldUntil } from './holds';
+import { formatMoney, moneyOf } from './money';
+import type { Operation } from './operations';
+
+/** What each step of a journaled call is called. */
+export const CALL_WORDS: Readonly<
+  Record<Operation['kind'], { sent: string; again: string; succeeded: string; refused: string }>
+> = {
+  create: {
+    sent: 'Order written down, then sent',
+    again: 'Order sent again',
+    succeeded: 'Created at the lab',
+    refused: 'Refused: nothing was created',
+  },
+  confirm: {
+    sent: 'Confirmation written down, then sent',
+    again: 'Confirmation sent again',
+    succeeded: 'Confirmed by the lab',
+    refused: 'Refused: not confirmed',
+  },
+  submit: {
+    sent: 'Submission written down, then sent',
+    again: 'Submission sent again',
+    succeeded: 'Accepted by the lab',
+    refused: 'Refused: nothing was submitted',
+  },
+};
+
+/** A stretch of time for a line: `412 ms`, `7.5 s`, `2 min`. */
+export function tookInWords(milliseconds: number): string {
+  if (milliseconds < 1000) return `${Math.round(milliseconds)} ms`;
+  const seconds = Math.round(milliseconds / 100) / 10;
+  return seconds < 90 ? `${seconds} s` : `${Math.round(seconds / 60)} min`;
+}
+
+/** An approved total in words; `approved` is a decimal amount, and empty where the lab gave none that can be read. */
+export function totalInWords(approved: string, locale = 'en-US'): string {
+  const total = moneyOf(approved, CURRENCY);
+  return total === null ? 'no readable total' : formatMoney(total, locale);
+}
+
+/** Until when something is held, in words. */
+export const untilInWords = (until: HoldUntil): string =>
+  until.kind === 'at'
+    ? `until ${new Date(until.at).toISOString()}`
+    : `for ${Math.round(until.milliseconds / 1000)} s`;
