@@ -25,10 +25,11 @@ const routes: RouteRecordRaw[] = [
     component: () => import('./views/today/TodayView.vue'),
   },
   {
-    path: '/needs',
+    path: '/needs/:needKey?',
     name: 'needs',
     meta: { area: 'needs' },
     component: () => import('./views/needs/NeedsView.vue'),
+    props: true,
   },
   {
     path: '/catalog/:productRef?',

@@ -73,6 +73,23 @@ export const EVERY_COMMAND: readonly CommandPlace[] = [
     ],
   },
   {
+    title: 'Needs you',
+    where: 'In “Needs you”',
+    path: '/needs',
+    commands: [
+      search,
+      { id: 'next-need', label: 'Next', keys: 'j' },
+      { id: 'previous-need', label: 'Previous', keys: 'k' },
+      { id: 'act-on-need', label: 'Do what is suggested first', keys: 'Mod+Enter' },
+      { id: 'open-need', label: 'Open what it is about', keys: 'o' },
+      { id: 'note-need', label: 'Write a note', keys: 'n' },
+      { id: 'snooze-need', label: 'Snooze', keys: 's' },
+      { id: 'resolve-need', label: 'Resolve, or open again', keys: 'e' },
+      { id: 'read-needs', label: 'Read what is selected at the lab', keys: 'Mod+r' },
+      back,
+    ],
+  },
+  {
     title: 'Catalog',
     where: 'In the catalog',
     path: '/catalog',

@@ -13,6 +13,7 @@ export interface Selection {
   count(total: number): number;
   toggle(id: string): void;
   add(ids: Iterable<string>): void;
+  remove(ids: Iterable<string>): void;
   selectAll(): void;
   clear(): void;
   readonly isEmpty: ComputedRef<boolean>;
@@ -48,6 +49,14 @@ export function createSelection(): Selection {
       for (const id of more) {
         if (state.all) ids.delete(id);
         else ids.add(id);
+      }
+      replace(ids);
+    },
+    remove(fewer) {
+      const ids = new Set(state.ids);
+      for (const id of fewer) {
+        if (state.all) ids.add(id);
+        else ids.delete(id);
       }
       replace(ids);
     },

@@ -25,4 +25,15 @@ describe('a selection', () => {
     selection.toggle('a');
     expect([...selection.ids]).toEqual(['b']);
   });
+
+  it('lets many go at once, and makes exceptions of them while everything is selected', () => {
+    const selection = createSelection();
+    selection.add(['a', 'b', 'c']);
+    selection.remove(['a', 'c', 'x']);
+    expect([...selection.ids]).toEqual(['b']);
+    selection.selectAll();
+    selection.remove(['a', 'b']);
+    expect(selection.has('a')).toBe(false);
+    expect(selection.count(10)).toBe(8);
+  });
 });
