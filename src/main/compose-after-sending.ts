@@ -1,11 +1,16 @@
+import { registerDeliveriesHandlers } from './bridge/deliveries';
 import type { Handle } from './bridge/handle';
 import { registerHistoryHandlers } from './bridge/history';
 import { registerNeedsHandlers } from './bridge/needs';
 import { registerTodayHandlers } from './bridge/today';
+import { registerWebhooksHandlers } from './bridge/webhooks';
 import type { ComposedDesk } from './compose-desk';
 
 /** What the areas of what happens after sending need of the shell. */
-export type AfterSendingDependencies = Pick<ComposedDesk, 'desk' | 'holdRelease'>;
+export type AfterSendingDependencies = Pick<
+  ComposedDesk,
+  'desk' | 'holdRelease' | 'receiver' | 'deliveryWork'
+>;
 
 /**
  * Gives the channels of what happens after sending their handlers: webhooks, deliveries, needs, fulfillment,
@@ -15,4 +20,6 @@ export function registerAfterSendingHandlers(handle: Handle, dependencies: After
   registerHistoryHandlers(handle, dependencies);
   registerTodayHandlers(handle, dependencies);
   registerNeedsHandlers(handle, dependencies);
+  registerWebhooksHandlers(handle, dependencies);
+  registerDeliveriesHandlers(handle, dependencies);
 }

@@ -53,7 +53,10 @@ import { TemplateRepository } from './store/templates';
 import { TodayRepository } from './store/today';
 import { SubmissionWalks } from './store/submission-walks';
 import { WhenOnlineRepository } from './store/when-online';
+import { listeningHosts } from './webhooks/interfaces';
+import { Receiver } from './webhooks/receiver';
 import { BatchRuns } from './workflows/batch-runs';
+import { DeliveryWork } from './workflows/delivery-work';
 import type { Desk } from './workflows/desk';
 import { lookAlikesOfLines } from './workflows/import-look-alikes';
 import { ImportSheets } from './workflows/import-sheets';
@@ -111,6 +114,10 @@ export interface ComposedDesk {
   readonly whenOnline: WhenOnline;
   /** Why nothing of an account reaches its lab, and since when; null while something may. */
   unreached(accountId: string): Unreached | null;
+  /** Takes what the lab delivers, once it is started. */
+  readonly receiver: Receiver;
+  /** What is done with deliveries; it has to be started. */
+  readonly deliveryWork: DeliveryWork;
   /** Lets go what is held; it has to be told when the computer sleeps. */
   readonly holdRelease: HoldRelease;
   /** UTC milliseconds of the last durable write of a draft, or null. */
@@ -295,6 +302,17 @@ export function composeDesk(ports: DeskPorts): ComposedDesk {
     learnPastRecipients(desk, new PastCalls(database), ports.later);
     recoverHolds(desk);
   }
+  const deliveryWork = new DeliveryWork(desk, ports);
+  const receiver = new Receiver({
+    choices: desk.receiverChoices,
+    readOnly: database.readOnly,
+    hosts: listeningHosts,
+    knowsAccount: (id) => accounts.find(id) !== undefined,
+    take: async (arrival) => void (await deliveryWork.take(arrival)),
+    now: ports.now,
+    report: ports.report,
+    changed: () => ports.changed('webhooks', []),
+  });
   const holdRelease = releaseHolds(desk, ports);
   if (database.readOnly) holdRelease.stop();
   return {
@@ -303,6 +321,8 @@ export function composeDesk(ports: DeskPorts): ComposedDesk {
     requests,
     requestLog,
     whenOnline,
+    receiver,
+    deliveryWork,
     holdRelease,
     unreached,
     savedAt: () => savedAt,

@@ -194,7 +194,7 @@ function composeOnStore(shell: Shell, store: Extract<OpenedStore, { close(): voi
     report: (cause) => log.warn('A picture could not be kept', cause),
   });
 
-  const { desk, client, savedAt, requests, requestLog, whenOnline, holdRelease, unreached } = composeDesk({
+  const composed = composeDesk({
     database,
     transport,
     keychain,
@@ -217,6 +217,8 @@ function composeOnStore(shell: Shell, store: Extract<OpenedStore, { close(): voi
       showSigns();
     },
   });
+  const { desk, client, savedAt, requests, requestLog, whenOnline, holdRelease, unreached } = composed;
+  const { receiver, deliveryWork } = composed;
   quit.before('list of requests', () => requestLog.flush());
   findAccount = desk.accounts.find;
   quit.before('requests on their way', () => desk.running.whenIdle(WAIT_FOR_ANSWERS));
@@ -287,7 +289,7 @@ function composeOnStore(shell: Shell, store: Extract<OpenedStore, { close(): voi
       choose: () => chooseCartFile({ dialog, app }),
     },
   });
-  registerAfterSendingHandlers(handle, { desk, holdRelease });
+  registerAfterSendingHandlers(handle, { desk, holdRelease, receiver, deliveryWork });
   registerPracticeHandlers(handle, createLabControl(practiceLab.control));
   registerAccountsHandlers(handle, {
     accounts: desk.accounts,
@@ -320,6 +322,11 @@ function composeOnStore(shell: Shell, store: Extract<OpenedStore, { close(): voi
   });
   registerWindowHandlers(handle, shell.doWindowCommand);
   bridge.assertComplete();
+
+  if (!database.readOnly) deliveryWork.start();
+  void receiver.start();
+  quit.before('what is done with deliveries', () => deliveryWork.stop());
+  quit.before('receiver', () => receiver.stop());
 
   showSigns();
   // What waited when the program was closed, once: a network that is there tells nobody that it came.

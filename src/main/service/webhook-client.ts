@@ -29,12 +29,15 @@ export interface WebhookClient {
   ): Promise<Result<SuccessBody<unknown>>>;
   /**
    * Asks the editor service whether a delivery came from it: `payload` is its body exactly as it
-   * arrived, `signature` what its `Service-Signature` header held. False when it did not; a Problem when
+   * arrived, as the `text` that it is or as the `json` value that it says; `signature` what its `Service-Signature` header held. False when it did not; a Problem when
    * the answer says neither.
    */
   validate(
     account: Account,
-    delivery: { readonly payload: string; readonly signature: string },
+    delivery: {
+      readonly payload: { readonly text: string } | { readonly json: string };
+      readonly signature: string;
+    },
     options: CallOptions,
   ): Promise<Result<SuccessBody<boolean>>>;
 }
@@ -82,7 +85,12 @@ export function createWebhookClient(ports: FamilyPorts): WebhookClient {
       calls.ask(
         account,
         'validateWebhook',
-        { body: JSON.stringify({ body: payload, signature }) },
+        {
+          body:
+            'text' in payload
+              ? JSON.stringify({ body: payload.text, signature })
+              : `{"body":${payload.json},"signature":${JSON.stringify(signature)}}`,
+        },
         validationAnswerSchema,
         options,
       ),

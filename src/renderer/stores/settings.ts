@@ -21,6 +21,7 @@ export const useSettings = defineStore('settings', () => {
     catalogLayout: 'pictures',
     cartKind: 'editors',
     grace: { single: 0, batch: 30_000 },
+    deadlines: { unsetValues: 86_400_000, awaiting: 259_200_000, held: 604_800_000 },
     notifications: true,
     recent: { commands: [], places: [] },
     lastRoute: '/today',

@@ -196,7 +196,7 @@ describe('against the practice lab', () => {
         status: 400,
       });
       valueOf(await webhooks.verify(account, service, verifier, key()));
-      const good = { payload: '{"a":1}', signature: 't=1,v1=00' };
+      const good = { payload: { text: '{"a":1}' }, signature: 't=1,v1=00' };
       expect(valueOf(await webhooks.validate(account, good, key())).value).toBe(false);
     },
   );

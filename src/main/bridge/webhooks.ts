@@ -1,0 +1,56 @@
+import type { Receiver as ReceiverState } from '@core/callbacks';
+import type { Subject } from '@core/subjects';
+import { type CallbackChoice, listCallbacks, readCallback } from '../workflows/callback-reading';
+import type { Desk } from '../workflows/desk';
+import { forgetCallback, registerCallback, verifyCallback } from '../workflows/register-callback';
+import type { Receiver } from '../webhooks/receiver';
+import type { Handle } from './handle';
+
+export interface WebhooksDependencies {
+  readonly desk: Desk;
+  readonly receiver: Receiver;
+}
+
+/** The receiver of this computer as a subject of the history. */
+const RECEIVER: Subject = { kind: 'callback', id: 'receiver', accountId: null, part: '' };
+
+/** Handlers of callback addresses and of the receiver of this computer. */
+export function registerWebhooksHandlers(handle: Handle, { desk, receiver }: WebhooksDependencies): void {
+  const addressHere = receiver.addressFor.bind(receiver);
+  const shown = ({ accountId, service }: CallbackChoice) =>
+    readCallback(desk, { accountId, service }, addressHere);
+  const didToReceiver = (words: string, { host, port }: ReceiverState): void =>
+    desk.history.did('receiver-changed', RECEIVER, words, `${host}, port ${port === 0 ? 'any' : port}`);
+
+  handle('webhooks:list', function listAllCallbacks() {
+    return listCallbacks(desk, addressHere);
+  });
+  handle('webhooks:address', function addressOfCallback({ accountId, service }) {
+    return { callbackUri: receiver.addressFor(accountId, service) };
+  });
+  handle('webhooks:register', async function registerOneCallback(request) {
+    await registerCallback(desk, request);
+    return shown(request);
+  });
+  handle('webhooks:verify', async function verifyOneCallback(request) {
+    await verifyCallback(desk, request);
+    return shown(request);
+  });
+  handle('webhooks:forget', function forgetOneCallback(choice) {
+    forgetCallback(desk, choice);
+    return shown(choice);
+  });
+  handle('webhooks:receiver', function readReceiver() {
+    return receiver.state();
+  });
+  handle('webhooks:set-receiver', async function setReceiver(choice) {
+    const state = await receiver.choose(choice);
+    didToReceiver(state.on ? 'Had the receiver listen' : 'Turned the receiver off', state);
+    return state;
+  });
+  handle('webhooks:new-secret', async function makeNewSecret() {
+    const state = await receiver.renewSecret();
+    didToReceiver('Made a new secret part of the path', state);
+    return state;
+  });
+}

@@ -1,0 +1,46 @@
+import type { CallbackService, Receiver } from '@core/callbacks';
+
+/**
+ * What is wrong with an address that the lab is to call, in plain words, or null. `what` may have a query only when it
+ * is whole; what a path is added to may not.
+ */
+export function faultOfAddress(text: string, what: 'whole' | 'base'): string | null {
+  let url: URL;
+  try {
+    url = new URL(text);
+  } catch {
+    return 'a full address, such as https://studio.example/lab';
+  }
+  if (!/^https?:$/.test(url.protocol)) return 'an address that begins with https:// or http://';
+  if (url.username !== '' || url.password !== '') return 'an address without a name and password';
+  if (url.hash !== '' || text.includes('#')) return 'an address without anything after #';
+  if (what === 'base' && text.includes('?')) return 'an address without anything after ?';
+  return null;
+}
+
+/** Where the lab is to deliver for one callback, below what stands before the path. */
+const pathOf = (pathPart: string, accountId: string, service: CallbackService): string =>
+  `/${pathPart}/${encodeURIComponent(accountId)}/${service}`;
+
+/**
+ * The address to register for the receiver of this computer: below its public base, or below where it listens. Empty
+ * while neither is known.
+ */
+export function addressFor(
+  receiver: Pick<Receiver, 'publicBase' | 'address' | 'pathPart'>,
+  accountId: string,
+  service: CallbackService,
+): string {
+  const base = receiver.publicBase === '' ? receiver.address : receiver.publicBase.replace(/\/+$/, '');
+  if (base === null || receiver.pathPart === '') return '';
+  return base + pathOf(receiver.pathPart, accountId, service);
+}
+
+/** An address as a history may show it: where it is, without the path that nobody else is to know. */
+export function placeOfAddress(address: string): string {
+  try {
+    return new URL(address).origin;
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import type { DeliveryRow } from '@core/deliveries';
+import { textOfBody } from '../store/delivery-records';
+
+/** What a delivery is by its payload. */
+export interface DeliveryKind {
+  readonly kind: DeliveryRow['kind'];
+  /** The code of a registration; null for everything else. */
+  readonly verifier: string | null;
+}
+
+/** What is looked at: the bytes, what they are said to be, and the query of the address. */
+export interface Payload {
+  readonly body: Uint8Array;
+  readonly contentType: string;
+  /** What stands after the question mark; empty when nothing does. */
+  readonly query: string;
+}
+
+const withVerifier = z.object({ verifier: z.string().trim().min(1) });
+
+const FORM = /^application\/x-www-form-urlencoded\b/i;
+
+/** The JSON value of a text, or undefined. */
+export function jsonValueOf(text: string): unknown {
+  try {
+    // A byte-order mark is no part of the value.
+    return JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch {
+    return undefined;
+  }
+}
+
+function kindOfBody(text: string, contentType: string): DeliveryKind {
+  const value = jsonValueOf(text);
+  if (value !== undefined) {
+    const parsed = withVerifier.safeParse(value);
+    return parsed.success
+      ? { kind: 'verifier', verifier: parsed.data.verifier }
+      : { kind: 'event', verifier: null };
+  }
+  // Some senders name no type, or the wrong one: a form is also what reads like one.
+  if (!FORM.test(contentType) && !/^[\w.%+[\]-]+=[^\s]*$/.test(text.trim())) {
+    return { kind: 'unreadable', verifier: null };
+  }
+  const fields = new URLSearchParams(text.trim());
+  const verifier = fields.get('verifier')?.trim() ?? '';
+  if (verifier !== '') return { kind: 'verifier', verifier };
+  return { kind: [...fields.keys()].some((name) => name !== '') ? 'event' : 'unreadable', verifier: null };
+}
+
+/**
+ * Says what a delivery is. The document calls the verifier "a parameter `verifier`" and shows no body (document:
+ * "Events", registration): it is taken from JSON, from form fields, and from the query when the body has none.
+ */
+export function deliveryKindOf({ body, contentType, query }: Payload): DeliveryKind {
+  const { text, isText } = textOfBody(body);
+  const read: DeliveryKind = isText ? kindOfBody(text, contentType) : { kind: 'unreadable', verifier: null };
+  if (read.kind !== 'unreadable') return read;
+  const verifier = new URLSearchParams(query).get('verifier')?.trim() ?? '';
+  return verifier === '' ? read : { kind: 'verifier', verifier };
+}

@@ -1,0 +1,134 @@
+import type { DeliveryRow } from '@core/deliveries';
+import type { Arrival } from '../store/deliveries';
+import { SignatureChecks } from './check-deliveries';
+import type { Desk } from './desk';
+import { completeRegistration, recoverCallbacks } from './register-callback';
+
+/** How many deliveries are looked at before everything else has its turn. */
+const PORTION = 20;
+
+/** For how long changes are gathered before the page is told, in milliseconds. */
+const GATHERED = 200;
+
+export interface DeliveryWorkPorts {
+  /** Notes a mistake of the program. */
+  readonly report: (what: string, cause: unknown) => void;
+}
+
+/**
+ * What is done with deliveries once they are on disk: nothing of it keeps a sender waiting, and whatever the end of the
+ * program interrupts is done at its next start.
+ */
+export class DeliveryWork {
+  readonly #checks: SignatureChecks;
+  #looking: Promise<void> | null = null;
+  #telling = false;
+  #isOver = false;
+  readonly #registrations = new Set<Promise<unknown>>();
+
+  constructor(
+    private readonly desk: Desk,
+    private readonly ports: DeliveryWorkPorts,
+  ) {
+    this.#checks = new SignatureChecks(desk, { report: ports.report, checked: () => this.look() });
+  }
+
+  /** Takes up what an earlier run left: registrations, what nobody looked at, signatures that nobody checked. */
+  start(): void {
+    recoverCallbacks(this.desk);
+    this.look();
+    for (const { accountId, service, state } of this.desk.callbacks.all()) {
+      if (state === 'awaiting-verifier' || state === 'trouble') this.complete(accountId, service);
+    }
+    this.#checks.takeUp();
+  }
+
+  /** Keeps a delivery; resolves when it is durable, with its id. Everything else follows later. */
+  async take(arrival: Arrival): Promise<string> {
+    const { id, isCopy } = await this.desk.commits.run(() => this.desk.deliveries.keep(arrival));
+    if (!isCopy) {
+      this.look();
+      if (arrival.signature !== null && arrival.accountId !== null)
+        this.#checks.arrived(arrival.accountId, id);
+    }
+    if (arrival.kind === 'verifier' && arrival.accountId !== null && arrival.service !== null) {
+      this.complete(arrival.accountId, arrival.service);
+    }
+    this.tell();
+    return id;
+  }
+
+  /** Checks signatures now: of some deliveries once more, or of all that are not checked. Gives how many were. */
+  check(ids: readonly string[] | null): Promise<number> {
+    return this.#checks.check(ids);
+  }
+
+  /** Ends what can wait for the next start. */
+  stop(): void {
+    this.#isOver = true;
+    this.#checks.stop();
+  }
+
+  /** Resolves when nothing is left to do at the moment. */
+  async settled(): Promise<void> {
+    for (;;) {
+      await Promise.all(this.#registrations);
+      await this.#looking;
+      await this.#checks.settled();
+      if (this.#looking === null && this.#registrations.size === 0 && this.#checks.isIdle()) return;
+    }
+  }
+
+  private complete(accountId: string, service: NonNullable<DeliveryRow['service']>): void {
+    const work = completeRegistration(this.desk, { accountId, service }).catch((cause: unknown) =>
+      this.ports.report('A registration could not be completed', cause),
+    );
+    this.#registrations.add(work);
+    void work.then(() => this.#registrations.delete(work));
+  }
+
+  /** Looks at everything that nobody has looked at, a few at a time. */
+  private look(): void {
+    this.#looking ??= this.lookAtAll().finally(() => (this.#looking = null));
+  }
+
+  private async lookAtAll(): Promise<void> {
+    const { desk } = this;
+    await desk.turn();
+    while (!this.#isOver) {
+      const ids = desk.deliveries.toLookAt(PORTION);
+      if (ids.length === 0) return;
+      await Promise.all(ids.map((id) => this.lookAt(id)));
+      this.tell();
+      await desk.turn();
+    }
+  }
+
+  private async lookAt(id: string): Promise<void> {
+    const { desk } = this;
+    const looked = (): void => desk.deliveries.lookedAt(id, desk.now());
+    try {
+      await desk.commits.run(() => {
+        looked();
+      });
+    } catch (cause) {
+      this.ports.report('A delivery could not be read', cause);
+      // It is kept whole and stays in the list; reading it again would end the same way.
+      desk.commits
+        .run(looked)
+        .catch((again: unknown) => this.ports.report('A delivery could not be noted', again));
+      await desk.turn();
+    }
+  }
+
+  private tell(): void {
+    if (this.#telling) return;
+    this.#telling = true;
+    void this.desk.wait(GATHERED).then(() => {
+      this.#telling = false;
+      if (this.#isOver) return;
+      this.desk.changed('deliveries', []);
+      this.desk.changed('webhooks', []);
+    });
+  }
+}
