@@ -1,0 +1,65 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { registerCallback } from '@main/workflows/register-callback';
+import { startPracticeLab } from '@practice/server';
+import { afterEach, expect, it } from 'vitest';
+import { type NodeDesk, openDesk, PRACTICE } from '../workflows/node-desk';
+
+const curl = promisify(execFile);
+const closing: (() => unknown)[] = [];
+
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+});
+
+/** A desk with its receiver on, and what curl is answered there. */
+async function listening(): Promise<{
+  desk: NodeDesk;
+  post: (path: string, body: string) => Promise<string>;
+}> {
+  const lab = await startPracticeLab({ seed: 'receiver' });
+  const desk = await openDesk({ lab: lab.ready });
+  closing.push(
+    () => lab.stop(),
+    () => desk.close(),
+    () => desk.deliveryWork.stop(),
+    () => desk.receiver.stop(),
+  );
+  await desk.receiver.choose({ on: true });
+  const { address } = desk.receiver.state();
+  const post = async (path: string, body: string): Promise<string> => {
+    const status = ['-s', '-o', '/dev/null', '-w', '%{http_code}'];
+    const request = ['-H', 'Service-Signature: t=1,v1=00', '--data-binary', body];
+    return (await curl('curl', [...status, ...request, `${address ?? ''}${path}`])).stdout;
+  };
+  return { desk, post };
+}
+
+const everything = (desk: NodeDesk) =>
+  desk.desk.deliveries.list(
+    { accountId: null, filter: 'all', search: '' },
+    { descending: true, offset: 0, limit: 50 },
+  );
+
+it('completes a registration by itself, and takes a forged delivery for what it is', async () => {
+  const { desk, post } = await listening();
+  const callbackUri = desk.receiver.addressFor(PRACTICE, 'editor');
+  await registerCallback(desk.desk, { accountId: PRACTICE, service: 'editor', callbackUri, replaces: null });
+  await expect.poll(() => desk.desk.callbacks.read(PRACTICE, 'editor').state).toBe('enabled');
+  const { pathPart } = desk.receiver.state();
+  expect(await post(`/${pathPart}/${PRACTICE}/editor`, '{"confirmationId":"forged"}')).toBe('200');
+  await expect
+    .poll(() => everything(desk).rows.find(({ kind }) => kind === 'event')?.standing)
+    .toBe('not-verified');
+  await expect
+    .poll(() => everything(desk).rows.find(({ kind }) => kind === 'verifier')?.standing)
+    .toBe('verified');
+});
+
+it('answers 404 for anything else, and keeps nothing of it', async () => {
+  const { desk, post } = await listening();
+  const { pathPart } = desk.receiver.state();
+  const others = ['/', `/${PRACTICE}/editor`, `/x/${PRACTICE}/editor`, `/${pathPart}/${PRACTICE}/other`];
+  for (const path of others) expect(await post(path, '{}')).toBe('404');
+  expect(everything(desk).total).toBe(0);
+});
