@@ -308,7 +308,9 @@ export function composeDesk(ports: DeskPorts): ComposedDesk {
     readOnly: database.readOnly,
     hosts: listeningHosts,
     knowsAccount: (id) => accounts.find(id) !== undefined,
-    take: async (arrival) => void (await deliveryWork.take(arrival)),
+    take: async (arrival) => {
+      await deliveryWork.take(arrival);
+    },
     now: ports.now,
     report: ports.report,
     changed: () => ports.changed('webhooks', []),

@@ -147,7 +147,7 @@ export class SignatureChecks {
   }
 
   async settled(): Promise<void> {
-    await Promise.all([...this.#lines.values()].map(({ working }) => working));
+    for (const { working } of this.#lines.values()) await working;
   }
 
   stop(): void {
