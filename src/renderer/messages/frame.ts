@@ -20,6 +20,7 @@ export const frameText = {
   uncertainCarts: (count: number) =>
     `the outcome of ${counted(count, 'submission', 'submissions')} is unknown`,
   uncertain: (count: number) => `${counted(count, 'order is', 'orders are')} uncertain`,
+  needsOpen: (count: number) => `${counted(count, 'thing needs', 'things need')} you`,
   batchesUnderWay: (count: number) => `${counted(count, 'batch is', 'batches are')} under way`,
   batchesWaiting: (count: number) => `${counted(count, 'batch waits', 'batches wait')} for you`,
   count: (count: number) => formatCount(count),
