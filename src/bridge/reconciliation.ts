@@ -14,6 +14,8 @@ export const reconciliationChannels = {
   'reconciliation:rows': channel(
     ofAccount.extend({
       bucket: reconciliationBucketSchema.nullable().default(null),
+      /** Only those with something to do. */
+      toDo: z.boolean().default(false),
       search: z.string().max(1_000).default(''),
       offset: z.number().int().min(0).default(0),
       limit: z.number().int().min(1).max(1_000).default(200),

@@ -4,8 +4,12 @@ import { problemSchema } from '@contract/problems';
 /** An order in fulfillment as it was last listed. Beyond its id everything was recognised by a usual name. */
 export const fulfillmentRowSchema = z.object({
   accountId: z.string(),
-  /** The lab's id. */
+  /** The lab's id; for an entry that came without one a name of the desk's own. */
   orderId: z.string(),
+  /** False for an entry that the lab listed without an id: nothing can be asked about it. */
+  hasId: z.boolean(),
+  /** False when the last walk that reached the end of the list did not come by it. */
+  listed: z.boolean(),
   status: z.string().nullable(),
   submissionId: z.string().nullable(),
   reference: z.string(),
@@ -19,11 +23,14 @@ export const fulfillmentRowSchema = z.object({
 });
 export type FulfillmentRow = z.infer<typeof fulfillmentRowSchema>;
 
+/** Characters of a body that was asked with, which can have megabytes, that cross to the page. */
+export const PREVIEW_REQUEST_SHOWN = 20_000;
+
 /** What shipping an order elsewhere would come to, as the lab last said. */
 export const shippingPreviewRecordSchema = z.object({
   id: z.string(),
   askedAt: z.number(),
-  /** The body as it was sent. */
+  /** The body as it was sent, as far as {@link PREVIEW_REQUEST_SHOWN} characters. */
   request: z.string(),
   requestBytes: z.number().int(),
   /** What could be read of the answer; the whole of it is `answer`. */
@@ -43,6 +50,7 @@ export type ShippingPreviewRecord = z.infer<typeof shippingPreviewRecordSchema>;
 export const fulfillmentRecordSchema = fulfillmentRowSchema.extend({
   /** Exact JSON text as it came. */
   text: z.string(),
+  /** The newest first. */
   previews: z.array(shippingPreviewRecordSchema),
   /** Why the last preview was not answered, or null. */
   problem: problemSchema.nullable(),
@@ -52,8 +60,8 @@ export type FulfillmentRecord = z.infer<typeof fulfillmentRecordSchema>;
 /** How the copy on disk stands to the lab's list. */
 export const fulfillmentStateSchema = z.object({
   count: z.number().int(),
+  /** UTC milliseconds when the last walk that reached the end of the list began; null when none has. */
   refreshedAt: z.number().nullable(),
-  complete: z.boolean(),
   /** Orders read so far by the walk under way; null when none is. */
   reading: z.number().int().nullable(),
   problem: problemSchema.nullable(),

@@ -28,22 +28,44 @@ export const reconciliationRowSchema = z.object({
   next: z.string(),
   /** What differs between the two: one line each. */
   differences: z.array(z.string()),
+  /** What of this desk an order from elsewhere looks like most, or null. */
+  alike: z.object({ subject: subjectSchema, name: z.string() }).nullable(),
 });
 export type ReconciliationRow = z.infer<typeof reconciliationRowSchema>;
 
-/** One run, kept until the next of the same account. */
+/** What a run that reached its end found. */
+export const reconciliationResultSchema = z.object({
+  startedAt: z.number(),
+  endedAt: z.number(),
+  /** How far back the lab's lists were read, UTC milliseconds; null when to their end. */
+  since: z.number().nullable(),
+  /** Entries of the lab's lists that were read. */
+  read: z.number().int(),
+  counts: z.object({
+    matched: z.number().int(),
+    onlyOurs: z.number().int(),
+    onlyTheirs: z.number().int(),
+    /** Lines with something to do, of all three. */
+    toDo: z.number().int(),
+  }),
+  /** What the run cannot say, in plain words: the lab lists no entries of editor orders. */
+  limits: z.array(z.string()),
+});
+export type ReconciliationResult = z.infer<typeof reconciliationResultSchema>;
+
+/** Reconciliation of an account: its last run, and what the last one that reached its end found. */
 export const reconciliationSchema = z.object({
   accountId: z.string(),
   state: z.enum(['never', 'running', 'done', 'stopped', 'failed']),
   startedAt: z.number().nullable(),
   endedAt: z.number().nullable(),
-  /** How far back the lab's list was read, UTC milliseconds; null when to its end. */
+  /** How far back the run reads, UTC milliseconds; null for to the end. */
   since: z.number().nullable(),
-  /** Entries of the lab that were read so far. */
+  /** Entries of the lab that the run has read so far. */
   read: z.number().int(),
-  counts: z.object({ matched: z.number().int(), onlyOurs: z.number().int(), onlyTheirs: z.number().int() }),
+  /** Why the last run failed, or null. */
   problem: problemSchema.nullable(),
-  /** What the run cannot say, in plain words: the lab lists no entries of editor orders. */
-  limits: z.array(z.string()),
+  /** The rows are those of this one, also while another runs and after one that was stopped or failed. */
+  result: reconciliationResultSchema.nullable(),
 });
 export type Reconciliation = z.infer<typeof reconciliationSchema>;

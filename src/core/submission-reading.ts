@@ -1,11 +1,10 @@
 import { isJsonObject, fieldOf } from '@contract/answer-fields';
 import { JsonDocument, type JsonPath } from '@contract/json-document';
 import { guidanceOf, totalsOf, validationOf } from './calculation';
-import { ADDRESS_LINES, type AddressDraft, EMPTY_ADDRESS } from './carts';
-import { elementsAt, spellingAt, stringAt } from './json-reading';
-import { isoDateOf } from './property-sheet';
+import { elementsAt, spellingAt } from './json-reading';
 import { DESK_MARK } from './submission-request';
 import type { SubmissionFailure, SubmissionOrder, SubmissionRecord } from './submissions';
+import { firstText, foundAddress, receivedAtOf, REFERENCE_NAMES, STATUS_NAMES } from './usual-places';
 
 /*
  * What is recognised in a submission by usual names (document: "Commerce family records" names `id`,
@@ -31,76 +30,9 @@ export type SubmissionReading = Pick<
   readonly mark: string | null;
 };
 
-const STATUS_NAMES = ['status', 'state'] as const;
-const REFERENCE_NAMES = ['reference', 'referenceNumber', 'externalReference', 'orderReference'] as const;
-const TIME_NAMES = ['receivedAt', 'createdAt', 'submittedAt', 'placedAt', 'received', 'created'] as const;
-const ADDRESS_PLACES: readonly JsonPath[] = [
-  ['shipping', 'address'],
-  ['shippingAddress'],
-  ['shipToAddress'],
-  ['shipTo'],
-  ['address'],
-  ['recipient'],
-];
-/** Other names of an address line, in lower case. */
-const LINE_NAMES: Readonly<Record<(typeof ADDRESS_LINES)[number], readonly string[]>> = {
-  name: ['name', 'fullname'],
-  addr1: ['addr1', 'address1', 'line1', 'street'],
-  addr2: ['addr2', 'address2', 'line2'],
-  city: ['city'],
-  state: ['state', 'region', 'province'],
-  zip: ['zip', 'postalcode', 'postcode'],
-  country: ['country', 'countrycode'],
-};
-
-/** The first of some names under which text that is not blank stands. */
-function firstText(document: JsonDocument, at: JsonPath, names: readonly string[]): string | null {
-  for (const name of names) {
-    const found = spellingAt(document, [...at, name]);
-    if (found !== null && found.trim() !== '') return found;
-  }
-  return null;
-}
-
 /** The id of a submission or an entry of the list, or null where it has none that could be asked with. */
 export const submissionIdAt = (document: JsonDocument, path: JsonPath = []): string | null =>
   firstText(document, path, ['id'])?.trim() ?? null;
-
-function receivedAtOf(document: JsonDocument): number | null {
-  for (const name of TIME_NAMES) {
-    const date = isoDateOf(stringAt(document, [name]) ?? '');
-    if (date !== null) return date.at;
-  }
-  return null;
-}
-
-interface FoundAddress {
-  readonly address: AddressDraft;
-  /** Dotted paths of the lines that were recognised. */
-  readonly paths: readonly string[];
-}
-
-function addressAt(document: JsonDocument, place: JsonPath): FoundAddress | null {
-  if (document.kindAt(place) !== 'object') return null;
-  const address = { ...EMPTY_ADDRESS };
-  const paths: string[] = [];
-  for (const key of document.keysAt(place)) {
-    const line = ADDRESS_LINES.find((one) => LINE_NAMES[one].includes(key.toLowerCase()));
-    const text = spellingAt(document, [...place, key]);
-    if (line === undefined || text === null || address[line] !== '') continue;
-    address[line] = text;
-    paths.push([...place, key].join('.'));
-  }
-  return paths.length === 0 ? null : { address, paths };
-}
-
-function foundAddress(document: JsonDocument): FoundAddress | null {
-  for (const place of ADDRESS_PLACES) {
-    const found = addressAt(document, place);
-    if (found !== null) return found;
-  }
-  return null;
-}
 
 function failureOf(document: JsonDocument, order: JsonPath): SubmissionFailure | null {
   const path = [...order, 'failure'];

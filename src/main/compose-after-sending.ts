@@ -1,7 +1,9 @@
 import { registerDeliveriesHandlers } from './bridge/deliveries';
+import { registerFulfillmentHandlers } from './bridge/fulfillment';
 import type { Handle } from './bridge/handle';
 import { registerHistoryHandlers } from './bridge/history';
 import { registerNeedsHandlers } from './bridge/needs';
+import { registerReconciliationHandlers } from './bridge/reconciliation';
 import { registerTodayHandlers } from './bridge/today';
 import { registerWebhooksHandlers } from './bridge/webhooks';
 import type { ComposedDesk } from './compose-desk';
@@ -17,6 +19,8 @@ export type AfterSendingDependencies = Pick<
  * reconciliation, history, today and diagnostics.
  */
 export function registerAfterSendingHandlers(handle: Handle, dependencies: AfterSendingDependencies): void {
+  registerFulfillmentHandlers(handle, dependencies);
+  registerReconciliationHandlers(handle, dependencies);
   registerHistoryHandlers(handle, dependencies);
   registerTodayHandlers(handle, dependencies);
   registerNeedsHandlers(handle, dependencies);

@@ -14,6 +14,7 @@ import { createCatalogClient } from './service/catalog-client';
 import { createCommerceClient } from './service/commerce-client';
 import { createDiscoveryClient } from './service/discovery-client';
 import { createEditorClient } from './service/editor-client';
+import { createFulfillmentClient } from './service/fulfillment-client';
 import { createNetworkState } from './service/network-state';
 import { createReach, reachingClient } from './service/reach';
 import { recordingClient } from './service/recording-client';
@@ -33,6 +34,7 @@ import { CatalogRepository } from './store/catalog';
 import { ConfiguredProductRepository } from './store/configured-products';
 import type { Database } from './store/database';
 import { DeliveryRepository } from './store/deliveries';
+import { FulfillmentRepository } from './store/fulfillment';
 import { HistoryRepository } from './store/history';
 import { HoldRepository } from './store/holds';
 import { ImportRepository } from './store/imports';
@@ -45,7 +47,9 @@ import { PastCalls } from './store/past-calls';
 import { RadarRepository } from './store/radar';
 import { ReceiverChoices } from './store/receiver-choices';
 import { NeedRepository } from './store/needs';
+import { ReconciliationRepository } from './store/reconciliations';
 import { RequestRepository } from './store/requests';
+import { SentHere } from './store/sent-here';
 import { NeedReading } from './workflows/gather-needs';
 import { SubmissionCartRepository } from './store/submission-carts';
 import { SubmissionRepository } from './store/submissions';
@@ -239,6 +243,9 @@ export function composeDesk(ports: DeskPorts): ComposedDesk {
     submissions: new SubmissionRepository(database),
     submissionWalks: new SubmissionWalks(database),
     submissionCarts,
+    fulfillmentOrders: new FulfillmentRepository(database),
+    reconciliations: new ReconciliationRepository(database),
+    sentHere: new SentHere(database),
     configuredProducts: new ConfiguredProductRepository(database, (accountId, ref) =>
       products.isGone(accountId, ref),
     ),
@@ -262,6 +269,7 @@ export function composeDesk(ports: DeskPorts): ComposedDesk {
     notices: new NoticeBoard(new NoticeRepository(database)),
     editor: createEditorClient(client),
     commerce: createCommerceClient({ ...family, elapsed: ports.elapsed }),
+    fulfillment: createFulfillmentClient(family),
     catalog: createCatalogClient(family),
     discovery: createDiscoveryClient(family),
     webhooks: createWebhookClient(family),
@@ -301,6 +309,7 @@ export function composeDesk(ports: DeskPorts): ComposedDesk {
     recoverConfiguredProducts(desk);
     learnPastRecipients(desk, new PastCalls(database), ports.later);
     recoverHolds(desk);
+    desk.reconciliations.recover(ports.now());
   }
   const deliveryWork = new DeliveryWork(desk, ports);
   const receiver = new Receiver({

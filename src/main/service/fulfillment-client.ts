@@ -18,11 +18,14 @@ export interface FulfillmentClient {
     page: ListPage,
     options: CallOptions,
   ): Promise<Result<SuccessBody<CursorPage<FulfillmentOrder>>>>;
-  /** Asks once what shipping an order would come to. A body of any size is read (document: "Status rules", 13). */
+  /**
+   * Asks once what shipping an order would come to, with the exact text of a body. A body of any size is read
+   * (document: "Status rules", 13). Throws for text that is no JSON.
+   */
   previewShipping(
     account: Account,
     orderId: string,
-    request: Readonly<Record<string, unknown>>,
+    body: string,
     options: CallOptions,
   ): Promise<Result<SuccessBody<ShippingPreview>>>;
 }
@@ -36,13 +39,7 @@ export function createFulfillmentClient(ports: FamilyPorts): FulfillmentClient {
       const query = { ...filters, cursor };
       return calls.ask(account, 'listFulfillmentOrders', { query, body: null }, schema, options);
     },
-    previewShipping: (account, orderId, request, options) =>
-      calls.ask(
-        account,
-        'previewShipping',
-        { parts: { id: orderId }, body: JSON.stringify(request) },
-        shippingPreviewSchema,
-        options,
-      ),
+    previewShipping: (account, orderId, body, options) =>
+      calls.ask(account, 'previewShipping', { parts: { id: orderId }, body }, shippingPreviewSchema, options),
   };
 }

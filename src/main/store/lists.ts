@@ -31,7 +31,8 @@ export const wordExpression = (words: string): string =>
   `"${words.replaceAll('\0', '').replaceAll('"', '""')}"*`;
 
 /** A table of records with a full-text index of its own, `<table>_search`, by `number`. */
-export type ListTable = 'carts' | 'orders' | 'submission_carts' | 'submissions' | 'configured_products';
+export type ListTable =
+  'carts' | 'orders' | 'submission_carts' | 'submissions' | 'configured_products' | 'fulfillment_orders';
 
 /** Up to this many records that a search finds, they are sorted; beyond, a sorted index is walked. */
 const FEW = 2000;

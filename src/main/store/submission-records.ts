@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { JsonDocument, type JsonOutline } from '@contract/json-document';
 import { mergedReading, readSubmissionText, type SubmissionReading } from '@core/submission-reading';
 import { submissionFailureSchema, type SubmissionListRow, type SubmissionRecord } from '@core/submissions';
 import { jsonColumn, moneyOf, readRow, textBytesColumn } from './columns';
 import type { SqlRow } from './database';
+import { wordsOfTexts } from './searched-words';
 
 const rowColumns = z.object({
   account_id: z.string(),
@@ -63,31 +63,9 @@ export function readingOf({ listed, detail }: KeptTexts): SubmissionReading {
   return older === null ? reading : mergedReading(reading, readSubmissionText(older.text));
 }
 
-/** Characters of a text's own words that a search finds. */
-const SEARCHED_CHARACTERS = 8_000;
-
-function wordsIn(outline: JsonOutline): string[] {
-  switch (outline.kind) {
-    case 'object':
-      return outline.members.flatMap(({ value }) => wordsIn(value));
-    case 'array':
-      return outline.elements.flatMap(wordsIn);
-    case 'string':
-      return [String(outline.value)];
-    case 'number':
-      return [outline.raw];
-    default:
-      return [];
-  }
-}
-
 /** Everything that a submission says in words and figures, for a search. */
-export function searchedWords({ listed, detail }: KeptTexts): string {
-  return [listed, detail]
-    .flatMap((kept) => (kept === null ? [] : wordsIn(JsonDocument.parse(kept.text).outline(12))))
-    .join(' ')
-    .slice(0, SEARCHED_CHARACTERS);
-}
+export const searchedWords = ({ listed, detail }: KeptTexts): string =>
+  wordsOfTexts([listed, detail].flatMap((kept) => kept?.text ?? []));
 
 /** Reads a submission as a list shows it. Throws as {@link readKeptTexts} does. */
 export function readSubmissionRow(row: SqlRow): SubmissionListRow {

@@ -11,6 +11,7 @@ import type { CommerceClient } from '../service/commerce-client';
 import type { DiscoveryClient } from '../service/discovery-client';
 import type { EditorClient } from '../service/editor-client';
 import type { WebhookClient } from '../service/webhook-client';
+import type { FulfillmentClient } from '../service/fulfillment-client';
 import type { BatchApprovals } from '../store/batch-approvals';
 import type { BatchItemRepository } from '../store/batch-items';
 import type { BatchRepository } from '../store/batches';
@@ -22,13 +23,16 @@ import type { CatalogRepository } from '../store/catalog';
 import type { ConfiguredProductRepository } from '../store/configured-products';
 import type { Database } from '../store/database';
 import type { DeliveryRepository } from '../store/deliveries';
+import type { FulfillmentRepository } from '../store/fulfillment';
 import type { ImportRepository } from '../store/imports';
 import type { HistoryRepository } from '../store/history';
 import type { HoldRepository } from '../store/holds';
 import type { GroupCommit } from '../store/group-commit';
 import type { Journal } from '../store/journal';
 import type { NeedRepository } from '../store/needs';
+import type { ReconciliationRepository } from '../store/reconciliations';
 import type { RequestRepository } from '../store/requests';
+import type { SentHere } from '../store/sent-here';
 import type { NeedReading } from './gather-needs';
 import type { SubmissionCartRepository } from '../store/submission-carts';
 import type { SubmissionRepository } from '../store/submissions';
@@ -57,6 +61,11 @@ export interface Desk {
   readonly submissions: SubmissionRepository;
   /** How far the lab's list of submissions was read. */
   readonly submissionWalks: SubmissionWalks;
+  /** The orders in fulfillment as they were last listed. */
+  readonly fulfillmentOrders: FulfillmentRepository;
+  readonly reconciliations: ReconciliationRepository;
+  /** What left this desk, for work on all of it. */
+  readonly sentHere: SentHere;
   readonly configuredProducts: ConfiguredProductRepository;
   /** The lab's products as they are on disk. */
   readonly products: CatalogRepository;
@@ -99,6 +108,7 @@ export interface Desk {
   readonly keys: KeyRing;
   readonly editor: EditorClient;
   readonly commerce: CommerceClient;
+  readonly fulfillment: FulfillmentClient;
   readonly catalog: CatalogClient;
   readonly discovery: DiscoveryClient;
   readonly webhooks: WebhookClient;

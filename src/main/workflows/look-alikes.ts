@@ -205,3 +205,25 @@ export function lookAlikesOfSubmissionCart(desk: Desk, id: string): LookAlike[] 
   const others = [...copies, ...made].filter((one) => !known.has(one.id));
   return looksLike(subject, [...near, ...others], now);
 }
+
+/**
+ * What a submission of the lab's looks like, strongest first: carts, orders and submission carts of this desk near the
+ * time when the lab received it. Throws ProblemError `absent`.
+ */
+export function lookAlikesOfSubmission(desk: Desk, accountId: string, submissionId: string): LookAlike[] {
+  const record = desk.submissions.read(accountId, submissionId);
+  const subject = submissionTrace(record);
+  const ids = submittedItems(record.text).map(({ configuredProductId }) => configuredProductId);
+  const sought: Sought = {
+    recipient: record.recipient,
+    reference: record.reference,
+    items: ids,
+    configuredProductIds: [],
+  };
+  const others = candidates(desk, accountId, sought, subject.at - RADAR.nearMs);
+  return looksLike(
+    subject,
+    others.filter(({ kind }) => kind !== 'submission'),
+    subject.at,
+  );
+}

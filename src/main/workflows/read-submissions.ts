@@ -1,13 +1,14 @@
-import type { SuccessBody } from '@contract/answers';
-import { failure, type Problem, type Result } from '@contract/problems';
+import type { Problem } from '@contract/problems';
 import type { SubmissionRow } from '@contract/wire/commerce';
-import type { CursorPage } from '@contract/wire/cursor-list';
-import type { Account, KeySlot } from '@core/accounts';
+import type { Account } from '@core/accounts';
 import type { SubmissionFilters, SubmissionListState, SubmissionRecord } from '@core/submissions';
-import { ProblemError, valueOf } from '../problem-error';
+import { valueOf } from '../problem-error';
 import type { SubmissionWalk } from '../store/submission-walks';
+import { askLab } from './ask-lab';
 import { followCharge } from './became-submission';
 import type { Desk } from './desk';
+import { entriesOf, ListPages } from './list-pages';
+import type { Progress } from './running-work';
 
 /** A walk through the lab's list: whose, and what the lab is asked with. */
 export interface WalkRequest {
@@ -15,22 +16,7 @@ export interface WalkRequest {
   readonly filters: SubmissionFilters;
 }
 
-type Page = SuccessBody<CursorPage<SubmissionRow>>;
-
-/** How often one run starts over because the lab no longer knows its place in the list. */
-const RESTARTS = 5;
-
 const subjectOf = (accountId: string): string => `submissions:${accountId}`;
-
-/**
- * True for the three ways in which the lab no longer knows a place in its list: malformed, of other filters,
- * expired (document: "Codes" CURSOR_INVALID and CURSOR_FILTER_MISMATCH, "Status rules" 12).
- */
-export function isPlaceLost(problem: Problem): boolean {
-  if (!('status' in problem)) return false;
-  if (problem.status === 410) return true;
-  return 'code' in problem && ['CURSOR_INVALID', 'CURSOR_FILTER_MISMATCH'].includes(problem.code ?? '');
-}
 
 /** How the list on disk stands to the lab's. */
 export function submissionListState(desk: Desk, { accountId, filters }: WalkRequest): SubmissionListState {
@@ -47,83 +33,29 @@ export function submissionListState(desk: Desk, { accountId, filters }: WalkRequ
   };
 }
 
-/** A 2xx that leads in a circle: its list would never end. */
-const circle = (): Problem => ({
-  kind: 'incomplete',
-  status: 200,
-  contentType: null,
-  rawBody: '',
-  rawBodyCut: false,
-  missing: [{ path: 'nextCursor', reason: 'leads to a page that was read already' }],
-});
-
-function noteRejection(desk: Desk, account: Account, slot: KeySlot, problem: Problem): void {
-  if (problem.kind === 'gateway' && problem.status === 401)
-    desk.keys.markRejected(account.id, slot, desk.now());
-}
-
-/** Pages of one run, from a place on, each asked for once. What was read before goes on counting. */
-class Pages {
-  read = 0;
-  restarts = 0;
-  /** True while the pages go down from the newest entry without a gap. */
-  fromNewest: boolean;
-  readonly #asked = new Set<string>();
-  #cursor: string | null;
-
-  constructor(
-    private readonly desk: Desk,
-    private readonly account: Account,
-    private readonly request: WalkRequest,
-    private readonly signal: AbortSignal,
-    private readonly report: (progress: { done: number; of: null }) => void,
-    from: string | null,
-  ) {
-    this.#cursor = from;
-    this.fromNewest = from === null;
-  }
-
-  /** The next page; from the newest entry again where the lab no longer knows the place. */
-  async next(): Promise<Result<Page>> {
-    const page = await this.ask();
-    if (page.ok || this.#cursor === null || this.restarts === RESTARTS || !isPlaceLost(page.problem)) {
-      return page;
-    }
-    this.restarts += 1;
-    this.#cursor = null;
-    this.fromNewest = true;
-    this.#asked.clear();
-    return this.next();
-  }
-
-  private async ask(): Promise<Result<Page>> {
-    const { desk, account, signal } = this;
-    const cursor = this.#cursor;
-    if (cursor !== null) {
-      if (this.#asked.has(cursor)) return failure(circle());
-      this.#asked.add(cursor);
-    }
-    const held = await desk.keys.keyFor(account, 'commerce');
-    if (!held.ok) return held;
-    const { key, slot } = held.value;
-    const page = { filters: this.request.filters, ...(cursor !== null && { cursor }) };
-    const answered = await desk.commerce.listSubmissions(account, page, { key, signal });
-    if (!answered.ok) noteRejection(desk, account, slot, answered.problem);
-    return answered;
-  }
-
-  /** Goes on behind a page that was kept. */
-  goOn(page: Page): void {
-    this.#cursor = page.value.nextCursor;
-    this.read += page.value.entries.length;
-    this.report({ done: this.read, of: null });
-    this.desk.changed('submissions', []);
-  }
-}
-
-/** The entries of a page, each exactly as it came. */
-const entriesOf = ({ document, value }: Page): string[] =>
-  value.entries.map((_, index) => document.rawAt([...value.path, index]) ?? '');
+/** The pages of one run through the lab's list, from a place on. */
+const pagesOf = (
+  desk: Desk,
+  { accountId, filters }: WalkRequest,
+  signal: AbortSignal,
+  report: (progress: Progress) => void,
+  from: string | null,
+): ListPages<SubmissionRow> =>
+  new ListPages(
+    (cursor) =>
+      askLab(desk, accountId, 'commerce', (account, key) =>
+        desk.commerce.listSubmissions(
+          account,
+          { filters, ...(cursor !== null && { cursor }) },
+          { key, signal },
+        ),
+      ),
+    (read) => {
+      report({ done: read, of: null });
+      desk.changed('submissions', []);
+    },
+    from,
+  );
 
 /** Keeps what stopped a run; a person who stopped it knows. */
 function stopped(desk: Desk, walk: SubmissionWalk, problem: Problem, signal: AbortSignal): void {
@@ -133,7 +65,7 @@ function stopped(desk: Desk, walk: SubmissionWalk, problem: Problem, signal: Abo
 type Job = (
   account: Account,
   signal: AbortSignal,
-  pagesFrom: (cursor: string | null) => Pages,
+  pagesFrom: (cursor: string | null) => ListPages<SubmissionRow>,
 ) => Promise<void>;
 
 async function walked(desk: Desk, request: WalkRequest, job: Job): Promise<SubmissionListState> {
@@ -141,7 +73,7 @@ async function walked(desk: Desk, request: WalkRequest, job: Job): Promise<Submi
   const subjectId = subjectOf(account.id);
   try {
     await desk.running.run({ kind: 'submissions', label: '', subjectId }, (signal, report) =>
-      job(account, signal, (cursor) => new Pages(desk, account, request, signal, report, cursor)),
+      job(account, signal, (cursor) => pagesOf(desk, request, signal, report, cursor)),
     );
   } finally {
     desk.changed('submissions', []);
@@ -256,14 +188,11 @@ export async function fetchSubmission(
   desk: Desk,
   { accountId, submissionId }: { readonly accountId: string; readonly submissionId: string },
 ): Promise<SubmissionRecord> {
-  const account = valueOf(desk.accounts.read(accountId));
-  const { key, slot } = valueOf(await desk.keys.keyFor(account, 'commerce'));
-  const answered = await desk.commerce.readSubmission(account, submissionId, { key });
-  if (!answered.ok) {
-    noteRejection(desk, account, slot, answered.problem);
-    throw new ProblemError(answered.problem);
-  }
-  const { document } = answered.value;
+  const { document } = valueOf(
+    await askLab(desk, accountId, 'commerce', (account, key) =>
+      desk.commerce.readSubmission(account, submissionId, { key }),
+    ),
+  );
   desk.database.transaction(() => {
     desk.submissions.keepAnswer({ accountId, text: document.text, at: desk.now() });
     followCharge(desk, accountId, { id: submissionId, document });

@@ -172,10 +172,15 @@ describe('against the practice lab', () => {
     const { discovery, fulfillment } = setUp();
     expect(valueOf(await discovery.discover(account, key())).value).toHaveProperty('supportedVersions');
     const { entries } = valueOf(await fulfillment.listOrders(account, {}, key())).value;
-    const large = { address: ADDRESS, note: 'x'.repeat(1_100_000) };
+    const large = JSON.stringify({ address: ADDRESS, note: 'x'.repeat(1_100_000) });
     const preview = await fulfillment.previewShipping(account, entries[0]?.id ?? '', large, key());
     expect(valueOf(preview).value).toHaveProperty('options');
-    const absent = await fulfillment.previewShipping(account, 'ord_0', { address: ADDRESS }, key());
+    const absent = await fulfillment.previewShipping(
+      account,
+      'ord_0',
+      JSON.stringify({ address: ADDRESS }),
+      key(),
+    );
     expect(problemOf(absent)).toMatchObject({ kind: 'details', status: 404, instance: null });
   });
 

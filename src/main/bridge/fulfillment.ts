@@ -1,0 +1,31 @@
+import type { Desk } from '../workflows/desk';
+import {
+  cancelFulfillment,
+  fulfillmentState,
+  previewShipping,
+  refreshFulfillment,
+} from '../workflows/read-fulfillment';
+import type { Handle } from './handle';
+
+/** Handlers of the orders in fulfillment. */
+export function registerFulfillmentHandlers(handle: Handle, { desk }: { readonly desk: Desk }): void {
+  handle('fulfillment:list', function listFulfillment({ accountId, status, ...page }) {
+    return {
+      ...desk.fulfillmentOrders.list(accountId, status, page),
+      state: fulfillmentState(desk, accountId),
+    };
+  });
+  handle('fulfillment:read', function readFulfillmentOrder({ accountId, orderId }) {
+    return desk.fulfillmentOrders.read(accountId, orderId);
+  });
+  handle('fulfillment:refresh', function refreshFulfillmentList({ accountId }) {
+    return refreshFulfillment(desk, accountId);
+  });
+  handle('fulfillment:cancel', function cancelFulfillmentWalk({ accountId }) {
+    cancelFulfillment(desk, accountId);
+    return null;
+  });
+  handle('fulfillment:preview-shipping', function previewShippingOfOrder(request) {
+    return previewShipping(desk, request);
+  });
+}

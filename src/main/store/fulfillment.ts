@@ -1,0 +1,247 @@
+import { v7 as uuid } from 'uuid';
+import { type Problem, problemSchema } from '@contract/problems';
+import { JsonDocument } from '@contract/json-document';
+import type { FulfillmentRecord, FulfillmentRow } from '@core/fulfillment';
+import { readFulfillmentText } from '@core/fulfillment-reading';
+import { submissionIdAt } from '@core/submission-reading';
+import { z } from 'zod';
+import { ProblemError } from '../problem-error';
+import { bytesOf, columnText, jsonColumn, jsonText, readRow } from './columns';
+import type { Database, SqlRow } from './database';
+import { readFulfillmentOrderText, readFulfillmentRow, readPreview } from './fulfillment-records';
+import { digestOf } from './journal-records';
+import { accountAndWords, allOf, type PageRequest, pageStatement, searchExpression } from './lists';
+import { wordsOfTexts } from './searched-words';
+import { PORTION, type Portion, portionOf } from './portions';
+import { placeAt } from './submissions';
+
+/** A page of orders in fulfillment and the numbers beside it. */
+export interface FulfillmentPage {
+  /** Orders that search and filter leave. */
+  readonly total: number;
+  readonly rows: FulfillmentRow[];
+  /** The statuses that the account's orders have, as the lab spells them. */
+  readonly statuses: { readonly status: string; readonly count: number }[];
+}
+
+const SORT_KEYS: Readonly<Record<string, string>> = {
+  createdAt: 'sort_at',
+  status: 'status',
+  recipient: 'recipient COLLATE NOCASE',
+  reference: 'reference COLLATE NOCASE',
+};
+
+/** Previews of one order that cross to the page at most: the newest. */
+const PREVIEWS_SHOWN = 20;
+
+const LISTED = `read_at >= coalesce((SELECT refreshed_at FROM fulfillment_lists l
+  WHERE l.account_id = fulfillment_orders.account_id), 0) AS listed`;
+
+const listColumns = z.object({
+  refreshed_at: z.number().nullable(),
+  problem: jsonColumn(problemSchema).nullable(),
+});
+
+/** The orders in fulfillment as they were last listed. Every write is durable when it returns. */
+export class FulfillmentRepository {
+  constructor(private readonly database: Database) {}
+
+  /**
+   * Keeps the entries of one page of the lab's list, each exactly as it came. `walk` is when the walk began (UTC
+   * milliseconds) and how many entries it passed before: the lab's own order. Throws JsonSyntaxError for an entry that
+   * is no JSON.
+   */
+  keepListed(input: {
+    readonly accountId: string;
+    readonly entries: readonly string[];
+    readonly at: number;
+    readonly walk: { readonly startedAt: number; readonly passed: number };
+  }): void {
+    const { accountId, entries, at, walk } = input;
+    this.database.transaction(() =>
+      entries.forEach((text, index) =>
+        this.keep(accountId, text, at, placeAt(walk.startedAt) - walk.passed - index),
+      ),
+    );
+  }
+
+  private keep(accountId: string, text: string, at: number, place: number): void {
+    const id = submissionIdAt(JsonDocument.parse(text));
+    const name = columnText(id ?? `without-id-${digestOf(bytesOf(text)).slice(0, 24)}`);
+    const reading = readFulfillmentText(text);
+    const before = this.database.get(
+      'SELECT number, text FROM fulfillment_orders WHERE account_id = ? AND order_id = ?',
+      [accountId, name],
+    );
+    this.database.run(
+      `INSERT INTO fulfillment_orders (account_id, order_id, has_id, place, status, submission_id, reference, recipient,
+         shipping, tracking, item_count, created_at, sort_at, read_at, text)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+       ON CONFLICT (account_id, order_id) DO UPDATE SET place = excluded.place, status = excluded.status,
+         submission_id = excluded.submission_id, reference = excluded.reference, recipient = excluded.recipient,
+         shipping = excluded.shipping, tracking = excluded.tracking, item_count = excluded.item_count,
+         created_at = excluded.created_at, sort_at = excluded.sort_at, read_at = excluded.read_at, text = excluded.text`,
+      [
+        accountId,
+        name,
+        id === null ? 0 : 1,
+        place,
+        columnText(reading.status),
+        columnText(reading.submissionId),
+        columnText(reading.reference),
+        columnText(reading.recipient),
+        columnText(reading.shipping),
+        columnText(reading.tracking),
+        reading.itemCount,
+        reading.createdAt,
+        reading.createdAt === null ? place : placeAt(reading.createdAt),
+        at,
+        bytesOf(text),
+      ],
+    );
+    if (before !== undefined && readFulfillmentOrderText(before) === text) return;
+    const row = this.database.get(
+      'SELECT number FROM fulfillment_orders WHERE account_id = ? AND order_id = ?',
+      [accountId, name],
+    );
+    const number = Number(row?.number);
+    this.database.run('DELETE FROM fulfillment_orders_search WHERE rowid = ?', [number]);
+    this.database.run('INSERT INTO fulfillment_orders_search (rowid, words) VALUES (?, ?)', [
+      number,
+      columnText(wordsOfTexts([text])),
+    ]);
+  }
+
+  /** Notes how a walk ended: that it reached the end, with when it began, or why it did not. */
+  ended(
+    accountId: string,
+    end: { readonly complete: true; readonly startedAt: number } | { readonly problem: Problem | null },
+  ): void {
+    const [refreshedAt, problem] = 'complete' in end ? [end.startedAt, null] : [null, end.problem];
+    this.database.run(
+      `INSERT INTO fulfillment_lists (account_id, refreshed_at, problem) VALUES (?, ?, ?)
+       ON CONFLICT (account_id) DO UPDATE SET refreshed_at = coalesce(excluded.refreshed_at, refreshed_at),
+         problem = excluded.problem`,
+      [accountId, refreshedAt, jsonText(problem)],
+    );
+  }
+
+  /** When the last walk that reached the end began, and why the last one did not; null where that is not so. */
+  listOf(accountId: string): { readonly refreshedAt: number | null; readonly problem: Problem | null } {
+    const row = this.database.get(
+      'SELECT refreshed_at, problem FROM fulfillment_lists WHERE account_id = ?',
+      [accountId],
+    );
+    if (row === undefined) return { refreshedAt: null, problem: null };
+    const { refreshed_at: refreshedAt, problem } = readRow(listColumns, row, 'list of fulfillment');
+    return { refreshedAt, problem };
+  }
+
+  /** How many orders of an account are on disk. */
+  count(accountId: string): number {
+    return this.countWhere('account_id = ?', [accountId]);
+  }
+
+  private countWhere(sql: string, parameters: readonly (string | number | null | Uint8Array)[]): number {
+    const row = this.database.get(
+      `SELECT count(*) AS count FROM fulfillment_orders WHERE ${sql}`,
+      parameters,
+    );
+    return Number(row?.count);
+  }
+
+  /** One page of an account's orders; without a sort that is known the newest first. */
+  list(accountId: string, status: string | null, page: PageRequest): FulfillmentPage {
+    const words = searchExpression(page.search);
+    const conditions = accountAndWords(this.database, 'fulfillment_orders', accountId, words);
+    if (status !== null) conditions.push({ sql: 'status = ?', parameters: [columnText(status)] });
+    const where = allOf(conditions);
+    const key = SORT_KEYS[page.sort] ?? 'sort_at';
+    const statement = pageStatement('fulfillment_orders', key, where, page, 'place', `, ${LISTED}`);
+    return {
+      total: this.countWhere(where.sql, where.parameters),
+      rows: this.database.all(statement.sql, statement.parameters).map(readFulfillmentRow),
+      statuses: this.database
+        .all(
+          `SELECT status, count(*) AS count FROM fulfillment_orders WHERE account_id = ? AND status IS NOT NULL
+           GROUP BY account_id, status`,
+          [accountId],
+        )
+        .map((row) => ({ status: String(row.status), count: Number(row.count) })),
+    };
+  }
+
+  /** Orders that were listed at a moment (UTC milliseconds) or after it, a portion at a time, each with its text. */
+  portion(
+    accountId: string,
+    readSince: number,
+    after: number,
+  ): Portion<{ readonly row: FulfillmentRow; readonly text: string }> {
+    const rows = this.database.all(
+      `SELECT *, ${LISTED} FROM fulfillment_orders WHERE account_id = ? AND read_at >= ? AND number > ?
+       ORDER BY number LIMIT ?`,
+      [accountId, readSince, after, PORTION],
+    );
+    return portionOf(rows, (row) => ({ row: readFulfillmentRow(row), text: readFulfillmentOrderText(row) }));
+  }
+
+  private rowOf(accountId: string, orderId: string): SqlRow {
+    const row = this.database.get(
+      `SELECT *, ${LISTED} FROM fulfillment_orders WHERE account_id = ? AND order_id = ?`,
+      [accountId, columnText(orderId)],
+    );
+    if (row === undefined)
+      throw new ProblemError({ kind: 'absent', what: 'order in fulfillment', id: orderId });
+    return row;
+  }
+
+  /** One order in full. Throws ProblemError `absent` when it was never listed. */
+  read(accountId: string, orderId: string): FulfillmentRecord {
+    const row = this.rowOf(accountId, orderId);
+    const { problem } = readRow(
+      z.object({ problem: jsonColumn(problemSchema).nullable() }),
+      row,
+      'order in fulfillment',
+    );
+    const previews = this.database.all(
+      'SELECT * FROM shipping_previews WHERE account_id = ? AND order_id = ? ORDER BY number DESC LIMIT ?',
+      [accountId, columnText(orderId), PREVIEWS_SHOWN],
+    );
+    return {
+      ...readFulfillmentRow(row),
+      text: readFulfillmentOrderText(row),
+      previews: previews.map(readPreview),
+      problem,
+    };
+  }
+
+  /** Keeps what came of a shipping preview: the exact bytes of both, or why there is no answer. */
+  keepPreview(
+    accountId: string,
+    orderId: string,
+    outcome:
+      | { readonly request: string; readonly answer: string; readonly at: number }
+      | { readonly problem: Problem },
+  ): void {
+    this.database.transaction(() => {
+      const problem = 'problem' in outcome ? outcome.problem : null;
+      this.database.run('UPDATE fulfillment_orders SET problem = ? WHERE account_id = ? AND order_id = ?', [
+        jsonText(problem),
+        accountId,
+        columnText(orderId),
+      ]);
+      if ('problem' in outcome) return;
+      this.database.run(
+        `INSERT INTO shipping_previews (id, account_id, order_id, asked_at, request, answer) VALUES (?, ?, ?, ?, ?, ?)`,
+        [
+          uuid(),
+          accountId,
+          columnText(orderId),
+          outcome.at,
+          bytesOf(outcome.request),
+          bytesOf(outcome.answer),
+        ],
+      );
+    });
+  }
+}

@@ -1,0 +1,166 @@
+import { type Problem, problemSchema } from '@contract/problems';
+import {
+  type Reconciliation,
+  type ReconciliationBucket,
+  type ReconciliationResult,
+  reconciliationResultSchema,
+  type ReconciliationRow,
+  reconciliationRowSchema,
+  reconciliationSchema,
+} from '@core/reconciliation';
+import { z } from 'zod';
+import { columnText, jsonColumn, jsonText, readRow } from './columns';
+import type { Database } from './database';
+
+const columnsSchema = z.object({
+  state: reconciliationSchema.shape.state,
+  started_at: z.number(),
+  ended_at: z.number().nullable(),
+  since: z.number().nullable(),
+  read: z.number().int(),
+  problem: jsonColumn(problemSchema).nullable(),
+  result: jsonColumn(reconciliationResultSchema).nullable(),
+  shown_run: z.string().nullable(),
+});
+type Columns = z.output<typeof columnsSchema>;
+
+/** Which lines are asked for. */
+export interface LineQuestion {
+  readonly accountId: string;
+  readonly bucket: ReconciliationBucket | null;
+  readonly toDo: boolean;
+  readonly search: string;
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/** The reconciliation of each account: how its last run went, and what the last one that came to its end found. */
+export class ReconciliationRepository {
+  constructor(private readonly database: Database) {}
+
+  private columns(accountId: string): Columns | null {
+    const row = this.database.get('SELECT * FROM reconciliations WHERE account_id = ?', [accountId]);
+    return row === undefined ? null : readRow(columnsSchema, row, 'reconciliation');
+  }
+
+  /** How the reconciliation of an account stands; `never` where none was run. */
+  read(accountId: string): Reconciliation {
+    const columns = this.columns(accountId);
+    return {
+      accountId,
+      state: columns?.state ?? 'never',
+      startedAt: columns?.started_at ?? null,
+      endedAt: columns?.ended_at ?? null,
+      since: columns?.since ?? null,
+      read: columns?.read ?? 0,
+      problem: columns?.problem ?? null,
+      result: columns?.result ?? null,
+    };
+  }
+
+  /** Notes that a run begins; what the one before found stays. */
+  begin(accountId: string, at: number, since: number | null): void {
+    this.database.run(
+      `INSERT INTO reconciliations (account_id, state, started_at, since, read) VALUES (?, 'running', ?, ?, 0)
+       ON CONFLICT (account_id) DO UPDATE SET state = 'running', started_at = excluded.started_at, ended_at = NULL,
+         since = excluded.since, read = 0, problem = NULL`,
+      [accountId, at, since],
+    );
+  }
+
+  /** Writes lines of a run, in the order in which they are shown; nobody sees them before {@link finish}. */
+  add(accountId: string, run: string, rows: readonly ReconciliationRow[]): void {
+    this.database.transaction(() => {
+      for (const row of rows)
+        this.database.run(
+          `INSERT INTO reconciliation_rows (account_id, run, id, bucket, at, to_do, line, words)
+           VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+          [
+            accountId,
+            run,
+            row.id,
+            row.bucket,
+            row.at,
+            row.next === '' ? 0 : 1,
+            columnText(jsonText(row)),
+            columnText(searchedOf(row)),
+          ],
+        );
+    });
+  }
+
+  /** Shows what a run found, in place of what the one before did. */
+  finish(accountId: string, run: string, result: ReconciliationResult): void {
+    this.database.transaction(() => {
+      this.database.run(
+        `UPDATE reconciliations SET state = 'done', ended_at = ?, read = ?, problem = NULL, result = ?, shown_run = ?
+         WHERE account_id = ?`,
+        [result.endedAt, result.read, jsonText(result), run, accountId],
+      );
+      this.forgetOthers(accountId, run);
+    });
+  }
+
+  /** Notes that a run ended early: stopped by a person, or failed for a reason. What the one before found stays. */
+  endEarly(accountId: string, at: number, problem: Problem | null, read = 0): void {
+    this.database.transaction(() => {
+      this.database.run(
+        'UPDATE reconciliations SET state = ?, ended_at = ?, problem = ?, read = ? WHERE account_id = ?',
+        [problem === null ? 'stopped' : 'failed', at, jsonText(problem), read, accountId],
+      );
+      this.forgetOthers(accountId, this.columns(accountId)?.shown_run ?? null);
+    });
+  }
+
+  private forgetOthers(accountId: string, run: string | null): void {
+    this.database.run('DELETE FROM reconciliation_rows WHERE account_id = ? AND run IS NOT ?', [
+      accountId,
+      run,
+    ]);
+  }
+
+  /** Ends what was under way when the program ended. Changes nothing when nothing was. */
+  recover(at: number): void {
+    for (const row of this.database.all("SELECT account_id FROM reconciliations WHERE state = 'running'"))
+      this.endEarly(String(row.account_id), at, null);
+  }
+
+  /** Lines of what is shown, those with something to do first, then the newest; `total` is without the page. */
+  rows(question: LineQuestion): { readonly total: number; readonly rows: ReconciliationRow[] } {
+    const { accountId, bucket, toDo, search, offset, limit } = question;
+    const shown = this.columns(accountId)?.shown_run ?? null;
+    if (shown === null) return { total: 0, rows: [] };
+    const words = search
+      .toLowerCase()
+      .split(/\s+/u)
+      .filter((word) => word !== '');
+    const where = [
+      'run = ?',
+      ...(bucket === null ? [] : ['bucket = ?']),
+      ...(toDo ? ['to_do = 1'] : []),
+      ...words.map(() => 'instr(words, ?) > 0'),
+    ].join(' AND ');
+    const parameters = [shown, ...(bucket === null ? [] : [bucket]), ...words];
+    const total = this.database.get(
+      `SELECT count(*) AS count FROM reconciliation_rows WHERE ${where}`,
+      parameters,
+    );
+    return {
+      total: Number(total?.count),
+      rows: this.database
+        .all(`SELECT line FROM reconciliation_rows WHERE ${where} ORDER BY number LIMIT ? OFFSET ?`, [
+          ...parameters,
+          limit,
+          offset,
+        ])
+        .map((row) => readRow(lineSchema, row, 'line of a reconciliation').line),
+    };
+  }
+}
+
+const lineSchema = z.object({ line: jsonColumn(reconciliationRowSchema) });
+
+const searchedOf = (row: ReconciliationRow): string =>
+  [row.name, row.recipient, row.reference, row.theirId, row.ours?.id ?? '', row.why, ...row.differences]
+    .join('\n')
+    .toLowerCase();
