@@ -131,6 +131,21 @@ export class JsonDocument {
     return [...new Set(keys.filter((key, index) => keys.indexOf(key) !== index))];
   }
 
+  /** True when any object, at any depth, names a key more than once. Readers disagree about what such a text says. */
+  repeatsKeys(): boolean {
+    const left = [this.root];
+    for (let node = left.pop(); node !== undefined; node = left.pop()) {
+      const children = node.children ?? [];
+      const names =
+        node.type === 'object'
+          ? new Set(children.map(({ children: [key] = [] }) => String(key?.value)))
+          : null;
+      if (names !== null && names.size < children.length) return true;
+      for (const child of children) left.push(child);
+    }
+    return false;
+  }
+
   /** Number of elements of the array at the path, or 0. */
   lengthAt(path: JsonPath): number {
     const node = this.nodeAt(path);

@@ -22,7 +22,7 @@ const withVerifier = z.object({ verifier: z.string().trim().min(1) });
 const FORM = /^application\/x-www-form-urlencoded\b/i;
 
 /** The JSON value of a text, or undefined. */
-export function jsonValueOf(text: string): unknown {
+function jsonValueOf(text: string): unknown {
   try {
     // A byte-order mark is no part of the value.
     return JSON.parse(text.replace(/^\uFEFF/, ''));

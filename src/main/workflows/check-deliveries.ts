@@ -1,8 +1,8 @@
+import { JsonDocument, JsonSyntaxError } from '@contract/json-document';
 import { failure, type Problem, type Result } from '@contract/problems';
 import { mayPass } from '@core/retry';
 import { type KeySlot } from '@core/accounts';
 import type { Delivery } from '@core/deliveries';
-import { jsonValueOf } from '../webhooks/delivery-kind';
 import type { Desk } from './desk';
 import { noteVerifiedEvent } from './register-callback';
 
@@ -56,10 +56,21 @@ function slotsFor(desk: Desk, { accountId, service }: Delivery & { readonly acco
   return service === 'orderSubmit' ? ['orderSubmit', 'editor'] : ['editor'];
 }
 
-/** True for a text in which no object names a key twice: readers agree about no other. */
-const saysOnce = (text: string, value: unknown): boolean =>
-  text.replace(/\s/g, '').length <= JSON.stringify(value).replace(/\s/g, '').length * 2 &&
-  (text.match(/":/g)?.length ?? 0) <= (JSON.stringify(value).match(/":/g)?.length ?? 0);
+/**
+ * The text of a JSON object or array whose value every reader reads alike; null for any other text, and for one that
+ * names a key of an object twice.
+ */
+function valueTextOf(body: string): string | null {
+  // A byte-order mark is no part of the value.
+  const text = body.replace(/^\uFEFF/, '');
+  try {
+    const document = JsonDocument.parse(text);
+    return ['object', 'array'].includes(document.kindAt([])) && !document.repeatsKeys() ? text : null;
+  } catch (cause) {
+    if (cause instanceof JsonSyntaxError) return null;
+    throw cause;
+  }
+}
 
 /**
  * Asks the validate endpoint about one delivery (document: "Events", 6). The document does not show whether `body` is
@@ -73,10 +84,9 @@ async function ask(
   let problem: Problem | null = null;
   let saidNo = false;
   const text = delivery.body;
-  const value = jsonValueOf(text);
-  const isValue = typeof value === 'object' && value !== null && saysOnce(text, value);
+  const json = valueTextOf(text);
   for (const slot of slotsFor(desk, delivery)) {
-    for (const payload of isValue ? [{ text }, { json: text.replace(/^\uFEFF/, '') }] : [{ text }]) {
+    for (const payload of json === null ? [{ text }] : [{ text }, { json }]) {
       const answered = await validate(desk, delivery, slot, payload, signal);
       if (answered.ok && answered.value) return answered;
       if (answered.ok) saidNo = true;

@@ -31,6 +31,19 @@ describe('reading', () => {
     expect(document.keysAt([])).toEqual(['Zip']);
   });
 
+  it('finds a key that stands twice in one object, however deep and however it is spelled', () => {
+    const twice = ['{"a":1,"a":1}', '[0,{"b":{"Zip":1,"\\u005aip":2}}]', '{"":1,"x":[],"":2}'];
+    for (const text of twice) expect(read(text).repeatsKeys()).toBe(true);
+    const once = [
+      '{"a":{"a":{"a":[]}},"b":{"a":1}}',
+      '[{"a":1},{"a":1}]',
+      '{"a":"\\"a\\":1,\\"a\\":2"}',
+      '"a"',
+      '{}',
+    ];
+    for (const text of once) expect(read(text).repeatsKeys()).toBe(false);
+  });
+
   it('tells look-alike keys apart and reads escaped ones', () => {
     const document = read('{"Zip":"capital","zip":"small","\\u005aip2":"escaped"}');
     expect(document.valueAt(['Zip'])).toBe('capital');

@@ -23,6 +23,9 @@ const saysCell = (row: DeliveryRow): VNode => {
   ]);
 };
 
+/** What an event is about, in short; nothing else is about anything. */
+const aboutOf = ({ kind, subjects }: DeliveryRow): string => (kind === 'event' ? aboutInShort(subjects) : '');
+
 /** The columns of the list of deliveries. `accountName` gives the name of an account, or nothing. */
 export const deliveryColumns = (accountName: (id: string) => string): readonly Column<DeliveryRow>[] => [
   {
@@ -43,7 +46,7 @@ export const deliveryColumns = (accountName: (id: string) => string): readonly C
     key: 'about',
     label: text.columns.about,
     track: 'minmax(110px, 2fr)',
-    cell: (row) => (row.kind === 'event' ? quietCell(aboutInShort(row.subjects)) : quietCell('')),
+    cell: (row) => quietCell(aboutOf(row)),
   },
   {
     key: 'account',
@@ -88,7 +91,7 @@ export const DELIVERY_CARD: readonly Column<DeliveryRow>[] = [
           { class: 'cell-quiet delivery-card__side', title: formatWhen(row.receivedAt) },
           formatClock(row.receivedAt),
         ),
-        h('span', { class: 'cell-quiet cut' }, readingInShort(row.reading) || aboutInShort(row.subjects)),
+        h('span', { class: 'cell-quiet cut' }, readingInShort(row.reading) || aboutOf(row)),
         h(StateMark, { class: 'delivery-card__side', look: standingLook(row.standing) }),
       ]),
   },
