@@ -1,4 +1,5 @@
 import { registerDeliveriesHandlers } from './bridge/deliveries';
+import { type DiagnosticsDependencies, registerDiagnosticsHandlers } from './bridge/diagnostics';
 import { registerFulfillmentHandlers } from './bridge/fulfillment';
 import type { Handle } from './bridge/handle';
 import { registerHistoryHandlers } from './bridge/history';
@@ -12,7 +13,9 @@ import type { ComposedDesk } from './compose-desk';
 export type AfterSendingDependencies = Pick<
   ComposedDesk,
   'desk' | 'holdRelease' | 'receiver' | 'deliveryWork'
->;
+> & {
+  readonly diagnostics: DiagnosticsDependencies;
+};
 
 /**
  * Gives the channels of what happens after sending their handlers: webhooks, deliveries, needs, fulfillment,
@@ -26,4 +29,5 @@ export function registerAfterSendingHandlers(handle: Handle, dependencies: After
   registerNeedsHandlers(handle, dependencies);
   registerWebhooksHandlers(handle, dependencies);
   registerDeliveriesHandlers(handle, dependencies);
+  registerDiagnosticsHandlers(handle, dependencies.diagnostics);
 }

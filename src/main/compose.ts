@@ -43,12 +43,14 @@ import { saveBatchReport } from './shell/batch-report-file';
 import { sayWhatIsHeld } from './shell/held-at-quit';
 import { chooseCartFile, saveCartFile } from './shell/cart-file';
 import { gathered } from './shell/gathered';
-import { saveLedger, saveRequests, saveSubmissionLedger } from './shell/ledger-file';
+import { saveBundle, saveLedger, saveRequests, saveSubmissionLedger } from './shell/ledger-file';
 import { chooseListFile, writePortions } from './shell/list-file';
 import type { Log } from './shell/log';
+import { logTail } from './shell/log-tail';
 import type { NoticeBox } from './shell/notices';
 import type { PreviewResponse } from './shell/preview-protocol';
 import { createPrinter } from './shell/print-page';
+import { logFolder } from './shell/profile';
 import type { Quit } from './shell/quit';
 import { chooseSheet, saveSheet } from './shell/sheet-files';
 import { keepCopies, offeredCopy } from './store/copies';
@@ -289,7 +291,17 @@ function composeOnStore(shell: Shell, store: Extract<OpenedStore, { close(): voi
       choose: () => chooseCartFile({ dialog, app }),
     },
   });
-  registerAfterSendingHandlers(handle, { desk, holdRelease, receiver, deliveryWork });
+  const practiceLabState = practiceLab.state;
+  registerAfterSendingHandlers(handle, {
+    ...{ desk, holdRelease, receiver, deliveryWork },
+    diagnostics: {
+      ...{ desk, client, transport, keychain, receiver, practiceLabState, isOnline },
+      about: () => aboutProgram(app, shell.runtime, database.sqliteVersion),
+      log: () => logTail(logFolder(profile)),
+      flushRequests: () => requestLog.flush(),
+      save: (text) => saveBundle({ dialog, app }, text),
+    },
+  });
   registerPracticeHandlers(handle, createLabControl(practiceLab.control));
   registerAccountsHandlers(handle, {
     accounts: desk.accounts,
@@ -310,7 +322,7 @@ function composeOnStore(shell: Shell, store: Extract<OpenedStore, { close(): voi
         ? { why: 'practice-lab', since: labStateSince }
         : unreached(accountId),
     databaseState,
-    practiceLabState: practiceLab.state,
+    practiceLabState,
     savedAt,
     restartPracticeLab: () => followLab(practiceLab.restart()),
     useGoodCopy: () => {

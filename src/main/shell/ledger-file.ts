@@ -1,14 +1,14 @@
 import { orderLedger, submissionCartLedger } from '@core/ledger';
 import type { OrderRecord } from '@core/orders';
 import type { SubmissionCart } from '@core/submission-carts';
-import { fileNameOf, saveFile, type SavePorts } from './save-file';
+import { fileNameOf, type SavedFile, saveFile, type SavePorts } from './save-file';
 
 /** Saves JSON where the person chooses. See {@link saveFile}. */
 const saveJson = (
   ports: SavePorts,
   title: string,
   name: string,
-  content: () => string,
+  content: SavedFile['content'],
 ): Promise<{ path: string } | null> =>
   saveFile(ports, { title, name, ending: 'json', kind: 'JSON', content });
 
@@ -30,4 +30,9 @@ export function saveSubmissionLedger(
 /** Saves requests as JSON for the lab's support, where the person chooses. See {@link saveFile}. */
 export function saveRequests(ports: SavePorts, text: () => string): Promise<{ path: string } | null> {
   return saveJson(ports, 'Save requests for support', 'proofdesk requests', text);
+}
+
+/** Saves a support bundle as JSON where the person chooses. See {@link saveFile}. */
+export function saveBundle(ports: SavePorts, text: () => Promise<string>): Promise<{ path: string } | null> {
+  return saveJson(ports, 'Save a support bundle', 'proofdesk support', text);
 }

@@ -85,6 +85,8 @@ export function openWindow(options: WindowOptions): BrowserWindow {
   window.on('move', remember);
   window.on('maximize', remember);
   window.on('unmaximize', remember);
+  // The system may tell of the last move only after the window has gone.
+  window.on('close', remember);
 
   window.webContents.on('did-fail-load', (_event, code, description, address, isMainFrame) => {
     // -3 is a load that another one took the place of.

@@ -27,6 +27,8 @@ export interface DeliveryServerPorts {
   /** Part of the path that nobody can guess, as it is at the moment. */
   readonly pathPart: () => string;
   readonly knowsAccount: (accountId: string) => boolean;
+  /** Told of the path of every request that is for no callback; such a request leaves nothing else behind. */
+  readonly turnedAway?: (path: string) => void;
   /** Keeps a delivery; resolves when it is durable, and rejects when it is not. */
   readonly take: (arrival: Arrival) => Promise<void>;
   /** UTC milliseconds. */
@@ -104,7 +106,10 @@ class Deliverer {
   readonly handle = (request: IncomingMessage, response: ServerResponse): void => {
     const pathPart = this.ports.pathPart();
     const callback = callbackAt(request, pathPart);
-    if (callback === null) return answer(response, 404, true);
+    if (callback === null) {
+      this.ports.turnedAway?.(request.url ?? '');
+      return answer(response, 404, true);
+    }
     const announced = Number(request.headers['content-length'] ?? 0);
     if (announced > LARGEST_DELIVERY) return answer(response, 413, true);
     if (this.isClosing || this.#underWay + announced > MOST_UNDER_WAY) return answer(response, 503, true);

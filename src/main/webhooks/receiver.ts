@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Problem } from '@contract/problems';
 import type { CallbackService, Receiver as ReceiverState, ReceiverChoice } from '@core/callbacks';
 import { ProblemError } from '../problem-error';
@@ -6,7 +7,7 @@ import { storageProblem } from '../store/sqlite-problems';
 import { addressFor, faultOfAddress } from './callback-address';
 import { type DeliveryServer, type DeliveryServerPorts, listenForDeliveries } from './delivery-server';
 
-export interface ReceiverPorts extends Omit<DeliveryServerPorts, 'pathPart'> {
+export interface ReceiverPorts extends Omit<DeliveryServerPorts, 'pathPart' | 'turnedAway'> {
   readonly choices: ReceiverChoices;
   readonly readOnly: boolean;
   /** Interfaces of this computer to listen on. */
@@ -24,6 +25,8 @@ export class Receiver {
   #turn: Promise<unknown> = Promise.resolve();
   #pathPart: string;
   #isOver = false;
+  /** Paths that {@link Receiver.arrives} sent a request to, and whether it came. */
+  readonly #awaited = new Map<string, boolean>();
 
   constructor(private readonly ports: ReceiverPorts) {
     this.#pathPart = ports.choices.read().pathPart;
@@ -83,6 +86,21 @@ export class Receiver {
     return this.inTurn(() => this.close());
   }
 
+  /**
+   * Whether a request to a base address comes to this receiver. `get` sends a GET there and resolves when it was
+   * answered, or failed. The request has the secret part and is answered 404: nothing is kept of it.
+   */
+  async arrives(base: string, get: (url: string) => Promise<void>): Promise<boolean> {
+    const path = `/${this.#pathPart}/${randomUUID()}`;
+    this.#awaited.set(path, false);
+    try {
+      await get(base.replace(/\/+$/, '') + path);
+      return this.#awaited.get(path) === true;
+    } finally {
+      this.#awaited.delete(path);
+    }
+  }
+
   private refuseWrong({ host, publicBase }: Partial<ReceiverChoice>): void {
     const fields = [];
     if (host !== undefined && !this.ports.hosts().some((one) => one.host === host)) {
@@ -116,7 +134,13 @@ export class Receiver {
 
   /** Listens; where any port will do on that of the last time, so that what was registered stays good. */
   private async listen(host: string, port: number, lastPort: number): Promise<DeliveryServer> {
-    const ports = { ...this.ports, pathPart: () => this.#pathPart };
+    const ports = {
+      ...this.ports,
+      pathPart: () => this.#pathPart,
+      turnedAway: (path: string) => {
+        if (this.#awaited.has(path)) this.#awaited.set(path, true);
+      },
+    };
     if (port === 0 && lastPort !== 0) {
       try {
         return await listenForDeliveries(ports, { host, port: lastPort });

@@ -1,0 +1,31 @@
+import type { Check } from '@core/diagnostics';
+import { type BundlePorts, gatherBundle } from '../diagnostics/gather-bundle';
+import { type DiagnosticsPorts, runDiagnostics } from '../diagnostics/run-diagnostics';
+import type { Handle } from './handle';
+
+export interface DiagnosticsDependencies extends DiagnosticsPorts, Omit<BundlePorts, 'desk' | 'receiver'> {
+  /** Writes the newest requests down, so that they can be read. */
+  flushRequests(): void;
+  /** Saves text where the person chooses; null when the choice was cancelled. */
+  save(text: () => Promise<string>): Promise<{ path: string } | null>;
+}
+
+/** Handlers of the checks of this desk on itself, and of the support bundle. */
+export function registerDiagnosticsHandlers(handle: Handle, ports: DiagnosticsDependencies): void {
+  /** What the last run found: a bundle tells what the person saw. */
+  let last: readonly Check[] | null = null;
+  const run = async (): Promise<Check[]> => {
+    const checks = await runDiagnostics(ports);
+    last = checks;
+    return checks;
+  };
+
+  handle('diagnostics:run', run);
+  handle('diagnostics:save', function saveBundle({ personal }) {
+    return ports.save(async () => {
+      const checks = last ?? (await run());
+      ports.flushRequests();
+      return gatherBundle(ports, checks, personal);
+    });
+  });
+}

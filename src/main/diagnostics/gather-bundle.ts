@@ -1,0 +1,65 @@
+import type { About } from '@bridge/app';
+import { slotsOf } from '@core/accounts';
+import type { Check } from '@core/diagnostics';
+import { bundleText } from '../activity/support-bundle';
+import type { Database } from '../store/database';
+import type { Desk } from '../workflows/desk';
+
+/** As many requests as a support bundle holds when they are wanted; the newest. */
+const REQUESTS = 200;
+
+/** What a support bundle is gathered from. */
+export interface BundlePorts {
+  readonly desk: Desk;
+  readonly receiver: { state(): { readonly pathPart: string } };
+  about(): About;
+  /** The end of the program's log. */
+  log(): Promise<string>;
+}
+
+/** How many rows each table has. */
+function countsOf(database: Database): Record<string, number> {
+  const tables = database.all(
+    `SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name`,
+  );
+  const count = (table: string): number =>
+    Number(database.get(`SELECT count(*) AS count FROM "${table}"`)?.['count']);
+  return Object.fromEntries(tables.map(({ name }) => [String(name), count(String(name))]));
+}
+
+/** Every key that this desk can read at the moment, to look for it in what leaves. */
+async function keysOf(desk: Desk): Promise<string[]> {
+  // Asking for the practice lab's key would start it.
+  const accounts = desk.accounts.list().filter((one) => !one.builtIn || desk.practiceLab() !== null);
+  const asked = accounts.flatMap((account) => slotsOf(account).map((slot) => desk.keys.keyOf(account, slot)));
+  return (await Promise.all(asked)).flatMap((held) => (held.ok ? [held.value.key] : []));
+}
+
+/**
+ * Gathers a support bundle and gives its text. Never a key nor the secret part of the receiver's path; names, addresses
+ * and requests only with `personal`.
+ */
+export async function gatherBundle(
+  { desk, receiver, about, log }: BundlePorts,
+  checks: readonly Check[],
+  personal: boolean,
+): Promise<string> {
+  const newest = { search: '', filter: 'all', route: null } as const;
+  const secrets = [...(await keysOf(desk)), receiver.state().pathPart];
+  return bundleText(
+    {
+      versions: about(),
+      at: desk.now(),
+      checks,
+      counts: countsOf(desk.database),
+      log: await log(),
+      requests: () =>
+        desk.requests
+          .idsOf(newest)
+          .slice(0, REQUESTS)
+          .reverse()
+          .map((id) => desk.requests.read(id)),
+    },
+    { personal, secrets, names: [...desk.accounts.list().map(({ name }) => name), desk.person()] },
+  );
+}

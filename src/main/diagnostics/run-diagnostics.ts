@@ -1,0 +1,168 @@
+import type { ConnectionTest } from '@bridge/accounts';
+import type { BaseAddress } from '@contract/routes';
+import type { Problem } from '@contract/problems';
+import type { Check } from '@core/diagnostics';
+import {
+  clockFinding,
+  databaseFinding,
+  type Finding,
+  keychainFinding,
+  networkFinding,
+  practiceLabFinding,
+  serviceFindings,
+  webhookFinding,
+} from '@core/explain-checks';
+import type { Account } from '@core/accounts';
+import type { SecretStore } from '../accounts/secret-store';
+import { ProblemError } from '../problem-error';
+import { CALL_LIMITS } from '../service/call-limits';
+import { testConnection } from '../service/connection-test';
+import type { ServiceClient } from '../service/service-client';
+import type { Transport } from '../service/transport';
+import { type Database, faultsOf } from '../store/database';
+import type { Receiver } from '../webhooks/receiver';
+import type { Desk } from '../workflows/desk';
+
+/** What the checks look at. */
+export interface DiagnosticsPorts {
+  readonly desk: Desk;
+  readonly client: ServiceClient;
+  /** Carries requests that are kept in no list: their address has the secret part of the receiver's path. */
+  readonly transport: Transport;
+  readonly keychain: SecretStore;
+  readonly receiver: Pick<Receiver, 'state' | 'arrives'>;
+  practiceLabState(): 'starting' | 'running' | 'stopped';
+  isOnline(): boolean;
+}
+
+/** The entry that is written, read and removed again. */
+const PROBE = 'diagnostics-probe';
+
+/** What comes to the keychain is no key, and looks like none. */
+const PROBE_VALUE = 'proofdesk-probe';
+
+async function checkKeychain(keychain: SecretStore): Promise<Finding> {
+  const written = await keychain.write(PROBE, PROBE_VALUE);
+  if (written.state !== 'done') return keychainFinding('write', written.state);
+  const read = await keychain.read(PROBE);
+  const removed = await keychain.remove(PROBE);
+  if (read.state === 'locked' || read.state === 'unavailable') return keychainFinding('read', read.state);
+  if (read.state !== 'ok' || read.value !== PROBE_VALUE) return keychainFinding('read', 'other-value');
+  return removed.state === 'done'
+    ? keychainFinding(null, 'available')
+    : keychainFinding('remove', removed.state);
+}
+
+function checkDatabase(database: Database): Finding {
+  try {
+    return databaseFinding(faultsOf(database, 'quick'), database.readOnly);
+  } catch (cause) {
+    if (!(cause instanceof ProblemError) || cause.problem.kind !== 'storage') throw cause;
+    return databaseFinding([cause.problem.cause], database.readOnly);
+  }
+}
+
+/** A short technical name of a problem: it holds no address and nothing that was sent. */
+function nameOf(problem: Problem | null): string {
+  if (problem === null) return '';
+  if (problem.kind === 'network') return `${problem.phase}${problem.timedOut ? ', timed out' : ''}`;
+  return 'status' in problem ? `status ${String(problem.status)}` : problem.kind;
+}
+
+/** Tells of the clock of every answer of an account. Answers name whole seconds (HTTP Date). */
+function watchingClock(client: ServiceClient, now: () => number, saw: (off: number) => void): ServiceClient {
+  return {
+    ...client,
+    async send(call, options) {
+      const sending = await client.send(call, options);
+      if (sending.ok && sending.value.sent.answered) {
+        const date = Date.parse(sending.value.sent.answer.headers['date'] ?? '');
+        // Half a second is what cutting to whole seconds takes off on average.
+        if (!Number.isNaN(date)) saw(date + 500 - now());
+      }
+      return sending;
+    },
+  };
+}
+
+const tookFrom = (startedAt: number): number => Math.max(0, Math.round(performance.now() - startedAt));
+
+async function timed(work: () => Finding | Promise<Finding>): Promise<Check> {
+  const startedAt = performance.now();
+  const finding = await work();
+  return { ...finding, took: tookFrom(startedAt) };
+}
+
+/** The receiver by the address of this computer, and by that from outside where there is one. */
+async function checkReceiver({ receiver, transport }: DiagnosticsPorts): Promise<Check[]> {
+  const { state, address, publicBase, problem, on } = receiver.state();
+  if (!on || address === null) {
+    return [await timed(() => webhookFinding('here', on ? 'failed' : 'off', nameOf(problem)))];
+  }
+  const check = async (way: 'here' | 'outside', base: string): Promise<Finding> => {
+    let failed = '';
+    const arrived = await receiver.arrives(base, async (url) => {
+      const { timeouts, maxBytes } = CALL_LIMITS.test;
+      const request = { method: 'GET', url, headers: {}, body: null, timeouts, maxBytes, repeatable: true };
+      const sent = await transport.send(request, null);
+      failed = sent.answered ? `status ${sent.answer.status}` : nameOf(sent.problem);
+    });
+    return webhookFinding(way, arrived ? 'arrived' : 'lost', failed);
+  };
+  const here = await timed(() => check('here', address));
+  return state === 'listening' && publicBase !== ''
+    ? [here, await timed(() => check('outside', publicBase))]
+    : [here];
+}
+
+const SERVICES: readonly BaseAddress[] = ['editor', 'orderSubmit', 'commerce'];
+
+/**
+ * Checks this desk and the way to its labs: keychain, database, network, clock, each address, each key with its scope,
+ * the receiver, the practice lab. It creates nothing at a lab, and the keychain is left as it was. Throws ProblemError
+ * (`blocked`) while it already runs.
+ */
+export function runDiagnostics(ports: DiagnosticsPorts): Promise<Check[]> {
+  const { desk } = ports;
+  const work = { kind: 'diagnostics', label: '', subjectId: 'diagnostics' } as const;
+  return desk.running.run(work, async (_signal, report) => {
+    const keychain = await timed(() => checkKeychain(ports.keychain));
+    const database = await timed(() => checkDatabase(desk.database));
+    const network = await timed(() => networkFinding(ports.isOnline()));
+    const offs: number[] = [];
+    const accounts = desk.accounts.list();
+    let done = 0;
+    const test = async (account: Account): Promise<Check[]> => {
+      const clock = watchingClock(ports.client, desk.now, (off) => {
+        // The practice lab has the clock of this computer.
+        if (!account.builtIn) offs.push(off);
+      });
+      const keyFor: Desk['keys']['keyFor'] = (one, base) => desk.keys.keyFor(one, base);
+      const checks: Check[] = [];
+      for (const service of SERVICES) {
+        const tested = await testConnection({ client: clock, keyFor }, account, service);
+        checks.push(...checksOf(account, tested));
+        report({ done: (done += 1), of: accounts.length * SERVICES.length });
+      }
+      return checks;
+    };
+    const tested = (await Promise.all(accounts.map(test))).flat();
+    return [
+      ...[keychain, database, network],
+      await timed(() => clockFinding(offs)),
+      ...tested.filter(({ group }) => group === 'address'),
+      ...tested.filter(({ group }) => group === 'key'),
+      ...(await checkReceiver(ports)),
+      await timed(() => practiceLabFinding(ports.practiceLabState())),
+    ];
+  });
+}
+
+function checksOf(
+  account: Account,
+  { service, outcome, problem, milliseconds }: ConnectionTest,
+): readonly Check[] {
+  const tested = { accountId: account.id, account: account.name, service, outcome };
+  const took = Math.max(0, Math.round(milliseconds));
+  return serviceFindings({ ...tested, technical: nameOf(problem) }).map((finding) => ({ ...finding, took }));
+}
