@@ -209,3 +209,17 @@ export const deedText = {
   previous: 'Previous',
   clear: 'Close',
 } as const;
+
+/** Words of the deadlines after which something needs a person. */
+export const deadlinesText = {
+  title: 'When something needs you',
+  text: 'What stands as it is for longer than this appears in Needs you.',
+  unsetValues: 'Values not set, since the export',
+  awaiting: 'Not confirmed, since it was placed',
+  held: 'Held, since it was approved',
+  after: (hours: number) =>
+    hours >= 48 && hours % 24 === 0
+      ? `After ${counted(hours / 24, 'day', 'days')}`
+      : `After ${counted(hours, 'hour', 'hours')}`,
+  atOnce: 'Values that are missing in a batch need you at once.',
+} as const;
