@@ -1,6 +1,7 @@
 import type { Batch, BatchItem, BatchOutcome, BatchState } from './batches';
 import { CSV_MARK, type CsvCell, csvLine, csvMoney, csvTime } from './csv-out';
 import { explain } from './failures';
+import { escaped } from './html-text';
 import { formatMoney } from './money';
 
 /** What became of each order of a batch, for those who read the report. */
@@ -84,10 +85,6 @@ export interface ReportLocale {
   /** Only pictures under an address of this beginning are shown. */
   readonly pictures: string;
 }
-
-/** Text for a page: nothing in it can be taken for markup. */
-const escaped = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 const STYLE = `
   * { box-sizing: border-box; margin: 0; padding: 0; }

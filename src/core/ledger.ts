@@ -1,11 +1,14 @@
 import type { Operation } from './operations';
 import type { OrderRecord } from './orders';
+import type { Subject } from './subjects';
 import type { SubmissionCart } from './submission-carts';
+import type { SubmissionRecord } from './submissions';
+import type { TimelineEntry } from './timeline';
 
 const time = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
 
 /** The ledger of an order. See {@link ledgerOf}. */
-export const orderLedger = (order: OrderRecord): string =>
+export const orderLedger = (order: OrderRecord, timeline: readonly TimelineEntry[]): string =>
   ledgerOf(
     {
       order: {
@@ -22,10 +25,11 @@ export const orderLedger = (order: OrderRecord): string =>
       },
     },
     order.operations,
+    timeline,
   );
 
 /** The ledger of a submission cart. See {@link ledgerOf}. */
-export const submissionCartLedger = (cart: SubmissionCart): string =>
+export const submissionCartLedger = (cart: SubmissionCart, timeline: readonly TimelineEntry[]): string =>
   ledgerOf(
     {
       submissionCart: {
@@ -43,17 +47,57 @@ export const submissionCartLedger = (cart: SubmissionCart): string =>
       },
     },
     cart.operations,
+    timeline,
   );
+
+/**
+ * The ledger of a submission as the lab last gave it, with the calls of the cart that it came from where that is here.
+ * See {@link ledgerOf}.
+ */
+export const submissionLedger = (
+  submission: SubmissionRecord,
+  operations: readonly Operation[],
+  timeline: readonly TimelineEntry[],
+): string =>
+  ledgerOf(
+    {
+      submission: {
+        id: submission.submissionId,
+        account: submission.accountId,
+        reference: submission.reference,
+        recipient: submission.recipient,
+        status: submission.status,
+        failures: submission.failures,
+        cart: submission.cartId,
+        receivedAt: time(submission.receivedAt),
+        readAt: time(submission.readAt),
+        text: submission.text,
+        listedText: submission.listed?.text ?? null,
+      },
+    },
+    operations,
+    timeline,
+  );
+
+/** The ledger of something that was not ordered: what was done about it here. See {@link ledgerOf}. */
+export const subjectLedger = (subject: Subject, timeline: readonly TimelineEntry[]): string =>
+  ledgerOf({ subject }, [], timeline);
 
 /**
  * The ledger of something that was ordered as a document to keep or to hand over in a dispute: every call
  * with its exact bytes and their digest, every attempt with its times and answer, and what proves the
- * outcome. Times are ISO 8601 in UTC. No API key is part of it, because none is part of the record.
+ * outcome; and the timeline, the oldest moment first, which tells the same to people, with who did what on this computer
+ * (version 2 added it; all that version 1 had is where it was). Times are ISO 8601 in UTC. No API key is part of it,
+ * because none is part of the record.
  */
-function ledgerOf(subject: Readonly<Record<string, unknown>>, operations: readonly Operation[]): string {
+function ledgerOf(
+  subject: Readonly<Record<string, unknown>>,
+  operations: readonly Operation[],
+  timeline: readonly TimelineEntry[],
+): string {
   const ledger = {
     format: 'proofdesk-ledger',
-    version: 1,
+    version: 2,
     ...subject,
     operations: operations.map((operation) => ({
       id: operation.id,
@@ -85,6 +129,13 @@ function ledgerOf(subject: Readonly<Record<string, unknown>>, operations: readon
         answerBody: attempt.answerBody,
         problem: attempt.problem,
       })),
+    })),
+    timeline: timeline.map(({ at, operationId, deliveryId, facts, ...entry }) => ({
+      ...entry,
+      at: time(at),
+      operation: operationId,
+      delivery: deliveryId,
+      facts: facts.map(({ label, value }) => ({ label, value })),
     })),
   };
   return `${JSON.stringify(ledger, null, 2)}\n`;

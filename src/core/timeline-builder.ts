@@ -3,7 +3,7 @@ import { formatMoney } from './money';
 import { entryOf, factsOf, inOneLine, type TimelineEntry } from './timeline';
 import { callEntries } from './timeline-calls';
 import { approvals, deedEntries, holdEntries, placed, ToldDeeds } from './timeline-people';
-import type { TimelineSources, ToldPrice } from './timeline-sources';
+import type { TimelineSources, ToldPrice, ToldReading } from './timeline-sources';
 
 /**
  * The life of one order or submission, the oldest first: what was drafted, exported, priced, approved by whom and at
@@ -22,6 +22,7 @@ export function timelineOf(sources: TimelineSources, locale: string): TimelineEn
     ...placed(holdEntries(sources, deeds, locale)),
     ...sources.operations.flatMap((operation) => callEntries(operation, deeds.personAt)),
     ...placed(sources.prices.filter(({ bodyDigest }) => bodyDigest === '').map((one) => priced(one, money))),
+    ...placed(sources.readings.map(readAtLab)),
     ...placed(deedEntries(deeds)),
   ];
   // What stands at the same time keeps the order of this list: the sort is stable.
@@ -76,3 +77,20 @@ function priced(one: ToldPrice, money: AmountInWords): TimelineEntry {
     operationId: one.operationId,
   });
 }
+
+const readAtLab = (one: ToldReading): TimelineEntry =>
+  entryOf({
+    id: `${one.id} read`,
+    at: one.at,
+    kind: 'read',
+    title:
+      one.failures.length === 0 ? 'Read at the lab' : 'Read at the lab, which says that something failed',
+    summary: one.status ?? '',
+    facts: factsOf(
+      ['Submission', one.submissionId, 'copy'],
+      ['Status', one.status],
+      ['Failures', one.failures.join('\n')],
+    ),
+    text: one.text,
+    tone: one.failures.length === 0 ? 'plain' : 'bad',
+  });

@@ -27,6 +27,18 @@ export interface ToldPrice {
   readonly operationId: string | null;
 }
 
+/** A reading of a submission at the lab, as it stands on disk. */
+export interface ToldReading {
+  readonly id: string;
+  readonly at: number;
+  readonly submissionId: string;
+  readonly status: string | null;
+  /** What the lab says of orders that failed, as `code: message`. */
+  readonly failures: readonly string[];
+  /** The answer as it came. */
+  readonly text: string;
+}
+
 /** Everything that is on disk of the life of one order or submission. Times are UTC milliseconds. */
 export interface TimelineSources {
   readonly drafted: { readonly at: number; readonly name: string; readonly copied: boolean } | null;
@@ -37,6 +49,7 @@ export interface TimelineSources {
     Hold,
     'id' | 'createdAt' | 'until' | 'state' | 'why' | 'problem' | 'totals' | 'settledAt'
   >[];
+  readonly readings: readonly ToldReading[];
   /** The oldest first. */
   readonly deeds: readonly Deed[];
 }
@@ -48,5 +61,6 @@ export const NO_SOURCES: TimelineSources = {
   prices: [],
   operations: [],
   holds: [],
+  readings: [],
   deeds: [],
 };

@@ -2,7 +2,7 @@ import { registerDeliveriesHandlers } from './bridge/deliveries';
 import { type DiagnosticsDependencies, registerDiagnosticsHandlers } from './bridge/diagnostics';
 import { registerFulfillmentHandlers } from './bridge/fulfillment';
 import type { Handle } from './bridge/handle';
-import { registerHistoryHandlers } from './bridge/history';
+import { type HistoryDependencies, registerHistoryHandlers } from './bridge/history';
 import { registerNeedsHandlers } from './bridge/needs';
 import { registerReconciliationHandlers } from './bridge/reconciliation';
 import { registerTodayHandlers } from './bridge/today';
@@ -13,9 +13,10 @@ import type { ComposedDesk } from './compose-desk';
 export type AfterSendingDependencies = Pick<
   ComposedDesk,
   'desk' | 'holdRelease' | 'receiver' | 'deliveryWork'
-> & {
-  readonly diagnostics: DiagnosticsDependencies;
-};
+> &
+  Pick<HistoryDependencies, 'saveTimeline'> & {
+    readonly diagnostics: DiagnosticsDependencies;
+  };
 
 /**
  * Gives the channels of what happens after sending their handlers: webhooks, deliveries, needs, fulfillment,

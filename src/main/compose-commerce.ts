@@ -9,7 +9,7 @@ import type { Desk } from './workflows/desk';
 /** What the commerce areas need of the shell. */
 export interface CommerceDependencies {
   readonly desk: Desk;
-  readonly exportSubmissionLedger: SubmitDependencies['exportLedger'];
+  readonly exportLedger: SubmitDependencies['exportLedger'];
 }
 
 /** Gives the channels of the commerce areas their handlers. */
@@ -19,5 +19,5 @@ export function registerCommerceHandlers(handle: Handle, dependencies: CommerceD
   registerSubmissionCartsHandlers(handle, { desk });
   registerConfiguredProductsHandlers(handle, { desk });
   registerSubmissionsHandlers(handle, { desk });
-  registerSubmitHandlers(handle, { desk, exportLedger: dependencies.exportSubmissionLedger });
+  registerSubmitHandlers(handle, { desk, exportLedger: dependencies.exportLedger });
 }

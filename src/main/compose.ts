@@ -12,7 +12,7 @@ import { registerActivityHandlers } from './bridge/activity';
 import type { Announcer } from './bridge/announce';
 import { registerCartsHandlers } from './bridge/carts';
 import type { Bridge } from './bridge/handle';
-import { registerOrdersHandlers } from './bridge/orders';
+import { type OrdersDependencies, registerOrdersHandlers } from './bridge/orders';
 import { registerPracticeHandlers } from './bridge/practice';
 import { registerSettingsHandlers } from './bridge/settings';
 import { registerStatusHandlers } from './bridge/status';
@@ -43,7 +43,8 @@ import { saveBatchReport } from './shell/batch-report-file';
 import { sayWhatIsHeld } from './shell/held-at-quit';
 import { chooseCartFile, saveCartFile } from './shell/cart-file';
 import { gathered } from './shell/gathered';
-import { saveBundle, saveLedger, saveRequests, saveSubmissionLedger } from './shell/ledger-file';
+import { saveBundle, saveLedger, saveRequests } from './shell/ledger-file';
+import { saveTimeline } from './shell/timeline-file';
 import { chooseListFile, writePortions } from './shell/list-file';
 import type { Log } from './shell/log';
 import { logTail } from './shell/log-tail';
@@ -255,7 +256,9 @@ function composeOnStore(shell: Shell, store: Extract<OpenedStore, { close(): voi
       return (lab?.accounts[0]?.sampleEditors ?? []).slice(0, SAMPLE_EDITORS);
     },
   });
-  registerOrdersHandlers(handle, { desk, exportLedger: (order) => saveLedger({ dialog, app }, order) });
+  const exportLedger: OrdersDependencies['exportLedger'] = (name, content) =>
+    saveLedger({ dialog, app }, name, content);
+  registerOrdersHandlers(handle, { desk, exportLedger });
   registerActivityHandlers(handle, {
     requests,
     requestLog,
@@ -266,10 +269,7 @@ function composeOnStore(shell: Shell, store: Extract<OpenedStore, { close(): voi
     about: () => aboutProgram(app, shell.runtime, database.sqliteVersion),
     changed: () => announce.changed('activity'),
   });
-  registerCommerceHandlers(handle, {
-    desk,
-    exportSubmissionLedger: (cart) => saveSubmissionLedger({ dialog, app }, cart),
-  });
+  registerCommerceHandlers(handle, { desk, exportLedger });
   registerScaleHandlers(handle, {
     desk,
     whenOnline,
@@ -301,6 +301,8 @@ function composeOnStore(shell: Shell, store: Extract<OpenedStore, { close(): voi
       flushRequests: () => requestLog.flush(),
       save: (text) => saveBundle({ dialog, app }, text),
     },
+    saveTimeline: (name, as, read) =>
+      saveTimeline({ dialog, app, print, locale: () => app.getLocale() }, name, as, read),
   });
   registerPracticeHandlers(handle, createLabControl(practiceLab.control));
   registerAccountsHandlers(handle, {

@@ -1,17 +1,17 @@
-import type { OrderRecord } from '@core/orders';
 import { archiveOrders } from '../workflows/archive-carts';
 import { reorder } from '../workflows/copy-cart';
 import { saveOrderNote } from '../workflows/order-notes';
 import { accountsOfSearch } from '../workflows/accounts-of-search';
 import { confirmAgain, confirmOrder, settleOrder } from '../workflows/confirm-order';
 import type { Desk } from '../workflows/desk';
+import { readLedger } from '../workflows/read-ledger';
 import { startOfWeek } from '../workflows/weeks';
 import type { Handle } from './handle';
 
 export interface OrdersDependencies {
   readonly desk: Desk;
-  /** Saves the ledger of an order where the person chooses; null when the choice was cancelled. */
-  exportLedger(order: OrderRecord): Promise<{ path: string } | null>;
+  /** Saves the ledger of an order, called `name`, where the person chooses; null when the choice was cancelled. */
+  exportLedger(name: string, content: () => string): Promise<{ path: string } | null>;
 }
 
 /** Handlers of orders: following, confirming, settling. */
@@ -43,6 +43,8 @@ export function registerOrdersHandlers(handle: Handle, { desk, exportLedger }: O
     return settleOrder(desk, finding);
   });
   handle('orders:export-ledger', function exportOneLedger({ id }) {
-    return exportLedger(desk.orders.read(id));
+    const { accountId, reference, name } = desk.orders.readStored(id);
+    const subject = { kind: 'order', id, accountId, part: '' } as const;
+    return exportLedger(reference || name || id, () => readLedger(desk, subject).json);
   });
 }

@@ -1,15 +1,14 @@
-import type { SubmissionCart } from '@core/submission-carts';
 import type { Desk } from '../workflows/desk';
 import { findAtLab } from '../workflows/find-at-lab';
+import { readLedger } from '../workflows/read-ledger';
 import { sendSubmitAgain, settleSubmit } from '../workflows/settle-submit';
-import { readSubmissionCart } from '../workflows/submission-cart-reading';
 import { submitCart } from '../workflows/submit-cart';
 import type { Handle } from './handle';
 
 export interface SubmitDependencies {
   readonly desk: Desk;
-  /** Saves the ledger of a submission cart where the person chooses; null when the choice was cancelled. */
-  exportLedger(cart: SubmissionCart): Promise<{ path: string } | null>;
+  /** Saves the ledger of a cart, called `name`, where the person chooses; null when the choice was cancelled. */
+  exportLedger(name: string, content: () => string): Promise<{ path: string } | null>;
 }
 
 /** Handlers of what orders: submitting a cart, and finding out what became of it. */
@@ -27,6 +26,8 @@ export function registerSubmitHandlers(handle: Handle, { desk, exportLedger }: S
     return settleSubmit(desk, finding);
   });
   handle('submission-carts:export-ledger', function exportSubmitLedger({ id }) {
-    return exportLedger(readSubmissionCart(desk, id));
+    const { accountId, name, submissionId } = desk.submissionCarts.read(id);
+    const subject = { kind: 'submission-cart', id, accountId, part: '' } as const;
+    return exportLedger(name || submissionId || id, () => readLedger(desk, subject).json);
   });
 }

@@ -1,5 +1,6 @@
 import { reportCsv, type ReportedBatch, reportPage } from '@core/batch-report';
 import { PREVIEW_SCHEME } from './addresses';
+import { paperOf } from './paper';
 import type { PrintPage } from './print-page';
 import { fileNameOf, saveFile, type SavePorts } from './save-file';
 
@@ -8,9 +9,6 @@ export interface ReportPorts extends SavePorts {
   /** The person's locale, for dates, amounts and the size of the paper. */
   readonly locale: () => string;
 }
-
-/** Where paper is cut to inches. */
-const LETTER = /-(?:US|CA|MX|PH|CL|CO|VE)$/;
 
 /**
  * Saves the report of a batch where the person chooses: as CSV for a spreadsheet, or as a PDF with pictures, to be
@@ -38,7 +36,7 @@ export function saveBatchReport(
         moment: (at) => clock.format(at),
         pictures: `${PREVIEW_SCHEME}://`,
       });
-      return ports.print({ html, pageSize: LETTER.test(locale) ? 'Letter' : 'A4' });
+      return ports.print({ html, pageSize: paperOf(locale) });
     },
   });
 }

@@ -1,6 +1,3 @@
-import { orderLedger, submissionCartLedger } from '@core/ledger';
-import type { OrderRecord } from '@core/orders';
-import type { SubmissionCart } from '@core/submission-carts';
 import { fileNameOf, type SavedFile, saveFile, type SavePorts } from './save-file';
 
 /** Saves JSON where the person chooses. See {@link saveFile}. */
@@ -12,20 +9,13 @@ const saveJson = (
 ): Promise<{ path: string } | null> =>
   saveFile(ports, { title, name, ending: 'json', kind: 'JSON', content });
 
-/** Saves the ledger of an order as JSON where the person chooses. See {@link saveFile}. */
-export function saveLedger(ports: SavePorts, order: OrderRecord): Promise<{ path: string } | null> {
-  const name = fileNameOf(`ledger ${order.reference || order.name || order.id}`);
-  return saveJson(ports, 'Save the ledger', name, () => orderLedger(order));
-}
-
-/** Saves the ledger of a submission cart as JSON where the person chooses. See {@link saveFile}. */
-export function saveSubmissionLedger(
+/** Saves a ledger as JSON where the person chooses; `name` is what it is of. See {@link saveFile}. */
+export const saveLedger = (
   ports: SavePorts,
-  cart: SubmissionCart,
-): Promise<{ path: string } | null> {
-  const name = fileNameOf(`ledger ${cart.name || cart.submissionId || cart.id}`);
-  return saveJson(ports, 'Save the ledger', name, () => submissionCartLedger(cart));
-}
+  name: string,
+  content: () => string,
+): Promise<{ path: string } | null> =>
+  saveJson(ports, 'Save the ledger', fileNameOf(`ledger ${name}`), content);
 
 /** Saves requests as JSON for the lab's support, where the person chooses. See {@link saveFile}. */
 export function saveRequests(ports: SavePorts, text: () => string): Promise<{ path: string } | null> {

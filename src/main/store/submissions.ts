@@ -213,6 +213,15 @@ export class SubmissionRepository {
     return row === undefined ? null : String(row.id);
   }
 
+  /** True once a submission was read, alone or in a list. */
+  has(accountId: string, submissionId: string): boolean {
+    const row = this.database.get('SELECT 1 FROM submissions WHERE account_id = ? AND submission_id = ?', [
+      accountId,
+      columnText(submissionId),
+    ]);
+    return row !== undefined;
+  }
+
   /** One submission in full. Throws ProblemError `absent` when it was never read. */
   read(accountId: string, submissionId: string): SubmissionRecord {
     const row = this.database.get(

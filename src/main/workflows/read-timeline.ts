@@ -6,12 +6,12 @@ import type { Operation } from '@core/operations';
 import type { Subject } from '@core/subjects';
 import type { TimelineEntry } from '@core/timeline';
 import { timelineOf } from '@core/timeline-builder';
-import { NO_SOURCES, type TimelineSources, type ToldPrice } from '@core/timeline-sources';
+import { NO_SOURCES, type TimelineSources, type ToldPrice, type ToldReading } from '@core/timeline-sources';
 import type { Desk } from './desk';
 
 /**
- * The life of an order or a submission cart, the oldest first; of anything else what was done about it on this
- * computer. Nothing is asked of the lab. Throws ProblemError `absent` for an order or cart that is not here.
+ * The life of an order, a submission cart or a submission, the oldest first; of anything else what was done about it on
+ * this computer. That of a submission begins with its cart, where that is here, and ends with what was last read of it. Nothing is asked of the lab. Throws ProblemError `absent` for an order or cart that is not here.
  */
 export function readTimeline(desk: Desk, subject: Subject): TimelineEntry[] {
   return timelineOf(sourcesOf(desk, subject), 'en-US');
@@ -23,6 +23,8 @@ function sourcesOf(desk: Desk, subject: Subject): TimelineSources {
       return ofOrder(desk, subject.id);
     case 'submission-cart':
       return ofSubmissionCart(desk, subject.id);
+    case 'submission':
+      return ofSubmission(desk, subject);
     default:
       return { ...NO_SOURCES, deeds: desk.history.about(subject) };
   }
@@ -79,4 +81,20 @@ function ofSubmissionCart(desk: Desk, id: string): TimelineSources {
     holds: desk.holds.ofSubject(id),
     deeds: desk.history.about({ kind: 'submission-cart', id, accountId: cart.accountId }),
   };
+}
+
+function ofSubmission(desk: Desk, subject: Subject): TimelineSources {
+  const { id, accountId } = subject;
+  const cart = accountId === null ? null : desk.submissionCarts.ofSubmission(accountId, id);
+  const drafted = cart === null ? NO_SOURCES : ofSubmissionCart(desk, cart.id);
+  const deeds = [...drafted.deeds, ...desk.history.about(subject)].sort((one, other) => one.at - other.at);
+  return { ...drafted, deeds, readings: readingsOf(desk, accountId, id) };
+}
+
+/** What stands on disk of a submission: the last answer about it; none when it was never read. */
+function readingsOf(desk: Desk, accountId: string | null, id: string): ToldReading[] {
+  if (accountId === null || !desk.submissions.has(accountId, id)) return [];
+  const { textReadAt, status, failures, text, submissionId } = desk.submissions.read(accountId, id);
+  const said = failures.map(({ code, message }) => `${code}: ${message}`);
+  return [{ id, at: textReadAt, submissionId, status, failures: said, text }];
 }
