@@ -3,7 +3,10 @@ import { timelinePage } from '@core/timeline-page';
 import { expect, it } from 'vitest';
 
 const pageOf = (change: Parameters<typeof entryOf>[0]): string =>
-  timelinePage({ title: 'Okafor', lines: ['NL-2291'], entries: [entryOf(change)], madeAt: 5 }, (at) => `moment ${at}`);
+  timelinePage(
+    { title: 'Okafor', lines: ['NL-2291'], entries: [entryOf(change)], madeAt: 5 },
+    (at) => `moment ${at}`,
+  );
 
 it('prints each moment with its time, its person and its facts', () => {
   const page = pageOf({
