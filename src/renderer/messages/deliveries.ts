@@ -107,6 +107,7 @@ export const deliveryText = {
     'not-verified':
       'The lab says that the signature is not its own. Whoever sent this, it changes nothing on this desk.',
   } satisfies Record<DeliveryStanding, string>,
+  unsigned: 'No signature came with it, and a lab signs what it delivers. It changes nothing on this desk.',
   verifier:
     'The code with which a callback address is verified. It is sent back to the lab, and never has to be signed.',
   unreadable: 'It has no payload that can be read. It is kept as it came.',

@@ -20,6 +20,7 @@ export const receiverText = {
   } satisfies Record<Receiver['state'], string>,
   listensAt: (address: string) => `at ${address}`,
   host: 'Interface',
+  thisComputer: 'This computer alone',
   hostHint:
     'Everybody who reaches this interface reaches the receiver. A secret part of the path keeps strangers out.',
   loopbackHint: 'This computer alone. A tunnel that runs here reaches it.',

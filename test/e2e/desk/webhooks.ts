@@ -1,0 +1,58 @@
+import type { Locator, Page } from 'playwright-core';
+
+/** Settings > Webhooks, and the lists of deliveries and of deeds beside the requests. */
+export class Webhooks {
+  constructor(readonly page: Page) {}
+
+  async goSettings(): Promise<void> {
+    await this.page
+      .getByRole('navigation', { name: 'Areas' })
+      .getByRole('link', { name: 'Settings' })
+      .click();
+    await this.page
+      .getByRole('navigation', { name: 'Settings' })
+      .getByRole('link', { name: 'Webhooks' })
+      .click();
+    await this.receiver.waitFor();
+  }
+
+  async go(kind: 'Requests' | 'Deliveries' | 'History'): Promise<void> {
+    await this.page
+      .getByRole('navigation', { name: 'Areas' })
+      .getByRole('link', { name: /^Activity\b/ })
+      .click();
+    await this.page
+      .getByRole('navigation', { name: 'What happened' })
+      .getByRole('link', { name: kind, exact: true })
+      .click();
+  }
+
+  get receiver(): Locator {
+    return this.page.getByRole('region', { name: 'Receiver', exact: true });
+  }
+
+  /** Turns the receiver on or off. */
+  get switch(): Locator {
+    return this.receiver.getByRole('switch', { name: 'Take deliveries on this computer' });
+  }
+
+  /** The callback address of a service of an account. */
+  callback(account: string, service: 'Editor service' | 'Order submission'): Locator {
+    return this.page
+      .getByRole('region', { name: account, exact: true })
+      .getByRole('group', { name: service, exact: true });
+  }
+
+  get rows(): Locator {
+    return this.page.getByRole('grid', { name: 'Deliveries' }).locator('[role="row"][data-index]');
+  }
+
+  row(name: RegExp): Locator {
+    return this.page.getByRole('grid', { name: 'Deliveries' }).getByRole('row', { name });
+  }
+
+  /** The delivery that is open. */
+  get detail(): Locator {
+    return this.page.getByRole('article');
+  }
+}

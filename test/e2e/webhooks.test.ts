@@ -1,0 +1,110 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { expect, it } from 'vitest';
+import { askBridge } from './desk/ask-bridge';
+import { sharedDesk } from './desk/open-desk';
+import { Webhooks } from './desk/webhooks';
+
+const curl = promisify(execFile);
+const desk = sharedDesk();
+const webhooks = (): Webhooks => new Webhooks(desk().running.page);
+
+/** The lab's own account, by its name on the page. */
+const ACCOUNT = 'Practice lab';
+
+/** Where the lab is to deliver for the practice account. */
+const address = async (): Promise<string> =>
+  (
+    await askBridge(desk().running.page, 'webhooks:address', {
+      accountId: 'practice-lab',
+      service: 'editor',
+    })
+  ).callbackUri;
+
+/** Delivers as a stranger would, with a signature that nobody made; gives the status of the answer. */
+async function forge(to: string, body: string): Promise<string> {
+  const status = ['-s', '-o', '/dev/null', '-w', '%{http_code}'];
+  const sent = ['-H', 'Service-Signature: t=1,v1=00', '-H', 'Content-Type: application/json'];
+  return (await curl('curl', [...status, ...sent, '--data-binary', body, to])).stdout;
+}
+
+it('is off until a person turns it on, and says where it listens', async () => {
+  const { page } = desk().running;
+  await webhooks().goSettings();
+  expect(await webhooks().switch.getAttribute('aria-checked')).toBe('false');
+  await webhooks().receiver.getByText('Off', { exact: true }).waitFor();
+  await webhooks().switch.click();
+  await webhooks().receiver.getByText('Listening', { exact: true }).waitFor();
+  await webhooks()
+    .receiver.getByText(/^http:\/\/127\.0\.0\.1:\d+$/)
+    .waitFor();
+  const { pathPart, state } = await askBridge(page, 'webhooks:receiver', undefined);
+  expect(state).toBe('listening');
+  expect(pathPart.length).toBeGreaterThan(20);
+});
+
+it('registers its address, and sends the verifier back by itself', async () => {
+  const { frame } = desk();
+  const callback = webhooks().callback(ACCOUNT, 'Editor service');
+  await callback.getByText('Not registered').waitFor();
+  await callback.getByRole('button', { name: 'Register… Editor service' }).click();
+  const dialog = frame.dialog('Register an address: Editor service');
+  await expect
+    .poll(() => dialog.getByRole('textbox', { name: 'Callback address' }).inputValue())
+    .toBe(await address());
+  await dialog.getByRole('button', { name: 'Register', exact: true }).click();
+  await callback.getByText('Enabled', { exact: true }).waitFor();
+  await webhooks().go('Deliveries');
+  await webhooks()
+    .row(/Verifier/)
+    .waitFor();
+});
+
+it('keeps what a stranger sends, and shows that it is not verified', async () => {
+  expect(await forge(await address(), '{"type":"order.shipped","ConfirmationID":"forged-77"}')).toBe('200');
+  const row = webhooks().row(/Not verified/);
+  await row.waitFor();
+  await row.click();
+  await webhooks()
+    .detail.getByText(/The lab says that the signature is not its own/)
+    .waitFor();
+  expect(await webhooks().detail.getByLabel('Payload, Body', { exact: true }).innerText()).toContain(
+    'forged-77',
+  );
+  await webhooks().detail.getByText('Nothing, and it never will.').waitFor();
+});
+
+it('answers a stranger without the secret part with 404, and keeps nothing of it', async () => {
+  const before = await webhooks().rows.count();
+  const [origin = ''] = (await address()).match(/^http:\/\/[^/]+/) ?? [];
+  expect(await forge(`${origin}/guessed/practice-lab/editor`, '{"type":"guessed"}')).toBe('404');
+  const { total } = await askBridge(desk().running.page, 'deliveries:list', {});
+  expect(total).toBe(before);
+});
+
+it('takes a delivery that reached somebody in another way, exactly as it is pasted', async () => {
+  const { frame, running } = desk();
+  const { page } = running;
+  await page.keyboard.press('Control+Shift+P');
+  const dialog = frame.dialog('Paste a delivery');
+  const keep = dialog.getByRole('button', { name: 'Keep and check' });
+  expect(await keep.isDisabled()).toBe(true);
+  await dialog
+    .getByRole('textbox', { name: 'Body, exactly as it arrived' })
+    .fill('{ "type":"order.processing",  "ConfirmationID":"pasted-5" }');
+  await keep.click();
+  await expect.poll(() => dialog.count()).toBe(0);
+  await webhooks()
+    .detail.getByText(/^No signature came with it, /)
+    .waitFor();
+  await webhooks()
+    .detail.getByText(/pasted/)
+    .first()
+    .waitFor();
+  const { rows } = await askBridge(page, 'deliveries:list', { search: 'pasted-5' });
+  const [id = ''] = rows.map((row) => row.id);
+  const kept = await askBridge(page, 'deliveries:read', { id });
+  expect(kept.body).toBe('{ "type":"order.processing",  "ConfirmationID":"pasted-5" }');
+  // The document has every request of the lab carry a signature.
+  expect(kept.standing).toBe('not-verified');
+});
