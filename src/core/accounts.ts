@@ -65,3 +65,23 @@ export type KeychainState = z.infer<typeof keychainStateSchema>;
 export function slotsOf(account: Pick<Account, 'keyPerService'>): KeySlot[] {
   return account.keyPerService ? ['editor', 'orderSubmit', 'commerce'] : ['all'];
 }
+
+/**
+ * The ids of the accounts that what the lab delivers for one of them may be about, that one first: accounts with the
+ * same key share a callback address (document: "Authentication", rule 7), and only one lab's identifiers are its own.
+ * Every account where none is named.
+ */
+export function accountsAtTheSameLab(accounts: readonly Account[], accountId: string | null): string[] {
+  const own = accounts.find(({ id }) => id === accountId);
+  if (own === undefined) return accountId === null ? accounts.map(({ id }) => id) : [accountId];
+  const others = accounts.filter(
+    (one) =>
+      one.id !== own.id &&
+      one.environment === own.environment &&
+      one.builtIn === own.builtIn &&
+      one.editorBaseUrl === own.editorBaseUrl &&
+      one.orderSubmitUrl === own.orderSubmitUrl &&
+      one.commerceBaseUrl === own.commerceBaseUrl,
+  );
+  return [own, ...others].map(({ id }) => id);
+}

@@ -83,7 +83,11 @@ export type SubjectEvent = z.infer<typeof subjectEventSchema>;
 
 /** What all verified events about an order come to, in whatever order they arrived. */
 export const eventSummarySchema = z.object({
+  /** What is true of all of it: of an entry or a submission with several orders, of the one that is least far. */
   progress: progressSchema.nullable(),
+  /** How far each order of it is, by its SequenceNumber or its id at the lab; `other` for one that nothing was said of. */
+  parts: z.array(z.object({ part: z.string(), progress: progressSchema })),
+  /** Every failure that was told, whatever was told before or after it; `at` is when it was told of first. */
   failures: z.array(z.object({ part: z.string(), code: z.string(), message: z.string(), at: z.number() })),
   newestAt: z.number().nullable(),
 });

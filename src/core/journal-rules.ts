@@ -65,3 +65,9 @@ export function nextState(
       return state === 'unknown' ? event.outcome : null;
   }
 }
+
+/** The ConfirmationID that a confirmation pins in its target (document: "Endpoints"). */
+export function confirmationIdOf({ target }: Pick<Operation, 'target'>): string {
+  const segments = target.split('/');
+  return decodeURIComponent(segments.at(-2) ?? '');
+}

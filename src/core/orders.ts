@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { problemSchema } from '@contract/problems';
 import { moneySchema } from './carts';
+import { eventSummarySchema } from './deliveries';
 import { operationSchema } from './operations';
 
 /**
@@ -79,6 +80,8 @@ export const orderRowSchema = z.object({
   thumbnail: z.string().nullable(),
   placedAt: z.number(),
   updatedAt: z.number(),
+  /** What the lab said of it by events that are verified. */
+  events: eventSummarySchema,
   /** True while it was approved and waits to leave, on its own or in a batch. */
   held: z.boolean(),
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { invalidParamSchema, problemSchema } from '@contract/problems';
 import { addressDraftSchema, moneySchema } from './carts';
+import { eventSummarySchema } from './deliveries';
 import { guidanceNoteSchema, totalsSchema } from './submission-carts';
 
 /** A failure of an order (document: "Order failure codes"). Codes may be added without notice. */
@@ -23,6 +24,8 @@ export const submissionListRowSchema = z.object({
   total: moneySchema.nullable(),
   /** The desk's own submission cart that it came from, or null. */
   cartId: z.string().nullable(),
+  /** What the lab said of it by events that are verified, whatever it says when it is read. */
+  events: eventSummarySchema,
   /** UTC milliseconds when it was last read. */
   readAt: z.number(),
 });

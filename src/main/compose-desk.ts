@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { Area } from '@bridge/contract';
-import type { Account } from '@core/accounts';
+import { type Account, accountsAtTheSameLab } from '@core/accounts';
 import type { Settings } from '@core/settings';
 import { unsettledSubmits } from '@core/submission-carts';
 import type { Unreached } from '@core/when-online';
@@ -35,6 +35,7 @@ import { ConfiguredProductRepository } from './store/configured-products';
 import type { Database } from './store/database';
 import { DeliveryRepository } from './store/deliveries';
 import { FulfillmentRepository } from './store/fulfillment';
+import { EventRepository } from './store/events';
 import { HistoryRepository } from './store/history';
 import { HoldRepository } from './store/holds';
 import { ImportRepository } from './store/imports';
@@ -59,6 +60,7 @@ import { SubmissionWalks } from './store/submission-walks';
 import { WhenOnlineRepository } from './store/when-online';
 import { listeningHosts } from './webhooks/interfaces';
 import { Receiver } from './webhooks/receiver';
+import { applyWhatNames } from './workflows/apply-delivery';
 import { BatchRuns } from './workflows/batch-runs';
 import { DeliveryWork } from './workflows/delivery-work';
 import type { Desk } from './workflows/desk';
@@ -136,7 +138,11 @@ export function composeDesk(ports: DeskPorts): ComposedDesk {
   const { database } = ports;
   const appChanged = (): void => ports.changed('app', []);
   const journal = new Journal(database);
-  const orders = new OrderRepository(database, journal);
+  // What is named by a delivery that came before it was known here is told as soon as it is.
+  const orders = new OrderRepository(database, journal, (_id, confirmationId) =>
+    applyWhatNames(desk, 'confirmation', confirmationId),
+  );
+  const deliveries = new DeliveryRepository(database);
   const submissionCarts = new SubmissionCartRepository(database);
   const records = new AccountRecords(ports.accountFile);
   const ring = createKeyRing({
@@ -229,18 +235,23 @@ export function composeDesk(ports: DeskPorts): ComposedDesk {
     history: new HistoryRepository(database, { ...ports, written: (ids) => ports.changed('history', ids) }),
     callbacks: new CallbackRepository(database),
     receiverChoices: new ReceiverChoices(database),
-    deliveries: new DeliveryRepository(database),
     needs,
     needReading: new NeedReading({ database, needs, requests, accounts, deadlines, now: ports.now }),
     requests,
     deadlines,
     person: ports.person,
+    deliveries,
+    events: new EventRepository(database, deliveries, (accountId) =>
+      accountsAtTheSameLab(accounts.list(), accountId),
+    ),
     slowDown,
     orders,
     accounts,
     keys,
     carts: new CartRepository(database),
-    submissions: new SubmissionRepository(database),
+    submissions: new SubmissionRepository(database, (_accountId, submissionId) =>
+      applyWhatNames(desk, 'submission', submissionId),
+    ),
     submissionWalks: new SubmissionWalks(database),
     submissionCarts,
     fulfillmentOrders: new FulfillmentRepository(database),

@@ -199,10 +199,25 @@ export class Journal {
     operationId: string,
     input: { readonly outcome: 'succeeded' | 'refused'; readonly note: string; readonly at: number },
   ): Operation {
+    return this.settleByProof(operationId, 'person', input);
+  }
+
+  /**
+   * Settles a call of unknown outcome as acted upon, by an event of the service that is proven to be its own. Throws
+   * JournalError when its outcome is not unknown.
+   */
+  settleByEvent(operationId: string, input: { readonly note: string; readonly at: number }): Operation {
+    return this.settleByProof(operationId, 'event', { ...input, outcome: 'succeeded' });
+  }
+
+  private settleByProof(
+    operationId: string,
+    by: 'person' | 'event',
+    input: { readonly outcome: 'succeeded' | 'refused'; readonly note: string; readonly at: number },
+  ): Operation {
     return this.database.transaction(() => {
-      const event = { type: 'proof', by: 'person', outcome: input.outcome } as const;
-      const state = stateAfter(this.read(operationId), event);
-      this.writeState(operationId, state, 'person', input.note, input.at);
+      const state = stateAfter(this.read(operationId), { type: 'proof', by, outcome: input.outcome });
+      this.writeState(operationId, state, by, input.note, input.at);
       return this.read(operationId);
     });
   }

@@ -10,6 +10,7 @@ import {
 import { problemSchema } from '@contract/problems';
 import { flagColumn, jsonColumn, moneyOf, readRow } from './columns';
 import type { SqlRow } from './database';
+import { eventsColumn } from './event-records';
 
 /** What lists show of an order; worked out by whoever makes it, and stored with it. */
 export interface OrderSummary {
@@ -42,6 +43,7 @@ const rowColumns = z.object({
   thumbnails,
   placed_at: z.number(),
   updated_at: z.number(),
+  events: eventsColumn,
 });
 const listedColumns = rowColumns.extend({ held: flagColumn });
 const recordColumns = rowColumns.extend({
@@ -69,6 +71,7 @@ function rowOf(stored: z.output<typeof rowColumns>): Omit<OrderRow, 'held'> {
     thumbnail: stored.thumbnails[0] ?? null,
     placedAt: stored.placed_at,
     updatedAt: stored.updated_at,
+    events: stored.events,
   };
 }
 

@@ -97,6 +97,8 @@ export class OrderRepository {
   constructor(
     private readonly database: Database,
     private readonly journal: Journal,
+    /** Told, within the same step, when an order is known by a ConfirmationID. */
+    private readonly identified: (id: string, confirmationId: string) => void = () => undefined,
   ) {
     this.lists = orderList(database);
   }
@@ -196,6 +198,7 @@ export class OrderRepository {
       );
       if (change.summary !== undefined) this.writeSummary(id, change.summary);
       if (after.state !== before.state) this.moveCart(before.cartId, id, after.state, at);
+      if (change.confirmationId !== undefined) this.identified(id, change.confirmationId);
       return this.readStored(id);
     });
   }

@@ -4,6 +4,7 @@ import { submissionFailureSchema, type SubmissionListRow, type SubmissionRecord 
 import { jsonColumn, moneyOf, readRow, textBytesColumn } from './columns';
 import type { SqlRow } from './database';
 import { wordsOfTexts } from './searched-words';
+import { eventsColumn } from './event-records';
 
 const rowColumns = z.object({
   account_id: z.string(),
@@ -17,6 +18,7 @@ const rowColumns = z.object({
   total_amount: z.string().nullable(),
   total_currency: z.string().nullable(),
   cart_id: z.string().nullable(),
+  events: eventsColumn,
   read_at: z.number(),
 });
 
@@ -81,6 +83,7 @@ export function readSubmissionRow(row: SqlRow): SubmissionListRow {
     failures: columns.failures,
     total: moneyOf(columns.total_amount, columns.total_currency),
     cartId: columns.cart_id,
+    events: columns.events,
     readAt: columns.read_at,
   };
 }

@@ -49,7 +49,11 @@ const withinWholeNumbers = (value: number): number =>
 
 /** The submissions that the lab has, as they were last read. Every write is durable when it returns. */
 export class SubmissionRepository {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    /** Told, within the same step, when something of a submission is kept. */
+    private readonly kept: (accountId: string, submissionId: string) => void = () => undefined,
+  ) {}
 
   /**
    * Keeps an answer about one submission, of a submit or of reading it, and gives its id. `cartId` is the
@@ -170,6 +174,7 @@ export class SubmissionRepository {
       at: came?.readAt ?? 0,
       alone: input.detail !== undefined,
     });
+    this.kept(accountId, id);
     return number;
   }
 

@@ -1,3 +1,4 @@
+import { confirmationIdOf } from '@core/journal-rules';
 import type { Operation } from '@core/operations';
 import type { OrderRecord } from '@core/orders';
 import { CURRENCY } from '@contract/limits';
@@ -8,7 +9,7 @@ import { recordedHeaders } from '../service/service-client';
 import type { StoredOrder } from '../store/orders';
 import { subjectOfCall } from './deed-subjects';
 import type { Desk } from './desk';
-import { changeState, confirmationIdOf } from './order-calls';
+import { changeState } from './order-calls';
 import { refuseWhileHeld } from './refuse-held';
 import { sendOperation } from './send-operation';
 

@@ -24,6 +24,7 @@ import type { ConfiguredProductRepository } from '../store/configured-products';
 import type { Database } from '../store/database';
 import type { DeliveryRepository } from '../store/deliveries';
 import type { FulfillmentRepository } from '../store/fulfillment';
+import type { EventRepository } from '../store/events';
 import type { ImportRepository } from '../store/imports';
 import type { HistoryRepository } from '../store/history';
 import type { HoldRepository } from '../store/holds';
@@ -101,6 +102,8 @@ export interface Desk {
   readonly receiverChoices: ReceiverChoices;
   /** What was delivered, byte for byte. */
   readonly deliveries: DeliveryRepository;
+  /** What deliveries are about, and what they come to. */
+  readonly events: EventRepository;
   /** Says when something held leaves. */
   readonly holdClock: HoldClock;
   readonly notices: NoticeBoard;

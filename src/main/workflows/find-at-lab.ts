@@ -125,6 +125,12 @@ async function readCandidate(
       failures,
       total: totals.toPay,
       cartId: candidate.sure ? operation.subjectId : null,
+      events: desk.events.summaryOf({
+        kind: 'submission',
+        id: submissionId,
+        accountId: operation.accountId,
+        part: '',
+      }),
       readAt: desk.now(),
       sure: candidate.sure,
       why: candidate.why,

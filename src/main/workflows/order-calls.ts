@@ -1,23 +1,20 @@
 import type { Answer } from '@contract/answers';
 import { type Result, success } from '@contract/problems';
 import { readConfirmationAnswer, readCreationAnswer } from '@core/breakdown';
+import { confirmationIdOf } from '@core/journal-rules';
 import { orderStateOf } from '@core/order-states';
 import type { Operation } from '@core/operations';
 import type { OrderChange } from '../store/orders';
 import type { CallKind } from './call-kinds';
 import type { Desk } from './desk';
 import { learnRecipients } from './learn-recipients';
+import { proveByEvent } from './prove-by-event';
 
-/** Changes an order; its state follows from its calls. */
+/** Changes an order; its state follows from its calls, and from what events proved of them. */
 export function changeState(desk: Desk, orderId: string, change: OrderChange, at: number): void {
+  const proven = proveByEvent(desk, orderId, at);
   const state = orderStateOf(desk.journal.ofSubject(orderId));
-  desk.orders.change(orderId, { ...change, state }, at);
-}
-
-/** The ConfirmationID that a confirmation pins in its target. */
-export function confirmationIdOf(operation: Pick<Operation, 'target'>): string {
-  const segments = operation.target.split('/');
-  return decodeURIComponent(segments.at(-2) ?? '');
+  desk.orders.change(orderId, { ...change, ...(proven ? { problem: null } : {}), state }, at);
 }
 
 function readCreation(answer: Answer): Result<OrderChange> {

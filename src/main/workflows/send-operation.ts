@@ -45,6 +45,7 @@ export async function sendOperation(
 async function sendNow(desk: Desk, operation: Operation, reason: Attempt['reason']): Promise<Operation> {
   const { key, url } = await readyToSend(desk, operation);
   const attempt = await leave(desk, operation, url, reason);
+  if (attempt === null) return desk.journal.read(operation.id);
   const kind = CALL_KINDS[operation.kind];
   const sending = await kind.send(desk, operation, key);
   const sent: Sent = sending.ok
@@ -125,17 +126,22 @@ const SENT_AGAIN: Readonly<Record<Operation['kind'], string>> = {
   submit: 'Sent the same submission again, with the same key',
 };
 
-/** Writes down that the call leaves now, and shows its subject on its way. */
+/**
+ * Writes down that the call leaves now, and shows its subject on its way. Null when what became of it was proven while
+ * it waited for its turn: it does not leave again.
+ */
 async function leave(
   desk: Desk,
   operation: Operation,
   url: string,
   reason: Attempt['reason'],
-): Promise<Attempt> {
+): Promise<Attempt | null> {
   const at = desk.now();
-  let attempt: Attempt;
+  let attempt: Attempt | null;
   try {
     attempt = await desk.commits.run(() => {
+      const { state } = desk.journal.read(operation.id);
+      if (operation.state === 'unknown' && (state === 'succeeded' || state === 'refused')) return null;
       const made = desk.journal.markSent(operation.id, { url, reason, at });
       if (reason === 'chosen-by-person') {
         desk.history.did('sent-again', subjectOfCall(operation), SENT_AGAIN[operation.kind]);
@@ -199,6 +205,7 @@ function settle(
     });
     if (judgement.state === 'succeeded') judgement.write(at);
     else CALL_KINDS[operation.kind].follow(desk, operation.subjectId, { problem: judgement.problem }, at);
-    return settled;
+    // An event may have proven what no answer did.
+    return settled.state === 'unknown' ? desk.journal.read(operation.id) : settled;
   });
 }

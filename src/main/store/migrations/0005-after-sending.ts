@@ -1,5 +1,6 @@
 import { AFTER_CALLBACKS } from './after-callbacks';
 import { AFTER_DELIVERIES } from './after-deliveries';
+import { AFTER_EVENTS } from './after-events';
 import { AFTER_FULFILLMENT } from './after-fulfillment';
 import { AFTER_HISTORY } from './after-history';
 import { AFTER_NEEDS } from './after-needs';
@@ -14,6 +15,7 @@ export const AFTER_SENDING_SCHEMA = [
   AFTER_HISTORY,
   AFTER_CALLBACKS,
   AFTER_DELIVERIES,
+  AFTER_EVENTS,
   AFTER_NEEDS,
   AFTER_FULFILLMENT,
   AFTER_RECONCILIATION,

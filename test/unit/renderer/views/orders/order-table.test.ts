@@ -1,5 +1,6 @@
 import '../../browser';
 import { describe, expect, it } from 'vitest';
+import { NO_EVENTS } from '@core/event-summary';
 import type { OrderRow } from '@core/orders';
 import { lineItemOf } from '@renderer/views/orders/line-items';
 import { rowsAsTable } from '@renderer/views/orders/order-table';
@@ -18,6 +19,7 @@ const row = (over: Partial<OrderRow>): OrderRow => ({
   thumbnail: null,
   placedAt: Date.UTC(2026, 10, 21),
   updatedAt: 0,
+  events: NO_EVENTS,
   held: false,
   ...over,
 });

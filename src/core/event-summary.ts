@@ -1,0 +1,68 @@
+import { type EventSummary, type Progress, progressSchema, type SubjectEvent } from './deliveries';
+
+/** What of an event a summary is made of. */
+export type SummedEvent = Pick<SubjectEvent, 'receivedAt' | 'standing' | 'reading'> & {
+  /** The order of the entry or submission that it is about; empty for all of it. */
+  readonly part: string;
+};
+
+const rank = (progress: Progress): number => progressSchema.options.indexOf(progress);
+
+const furthest = (one: Progress, other: Progress): Progress => (rank(one) >= rank(other) ? one : other);
+
+const leastFar = (all: readonly Progress[]): Progress =>
+  all.reduce((least, one) => (rank(one) < rank(least) ? one : least), 'delivered');
+
+const byText = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
+/** Numbers by their value, before names. */
+const byPart = (one: string, other: string): number =>
+  /^\d+$/.test(one) && /^\d+$/.test(other) ? Number(one) - Number(other) : byText(one, other);
+
+const whenOf = ({ reading, receivedAt }: SummedEvent): number => reading.happenedAt ?? receivedAt;
+
+function failuresOf(events: readonly SummedEvent[]): EventSummary['failures'] {
+  const first = new Map<string, EventSummary['failures'][number]>();
+  for (const event of events) {
+    const { failure } = event.reading;
+    if (failure === null) continue;
+    const { code, message } = failure;
+    const key = JSON.stringify([event.part, code, message]);
+    const at = Math.min(first.get(key)?.at ?? Infinity, whenOf(event));
+    first.set(key, { part: event.part, code, message, at });
+  }
+  return [...first.values()].sort(
+    (one, other) =>
+      one.at - other.at ||
+      byPart(one.part, other.part) ||
+      byText(one.code, other.code) ||
+      byText(one.message, other.message),
+  );
+}
+
+/** What no verified event comes to. */
+export const NO_EVENTS: EventSummary = { progress: null, parts: [], failures: [], newestAt: null };
+
+/**
+ * What the verified events about a subject come to; those that are not verified count for nothing. A join: the same
+ * events in another order, or more than once, come to the same, and more events never take anything back. Progress is
+ * the furthest that was told, so that a late older event hides nothing, and failures stand beside it for good.
+ * `parts` are the orders that the entry or submission is known to have.
+ */
+export function summaryOfEvents(all: readonly SummedEvent[], parts: readonly string[] = []): EventSummary {
+  const events = all.filter(({ standing }) => standing === 'verified');
+  if (events.length === 0) return NO_EVENTS;
+  const farthestOf = (of: readonly SummedEvent[]): Progress =>
+    of.reduce<Progress>((far, { reading }) => furthest(far, reading.progress), 'other');
+  const ofAll = farthestOf(events.filter(({ part }) => part === ''));
+  const named = [...new Set([...parts, ...events.map(({ part }) => part)])].filter((part) => part !== '');
+  const ofParts = named.sort(byPart).map((part) => ({
+    part,
+    progress: furthest(ofAll, farthestOf(events.filter((event) => event.part === part))),
+  }));
+  return {
+    progress: ofParts.length === 0 ? ofAll : leastFar(ofParts.map(({ progress }) => progress)),
+    parts: ofParts,
+    failures: failuresOf(events),
+    newestAt: Math.max(...events.map(whenOf)),
+  };
+}

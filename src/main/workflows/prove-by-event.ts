@@ -1,0 +1,23 @@
+import type { SubjectEvent } from '@core/deliveries';
+import { confirmationIdOf } from '@core/journal-rules';
+import type { Desk } from './desk';
+
+/** What the ledger says of an event that proved something: what it was, and where it stands whole. */
+const noteOf = ({ deliveryId, reading }: SubjectEvent): string =>
+  `verified event ${reading.eventId || deliveryId}: ${reading.status || reading.type}`;
+
+/**
+ * Settles a confirmation of unknown outcome by a verified event that names its ConfirmationID and tells of processing,
+ * shipping or delivery: an order is not processed until it is confirmed (document: "Endpoints", rule 4). Changes the
+ * journal alone, so that it can be part of the step that follows the order's calls. False when nothing is proven.
+ */
+export function proveByEvent(desk: Desk, orderId: string, at: number): boolean {
+  const open = desk.journal
+    .ofSubject(orderId)
+    .find(({ kind, state }) => kind === 'confirm' && state === 'unknown');
+  if (open === undefined) return false;
+  const event = desk.events.proofOf(orderId, open.accountId, confirmationIdOf(open));
+  if (event === null) return false;
+  desk.journal.settleByEvent(open.id, { note: noteOf(event), at });
+  return true;
+}
