@@ -57,7 +57,6 @@ export function applyDelivery(desk: Desk, deliveryId: string): void {
     desk.events.addEffects(deliveryId, words);
     return { ...made, proved: made.named.length > 0 };
   });
-  desk.changed('deliveries', [deliveryId]);
   const changed = applied.news.map(({ subject }) => subject);
   const orders = changed.filter(({ kind }) => kind === 'order').map(({ id }) => id);
   const ids = [...new Set([...orders, ...applied.named])];
@@ -69,5 +68,7 @@ export function applyDelivery(desk: Desk, deliveryId: string): void {
 
 /** Applies every delivery that names something which has just become known here. */
 export function applyWhatNames(desk: Desk, kind: 'confirmation' | 'submission', value: string): void {
-  for (const deliveryId of desk.events.naming(kind, value)) applyDelivery(desk, deliveryId);
+  const ids = desk.events.naming(kind, value);
+  for (const id of ids) applyDelivery(desk, id);
+  if (ids.length > 0) desk.changed('deliveries', ids);
 }

@@ -1,5 +1,6 @@
 import type { DeliveryRow } from '@core/deliveries';
 import type { Arrival } from '../store/deliveries';
+import { applyDelivery } from './apply-delivery';
 import { SignatureChecks } from './check-deliveries';
 import type { Desk } from './desk';
 import { completeRegistration, recoverCallbacks } from './register-callback';
@@ -109,6 +110,7 @@ export class DeliveryWork {
     const looked = (): void => desk.deliveries.lookedAt(id, desk.now());
     try {
       await desk.commits.run(() => {
+        applyDelivery(desk, id);
         looked();
       });
     } catch (cause) {
