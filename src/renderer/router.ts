@@ -137,6 +137,19 @@ const routes: RouteRecordRaw[] = [
     props: true,
   },
   {
+    path: '/fulfillment/:id?',
+    name: 'fulfillment',
+    meta: { area: 'submissions' },
+    component: () => import('./views/fulfillment/FulfillmentView.vue'),
+    props: true,
+  },
+  {
+    path: '/reconciliation',
+    name: 'reconciliation',
+    meta: { area: 'submissions' },
+    component: () => import('./views/reconciliation/ReconciliationView.vue'),
+  },
+  {
     path: '/activity/deliveries/:id?',
     name: 'deliveries',
     meta: { area: 'activity' },

@@ -12,6 +12,8 @@ export const commandsText = {
   goBatches: 'Batches',
   goHeld: 'Held',
   goSubmissions: 'Submissions',
+  goFulfillment: 'Fulfillment',
+  goReconciliation: 'Reconciliation',
   goActivity: 'Activity',
   goDeliveries: 'Deliveries',
   goHistory: 'History',

@@ -45,6 +45,8 @@ export const EVERY_COMMAND: readonly CommandPlace[] = [
       { id: 'go-submissions', label: 'Submissions', keys: 'Mod+7' },
       { id: 'go-activity', label: 'Activity', keys: 'Mod+8' },
       { id: 'go-held', label: 'Held orders' },
+      { id: 'go-fulfillment', label: 'Fulfillment' },
+      { id: 'go-reconciliation', label: 'Reconciliation' },
       { id: 'go-configured', label: 'Configured products' },
       { id: 'go-discovery', label: 'Discovery' },
       { id: 'go-deliveries', label: 'Deliveries' },

@@ -83,6 +83,14 @@ export const submissionsText = {
   },
 } as const;
 
+/** Words of the switch between what was submitted, what is in fulfillment, and what was compared. */
+export const submissionKindsText = {
+  label: 'What the lab has',
+  submissions: 'Submissions',
+  fulfillment: 'Fulfillment',
+  reconciliation: 'Reconciliation',
+} as const;
+
 /** Words of one submission. */
 export const submissionText = {
   back: 'All submissions',
