@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { issueKeySchema } from '../accounts/keys';
 import { PICTURE_DAY_SIZE } from '../editors/picture-day';
 import { faultSchema } from '../faults/fault';
+import { announcementSchema } from '../webhooks/announcement';
 
 /**
  * Everything that can be asked of a running lab from outside the service: the same commands over the
@@ -30,6 +31,10 @@ export const controlCommandSchema = z.discriminatedUnion('do', [
   z.object({ do: z.literal('listDeliveries') }),
   /** Lets the first order of a submission fail with a code, which may be one that nobody has heard of. */
   z.object({ do: z.literal('failSubmission'), submissionId: z.string(), code: z.string().min(1) }),
+  /** Lists what was placed since the last reset, newest first: what an event can be announced about. */
+  z.object({ do: z.literal('listPlaced'), limit: z.number().int().min(1).default(50) }),
+  /** Delivers an event about an order or a submission to the enabled addresses of its account. */
+  announcementSchema.extend({ do: z.literal('announceEvent') }),
   /** Changes the catalog between two looks at it: products gone, told with another name, or added at the end. */
   z.object({
     do: z.literal('changeCatalog'),

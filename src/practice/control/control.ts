@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { pictureDaySheet } from '../editors/picture-day';
 import { faultEffectSchema } from '../faults/fault';
 import type { LabParts } from '../lab-parts';
+import { announceByHand, placedAt } from '../webhooks/announcement';
 import { controlCommandSchema, type ControlCommand } from './commands';
 
 /** The port's own switch, which the server hands to the control. */
@@ -47,6 +48,10 @@ export class Control {
         if (known) store.record({ type: 'submissionFailed', id: wanted.submissionId, code: wanted.code });
         return { known };
       }
+      case 'listPlaced':
+        return placedAt(this.parts, wanted.limit);
+      case 'announceEvent':
+        return announceByHand(this.parts, wanted);
       case 'changeCatalog':
         return catalog.change(wanted);
       case 'pictureDay':

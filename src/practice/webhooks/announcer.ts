@@ -4,15 +4,16 @@ import { seededHex } from '../random';
 import type { CreatedEntry, LabStore } from '../store/store';
 import type { Deliveries } from './deliveries';
 
+type Step = 'received' | 'accepted' | 'processing' | 'shipped' | 'delivered' | 'failed';
+
 /** Types of event. The document leaves their names open; these are the lab's own. */
-export type EventType =
-  | 'order.processing'
-  | 'order.shipped'
-  | 'order.failed'
-  | 'submission.received'
-  | 'submission.order.accepted'
-  | 'submission.order.shipped'
-  | 'submission.order.failed';
+export type EventType = `order.${Step}` | 'submission.received' | `submission.order.${Step}`;
+
+/** An event that is on its way. */
+export interface Announced {
+  readonly id: string;
+  readonly type: EventType;
+}
 
 /** Times after confirmation at which an editor order moves on, in milliseconds. */
 const PROCESSING_MS = 1_000;
@@ -29,19 +30,24 @@ export class Announcer {
     private readonly deliveries: Deliveries,
   ) {}
 
-  /** Sends one event to every enabled address of the account. */
-  announce(accountId: string, type: EventType, data: Readonly<Record<string, unknown>>): void {
+  /**
+   * Sends one event to every enabled address of the account; null when there is none. `agoMs` is how long ago it says
+   * that it happened; a `forged` one is signed with another secret.
+   */
+  announce(
+    accountId: string,
+    type: EventType,
+    data: Readonly<Record<string, unknown>>,
+    { agoMs = 0, forged = false }: { readonly agoMs?: number; readonly forged?: boolean } = {},
+  ): Announced | null {
     const webhooks = this.store.webhooksOf(accountId);
-    if (webhooks.length === 0) return;
+    if (webhooks.length === 0) return null;
     this.count += 1;
-    const event = {
-      id: `evt_${seededHex(this.seed, ['event', accountId, type, String(this.count), String(this.clock.now())], 24)}`,
-      type,
-      createdAt: new Date(this.clock.now()).toISOString(),
-      accountId,
-      data,
-    };
-    for (const webhook of webhooks) this.deliveries.send(webhook, type, event);
+    const now = this.clock.now();
+    const id = `evt_${seededHex(this.seed, ['event', accountId, type, String(this.count), String(now)], 24)}`;
+    const event = { id, type, createdAt: new Date(now - agoMs).toISOString(), accountId, data };
+    for (const webhook of webhooks) this.deliveries.send(webhook, type, event, forged);
+    return { id, type };
   }
 
   /** An entry was confirmed: its orders are processed, then shipped, or fail when a rehearsal says so. */

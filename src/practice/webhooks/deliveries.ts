@@ -19,6 +19,8 @@ export interface DeliveryAttempt {
 const BACKOFF_MS = [500, 1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 60_000];
 const MOST_ATTEMPTS = 30;
 const PATIENCE_MS = 10_000;
+/** The secret of nobody. */
+const FORGED_SECRET = 'forged';
 
 /** Sends signed requests to callback addresses until they give a valid answer, which is any 2xx. */
 export class Deliveries {
@@ -36,10 +38,19 @@ export class Deliveries {
     return this.attempts;
   }
 
-  /** Sends one message now and again until it is taken (document: "Events", rule 5). */
-  send(webhook: Webhook, what: string, message: Readonly<Record<string, unknown>>): void {
+  /**
+   * Sends one message now and again until it is taken (document: "Events", rule 5). A `forged` one is signed with
+   * another secret than that of the address.
+   */
+  send(
+    webhook: Webhook,
+    what: string,
+    message: Readonly<Record<string, unknown>>,
+    isForged: boolean = false,
+  ): void {
     const body = webhook.form === 'json' ? JSON.stringify(message) : formBody(message);
-    this.later(0, () => this.attempt(webhook, what, body, 1));
+    const signer = isForged ? { ...webhook, secret: FORGED_SECRET } : webhook;
+    this.later(0, () => this.attempt(signer, what, body, 1));
   }
 
   /** Forgets what was sent and what waits to be sent. */
@@ -75,7 +86,7 @@ export class Deliveries {
       1,
     );
     const forged = faults.some(({ effect }) => effect.kind === 'badSignature');
-    const signature = sign(forged ? 'forged' : webhook.secret, body, this.clock.now());
+    const signature = sign(forged ? FORGED_SECRET : webhook.secret, body, this.clock.now());
     const answers = await Promise.all(
       Array.from({ length: copies }, () => this.post(webhook, body, signature)),
     );
