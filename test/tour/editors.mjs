@@ -30,9 +30,10 @@ export async function exported(ids, name) {
   await see(/The lab still needs/i);
 }
 
-async function completeFields() {
-  await fill(/\(EntryId\)/, 'okafor-1');
-  await fill(/\(Reference\)/, 'NL-2291');
+/** Fills in what the lab still needs. @param {string} entryId @param {string} reference */
+export async function fillIn(entryId, reference) {
+  await fill(/\(EntryId\)/, entryId);
+  await fill(/\(Reference\)/, reference);
   await fill(/Ship to.*\(Name\)/, 'Adaeze Okafor');
   await fill(/Ship to.*\(Addr1\)/, '2840 Lone Oak Parkway');
   await fill(/Ship to.*\(City\)/, 'Eagan');
@@ -80,7 +81,7 @@ export async function theJob() {
       .waitFor({ state: 'hidden', timeout: PATIENCE });
     return changed;
   });
-  await step('completed', 'Fill in what the lab still needs', completeFields);
+  await step('completed', 'Fill in what the lab still needs', () => fillIn('okafor-1', 'NL-2291'));
   await step('every-field', 'Look at every field of every order', async () => {
     await button('Every field').click();
     return see(/Instructions/);
@@ -116,7 +117,7 @@ export async function theLostAnswer() {
   await step('unknown', 'Confirm another cart while the connection breaks', async () => {
     await exported(editors.slice(3, 7), 'Lindqvist family');
     await picturesShown();
-    await completeFields();
+    await fillIn('okafor-1', 'NL-2291');
     await button('Place order').click();
     await see(/Awaiting confirmation/);
     await control({
