@@ -97,6 +97,7 @@ export function useDeskCommands(open: DeskDialogs): void {
     { id: 'go-accounts', label: text.goAccounts, group: text.go, run: go('/settings/accounts') },
     { id: 'go-webhooks', label: text.goWebhooks, group: text.go, run: go('/settings/webhooks') },
     { id: 'go-practice', label: text.goPractice, group: text.go, run: go('/settings/practice') },
+    { id: 'go-diagnostics', label: text.goDiagnostics, group: text.go, run: go('/settings/diagnostics') },
     { id: 'about', label: text.about, group: text.go, run: go('/settings/about') },
     {
       id: 'fold-rail',

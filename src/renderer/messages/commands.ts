@@ -21,6 +21,7 @@ export const commandsText = {
   goAccounts: 'Accounts',
   goWebhooks: 'Webhooks',
   goPractice: 'Practice lab',
+  goDiagnostics: 'Diagnostics',
   about: 'About Proofdesk',
   newCart: 'New cart from editors',
   newSubmissionCart: 'New cart from the catalog',

@@ -55,6 +55,7 @@ export const EVERY_COMMAND: readonly CommandPlace[] = [
       { id: 'go-accounts', label: 'Accounts' },
       { id: 'go-webhooks', label: 'Webhooks' },
       { id: 'go-practice', label: 'Practice lab' },
+      { id: 'go-diagnostics', label: 'Diagnostics' },
       { id: 'about', label: 'About Proofdesk' },
       { id: 'fold-rail', label: 'Fold or unfold the rail', keys: 'Mod+\\' },
       { id: 'undo', label: 'Undo the last edit', keys: 'Mod+z' },
@@ -330,6 +331,15 @@ export const EVERY_COMMAND: readonly CommandPlace[] = [
     commands: [
       { id: 'faults-off', label: 'Switch all faults off' },
       { id: 'reset-lab', label: 'Empty the practice lab' },
+    ],
+  },
+  {
+    title: 'Diagnostics',
+    where: 'In the diagnostics of the settings',
+    path: '/settings/diagnostics',
+    commands: [
+      { id: 'run-checks', label: 'Run the checks' },
+      { id: 'save-bundle', label: 'Save a support bundle' },
     ],
   },
 ];

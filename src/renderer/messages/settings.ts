@@ -13,6 +13,7 @@ export const settingsText = {
     sending: 'Sending',
     addresses: 'Addresses',
     practice: 'Practice lab',
+    diagnostics: 'Diagnostics',
     about: 'About',
   },
   appearance: {
