@@ -76,7 +76,7 @@ async function theRest() {
       .getByRole('row', { name: /frames for the hall/ })
       .first()
       .click();
-    return see(/The lab has the submission and begins to make it/);
+    return see(/The lab could not pass the order on/);
   });
   await go('Carts');
   await page.getByRole('link', { name: 'From editors' }).first().click();

@@ -51,6 +51,7 @@ export const submitText = {
       'What was sent is on disk. Wait for the answer.',
     ],
     submitted: ['The lab has the submission and begins to make it.', ''],
+    failed: (title: string, next: string) => [`${title}.`, next],
     refused: [
       'The lab refused the submission.',
       'It made nothing of it. The cart is open again; what the lab said stands at the fields.',
@@ -61,6 +62,8 @@ export const submitText = {
       'The first one stands. Proofdesk does not send this one under a new key: that would place a second order.',
     ],
   },
+  failedMark: 'Failed at the lab',
+  needs: 'See what needs you',
   id: 'Submission id',
   open: 'Open the submission',
   again: 'Order again…',
