@@ -8,6 +8,7 @@ const listSchema = z.enum([
   'submissions',
   'configured-products',
   'activity',
+  'reconciliation',
 ]);
 
 export const listsChannels = {

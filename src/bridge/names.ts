@@ -189,6 +189,8 @@ export const CHANNEL_NAMES = [
   'fulfillment:preview-shipping',
   'reconciliation:read',
   'reconciliation:rows',
+  'reconciliation:line',
+  'reconciliation:know',
   'reconciliation:run',
   'reconciliation:cancel',
   'history:list',

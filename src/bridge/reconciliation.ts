@@ -1,10 +1,15 @@
 import { z } from 'zod';
 import {
   reconciliationBucketSchema,
+  reconciliationLineSchema,
   reconciliationRowSchema,
   reconciliationSchema,
 } from '@core/reconciliation';
 import { channel } from './channel';
+
+/** Which lines a list of them shows: a bucket, those with something to do, or all. */
+export const reconciliationFilterSchema = z.enum(['all', 'to-do', ...reconciliationBucketSchema.options]);
+export type ReconciliationFilter = z.infer<typeof reconciliationFilterSchema>;
 
 const ofAccount = z.object({ accountId: z.string() });
 
@@ -13,14 +18,22 @@ export const reconciliationChannels = {
   'reconciliation:read': channel(ofAccount, reconciliationSchema),
   'reconciliation:rows': channel(
     ofAccount.extend({
-      bucket: reconciliationBucketSchema.nullable().default(null),
-      /** Only those with something to do. */
-      toDo: z.boolean().default(false),
+      filter: reconciliationFilterSchema.default('all'),
       search: z.string().max(1_000).default(''),
       offset: z.number().int().min(0).default(0),
       limit: z.number().int().min(1).max(1_000).default(200),
     }),
     z.object({ total: z.number().int(), rows: z.array(reconciliationRowSchema) }),
+  ),
+  /** One line of what the last run found, or null where that does not have it. */
+  'reconciliation:line': channel(
+    ofAccount.extend({ id: z.string().max(500) }),
+    reconciliationLineSchema.nullable(),
+  ),
+  /** Says that it is known who placed an order elsewhere, in every run from now on; a null note takes that back. */
+  'reconciliation:know': channel(
+    ofAccount.extend({ id: z.string().max(500), note: z.string().max(2_000).nullable() }),
+    z.null(),
   ),
   /** Reads the lab's lists and compares; begins only when a person asks. `since` null reads them to their end. */
   'reconciliation:run': channel(

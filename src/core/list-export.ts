@@ -8,6 +8,7 @@ import {
   SUBMISSION_CART_STATE_NAMES,
 } from './list-states';
 import type { OrderRow } from './orders';
+import { FINDING_WORDS, type KnownElsewhere, type ReconciliationRow } from './reconciliation';
 import type { RequestRow } from './requests';
 import type { SubmissionCartRow } from './submission-carts';
 import type { SubmissionListRow } from './submissions';
@@ -38,6 +39,9 @@ const stageOfSubmissionCart = ({ stage, total }: SubmissionCartRow): string =>
     stage,
     stage === 'drafted' ? (total === null ? 'not-priced' : 'priced') : undefined,
   );
+
+const knownWords = ({ person, note }: KnownElsewhere): string =>
+  note === '' ? `Known (${person})` : `Known (${person}): ${note}`;
 
 /** The columns of each list by the key that the page uses. */
 export const EXPORT_COLUMNS = {
@@ -94,6 +98,18 @@ export const EXPORT_COLUMNS = {
     outcome: ({ status, problem }) => [status === null ? (problem?.kind ?? null) : { number: status }],
     duration: ({ milliseconds }) => [{ number: Math.round(milliseconds) }],
   } satisfies ExportColumns<RequestRow>,
+  reconciliation: {
+    finding: ({ finding }) => [FINDING_WORDS[finding]],
+    name: ({ name }) => [name],
+    recipient: ({ recipient }) => [recipient],
+    reference: ({ reference }) => [reference],
+    found: ({ why, differences }) => [[why, ...differences].join(' ')],
+    next: ({ next, known }) => [known === null ? next : knownWords(known)],
+    ours: ({ ours }) => [ours?.id ?? null],
+    theirs: ({ theirId }) => [theirId],
+    at: ({ at }) => [csvTime(at)],
+    total: ({ total }) => csvMoney(total),
+  } satisfies ExportColumns<ReconciliationRow>,
 } as const;
 export type ExportedList = keyof typeof EXPORT_COLUMNS;
 

@@ -7,13 +7,49 @@ import { subjectSchema } from './subjects';
 export const reconciliationBucketSchema = z.enum(['matched', 'only-ours', 'only-theirs']);
 export type ReconciliationBucket = z.infer<typeof reconciliationBucketSchema>;
 
+/**
+ * What a line comes to, for a word and a mark. `agrees` and `differs` are matched. Only ours: `unknown` is of unknown
+ * outcome, and that it is not listed proves nothing; `under-way` is being sent; `too-recent` may not be listed yet;
+ * `not-listed` should be and is not. Only theirs: `elsewhere` was not placed from here, `alike` neither and looks like
+ * something that is here.
+ */
+export const reconciliationFindingSchema = z.enum([
+  'agrees',
+  'differs',
+  'unknown',
+  'under-way',
+  'too-recent',
+  'not-listed',
+  'elsewhere',
+  'alike',
+]);
+export type ReconciliationFinding = z.infer<typeof reconciliationFindingSchema>;
+
+/** What a line comes to, in a word or two. */
+export const FINDING_WORDS: Readonly<Record<ReconciliationFinding, string>> = {
+  agrees: 'Agrees',
+  differs: 'Differs',
+  unknown: 'Outcome unknown',
+  'under-way': 'On its way',
+  'too-recent': 'Too recent',
+  'not-listed': 'Not listed',
+  elsewhere: 'From elsewhere',
+  alike: 'Looks alike',
+};
+
+/** That a person knows of an order that was placed elsewhere: it stays listed and needs nothing more. */
+export const knownElsewhereSchema = z.object({ at: z.number(), person: z.string(), note: z.string() });
+export type KnownElsewhere = z.infer<typeof knownElsewhereSchema>;
+
 /** One line: an order or submission of the ledger beside what the lab lists, or either alone. */
 export const reconciliationRowSchema = z.object({
+  /** The same in every run for the same thing. */
   id: z.string(),
   bucket: reconciliationBucketSchema,
+  finding: reconciliationFindingSchema,
   /** What the desk has; null for only-theirs. */
   ours: subjectSchema.nullable(),
-  /** The lab's id; empty for only-ours. */
+  /** The lab's id; for only-ours the one that the lab gave it, and empty where it gave none that is known. */
   theirId: z.string(),
   theirKind: z.enum(['submission', 'fulfillment-order']).nullable(),
   name: z.string(),
@@ -30,13 +66,25 @@ export const reconciliationRowSchema = z.object({
   differences: z.array(z.string()),
   /** What of this desk an order from elsewhere looks like most, or null. */
   alike: z.object({ subject: subjectSchema, name: z.string() }).nullable(),
+  /** Who said that it is known where it came from; null while nobody did. Only-theirs alone. */
+  known: knownElsewhereSchema.nullable(),
 });
 export type ReconciliationRow = z.infer<typeof reconciliationRowSchema>;
+
+/** A line as it is looked at on its own. */
+export const reconciliationLineSchema = z.object({
+  row: reconciliationRowSchema,
+  /** True while nobody knows the outcome of what is ours, now and not at the run: then it can be settled. */
+  unsettled: z.boolean(),
+});
+export type ReconciliationLine = z.infer<typeof reconciliationLineSchema>;
 
 /** What a run that reached its end found. */
 export const reconciliationResultSchema = z.object({
   startedAt: z.number(),
   endedAt: z.number(),
+  /** Who asked for it: the name that the system of this computer gives. */
+  by: z.string(),
   /** How far back the lab's lists were read, UTC milliseconds; null when to their end. */
   since: z.number().nullable(),
   /** Entries of the lab's lists that were read. */
@@ -45,7 +93,7 @@ export const reconciliationResultSchema = z.object({
     matched: z.number().int(),
     onlyOurs: z.number().int(),
     onlyTheirs: z.number().int(),
-    /** Lines with something to do, of all three. */
+    /** Lines with something to do, of all three, without those that a person knows of. */
     toDo: z.number().int(),
   }),
   /** What the run cannot say, in plain words: the lab lists no entries of editor orders. */

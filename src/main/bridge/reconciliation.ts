@@ -1,4 +1,5 @@
 import type { Desk } from '../workflows/desk';
+import { knowElsewhere, readLine } from '../workflows/known-elsewhere';
 import { cancelReconciliation, reconcile, reconciliationState } from '../workflows/reconcile';
 import type { Handle } from './handle';
 
@@ -9,6 +10,13 @@ export function registerReconciliationHandlers(handle: Handle, { desk }: { reado
   });
   handle('reconciliation:rows', function listReconciliationRows(question) {
     return desk.reconciliations.rows(question);
+  });
+  handle('reconciliation:line', function readReconciliationLine(named) {
+    return readLine(desk, named);
+  });
+  handle('reconciliation:know', function knowPlacedElsewhere(request) {
+    knowElsewhere(desk, request);
+    return null;
   });
   handle('reconciliation:run', function runReconciliation(request) {
     return reconcile(desk, request);

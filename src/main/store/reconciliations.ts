@@ -1,5 +1,7 @@
 import { type Problem, problemSchema } from '@contract/problems';
 import {
+  knownElsewhereSchema,
+  type KnownElsewhere,
   type Reconciliation,
   type ReconciliationBucket,
   type ReconciliationResult,
@@ -10,7 +12,7 @@ import {
 } from '@core/reconciliation';
 import { z } from 'zod';
 import { columnText, jsonColumn, jsonText, readRow } from './columns';
-import type { Database } from './database';
+import type { Database, SqlRow } from './database';
 
 const columnsSchema = z.object({
   state: reconciliationSchema.shape.state,
@@ -24,11 +26,16 @@ const columnsSchema = z.object({
 });
 type Columns = z.output<typeof columnsSchema>;
 
+/** The lines with what is known of each. */
+const LINES = `reconciliation_rows r LEFT JOIN reconciliation_known k
+  ON k.account_id = r.account_id AND k.id = r.id AND r.bucket = 'only-theirs'`;
+const SELECT_LINES = `SELECT r.line AS line, k.at AS at, k.person AS person, k.note AS note FROM ${LINES}`;
+
 /** Which lines are asked for. */
 export interface LineQuestion {
   readonly accountId: string;
-  readonly bucket: ReconciliationBucket | null;
-  readonly toDo: boolean;
+  /** A bucket, those with something to do, or all. */
+  readonly filter: ReconciliationBucket | 'to-do' | 'all';
   readonly search: string;
   readonly offset: number;
   readonly limit: number;
@@ -54,8 +61,18 @@ export class ReconciliationRepository {
       since: columns?.since ?? null,
       read: columns?.read ?? 0,
       problem: columns?.problem ?? null,
-      result: columns?.result ?? null,
+      result: columns === null ? null : this.withKnown(columns),
     };
+  }
+
+  /** What the last whole run found, without counting as to do what a person knows of since then. */
+  private withKnown({ result, shown_run: run }: Columns): ReconciliationResult | null {
+    if (result === null) return null;
+    const row = this.database.get(
+      `SELECT count(*) AS count FROM ${LINES} WHERE r.run = ? AND r.to_do = 1 AND k.id IS NULL`,
+      [run],
+    );
+    return { ...result, counts: { ...result.counts, toDo: Number(row?.count) } };
   }
 
   /** Notes that a run begins; what the one before found stays. */
@@ -127,7 +144,8 @@ export class ReconciliationRepository {
 
   /** Lines of what is shown, those with something to do first, then the newest; `total` is without the page. */
   rows(question: LineQuestion): { readonly total: number; readonly rows: ReconciliationRow[] } {
-    const { accountId, bucket, toDo, search, offset, limit } = question;
+    const { accountId, filter, search, offset, limit } = question;
+    const bucket = filter === 'all' || filter === 'to-do' ? null : filter;
     const shown = this.columns(accountId)?.shown_run ?? null;
     if (shown === null) return { total: 0, rows: [] };
     const words = search
@@ -135,30 +153,58 @@ export class ReconciliationRepository {
       .split(/\s+/u)
       .filter((word) => word !== '');
     const where = [
-      'run = ?',
-      ...(bucket === null ? [] : ['bucket = ?']),
-      ...(toDo ? ['to_do = 1'] : []),
-      ...words.map(() => 'instr(words, ?) > 0'),
+      'r.run = ?',
+      ...(bucket === null ? [] : ['r.bucket = ?']),
+      ...(filter === 'to-do' ? ['r.to_do = 1 AND k.id IS NULL'] : []),
+      ...words.map(() => "instr(r.words || char(10) || lower(coalesce(k.note, '')), ?) > 0"),
     ].join(' AND ');
     const parameters = [shown, ...(bucket === null ? [] : [bucket]), ...words];
-    const total = this.database.get(
-      `SELECT count(*) AS count FROM reconciliation_rows WHERE ${where}`,
-      parameters,
-    );
+    const total = this.database.get(`SELECT count(*) AS count FROM ${LINES} WHERE ${where}`, parameters);
     return {
       total: Number(total?.count),
       rows: this.database
-        .all(`SELECT line FROM reconciliation_rows WHERE ${where} ORDER BY number LIMIT ? OFFSET ?`, [
+        .all(`${SELECT_LINES} WHERE ${where} ORDER BY r.number LIMIT ? OFFSET ?`, [
           ...parameters,
           limit,
           offset,
         ])
-        .map((row) => readRow(lineSchema, row, 'line of a reconciliation').line),
+        .map(readLine),
     };
+  }
+
+  /** One line of what is shown, or null where that does not have it. */
+  line(accountId: string, id: string): ReconciliationRow | null {
+    const shown = this.columns(accountId)?.shown_run ?? null;
+    if (shown === null) return null;
+    const row = this.database.get(`${SELECT_LINES} WHERE r.run = ? AND r.id = ?`, [shown, id]);
+    return row === undefined ? null : readLine(row);
+  }
+
+  /** Remembers that it is known who placed an order elsewhere, in every run from now on; null forgets that. */
+  know(accountId: string, id: string, known: KnownElsewhere | null): void {
+    if (known === null) {
+      this.database.run('DELETE FROM reconciliation_known WHERE account_id = ? AND id = ?', [accountId, id]);
+      return;
+    }
+    this.database.run(
+      `INSERT INTO reconciliation_known (account_id, id, at, person, note) VALUES (?, ?, ?, ?, ?)
+       ON CONFLICT (account_id, id) DO UPDATE SET at = excluded.at, person = excluded.person, note = excluded.note`,
+      [accountId, id, known.at, columnText(known.person), columnText(known.note)],
+    );
   }
 }
 
-const lineSchema = z.object({ line: jsonColumn(reconciliationRowSchema) });
+const lineSchema = z.object({
+  line: jsonColumn(reconciliationRowSchema),
+  at: z.number().nullable(),
+  person: z.string().nullable(),
+  note: z.string().nullable(),
+});
+
+function readLine(row: SqlRow): ReconciliationRow {
+  const { line, ...known } = readRow(lineSchema, row, 'line of a reconciliation');
+  return { ...line, known: knownElsewhereSchema.safeParse(known).data ?? null };
+}
 
 const searchedOf = (row: ReconciliationRow): string =>
   [row.name, row.recipient, row.reference, row.theirId, row.ours?.id ?? '', row.why, ...row.differences]

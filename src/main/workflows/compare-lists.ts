@@ -1,19 +1,12 @@
 import type { FulfillmentRow } from '@core/fulfillment';
 import type { Likeness, LookAlike } from '@core/look-alikes';
 import type { ReconciliationRow } from '@core/reconciliation';
-import {
-  limitsOf,
-  matchedByFulfillment,
-  matchedCart,
-  matchedOrder,
-  noLongerListed,
-  onlyOurCart,
-  onlyTheirFulfillment,
-  onlyTheirSubmission,
-  type Resemblance,
-  type SentCart,
-  type SentOrder,
-} from '@core/reconcile';
+import { identifiersOf } from '@core/identifiers';
+import type { SentCart, SentOrder } from '@core/reconcile';
+import { matchedByFulfillment, matchedCart, noLongerListed, onlyOurCart } from '@core/reconcile-carts';
+import { onlyTheirFulfillment, onlyTheirSubmission, type Resemblance } from '@core/reconcile-elsewhere';
+import { limitsOf } from '@core/reconcile-limits';
+import { matchedOrder } from '@core/reconcile-orders';
 import { isUncertain } from '@core/orders';
 import { readSubmissionText } from '@core/submission-reading';
 import type { SubmissionListRow } from '@core/submissions';
@@ -216,15 +209,19 @@ async function linesOfFulfillment(
     desk.fulfillmentOrders.portion(accountId, startedAt, after);
   if (fulfillmentFailed === null) {
     for await (const { row, text } of all(desk, portions)) {
-      const cart = row.submissionId === null ? undefined : carts.bySubmission.get(row.submissionId);
+      const names = identifiersOf(text);
       // The submission itself has its line.
-      if (row.submissionId !== null && seen.has(row.submissionId)) continue;
+      if (names.submission.some((id) => seen.has(id))) continue;
+      const [submitted] = names.submission.flatMap((id) => carts.bySubmission.get(id) ?? []);
+      const [marked] = names.cart.flatMap((id) => carts.byId.get(id) ?? []);
+      const cart = submitted ?? marked;
       if (cart !== undefined) {
-        if (!found.has(cart.id)) rows.push(matchedByFulfillment(cart, row));
+        const by = submitted === undefined ? 'mark of the cart' : 'submission id';
+        if (!found.has(cart.id)) rows.push(matchedByFulfillment(cart, row, by));
         found.add(cart.id);
         continue;
       }
-      const match = whose(text, row.reference);
+      const match = whose(names);
       if (match !== null) {
         named.add(match.order.id);
         rows.push(matchedOrder(match.order, row, match.by));

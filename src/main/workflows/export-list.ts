@@ -1,6 +1,7 @@
 import { cartFilterSchema } from '@bridge/carts';
 import { CHANNELS, type ParsedArgumentOf } from '@bridge/contract';
 import { orderFilterSchema } from '@bridge/orders';
+import { reconciliationFilterSchema } from '@bridge/reconciliation';
 import { submissionCartFilterSchema } from '@bridge/submission-carts';
 import { CSV_MARK, csvLine } from '@core/csv-out';
 import { EXPORT_COLUMNS, exportCells, type ExportColumns, exportTitles } from '@core/list-export';
@@ -27,7 +28,14 @@ interface Portion<Row> {
 /** Where requests are kept besides what a desk has. */
 export type ExportingDesk = Pick<
   Desk,
-  'orders' | 'carts' | 'submissionCarts' | 'submissions' | 'configuredProducts' | 'accounts' | 'now'
+  | 'orders'
+  | 'carts'
+  | 'submissionCarts'
+  | 'submissions'
+  | 'configuredProducts'
+  | 'reconciliations'
+  | 'accounts'
+  | 'now'
 > & { readonly requests: Pick<RequestRepository, 'list'> };
 
 const refuse = (path: string): ProblemError =>
@@ -152,6 +160,14 @@ export function exportedLines(
         ({ id }) => isMeant(id),
       );
       return lines(EXPORT_COLUMNS.activity, portions);
+    }
+    case 'reconciliation': {
+      const known = parsed(reconciliationFilterSchema, filter);
+      const portions = byPages(
+        (page) => desk.reconciliations.rows({ accountId, search, filter: known, ...page }),
+        ({ id }) => isMeant(id),
+      );
+      return lines(EXPORT_COLUMNS.reconciliation, portions);
     }
   }
 }

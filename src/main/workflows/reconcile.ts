@@ -149,7 +149,8 @@ export async function reconcile(
       const endedAt = desk.now();
       desk.database.transaction(() => {
         const { limits } = found;
-        desk.reconciliations.finish(accountId, run, { startedAt, endedAt, since, read, counts, limits });
+        const by = desk.person();
+        desk.reconciliations.finish(accountId, run, { startedAt, endedAt, by, since, read, counts, limits });
         const subject = { kind: 'account', id: accountId, accountId, part: '' } as const;
         const words = `Reconciled with the lab: ${counts.matched} matched, ${counts.onlyOurs} only here, ${counts.onlyTheirs} only at the lab`;
         const back = since === null ? 'to the end of the lists' : `back to ${new Date(since).toISOString()}`;

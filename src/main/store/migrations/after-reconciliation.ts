@@ -1,6 +1,7 @@
 /**
  * The last reconciliation of each account, and what the last one that reached its end found: one row a line. `run` sets
  * the rows of a run that is being written apart from those that are shown, so that they take their place at once.
+ * What a person knows of orders that were placed elsewhere outlives the runs: it is kept by the name of the line.
  */
 export const AFTER_RECONCILIATION = `
 CREATE TABLE reconciliations (
@@ -31,4 +32,15 @@ CREATE TABLE reconciliation_rows (
 
 CREATE INDEX reconciliation_rows_by_bucket ON reconciliation_rows (run, bucket, to_do, number);
 CREATE INDEX reconciliation_rows_by_place ON reconciliation_rows (run, number, bucket, to_do);
+
+CREATE INDEX reconciliation_rows_by_id ON reconciliation_rows (run, id);
+
+CREATE TABLE reconciliation_known (
+  account_id TEXT NOT NULL,
+  id TEXT NOT NULL,
+  at INTEGER NOT NULL,
+  person TEXT NOT NULL,
+  note TEXT NOT NULL,
+  PRIMARY KEY (account_id, id)
+) STRICT;
 `;

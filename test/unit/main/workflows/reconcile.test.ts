@@ -1,11 +1,14 @@
 import type { Reconciliation, ReconciliationRow } from '@core/reconciliation';
+import { DESK_MARK } from '@core/submission-request';
 import { cancelReconciliation, reconcile, reconciliationState } from '@main/workflows/reconcile';
+import type { LineQuestion } from '@main/store/reconciliations';
+import { knowElsewhere, readLine } from '@main/workflows/known-elsewhere';
 import { readSubmissionCart } from '@main/workflows/submission-cart-reading';
 import { settleSubmit } from '@main/workflows/settle-submit';
 import { describe, expect, it, vi } from 'vitest';
 import { lastSubmit, madeByLab, pricedCart, readyProduct, submit } from './commerce-desk';
 import { openDesk, placedOrder, PRACTICE } from './node-desk';
-import { answer, blockedBy, SubmitBench } from './submit-bench';
+import { answer, blockedBy, problemOf, SubmitBench } from './submit-bench';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -17,11 +20,9 @@ const bench = new SubmitBench('reconcile');
 
 const run = (since: number | null = null): Promise<Reconciliation> =>
   reconcile(bench.desk.desk, { accountId: PRACTICE, since });
-const linesOf = (
-  question: { readonly bucket?: ReconciliationRow['bucket']; readonly search?: string } = {},
-) =>
+const linesOf = (question: { readonly filter?: LineQuestion['filter']; readonly search?: string } = {}) =>
   bench.desk.desk.reconciliations.rows({
-    ...{ accountId: PRACTICE, bucket: null, toDo: false, search: '', offset: 0, limit: 1_000 },
+    ...{ accountId: PRACTICE, filter: 'all', search: '', offset: 0, limit: 1_000 },
     ...question,
   }).rows;
 const lineOfCart = (id: string): ReconciliationRow | undefined =>
@@ -47,7 +48,7 @@ describe('what is here and at the lab', () => {
     const { state, problem, result } = await run();
     expect({ state, problem }).toEqual({ state: 'done', problem: null });
     expect(result?.counts).toMatchObject({ matched: 1, onlyOurs: 0, onlyTheirs: PAST });
-    expect(linesOf({ bucket: 'matched' })).toMatchObject([
+    expect(linesOf({ filter: 'matched' })).toMatchObject([
       {
         ours: { kind: 'submission-cart', id: cart.id },
         theirId: cart.submissionId,
@@ -104,9 +105,11 @@ describe('what is here and at the lab', () => {
 
   it('is an order of editors whose ConfirmationID an order in fulfillment names', async () => {
     const order = await placedOrder(bench.desk, bench.desk.sampleEditors.slice(0, 1));
-    fulfilling([{ id: 'ord_7', status: 'shipped', deep: { anything: [order.confirmationId] } }]);
+    fulfilling([
+      { id: 'ord_7', status: 'shipped', deep: { entry: [{ ConfirmationId: order.confirmationId }] } },
+    ]);
     await run();
-    expect(linesOf({ bucket: 'matched' })).toMatchObject([
+    expect(linesOf({ filter: 'matched' })).toMatchObject([
       {
         ours: { kind: 'order', id: order.id },
         ...{ theirId: 'ord_7', theirKind: 'fulfillment-order', why: 'Matched by the ConfirmationID.' },
@@ -128,6 +131,27 @@ it('is a cart whose order is in fulfillment, though its submission is not in the
       differences: ['The list of submissions does not have it. Fulfillment does.'],
     },
   ]);
+});
+
+it('is a cart of unknown outcome whose mark stands in fulfillment alone', async () => {
+  const id = await bench.uncertainCart();
+  const [made] = madeByLab(bench.lab, id);
+  listing([]);
+  fulfilling([{ id: 'ord_4', status: 'printing', order: { metadata: { [DESK_MARK]: id } } }]);
+  await run();
+  expect(linesOf()).toMatchObject([
+    { bucket: 'matched', finding: 'differs', ours: { id }, theirId: 'ord_4' },
+  ]);
+  expect(lineOfCart(id)?.differences[0]).toBe('Here its outcome is unknown. The lab has it.');
+  expect(lineOfCart(id)?.next).toContain('Do not submit it anew.');
+  expect(readLine(bench.desk.desk, { accountId: PRACTICE, id: `cart:${id}` })?.unsettled).toBe(true);
+  settleSubmit(bench.desk.desk, {
+    id,
+    outcome: 'submitted',
+    submissionId: made?.id ?? '',
+    note: 'It said so',
+  });
+  expect(readLine(bench.desk.desk, { accountId: PRACTICE, id: `cart:${id}` })?.unsettled).toBe(false);
 });
 
 describe('what is only here', () => {
@@ -182,7 +206,7 @@ describe('what is only here', () => {
 
   it('is a submission of somebody else that the lab listed before', async () => {
     await run();
-    const [gone] = linesOf({ bucket: 'only-theirs' });
+    const [gone] = linesOf({ filter: 'only-theirs' });
     bench.ahead = HOUR;
     listing([]);
     fulfilling([]);
@@ -203,7 +227,7 @@ describe('what is only at the lab', () => {
     const other = await submit(elsewhere, (await pricedCart(elsewhere, product)).id);
     elsewhere.close();
     await run();
-    const line = linesOf({ bucket: 'only-theirs' }).find(({ theirId }) => theirId === other.submissionId);
+    const line = linesOf({ filter: 'only-theirs' }).find(({ theirId }) => theirId === other.submissionId);
     expect(line).toMatchObject({
       ours: null,
       alike: { subject: { kind: 'submission-cart', id: draft.id }, name: 'Okafor wall' },
@@ -217,6 +241,51 @@ describe('what is only at the lab', () => {
     expect(linesOf({ search: 'by PROOFDESK okafor' }).map(({ theirId }) => theirId)).toEqual([
       other.submissionId,
     ]);
+  });
+
+  it('stays listed when a person knows of it, over runs and restarts, and needs nothing more', async () => {
+    await pricedCart(bench.desk, bench.product);
+    const elsewhere = await openDesk({ lab: bench.lab.ready });
+    const product = await readyProduct(elsewhere, bench.lab);
+    const other = await submit(elsewhere, (await pricedCart(elsewhere, product)).id);
+    elsewhere.close();
+    const { result } = await run();
+    expect(result?.counts.toDo).toBe(1);
+    const id = `submission:${other.submissionId ?? ''}`;
+    const theirs = () => linesOf({ search: other.submissionId ?? '' })[0];
+    expect(theirs()).toMatchObject({ finding: 'alike', known: null });
+    knowElsewhere(bench.desk.desk, { accountId: PRACTICE, id, note: ' Front desk, Ms Lee ' });
+    const known = { note: 'Front desk, Ms Lee', person: bench.desk.desk.person() };
+    expect(theirs()).toMatchObject({ known });
+    expect(linesOf({ search: 'ms lee' })).toHaveLength(1);
+    expect(linesOf({ filter: 'to-do' })).toEqual([]);
+    expect(reconciliationState(bench.desk.desk, PRACTICE).result?.counts.toDo).toBe(0);
+    const { folder } = bench.desk;
+    bench.desk.close();
+    await bench.reopen(folder);
+    expect((await run()).result?.counts.toDo).toBe(0);
+    expect(theirs()).toMatchObject({ known });
+    knowElsewhere(bench.desk.desk, { accountId: PRACTICE, id, note: null });
+    expect(theirs()).toMatchObject({ known: null });
+    expect(reconciliationState(bench.desk.desk, PRACTICE).result?.counts.toDo).toBe(1);
+    const deeds = bench.desk.desk.database.all(
+      "SELECT kind, detail FROM history WHERE kind IN ('resolved', 'reopened') ORDER BY at, id",
+    );
+    expect(deeds).toMatchObject([
+      { kind: 'resolved', detail: 'Front desk, Ms Lee' },
+      { kind: 'reopened', detail: '' },
+    ]);
+  });
+
+  it('alone can be known as placed elsewhere', async () => {
+    const { submissionId } = await submitted();
+    await run();
+    const own = { accountId: PRACTICE, id: `submission:${submissionId ?? ''}`, note: '' };
+    expect(await problemOf(() => knowElsewhere(bench.desk.desk, own))).toMatchObject({ kind: 'absent' });
+    expect(await problemOf(() => knowElsewhere(bench.desk.desk, { ...own, id: 'none' }))).toMatchObject({
+      kind: 'absent',
+    });
+    expect(linesOf().every(({ known }) => known === null)).toBe(true);
   });
 
   it('counts entries without an id as what cannot be compared', async () => {
