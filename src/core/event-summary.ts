@@ -46,7 +46,9 @@ export const NO_EVENTS: EventSummary = { progress: null, parts: [], failures: []
  * What the verified events about a subject come to; those that are not verified count for nothing. A join: the same
  * events in another order, or more than once, come to the same, and more events never take anything back. Progress is
  * the furthest that was told, so that a late older event hides nothing, and failures stand beside it for good.
- * `parts` are the orders that the entry or submission is known to have.
+ * `parts` are the orders that the entry or submission is known to have: all of it is as far as the one of these that is
+ * least far. An order that an event alone names stands beside them; where none is known, only what was said of the
+ * whole counts for the whole.
  */
 export function summaryOfEvents(all: readonly SummedEvent[], parts: readonly string[] = []): EventSummary {
   const events = all.filter(({ standing }) => standing === 'verified');
@@ -59,8 +61,9 @@ export function summaryOfEvents(all: readonly SummedEvent[], parts: readonly str
     part,
     progress: furthest(ofAll, farthestOf(events.filter((event) => event.part === part))),
   }));
+  const ofListed = ofParts.filter(({ part }) => parts.includes(part));
   return {
-    progress: ofParts.length === 0 ? ofAll : leastFar(ofParts.map(({ progress }) => progress)),
+    progress: ofListed.length === 0 ? ofAll : leastFar(ofListed.map(({ progress }) => progress)),
     parts: ofParts,
     failures: failuresOf(events),
     newestAt: Math.max(...events.map(whenOf)),

@@ -302,11 +302,12 @@ export class EventRepository {
       return typeof row?.breakdown === 'string' ? sequenceNumbersIn(row.breakdown) : [];
     }
     const row = this.database.get(
-      `SELECT coalesce(detail, listed) AS text FROM submissions JOIN submission_texts USING (number)
+      `SELECT detail, listed FROM submissions JOIN submission_texts USING (number)
        WHERE account_id = ? AND submission_id = ?`,
       [subject.accountId, columnText(subject.id)],
     );
-    return row?.text instanceof Uint8Array ? orderIdsIn(new TextDecoder().decode(row.text)) : [];
+    const text = row?.detail ?? row?.listed;
+    return text instanceof Uint8Array ? orderIdsIn(new TextDecoder().decode(text)) : [];
   }
 }
 

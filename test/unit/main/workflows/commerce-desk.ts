@@ -7,6 +7,7 @@ import { lookAlikesOfSubmissionCart } from '@main/workflows/look-alikes';
 import { priceSubmission } from '@main/workflows/price-submission';
 import { readSubmissionCart } from '@main/workflows/submission-cart-reading';
 import { type SubmitApproval, submitCart } from '@main/workflows/submit-cart';
+import type { SubmissionRecord } from '@practice/commerce/submission';
 import type { PracticeLab } from '@practice/server';
 import { type NodeDesk, PRACTICE, SHIP_TO } from './node-desk';
 
@@ -80,7 +81,7 @@ export const submit = ({ desk }: NodeDesk, id: string): Promise<SubmissionCart> 
   );
 
 /** What the lab made of the carts of a desk: its submissions by the mark that they carry. */
-export const madeByLab = (lab: PracticeLab, cartId: string): readonly { readonly id: string }[] =>
+export const madeByLab = (lab: PracticeLab, cartId: string): readonly SubmissionRecord[] =>
   lab.parts.store
     .submissionsOf(lab.ready.accounts[0]?.accountId ?? '')
     .filter(({ metadata }) => metadata['proofdesk-cart'] === cartId);
