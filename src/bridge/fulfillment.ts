@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { fulfillmentRecordSchema, fulfillmentRowSchema, fulfillmentStateSchema } from '@core/fulfillment';
+import {
+  FULFILLMENT_FILTERS,
+  fulfillmentRecordSchema,
+  fulfillmentRowSchema,
+  fulfillmentStateSchema,
+  PREVIEW_BODY_LIMIT,
+  previewDraftSchema,
+} from '@core/fulfillment';
 import { pageSchema } from './carts';
 import { channel } from './channel';
 
@@ -12,12 +19,17 @@ export const fulfillmentChannels = {
     pageSchema.extend({
       accountId: z.string(),
       sort: z.enum(['createdAt', 'status', 'recipient', 'reference']).default('createdAt'),
+      filter: z.enum(FULFILLMENT_FILTERS).default('all'),
       status: z.string().nullable().default(null),
     }),
     z.object({
       total: z.number().int(),
       rows: z.array(fulfillmentRowSchema),
       statuses: z.array(z.object({ status: z.string(), count: z.number().int() })),
+      /** Orders of the account before search and filter. */
+      counts: z.record(z.enum(FULFILLMENT_FILTERS), z.number().int()),
+      /** False when no order of the account has a recipient that was recognised. */
+      hasRecipients: z.boolean(),
       state: fulfillmentStateSchema,
     }),
   ),
@@ -30,7 +42,11 @@ export const fulfillmentChannels = {
    * answer.
    */
   'fulfillment:preview-shipping': channel(
-    one.extend({ request: z.string().max(20_000_000) }),
+    one.extend({ request: z.string().max(PREVIEW_BODY_LIMIT) }),
     fulfillmentRecordSchema,
   ),
+  /** What was last written to ask for a shipping preview with; null when nothing was. */
+  'fulfillment:read-draft': channel(one, previewDraftSchema.nullable()),
+  /** Keeps what was written to ask for a shipping preview with. Nothing is asked of the lab. */
+  'fulfillment:keep-draft': channel(one.extend({ draft: previewDraftSchema }), z.null()),
 };

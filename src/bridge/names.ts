@@ -187,6 +187,8 @@ export const CHANNEL_NAMES = [
   'fulfillment:refresh',
   'fulfillment:cancel',
   'fulfillment:preview-shipping',
+  'fulfillment:read-draft',
+  'fulfillment:keep-draft',
   'reconciliation:read',
   'reconciliation:rows',
   'reconciliation:line',

@@ -1,6 +1,7 @@
 import { JsonDocument, type JsonPath } from '@contract/json-document';
 import { elementsAt, spellingAt } from './json-reading';
 import type { FulfillmentRow, ShippingPreviewRecord } from './fulfillment';
+import { isoDateOf } from './property-sheet';
 import { usualMoneyAt } from './usual-money';
 import { firstText, foundAddress, receivedAtOf, REFERENCE_NAMES, STATUS_NAMES } from './usual-places';
 
@@ -36,6 +37,8 @@ const OPTION_PLACES: readonly JsonPath[] = [
   ['items'],
   [],
 ];
+/** Names of what says how long it takes, where that is no date. */
+const DURATION_NAME = /days?$|^(?:estimated|transit|delivery)/i;
 const PRICE_NAMES = ['price', 'cost', 'amount', 'total', 'rate'] as const;
 
 /** The texts under some names of an object, or of each object of a list. */
@@ -88,6 +91,15 @@ export function shownFulfillmentPaths(text: string): string[] {
   return ['id', ...named(STATUS_NAMES), ...named(REFERENCE_NAMES), ...named(SUBMISSION_NAMES)];
 }
 
+/** Whatever of an object is a date, and whatever says by its name how many days something takes. */
+function timesAt(document: JsonDocument, at: JsonPath): { name: string; text: string }[] {
+  return [...new Set(document.keysAt(at))].flatMap((name) => {
+    const text = spellingAt(document, [...at, name]) ?? '';
+    const isTime = isoDateOf(text) !== null || (DURATION_NAME.test(name) && text.trim() !== '');
+    return isTime ? [{ name, text }] : [];
+  });
+}
+
 /**
  * The ways to ship that a shipping preview offers, as far as they are recognised; none for an answer in a form that
  * nobody knows. Throws JsonSyntaxError for text that is no JSON.
@@ -110,6 +122,7 @@ export function readShippingPreview(text: string): ShippingPreviewRecord['option
         name,
         amount: price?.amount ?? null,
         currency: price?.currency ?? null,
+        times: timesAt(document, at),
       },
     ];
   });

@@ -1,5 +1,12 @@
 import { z } from 'zod';
 import { problemSchema } from '@contract/problems';
+import { addressDraftSchema } from './carts';
+import { MATCHED_BY } from './identifiers';
+import { subjectSchema } from './subjects';
+
+/** Which orders a list shows: all, those of submission carts of this desk, or those that are not listed any more. */
+export const FULFILLMENT_FILTERS = ['all', 'from-here', 'not-listed'] as const;
+export type FulfillmentFilter = (typeof FULFILLMENT_FILTERS)[number];
 
 /** An order in fulfillment as it was last listed. Beyond its id everything was recognised by a usual name. */
 export const fulfillmentRowSchema = z.object({
@@ -41,17 +48,33 @@ export const shippingPreviewRecordSchema = z.object({
       name: z.string(),
       amount: z.string().nullable(),
       currency: z.string().nullable(),
+      /** Days and times of it and how many days it takes, by the names that the lab gives them. */
+      times: z.array(z.object({ name: z.string(), text: z.string() })),
     }),
   ),
   answer: z.string(),
 });
 export type ShippingPreviewRecord = z.infer<typeof shippingPreviewRecordSchema>;
 
+/** The longest body of a shipping preview that the desk sends, in characters. */
+export const PREVIEW_BODY_LIMIT = 20_000_000;
+
+/** What a person last wrote to ask for a shipping preview with. */
+export const previewDraftSchema = z.object({
+  /** Which of the two is sent. */
+  form: z.enum(['address', 'body']),
+  address: addressDraftSchema,
+  body: z.string().max(PREVIEW_BODY_LIMIT),
+});
+export type PreviewDraft = z.infer<typeof previewDraftSchema>;
+
 export const fulfillmentRecordSchema = fulfillmentRowSchema.extend({
   /** Exact JSON text as it came. */
   text: z.string(),
   /** The newest first. */
   previews: z.array(shippingPreviewRecordSchema),
+  /** Records of this desk that it shares an identifier with, and which kind of identifier. */
+  related: z.array(z.object({ subject: subjectSchema, by: z.enum(MATCHED_BY) })),
   /** Why the last preview was not answered, or null. */
   problem: problemSchema.nullable(),
 });

@@ -20,6 +20,18 @@ export const IDENTIFIER_KINDS = [
 ] as const;
 export type IdentifierKind = (typeof IDENTIFIER_KINDS)[number];
 
+/** By what a text of the lab's names a record here; `superseded` is a ConfirmationID that was placed anew since. */
+export const MATCHED_BY = [
+  'confirmation',
+  'superseded',
+  'submission',
+  'order',
+  'cart',
+  'entry',
+  'reference',
+] as const;
+export type MatchedBy = (typeof MATCHED_BY)[number];
+
 /** Identifiers as they are spelled, each once, in the order in which they stand. */
 export type Identifiers = Readonly<Record<IdentifierKind, readonly string[]>>;
 

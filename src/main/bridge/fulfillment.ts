@@ -9,9 +9,9 @@ import type { Handle } from './handle';
 
 /** Handlers of the orders in fulfillment. */
 export function registerFulfillmentHandlers(handle: Handle, { desk }: { readonly desk: Desk }): void {
-  handle('fulfillment:list', function listFulfillment({ accountId, status, ...page }) {
+  handle('fulfillment:list', function listFulfillment({ accountId, filter, status, ...page }) {
     return {
-      ...desk.fulfillmentOrders.list(accountId, status, page),
+      ...desk.fulfillmentOrders.list(accountId, { filter, status }, page),
       state: fulfillmentState(desk, accountId),
     };
   });
@@ -27,5 +27,12 @@ export function registerFulfillmentHandlers(handle: Handle, { desk }: { readonly
   });
   handle('fulfillment:preview-shipping', function previewShippingOfOrder(request) {
     return previewShipping(desk, request);
+  });
+  handle('fulfillment:read-draft', function readPreviewDraft({ accountId, orderId }) {
+    return desk.fulfillmentOrders.previews.draftOf(accountId, orderId);
+  });
+  handle('fulfillment:keep-draft', function keepPreviewDraft({ accountId, orderId, draft }) {
+    desk.fulfillmentOrders.previews.keepDraft(accountId, orderId, draft);
+    return null;
   });
 }

@@ -1,11 +1,7 @@
-import type { Identifiers } from '@core/identifiers';
+import type { Identifiers, MatchedBy } from '@core/identifiers';
 import type { Subject } from '@core/subjects';
 import { columnText } from './columns';
 import type { Database, SqlParameters } from './database';
-
-/** By what an event was found to be about something; `superseded` is a ConfirmationID that was placed anew since. */
-export type MatchedBy =
-  'confirmation' | 'superseded' | 'submission' | 'order' | 'cart' | 'entry' | 'reference';
 
 /** What an event is about, as far as it is known here. */
 export interface EventMatch {

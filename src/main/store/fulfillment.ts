@@ -1,18 +1,20 @@
-import { v7 as uuid } from 'uuid';
 import { type Problem, problemSchema } from '@contract/problems';
 import { JsonDocument } from '@contract/json-document';
-import type { FulfillmentRecord, FulfillmentRow } from '@core/fulfillment';
+import type { FulfillmentFilter, FulfillmentRecord, FulfillmentRow } from '@core/fulfillment';
+import { identifiersOf } from '@core/identifiers';
 import { readFulfillmentText } from '@core/fulfillment-reading';
 import { submissionIdAt } from '@core/submission-reading';
 import { z } from 'zod';
 import { ProblemError } from '../problem-error';
 import { bytesOf, columnText, jsonColumn, jsonText, readRow } from './columns';
 import type { Database, SqlRow } from './database';
-import { readFulfillmentOrderText, readFulfillmentRow, readPreview } from './fulfillment-records';
+import { EventMatching } from './event-matching';
+import { readFulfillmentOrderText, readFulfillmentRow } from './fulfillment-records';
 import { digestOf } from './journal-records';
 import { accountAndWords, allOf, type PageRequest, pageStatement, searchExpression } from './lists';
 import { wordsOfTexts } from './searched-words';
 import { PORTION, type Portion, portionOf } from './portions';
+import { ShippingPreviews } from './shipping-previews';
 import { placeAt } from './submissions';
 
 /** A page of orders in fulfillment and the numbers beside it. */
@@ -22,6 +24,10 @@ export interface FulfillmentPage {
   readonly rows: FulfillmentRow[];
   /** The statuses that the account's orders have, as the lab spells them. */
   readonly statuses: { readonly status: string; readonly count: number }[];
+  /** Orders of the account by filter, before search and status. */
+  readonly counts: Readonly<Record<FulfillmentFilter, number>>;
+  /** False when no order of the account has a recipient that was recognised. */
+  readonly hasRecipients: boolean;
 }
 
 const SORT_KEYS: Readonly<Record<string, string>> = {
@@ -31,11 +37,15 @@ const SORT_KEYS: Readonly<Record<string, string>> = {
   reference: 'reference COLLATE NOCASE',
 };
 
-/** Previews of one order that cross to the page at most: the newest. */
-const PREVIEWS_SHOWN = 20;
+const IS_LISTED = `read_at >= coalesce((SELECT refreshed_at FROM fulfillment_lists l
+  WHERE l.account_id = fulfillment_orders.account_id), 0)`;
+const LISTED = `${IS_LISTED} AS listed`;
 
-const LISTED = `read_at >= coalesce((SELECT refreshed_at FROM fulfillment_lists l
-  WHERE l.account_id = fulfillment_orders.account_id), 0) AS listed`;
+const FILTERS: Readonly<Record<Exclude<FulfillmentFilter, 'all'>, string>> = {
+  'from-here': `submission_id IN (SELECT c.submission_id FROM submission_carts c
+    WHERE c.account_id = fulfillment_orders.account_id AND c.submission_id IS NOT NULL)`,
+  'not-listed': `NOT (${IS_LISTED})`,
+};
 
 const listColumns = z.object({
   refreshed_at: z.number().nullable(),
@@ -44,7 +54,14 @@ const listColumns = z.object({
 
 /** The orders in fulfillment as they were last listed. Every write is durable when it returns. */
 export class FulfillmentRepository {
-  constructor(private readonly database: Database) {}
+  /** What shipping them elsewhere would come to, and what was written to ask for it. */
+  readonly previews: ShippingPreviews;
+  private readonly matching: EventMatching;
+
+  constructor(private readonly database: Database) {
+    this.previews = new ShippingPreviews(database);
+    this.matching = new EventMatching(database);
+  }
 
   /**
    * Keeps the entries of one page of the lab's list, each exactly as it came. `walk` is when the walk began (UTC
@@ -151,10 +168,15 @@ export class FulfillmentRepository {
   }
 
   /** One page of an account's orders; without a sort that is known the newest first. */
-  list(accountId: string, status: string | null, page: PageRequest): FulfillmentPage {
+  list(
+    accountId: string,
+    { filter, status }: { readonly filter: FulfillmentFilter; readonly status: string | null },
+    page: PageRequest,
+  ): FulfillmentPage {
     const words = searchExpression(page.search);
     const conditions = accountAndWords(this.database, 'fulfillment_orders', accountId, words);
     if (status !== null) conditions.push({ sql: 'status = ?', parameters: [columnText(status)] });
+    if (filter !== 'all') conditions.push({ sql: FILTERS[filter], parameters: [] });
     const where = allOf(conditions);
     const key = SORT_KEYS[page.sort] ?? 'sort_at';
     const statement = pageStatement('fulfillment_orders', key, where, page, 'place', `, ${LISTED}`);
@@ -168,6 +190,16 @@ export class FulfillmentRepository {
           [accountId],
         )
         .map((row) => ({ status: String(row.status), count: Number(row.count) })),
+      hasRecipients:
+        this.database.get(
+          `SELECT 1 FROM fulfillment_orders WHERE account_id = ? AND recipient COLLATE NOCASE > '' LIMIT 1`,
+          [accountId],
+        ) !== undefined,
+      counts: {
+        all: this.count(accountId),
+        'from-here': this.countWhere(`account_id = ? AND ${FILTERS['from-here']}`, [accountId]),
+        'not-listed': this.countWhere(`account_id = ? AND ${FILTERS['not-listed']}`, [accountId]),
+      },
     };
   }
 
@@ -203,45 +235,19 @@ export class FulfillmentRepository {
       row,
       'order in fulfillment',
     );
-    const previews = this.database.all(
-      'SELECT * FROM shipping_previews WHERE account_id = ? AND order_id = ? ORDER BY number DESC LIMIT ?',
-      [accountId, columnText(orderId), PREVIEWS_SHOWN],
-    );
+    const text = readFulfillmentOrderText(row);
     return {
       ...readFulfillmentRow(row),
-      text: readFulfillmentOrderText(row),
-      previews: previews.map(readPreview),
+      text,
+      previews: this.previews.of(accountId, orderId),
+      related: this.relatedTo(accountId, text),
       problem,
     };
   }
 
-  /** Keeps what came of a shipping preview: the exact bytes of both, or why there is no answer. */
-  keepPreview(
-    accountId: string,
-    orderId: string,
-    outcome:
-      | { readonly request: string; readonly answer: string; readonly at: number }
-      | { readonly problem: Problem },
-  ): void {
-    this.database.transaction(() => {
-      const problem = 'problem' in outcome ? outcome.problem : null;
-      this.database.run('UPDATE fulfillment_orders SET problem = ? WHERE account_id = ? AND order_id = ?', [
-        jsonText(problem),
-        accountId,
-        columnText(orderId),
-      ]);
-      if ('problem' in outcome) return;
-      this.database.run(
-        `INSERT INTO shipping_previews (id, account_id, order_id, asked_at, request, answer) VALUES (?, ?, ?, ?, ?, ?)`,
-        [
-          uuid(),
-          accountId,
-          columnText(orderId),
-          outcome.at,
-          bytesOf(outcome.request),
-          bytesOf(outcome.answer),
-        ],
-      );
-    });
+  /** What is here of which an entry gives an identifier; its own id names an order. */
+  private relatedTo(accountId: string, text: string): FulfillmentRecord['related'] {
+    const found = this.matching.matches([accountId], identifiersOf(`{"order":${text}}`));
+    return found.map(({ subject, by }) => ({ subject, by }));
   }
 }

@@ -106,7 +106,7 @@ export async function previewShipping(
     const outcome = asked.ok
       ? { request, answer: asked.value.document.text, at: desk.now() }
       : { problem: asked.problem };
-    desk.fulfillmentOrders.keepPreview(accountId, orderId, outcome);
+    desk.fulfillmentOrders.previews.keep(accountId, orderId, outcome);
     desk.changed('fulfillment', [orderId]);
     if (!asked.ok) throw new ProblemError(asked.problem);
     return desk.fulfillmentOrders.read(accountId, orderId);

@@ -13,6 +13,21 @@ import { limitOf } from './catalog';
 
 const SHOWN = ['accepted', 'shipped'];
 
+const DAY = 24 * 60 * 60_000;
+/** Days on the way, by the speed that a priority names after its type. */
+const TRANSIT_DAYS: Readonly<Record<string, number>> = {
+  economy: 7,
+  standard: 5,
+  expedited: 2,
+  overnight: 1,
+};
+
+/** When something that ships tomorrow arrives by a priority, as the lab promises it. */
+function promised(priority: string, now: number): { transitDays: number; arrivesBy: string } {
+  const transitDays = TRANSIT_DAYS[priority.split('.')[1] ?? ''] ?? 5;
+  return { transitDays, arrivesBy: new Date(now + (transitDays + 1) * DAY).toISOString().slice(0, 10) };
+}
+
 function fulfillmentOrders(record: SubmissionRecord, now: number): JsonOut[] {
   return ordersOf(record, now)
     .filter((order) => SHOWN.includes(order.status))
@@ -97,6 +112,7 @@ export function fulfillmentRoutes(
         priority: option.priority,
         name: option.name,
         price: moneyJson(option.price),
+        ...promised(option.priority, clock.now()),
       })),
     });
   });

@@ -272,6 +272,27 @@ export const EVERY_COMMAND: readonly CommandPlace[] = [
     ],
   },
   {
+    title: 'Fulfillment',
+    where: 'In the list of orders in fulfillment',
+    path: '/fulfillment',
+    commands: [
+      search,
+      { id: 'refresh-fulfillment', label: 'Read the orders in fulfillment', keys: 'F5' },
+      { id: 'stop-reading-fulfillment', label: 'Stop reading the orders in fulfillment' },
+    ],
+  },
+  {
+    title: 'An order in fulfillment',
+    where: 'In an order in fulfillment',
+    path: '/fulfillment',
+    commands: [
+      { id: 'preview-shipping', label: 'Preview shipping', keys: 'Mod+Enter' },
+      { id: 'copy-fulfillment-order', label: 'Copy the order as JSON', keys: 'Mod+Shift+c' },
+      { id: 'open-related', label: 'Open what it belongs to', keys: 'Mod+o' },
+      back,
+    ],
+  },
+  {
     title: 'Activity',
     where: 'In the list of requests',
     path: '/activity',

@@ -52,6 +52,13 @@ CREATE TABLE shipping_previews (
   answer BLOB NOT NULL
 ) STRICT;
 
+CREATE TABLE shipping_preview_drafts (
+  account_id TEXT NOT NULL,
+  order_id TEXT NOT NULL,
+  draft BLOB NOT NULL,
+  PRIMARY KEY (account_id, order_id)
+) STRICT;
+
 CREATE INDEX shipping_previews_by_order ON shipping_previews (account_id, order_id, number);
 -- What the lab answered stays as it came.
 CREATE TRIGGER shipping_previews_are_pinned BEFORE UPDATE ON shipping_previews

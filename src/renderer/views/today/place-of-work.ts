@@ -19,6 +19,7 @@ export function placeOfWork({ kind, subjectId }: Pick<Work, 'kind' | 'subjectId'
     case 'confirm':
       return '/orders';
     case 'price':
+      return subjectId.startsWith('shipping-preview:') ? '/fulfillment' : '/submission-carts';
     case 'submit':
       return '/submission-carts';
     case 'configure':
