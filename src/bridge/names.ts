@@ -200,6 +200,7 @@ export const CHANNEL_NAMES = [
   'history:save',
   'today:read',
   'diagnostics:run',
+  'diagnostics:bundle',
   'diagnostics:save',
   'settings:read',
   'settings:write',

@@ -12,8 +12,16 @@ export const diagnosticsChannels = {
   /** Checks this desk and the way to its labs; reads only, and creates nothing anywhere. */
   'diagnostics:run': channel(z.undefined(), z.array(checkSchema)),
   /**
-   * Saves results, log, versions and counts as one file that the person chooses; null when the choice was cancelled.
-   * Never a key; names, addresses and requests only with `personal`.
+   * Gathers results, log, versions and counts as the text of one file, to be read before it is saved. Never a key; names,
+   * addresses and requests only with `personal`.
    */
-  'diagnostics:save': channel(z.object({ personal: z.boolean() }), z.object({ path: z.string() }).nullable()),
+  'diagnostics:bundle': channel(
+    z.object({ personal: z.boolean() }),
+    z.object({ id: z.string(), text: z.string() }),
+  ),
+  /**
+   * Saves the bundle that was gathered last, letter by letter, where the person chooses; null when the choice was
+   * cancelled. A Problem `absent` when another was gathered since.
+   */
+  'diagnostics:save': channel(z.object({ id: z.string() }), z.object({ path: z.string() }).nullable()),
 };

@@ -117,8 +117,8 @@ const brackets = (text: string): string => (text === '' ? '' : ` (${text})`);
 export function serviceFindings(tested: TestedService): readonly [address: Finding, key: Finding] {
   const id = `${tested.accountId}/${tested.service}`;
   const name = `${tested.account}: ${SERVICES[tested.service]}`;
-  const address = { id: `address/${id}`, group: 'address', name } as const;
-  const key = { id: `key/${id}`, group: 'key', name } as const;
+  const address = { id: `address/${id}`, group: 'address', name: `${name}, address` } as const;
+  const key = { id: `key/${id}`, group: 'key', name: `${name}, key` } as const;
   const skip = (found: string) => ({ state: 'skipped', found, remedy: '' }) as const;
   const detail = brackets(tested.technical);
   const answers = { ...address, ...good('Answers.') };
@@ -214,7 +214,13 @@ export function webhookFinding(
 export function practiceLabFinding(state: 'starting' | 'running' | 'stopped'): Finding {
   const head = { id: 'practice-lab', group: 'practice-lab', name: 'Practice lab' } as const;
   if (state === 'running') return { ...head, ...good('It runs.') };
-  if (state === 'starting') return { ...head, state: 'attention', found: 'It is starting.', remedy: '' };
+  if (state === 'starting')
+    return {
+      ...head,
+      state: 'attention',
+      found: 'It is starting.',
+      remedy: 'Run the checks again in a moment.',
+    };
   return {
     ...head,
     state: 'bad',

@@ -22,22 +22,45 @@ it('checks the desk, says what it found in words, and copies all of it', async (
     .toContain('Good: Database.');
 });
 
-it('saves a support bundle, with requests only when they are wanted', async () => {
+it('shows a support bundle before it is saved, with names and requests only when they are wanted', async () => {
   const { running } = desk();
   const { page } = running;
   const path = await chooseFile(running, 'bundle.json');
-  const read = async (): Promise<unknown> => {
-    try {
-      return JSON.parse(await readFile(path, 'utf8'));
-    } catch {
-      return null;
-    }
-  };
-  await page.getByRole('button', { name: 'Save the support bundle…' }).click();
-  await expect.poll(read).toMatchObject({ format: 'proofdesk-support', personal: false });
-  expect(await read()).not.toHaveProperty('requests');
+  const onDisk = (): Promise<string> => readFile(path, 'utf8').catch(() => '');
+  const shown = page.getByRole('region', { name: 'The support bundle, as it will be saved' });
+  const save = page.getByRole('button', { name: 'Save the support bundle…' });
+
+  await page.getByRole('button', { name: 'Show the support bundle' }).click();
+  await shown.getByText('proofdesk-support').waitFor();
+  expect(await onDisk()).toBe('');
+  const read = await shown.textContent();
+  await save.click();
+  await expect.poll(onDisk).toBe(read);
+  const bundle: unknown = JSON.parse(await onDisk());
+  expect(bundle).toMatchObject({ format: 'proofdesk-support', personal: false });
+  expect(bundle).not.toHaveProperty('requests');
+  if (process.env['LOOK']) await page.screenshot({ path: `${process.env['LOOK']}/diagnostics-bundle.png` });
+
   await page.getByRole('checkbox', { name: 'With names, addresses and requests' }).click();
-  await page.getByRole('button', { name: 'Save the support bundle…' }).click();
-  await expect.poll(read).toMatchObject({ personal: true });
-  expect(await read()).toHaveProperty('requests');
+  await shown.waitFor({ state: 'detached' });
+  expect(await save.count()).toBe(0);
+  await page.getByRole('button', { name: 'Show the support bundle' }).click();
+  await shown.getByText('"personal": true').waitFor();
+  await save.click();
+  await expect.poll(onDisk).toContain('"personal": true');
+  expect(JSON.parse(await onDisk())).toHaveProperty('requests');
+});
+
+it('is found in the palette', async () => {
+  const { running, frame } = desk();
+  await frame.go('Today');
+  await running.page.keyboard.press('ControlOrMeta+k');
+  await frame.palette.waitFor();
+  await running.page.keyboard.type('Diagnostics');
+  await frame.palette
+    .getByRole('option')
+    .filter({ hasText: 'Go to' })
+    .filter({ has: running.page.getByText('Diagnostics', { exact: true }) })
+    .click();
+  await running.page.getByRole('heading', { name: 'Support bundle' }).waitFor();
 });

@@ -1,19 +1,22 @@
+import { randomUUID } from 'node:crypto';
 import type { Check } from '@core/diagnostics';
 import { type BundlePorts, gatherBundle } from '../diagnostics/gather-bundle';
 import { type DiagnosticsPorts, runDiagnostics } from '../diagnostics/run-diagnostics';
+import { ProblemError } from '../problem-error';
 import type { Handle } from './handle';
 
 export interface DiagnosticsDependencies extends DiagnosticsPorts, Omit<BundlePorts, 'desk' | 'receiver'> {
   /** Writes the newest requests down, so that they can be read. */
   flushRequests(): void;
   /** Saves text where the person chooses; null when the choice was cancelled. */
-  save(text: () => Promise<string>): Promise<{ path: string } | null>;
+  save(text: () => string): Promise<{ path: string } | null>;
 }
 
 /** Handlers of the checks of this desk on itself, and of the support bundle. */
 export function registerDiagnosticsHandlers(handle: Handle, ports: DiagnosticsDependencies): void {
   /** What the last run found: a bundle tells what the person saw. */
   let last: readonly Check[] | null = null;
+  let gathered: { readonly id: string; readonly text: string } | null = null;
   const run = async (): Promise<Check[]> => {
     const checks = await runDiagnostics(ports);
     last = checks;
@@ -21,11 +24,16 @@ export function registerDiagnosticsHandlers(handle: Handle, ports: DiagnosticsDe
   };
 
   handle('diagnostics:run', run);
-  handle('diagnostics:save', function saveBundle({ personal }) {
-    return ports.save(async () => {
-      const checks = last ?? (await run());
-      ports.flushRequests();
-      return gatherBundle(ports, checks, personal);
-    });
+  handle('diagnostics:bundle', async function gatherToRead({ personal }) {
+    const checks = last ?? (await run());
+    ports.flushRequests();
+    gathered = { id: randomUUID(), text: await gatherBundle(ports, checks, personal) };
+    return gathered;
+  });
+  handle('diagnostics:save', function saveBundle({ id }) {
+    // What is saved is what was read: log and requests went on since.
+    if (gathered?.id !== id) throw new ProblemError({ kind: 'absent', what: 'support bundle', id });
+    const { text } = gathered;
+    return ports.save(() => text);
   });
 }

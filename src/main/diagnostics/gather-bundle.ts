@@ -8,6 +8,9 @@ import type { Desk } from '../workflows/desk';
 /** As many requests as a support bundle holds when they are wanted; the newest. */
 const REQUESTS = 200;
 
+/** The secret part of a receiver's path: 192 bits, as letters that stand in a path as they are. */
+const SECRET_PART = /^[\w-]{32}$/;
+
 /** What a support bundle is gathered from. */
 export interface BundlePorts {
   readonly desk: Desk;
@@ -35,6 +38,14 @@ async function keysOf(desk: Desk): Promise<string[]> {
   return (await Promise.all(asked)).flatMap((held) => (held.ok ? [held.value.key] : []));
 }
 
+/** Parts of the path of every address that was registered here: an earlier secret part opens nothing, and says nothing. */
+function pathPartsOf(desk: Desk): string[] {
+  const addresses = desk.callbacks
+    .all()
+    .flatMap(({ callbackUri, replaces }) => [callbackUri, replaces ?? '']);
+  return addresses.flatMap((address) => address.split('/')).filter((part) => SECRET_PART.test(part));
+}
+
 /**
  * Gathers a support bundle and gives its text. Never a key nor the secret part of the receiver's path; names, addresses
  * and requests only with `personal`.
@@ -45,7 +56,7 @@ export async function gatherBundle(
   personal: boolean,
 ): Promise<string> {
   const newest = { search: '', filter: 'all', route: null } as const;
-  const secrets = [...(await keysOf(desk)), receiver.state().pathPart];
+  const secrets = [...(await keysOf(desk)), receiver.state().pathPart, ...pathPartsOf(desk)];
   return bundleText(
     {
       versions: about(),

@@ -23,6 +23,6 @@ export function saveRequests(ports: SavePorts, text: () => string): Promise<{ pa
 }
 
 /** Saves a support bundle as JSON where the person chooses. See {@link saveFile}. */
-export function saveBundle(ports: SavePorts, text: () => Promise<string>): Promise<{ path: string } | null> {
+export function saveBundle(ports: SavePorts, text: () => string): Promise<{ path: string } | null> {
   return saveJson(ports, 'Save a support bundle', 'proofdesk support', text);
 }

@@ -360,7 +360,8 @@ export const EVERY_COMMAND: readonly CommandPlace[] = [
     path: '/settings/diagnostics',
     commands: [
       { id: 'run-checks', label: 'Run the checks' },
-      { id: 'save-bundle', label: 'Save a support bundle' },
+      { id: 'show-bundle', label: 'Show the support bundle' },
+      { id: 'save-bundle', label: 'Save the support bundle' },
     ],
   },
 ];

@@ -1,9 +1,10 @@
 import { bundleText } from '@main/activity/support-bundle';
 import { gatherBundle } from '@main/diagnostics/gather-bundle';
 import { testConnection } from '@main/service/connection-test';
+import { registerCallback } from '@main/workflows/register-callback';
 import { startPracticeLab } from '@practice/server';
 import { afterEach, describe, expect, it } from 'vitest';
-import { exportedCart, type NodeDesk, openDesk } from '../workflows/node-desk';
+import { exportedCart, type NodeDesk, openDesk, PRACTICE } from '../workflows/node-desk';
 
 const SENTINEL = 'sentinel-key+with/signs=0123456789';
 const closing: (() => unknown)[] = [];
@@ -52,6 +53,7 @@ const logOf = (desk: NodeDesk): string =>
     '[2026-11-21 14:00:00.000] [info]  Database: opened',
     `[2026-11-21 14:00:01.000] [warn]  Northlight Studio at https://hooks.example.com/a: ${SENTINEL}`,
     `[2026-11-21 14:00:02.000] [warn]  A delivery /${desk.receiver.state().pathPart}/x`,
+    '[2026-11-21 14:00:02.500] [warn]  Not sent to ada.okafor@lone-oak.example',
     '[2026-11-21 14:00:03.000] [error] It failed Error: Adaeze Okafor of Lone Oak Parkway',
     "    at work (/home/ada/desk/main.js:1:2) { name: 'Adaeze Okafor' }",
     "  shipTo: { name: 'Adaeze Okafor' }",
@@ -102,10 +104,45 @@ describe('a support bundle', () => {
     }
   });
 
+  it('holds no secret part of an address that was registered, nor one that was given up since', async () => {
+    const desk = await usedDesk();
+    const { pathPart } = desk.receiver.state();
+    const callbackUri = desk.receiver.addressFor(PRACTICE, 'editor');
+    await registerCallback(desk.desk, {
+      accountId: PRACTICE,
+      service: 'editor',
+      callbackUri,
+      replaces: null,
+    });
+    await desk.receiver.renewSecret();
+    expect(desk.receiver.state().pathPart).not.toBe(pathPart);
+    await expect
+      .poll(() => {
+        desk.requestLog.flush();
+        return desk.desk.requests.idsOf({ search: '', filter: 'all', route: 'createWebhook' }).length;
+      })
+      .toBe(1);
+    const text = await bundleOf(desk, true);
+    expect(JSON.parse(text)).toHaveProperty('requests');
+    expect(text.includes('webhooks/create')).toBe(true);
+    expect(text).not.toContain(pathPart);
+    expect(text).not.toContain(desk.receiver.state().pathPart);
+  });
+
   it('tells nothing of people, places and requests unless it is wanted', async () => {
     const desk = await usedDesk();
     const text = await bundleOf(desk, false);
-    const told = ['Northlight', 'Okafor', 'Lone Oak', 'hooks.example.com', '127.0.0.1', '/home/ada', 'Eagan'];
+    const told = [
+      'Northlight',
+      'Okafor',
+      'ada.okafor',
+      'lone-oak',
+      'Lone Oak',
+      'hooks.example.com',
+      '127.0.0.1',
+      '/home/ada',
+      'Eagan',
+    ];
     for (const word of told) expect({ word, isIn: text.includes(word) }).toEqual({ word, isIn: false });
     const bundle: unknown = JSON.parse(text);
     expect(bundle).not.toHaveProperty('requests');
