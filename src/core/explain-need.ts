@@ -4,7 +4,7 @@ import { explainRefusal } from './need-refusal';
 import { needTitle } from './need-titles';
 import { explainCreationUnknown, explainMayBeConfirmed, explainSubmitUnknown } from './need-unknown';
 import { explainAwaiting, explainBatch, explainHold, explainKey, explainUnset } from './need-waiting';
-import { explainCallback, explainDelivery, explainReceiver } from './need-webhooks';
+import { explainCallback, explainDeliveries, explainReceiver, explainUnmatched } from './need-webhooks';
 
 function explainGround(one: NeedCase): Omit<Explained, 'title'> {
   const { ground } = one;
@@ -32,8 +32,10 @@ function explainGround(one: NeedCase): Omit<Explained, 'title'> {
       return explainCallback({ ...one, ground });
     case 'receiver':
       return explainReceiver({ ...one, ground });
-    case 'delivery':
-      return explainDelivery({ ...one, ground });
+    case 'deliveries':
+      return explainDeliveries({ ...one, ground });
+    case 'unmatched':
+      return explainUnmatched({ ...one, ground });
   }
 }
 

@@ -19,11 +19,17 @@ export const wantsCheck = (code: string, checks: readonly NeedCheck[]): boolean 
   code === UNCONFIRMED && checks.length === 0;
 
 /** Whether the lab has the order: what a person found out last counts more than what the code means. */
-function atTheLab({ need, checks }: Failure): 'yes' | 'no' | 'maybe' {
+function atTheLab({ need, ground, checks }: Failure): 'yes' | 'no' | 'maybe' {
   const said = lastSaid(checks);
   if (said !== null) return said === 'lab-has-it' ? 'yes' : 'no';
+  if (ground.isMade) return 'yes';
+  if (ground.notShownSince) return 'maybe';
   return explainOrderFailure({ code: need.code, message: '' }).atTheLab;
 }
+
+/** True while an order that the lab could not send on was neither read nor asked about since: it may have gone meanwhile. */
+const readsFirst = ({ need, ground, checks }: Failure): boolean =>
+  need.code === SUBMISSION_ERROR && ground.readSince === null && checks.length === 0;
 
 const DOUBLE = 'a new one would be a second order.';
 
@@ -32,19 +38,28 @@ const DOUBLE = 'a new one would be a second order.';
  * order: by a check, or by a code that says so.
  */
 export function whyNotStartOver(of: Failure): string | null {
-  const { need, ground, checks } = of;
+  const { ground, checks } = of;
   if (ground.startedAs !== null) return `A new cart was made from it: “${ground.startedAs}”.`;
   if (ground.copy === 'not-from-here') return 'It was not ordered from this computer.';
   if (ground.copy === 'gone') return 'The cart that it came from is not there any more.';
   const where = atTheLab(of);
+  if (ground.copy === 'unsettled') return `Nobody knows whether it is confirmed: ${DOUBLE}`;
   if (where === 'yes') {
+    if (ground.isMade && lastSaid(checks) === null)
+      return `A verified event says that the lab makes it: ${DOUBLE}`;
     return lastSaid(checks) === null
       ? `The lab has the order: ${DOUBLE} It opens once a check says that the lab does not make it.`
       : `The lab said that it has the order: ${DOUBLE}`;
   }
-  if (where === 'maybe') return `The lab may have the order: ${DOUBLE} Record a check first.`;
-  if (need.code === SUBMISSION_ERROR && ground.readSince === null && checks.length === 0) {
-    return 'Read it at the lab first: it may have been sent on meanwhile.';
+  if (where === 'maybe') {
+    return ground.notShownSince
+      ? `The lab’s last answer does not show the failure: ${DOUBLE} Record a check first.`
+      : `The lab may have the order: ${DOUBLE} Record a check first.`;
+  }
+  if (readsFirst(of)) {
+    return ground.canRead
+      ? 'Read it at the lab first: it may have been sent on meanwhile.'
+      : 'Ask the lab first whether it sends the order on itself, and record what it said.';
   }
   if (ground.copy === 'other-orders') {
     return 'Other orders left with it that did not fail, and it cannot be told what belongs to which: a copy would order them again.';
@@ -55,14 +70,13 @@ export function whyNotStartOver(of: Failure): string | null {
 function actionsOf(of: Failure, startsOver: boolean): NeedAction[] {
   const { need, ground, checks } = of;
   const where = atTheLab(of);
-  const reads: NeedAction[] = ground.of === 'submission' ? ['read-at-lab'] : [];
+  const reads: NeedAction[] = ground.canRead ? ['read-at-lab'] : [];
   const picture: NeedAction[] = need.code === NO_PRINT_FILE && ground.hasPicture ? ['open-picture'] : [];
   const delivery: NeedAction[] = ground.source.kind === 'delivery' ? ['open-delivery'] : [];
   const starts: NeedAction[] = startsOver ? ['start-over'] : [];
-  const readsFirst = need.code === SUBMISSION_ERROR && ground.readSince === null;
   const rest: NeedAction[] = ['record-check', 'open', ...delivery];
-  if (where === 'no' && !readsFirst) return [...starts, ...picture, ...reads, ...rest];
-  if (checks.length > 0 || readsFirst || picture.length > 0)
+  if (where === 'no' && !readsFirst(of)) return [...starts, ...picture, ...reads, ...rest];
+  if (checks.length > 0 || readsFirst(of) || picture.length > 0)
     return [...picture, ...reads, ...starts, ...rest];
   return [...(where === 'maybe' ? (['record-check'] as const) : []), ...reads, ...rest].filter(
     (action, index, all) => all.indexOf(action) === index,
@@ -95,8 +109,13 @@ export function explainFailure(of: Failure): Omit<Explained, 'title'> {
       ...fact('Order', need.subject.part, true),
       ...fact('Status', ground.status),
       ...fact('Known by', ground.source.kind === 'answer' ? 'an answer of the lab' : 'a verified event'),
+      ...fact('Delivery', ground.source.kind === 'delivery' ? ground.source.id : null, true),
       ...fact('First seen', time(ground.seenAt)),
-      ...fact('Read since', ground.readSince === null ? null : time(ground.readSince)),
+      ...fact(
+        ground.notShownSince ? 'Read since, without the failure' : 'Read since',
+        ground.readSince === null ? null : time(ground.readSince),
+      ),
+      ...fact('Being made', ground.isMade ? 'a verified event says so' : null),
       ...fact('Other orders beside it', ground.otherOrders === 0 ? null : ground.otherOrders),
       ...checks.flatMap(({ at, person, said, how }) =>
         fact(

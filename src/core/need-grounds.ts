@@ -3,6 +3,7 @@ import type { KeySlot } from './accounts';
 import type { BatchCounts, PauseReason } from './batches';
 import type { Callback, Receiver } from './callbacks';
 import type { Delivery } from './deliveries';
+import type { Identifiers } from './identifiers';
 import type { Hold } from './holds';
 import type { Need, NeedAction, NeedCheck, NeedDetail } from './needs';
 import type { Operation } from './operations';
@@ -12,6 +13,8 @@ export interface FailureGround {
   readonly kind: 'failure';
   /** What it is an order of. */
   readonly of: 'submission' | 'entry';
+  /** True while the submission can be read at the lab by its id, or looked for in its list. */
+  readonly canRead: boolean;
   /** The lab's own words. */
   readonly message: string;
   /** UTC milliseconds when it was first seen. */
@@ -20,11 +23,15 @@ export interface FailureGround {
   readonly source: { readonly kind: 'answer' } | { readonly kind: 'delivery'; readonly id: string };
   /** UTC milliseconds of the last answer about the submission alone that came after it failed; null before one did. */
   readonly readSince: number | null;
+  /** True when that answer does not show the failure: the lab may be making the order after all. */
+  readonly notShownSince: boolean;
+  /** True when a verified event says that the order is being made, or was. */
+  readonly isMade: boolean;
   /** The status of that order and of the others, as the lab spells them. */
   readonly status: string | null;
   readonly otherOrders: number;
   /** Whether a cart of this desk can be made anew of what failed and of nothing else; or why not. */
-  readonly copy: 'can' | 'not-from-here' | 'other-orders' | 'gone';
+  readonly copy: 'can' | 'not-from-here' | 'other-orders' | 'gone' | 'unsettled';
   /** The name of the cart that was made anew from it already; null when none was, or it was deleted. */
   readonly startedAs: string | null;
   /** True when the cart is still there to look at its pictures. */
@@ -59,13 +66,28 @@ export type NeedGround =
   | {
       readonly kind: 'awaiting';
       readonly createdAt: number | null;
-      /** The hold that it had last and that was taken back or refused, or null. */
+      /** When the lab received it, in its own words. */
       readonly received: string;
     }
   | { readonly kind: 'batch'; readonly counts: BatchCounts; readonly pauseReason: PauseReason | null }
-  | { readonly kind: 'callback'; readonly callback: Callback }
+  | {
+      readonly kind: 'callback';
+      readonly callback: Pick<
+        Callback,
+        'service' | 'state' | 'callbackUri' | 'replaces' | 'registeredAt' | 'lastDeliveryAt' | 'problem'
+      >;
+    }
   | { readonly kind: 'receiver'; readonly receiver: Receiver }
-  | { readonly kind: 'delivery'; readonly delivery: Delivery };
+  /** Deliveries with the same trouble; `delivery` is the one to look at. Times are UTC milliseconds. */
+  | {
+      readonly kind: 'deliveries';
+      readonly trouble: 'not-verified' | 'not-checked';
+      readonly delivery: Delivery;
+      readonly count: number;
+      readonly firstAt: number;
+      readonly newestAt: number;
+    }
+  | { readonly kind: 'unmatched'; readonly delivery: Delivery; readonly identifiers: Identifiers };
 
 /** A need with what is known about it. */
 export interface NeedCase<Ground extends NeedGround = NeedGround> {

@@ -116,6 +116,8 @@ export const needDetailSchema = needSchema.extend({
   actions: z.array(needActionSchema),
   /** What is not offered, and why; empty when nothing is kept back. */
   locked: z.array(z.object({ action: needActionSchema, why: z.string() })),
+  /** The delivery that it is known by; null when none is. */
+  deliveryId: z.string().nullable(),
   checks: z.array(needCheckSchema),
   history: z.array(deedSchema),
 });

@@ -51,7 +51,8 @@ import { NeedRepository } from './store/needs';
 import { ReconciliationRepository } from './store/reconciliations';
 import { RequestRepository } from './store/requests';
 import { SentHere } from './store/sent-here';
-import { NeedReading } from './workflows/gather-needs';
+import { NeedClock } from './workflows/need-clock';
+import { NeedReading } from './workflows/need-reading';
 import { SubmissionCartRepository } from './store/submission-carts';
 import { SubmissionRepository } from './store/submissions';
 import { TemplateRepository } from './store/templates';
@@ -126,6 +127,8 @@ export interface ComposedDesk {
   readonly deliveryWork: DeliveryWork;
   /** Lets go what is held; it has to be told when the computer sleeps. */
   readonly holdRelease: HoldRelease;
+  /** Has needs appear when their time comes; it has to be told when the computer wakes. */
+  readonly needClock: NeedClock;
   /** UTC milliseconds of the last durable write of a draft, or null. */
   savedAt(): number | null;
 }
@@ -213,6 +216,20 @@ export function composeDesk(ports: DeskPorts): ComposedDesk {
   const imports = new ImportRepository(database);
   const needs = new NeedRepository(database);
   const deadlines = (): Settings['deadlines'] => ports.settings.read().deadlines;
+  const callbacks = new CallbackRepository(database);
+  // The receiver is made with the desk that it delivers to.
+  const receiverSigns: Desk['receiver'] = {
+    state: () => receiver.state(),
+    failedAt: () => receiver.failedAt(),
+  };
+  const needReading = new NeedReading({
+    ...{ database, needs, requests, accounts, callbacks, deadlines, now: ports.now },
+    receiver: receiverSigns,
+  });
+  const needClock = new NeedClock({
+    ...{ now: ports.now, later: ports.later, report: ports.report, reading: needReading },
+    passed: () => ports.changed('needs', []),
+  });
   const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
   const batches = new BatchRepository(database);
   /** What happens to an order happens to the batch that sends it. */
@@ -220,6 +237,7 @@ export function composeDesk(ports: DeskPorts): ComposedDesk {
     ports.changed(area, ids);
     // What needs a person follows from what all the others are.
     if (area !== 'needs') ports.changed('needs', []);
+    needClock.follow();
     if ((area !== 'orders' && area !== 'submission-carts') || ids.length === 0) return;
     const sending = batches.thatSend(ids);
     if (sending.length > 0) ports.changed('batches', sending);
@@ -233,10 +251,11 @@ export function composeDesk(ports: DeskPorts): ComposedDesk {
     holds: new HoldRepository(database),
     holdClock: new HoldClock(ports),
     history: new HistoryRepository(database, { ...ports, written: (ids) => ports.changed('history', ids) }),
-    callbacks: new CallbackRepository(database),
+    callbacks,
     receiverChoices: new ReceiverChoices(database),
     needs,
-    needReading: new NeedReading({ database, needs, requests, accounts, deadlines, now: ports.now }),
+    receiver: receiverSigns,
+    needReading,
     requests,
     deadlines,
     person: ports.person,
@@ -333,10 +352,11 @@ export function composeDesk(ports: DeskPorts): ComposedDesk {
     },
     now: ports.now,
     report: ports.report,
-    changed: () => ports.changed('webhooks', []),
+    changed: () => changed('webhooks', []),
   });
   const holdRelease = releaseHolds(desk, ports);
   if (database.readOnly) holdRelease.stop();
+  needClock.follow();
   return {
     desk,
     client,
@@ -346,6 +366,7 @@ export function composeDesk(ports: DeskPorts): ComposedDesk {
     receiver,
     deliveryWork,
     holdRelease,
+    needClock,
     unreached,
     savedAt: () => savedAt,
   };

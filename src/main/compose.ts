@@ -221,13 +221,15 @@ function composeOnStore(shell: Shell, store: Extract<OpenedStore, { close(): voi
     },
   });
   const { desk, client, savedAt, requests, requestLog, whenOnline, holdRelease, unreached } = composed;
-  const { receiver, deliveryWork } = composed;
+  const { receiver, deliveryWork, needClock } = composed;
   quit.before('list of requests', () => requestLog.flush());
   findAccount = desk.accounts.find;
   quit.before('requests on their way', () => desk.running.whenIdle(WAIT_FOR_ANSWERS));
   quit.before('batches', () => desk.batchRuns.endAll());
   powerMonitor.on('suspend', holdRelease.fallsAsleep);
   powerMonitor.on('resume', holdRelease.wokeUp);
+  powerMonitor.on('resume', () => needClock.follow());
+  quit.before('what needs somebody', () => needClock.stop());
   quit.before('what is held', () => {
     holdRelease.stop();
     sayWhatIsHeld(desk.holds.open().length, {

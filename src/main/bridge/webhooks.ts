@@ -1,8 +1,8 @@
 import type { Receiver as ReceiverState } from '@core/callbacks';
-import type { Subject } from '@core/subjects';
 import { type CallbackChoice, listCallbacks, readCallback } from '../workflows/callback-reading';
 import type { Desk } from '../workflows/desk';
 import { forgetCallback, registerCallback, verifyCallback } from '../workflows/register-callback';
+import { RECEIVER_SUBJECT } from '../workflows/webhook-needs';
 import type { Receiver } from '../webhooks/receiver';
 import type { Handle } from './handle';
 
@@ -11,16 +11,18 @@ export interface WebhooksDependencies {
   readonly receiver: Receiver;
 }
 
-/** The receiver of this computer as a subject of the history. */
-const RECEIVER: Subject = { kind: 'callback', id: 'receiver', accountId: null, part: '' };
-
 /** Handlers of callback addresses and of the receiver of this computer. */
 export function registerWebhooksHandlers(handle: Handle, { desk, receiver }: WebhooksDependencies): void {
   const addressHere = receiver.addressFor.bind(receiver);
   const shown = ({ accountId, service }: CallbackChoice) =>
     readCallback(desk, { accountId, service }, addressHere);
   const didToReceiver = (words: string, { host, port }: ReceiverState): void =>
-    desk.history.did('receiver-changed', RECEIVER, words, `${host}, port ${port === 0 ? 'any' : port}`);
+    desk.history.did(
+      'receiver-changed',
+      RECEIVER_SUBJECT,
+      words,
+      `${host}, port ${port === 0 ? 'any' : port}`,
+    );
 
   handle('webhooks:list', function listAllCallbacks() {
     return listCallbacks(desk, addressHere);

@@ -5,6 +5,13 @@ import { type Subject, subjectKindSchema } from '@core/subjects';
 import { moneyOf } from './columns';
 import type { Database, SqlParameters, SqlRow, SqlValue } from './database';
 
+/** A delivery that something is known by. */
+export interface ToldBy {
+  readonly deliveryId: string;
+  /** The lab's own words. */
+  readonly message: string;
+}
+
 /** A need as far as a store says it; what a person made of it stands apart. */
 export interface NeedFact {
   readonly key: string;
@@ -19,12 +26,16 @@ export interface NeedFact {
   readonly thumbnail: string | null;
   /** UTC milliseconds since when it needs somebody. */
   readonly since: number;
+  /** UTC milliseconds of the last that happened of it: after that it can be resolved, and what comes later opens it again. */
+  readonly latest: number;
   /** The Problem as JSON text; it is read for what is shown alone. */
   readonly problemText: string | null;
+  /** The delivery that it is known by; null where an answer of the lab, or the desk itself, says it. */
+  readonly told: ToldBy | null;
 }
 
 /** As the index of orders that may need somebody says it, so that it is used. */
-const MAY_NEED = `o.state IN ('creation-refused', 'awaiting-confirmation', 'confirmation-refused') AND o.archived_at IS NULL`;
+export const MAY_NEED = `o.state IN ('creation-refused', 'awaiting-confirmation', 'confirmation-refused') AND o.archived_at IS NULL`;
 
 const OF_ORDER = `'order' AS kind, o.id AS id, o.account_id, '' AS part, o.name, o.recipient, o.reference,
   coalesce(o.confirmation_id, '') AS lab_id, o.total_amount, o.total_currency,
@@ -37,7 +48,7 @@ const OF_SUBMISSION_CART = `'submission-cart' AS kind, c.id AS id, c.account_id,
 const FIRST_END = `coalesce((SELECT min(coalesce(ended_at, sent_at)) FROM attempts WHERE operation_id = op.id), op.created_at)`;
 const LAST_PROBLEM = `(SELECT problem FROM attempts WHERE operation_id = op.id ORDER BY number DESC LIMIT 1)`;
 /** The last call of a kind that was about a record. */
-const lastCall = (kind: string, subject: string): string =>
+export const lastCall = (kind: string, subject: string): string =>
   `JOIN operations op ON op.number =
      (SELECT max(number) FROM operations WHERE subject_id = ${subject} AND kind = '${kind}')`;
 const CODE = (problem: string): string => `coalesce(json_extract(${problem}, '$.code'), '')`;
@@ -54,14 +65,6 @@ const UNKNOWN_SUBMITS = `
     coalesce(c.problem, ${LAST_PROBLEM}) AS problem
   FROM operations op JOIN submission_carts c ON c.id = op.subject_id
   WHERE op.state = 'unknown' AND op.kind = 'submit'`;
-
-const FAILED_SUBMISSIONS = `
-  SELECT json_array('order-failure', s.account_id, s.submission_id, f.part, f.code, f.position) AS key, f.code,
-    'submission' AS kind, s.submission_id AS id, s.account_id, f.part, coalesce(c.name, s.reference) AS name,
-    s.recipient, s.reference, s.submission_id AS lab_id, s.total_amount, s.total_currency,
-    json_extract(c.thumbnails, '$[0]') AS thumbnail, f.seen_at AS since, NULL AS problem
-  FROM submission_failures f JOIN submissions s ON s.number = f.submission
-    LEFT JOIN submission_carts c ON c.id = s.cart_id`;
 
 const REFUSED_CREATIONS = `
   SELECT 'creation-refused:' || op.id AS key, ${CODE('o.problem')} AS code, ${OF_ORDER},
@@ -122,12 +125,13 @@ const PAUSED_BATCHES = `
     NULL AS thumbnail, b.updated_at AS since, b.problem
   FROM batches b WHERE b.state = 'paused' AND b.deleted_at IS NULL`;
 
-const textOf = (value: SqlValue | undefined): string =>
+export const textOf = (value: SqlValue | undefined): string =>
   value === null || value === undefined ? '' : String(value);
 const textOrNull = (value: SqlValue | undefined): string | null =>
   value === null || value === undefined ? null : String(value);
 
-function factOf(cause: NeedCause, row: SqlRow): NeedFact {
+/** Reads a row with the columns of a need. */
+export function factOf(cause: NeedCause, row: SqlRow): NeedFact {
   return {
     key: textOf(row.key),
     cause,
@@ -145,7 +149,9 @@ function factOf(cause: NeedCause, row: SqlRow): NeedFact {
     total: moneyOf(textOrNull(row.total_amount), textOrNull(row.total_currency)),
     thumbnail: textOrNull(row.thumbnail),
     since: Number(row.since),
+    latest: Number(row.latest ?? row.since),
     problemText: textOrNull(row.problem),
+    told: null,
   };
 }
 
@@ -159,7 +165,6 @@ export function needFacts(database: Database, deadlines: Deadlines, now: number)
     'may-be-confirmed': [unknownOrders('may-be-confirmed', 'confirm'), []],
     'submit-unknown': [UNKNOWN_SUBMITS, []],
     'creation-unknown': [unknownOrders('creation-unknown', 'create'), []],
-    'order-failure': [FAILED_SUBMISSIONS, []],
     'creation-refused': [REFUSED_CREATIONS, []],
     'confirmation-refused': [REFUSED_CONFIRMATIONS, []],
     'submit-refused': [REFUSED_SUBMITS, []],

@@ -21,6 +21,7 @@ export class Receiver {
   #server: DeliveryServer | null = null;
   #state: ReceiverState['state'] = 'off';
   #problem: Problem | null = null;
+  #failedAt: number | null = null;
   /** What follows waits for what is under way: two choices at once end as the later one has it. */
   #turn: Promise<unknown> = Promise.resolve();
   #pathPart: string;
@@ -42,6 +43,11 @@ export class Receiver {
       problem: this.#problem,
       hosts: this.ports.hosts(),
     };
+  }
+
+  /** UTC milliseconds since when it cannot listen although it is on; null while it can, or is off. */
+  failedAt(): number | null {
+    return this.#failedAt;
   }
 
   /** The address to register for a callback; empty while nobody knows one. */
@@ -128,6 +134,7 @@ export class Receiver {
       if (!(cause instanceof ProblemError)) throw cause;
       this.#state = 'failed';
       this.#problem = cause.problem;
+      this.#failedAt = this.ports.now();
     }
     this.ports.changed();
   }
@@ -155,6 +162,7 @@ export class Receiver {
     const server = this.#server;
     this.#server = null;
     this.#problem = null;
+    this.#failedAt = null;
     this.#state = 'off';
     await server?.close();
     if (server !== null) this.ports.changed();

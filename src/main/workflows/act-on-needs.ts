@@ -3,7 +3,8 @@ import type { NeedAction } from '@core/needs';
 import { ProblemError } from '../problem-error';
 import type { Desk } from './desk';
 import { findAtLab } from './find-at-lab';
-import { findNeed, type MarkedNeed } from './gather-needs';
+import { findNeed } from './gather-needs';
+import type { MarkedNeed } from './need-reading';
 import { takeBackHold } from './hold-departure';
 import { fetchSubmission } from './read-submissions';
 import type { HoldRelease } from './release-holds';
@@ -41,7 +42,10 @@ async function readAtLab(desk: Desk, { fact }: MarkedNeed): Promise<void> {
   const { kind, id, accountId } = fact.subject;
   if (kind === 'submission' && accountId !== null) {
     await fetchSubmission(desk, { accountId, submissionId: id });
-  } else if (fact.cause === 'submit-unknown') {
+  } else if (
+    kind === 'submission-cart' &&
+    (fact.cause === 'submit-unknown' || fact.cause === 'order-failure')
+  ) {
     await findSubmit(desk, id);
   } else {
     throw notFor('The lab has no way to read this.');

@@ -5,7 +5,8 @@ import type { DeedKind } from '@core/history';
 import { ProblemError } from '../problem-error';
 import type { NeedMark } from '../store/needs';
 import type { Desk } from './desk';
-import { findNeed, type MarkedNeed } from './gather-needs';
+import { findNeed } from './gather-needs';
+import type { MarkedNeed } from './need-reading';
 import { readNeed } from './read-need';
 
 const nameOf = ({ fact }: MarkedNeed): string => {

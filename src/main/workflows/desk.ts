@@ -34,7 +34,7 @@ import type { NeedRepository } from '../store/needs';
 import type { ReconciliationRepository } from '../store/reconciliations';
 import type { RequestRepository } from '../store/requests';
 import type { SentHere } from '../store/sent-here';
-import type { NeedReading } from './gather-needs';
+import type { NeedReading } from './need-reading';
 import type { SubmissionCartRepository } from '../store/submission-carts';
 import type { SubmissionRepository } from '../store/submissions';
 import type { SubmissionWalks } from '../store/submission-walks';
@@ -42,6 +42,7 @@ import type { TemplateRepository } from '../store/templates';
 import type { TodayRepository } from '../store/today';
 import type { RadarRepository } from '../store/radar';
 import type { ReceiverChoices } from '../store/receiver-choices';
+import type { Receiver } from '../webhooks/receiver';
 import type { BatchRuns } from './batch-runs';
 import type { ImportSheets } from './import-sheets';
 import type { HoldClock } from './hold-clock';
@@ -98,6 +99,8 @@ export interface Desk {
   readonly requests: RequestRepository;
   /** Callback addresses that were registered from this computer. */
   readonly callbacks: CallbackRepository;
+  /** How the receiver of this computer stands. */
+  readonly receiver: Pick<Receiver, 'state' | 'failedAt'>;
   /** What was chosen about the receiver of this computer. */
   readonly receiverChoices: ReceiverChoices;
   /** What was delivered, byte for byte. */

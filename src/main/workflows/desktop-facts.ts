@@ -1,7 +1,7 @@
 import type { BatchState, PauseReason } from '@core/batches';
-import { isUncertain, orderStateSchema } from '@core/orders';
 import { ProblemError } from '../problem-error';
 import type { Desk } from './desk';
+import { countNeeds } from './gather-needs';
 import type { RunningWork } from './running-work';
 
 /** A batch as the computer's own signs show it. */
@@ -15,7 +15,7 @@ export interface BatchSign {
 /** What the computer's own signs (badge, progress, notifications) are about. */
 export interface DesktopFacts {
   readonly running: readonly RunningWork[];
-  /** How many things need a person: outcomes that nobody knows, paused batches, holds whose time has passed. */
+  /** How many things need a person, the same as the count on the rail. */
   readonly needs: number;
   /** Batches that a person has to look after, the oldest first. */
   readonly paused: readonly BatchSign[];
@@ -25,11 +25,6 @@ export interface DesktopFacts {
 
 /** Reads them from the desk, of all accounts. */
 export function readDesktopFacts(desk: Desk): DesktopFacts {
-  const states = desk.orders.counts(null);
-  const uncertain = orderStateSchema.options
-    .filter(isUncertain)
-    .reduce((sum, state) => sum + (states[state] ?? 0), 0);
-  const uncertainCarts = desk.submissionCarts.counts(null).stages.uncertain ?? 0;
   const batch = (id: string): BatchSign | null => {
     try {
       const { name, state, pauseReason } = desk.batches.read(id);
@@ -40,10 +35,9 @@ export function readDesktopFacts(desk: Desk): DesktopFacts {
     }
   };
   const paused = desk.batches.inState('paused').flatMap((id) => batch(id) ?? []);
-  const waiting = desk.holds.open().filter(({ state }) => state === 'waiting').length;
   return {
     running: desk.running.list(),
-    needs: uncertain + uncertainCarts + paused.length + waiting,
+    needs: countNeeds(desk, null).open,
     paused,
     batch,
   };

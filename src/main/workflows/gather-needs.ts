@@ -1,19 +1,9 @@
 import { problemSchema } from '@contract/problems';
-import { type Need, type NeedCause, needCauseSchema } from '@core/needs';
+import type { Need, NeedCause } from '@core/needs';
 import { needTitle } from '@core/need-titles';
 import { ProblemError } from '../problem-error';
-import type { NeedFact } from '../store/need-facts';
-import { needFacts } from '../store/need-facts';
-import { NO_MARK, type NeedMark } from '../store/needs';
-import { UntilWritten } from '../store/until-written';
 import type { Desk } from './desk';
-import { rejectedKeyFacts } from './rejected-keys';
-
-/** A need as the stores say it, with what a person made of it. */
-export interface MarkedNeed {
-  readonly fact: NeedFact;
-  readonly mark: NeedMark;
-}
+import type { MarkedNeed } from './need-reading';
 
 /** Which needs a list shows. */
 export type NeedFilter = 'open' | 'snoozed' | 'resolved';
@@ -29,59 +19,15 @@ export interface NeedQuestion {
   readonly limit: number;
 }
 
-/** How long a reading counts while nothing is written, in milliseconds: deadlines come with time alone. */
-const COUNTS_FOR = 30_000;
-
-const RANKS = new Map(needCauseSchema.options.map((cause, rank) => [cause, rank]));
-const rankOf = ({ fact }: MarkedNeed): number => RANKS.get(fact.cause) ?? RANKS.size;
-
-/** The most important cause first, the codes of a cause together, and of each what waits longest. */
-const byImportance = (one: MarkedNeed, other: MarkedNeed): number =>
-  rankOf(one) - rankOf(other) ||
-  (one.fact.code < other.fact.code ? -1 : one.fact.code > other.fact.code ? 1 : 0) ||
-  one.fact.since - other.fact.since ||
-  (one.fact.key < other.fact.key ? -1 : 1);
-
-/** Everything that needs a person, read anew when something was written or some time has passed. */
-export class NeedReading {
-  private readonly kept: UntilWritten<readonly MarkedNeed[]>;
-
-  constructor(
-    private readonly desk: Pick<Desk, 'database' | 'needs' | 'requests' | 'accounts' | 'deadlines' | 'now'>,
-  ) {
-    this.kept = new UntilWritten(desk.database);
-  }
-
-  /** All needs, snoozed and resolved ones too, the most important first. */
-  all(): readonly MarkedNeed[] {
-    const { desk } = this;
-    const [now, deadlines] = [desk.now(), desk.deadlines()];
-    const accounts = desk.accounts.list();
-    const names = accounts.map(({ id, name, keyPerService }) => [id, name, keyPerService]);
-    const key = JSON.stringify([Math.floor(now / COUNTS_FOR), deadlines, names]);
-    return this.kept.get(key, () => {
-      const marks = desk.needs.marks();
-      const refused = new Set(desk.requests.accountsWithRefusedKeys());
-      const facts = [
-        ...needFacts(desk.database, deadlines, now),
-        ...accounts
-          .filter(({ id }) => refused.has(id))
-          .flatMap((account) => rejectedKeyFacts(account, desk.requests.keyAnswers(account.id))),
-      ];
-      return facts.map((fact) => ({ fact, mark: marks.get(fact.key) ?? NO_MARK })).sort(byImportance);
-    });
-  }
-}
-
 /** Where a need stands. What happened after it was resolved opens it again. */
 export function filterOf({ fact, mark }: MarkedNeed, now: number): NeedFilter {
-  if (mark.resolvedAt !== null && mark.resolvedAt >= fact.since) return 'resolved';
+  if (mark.resolvedAt !== null && mark.resolvedAt >= fact.latest) return 'resolved';
   return mark.snoozedUntil !== null && mark.snoozedUntil > now ? 'snoozed' : 'open';
 }
 
 /** A need in full, but for what is explained of it. */
 export function needOf({ fact, mark }: MarkedNeed, now: number): Need {
-  const { problemText, ...known } = fact;
+  const { problemText, latest: _latest, told: _told, ...known } = fact;
   const isResolved = filterOf({ fact, mark }, now) === 'resolved';
   return {
     ...known,

@@ -7,10 +7,12 @@ import { maySendSubmitAgain } from '@core/submit-retries';
 import { readCart, orderTextOf } from './cart-reading';
 import type { Desk } from './desk';
 import { failureGround, ifThere, readFailedOrder } from './failed-order';
-import { findNeed, type MarkedNeed, needOf } from './gather-needs';
+import { findNeed, needOf } from './gather-needs';
+import type { MarkedNeed } from './need-reading';
 import { shownHold } from './hold-departure';
 import { rejectedSlots } from './rejected-keys';
 import { productsOf } from './submission-cart-reading';
+import { unmatchedGround, webhookGround } from './webhook-needs';
 
 const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'medium' });
 
@@ -56,7 +58,7 @@ function groundOf(desk: Desk, one: MarkedNeed): NeedGround {
       return { kind: 'unknown', operation, maySendAgain: maySendSubmitAgain(operation, desk.now()) };
     }
     case 'order-failure':
-      return failureGround(desk, fact.subject, fact.code, mark);
+      return failureGround(desk, fact, mark);
     case 'creation-refused':
       return { kind: 'refusal', about: 'create', operation: operationOf(desk, one) };
     case 'confirmation-refused':
@@ -81,8 +83,9 @@ function groundOf(desk: Desk, one: MarkedNeed): NeedGround {
         pauseReason: desk.batches.read(id).pauseReason,
       };
     case 'webhook-trouble':
+      return webhookGround(desk, fact);
     case 'event-unmatched':
-      throw new Error(`Nothing says ${fact.cause} yet`);
+      return unmatchedGround(desk, id);
   }
 }
 
@@ -98,7 +101,7 @@ export function caseOf(desk: Desk, one: MarkedNeed): NeedCase {
 
 /** The picture of what failed: of the order that the lab could not make, where that can be told. */
 function pictureOf(desk: Desk, { fact }: MarkedNeed): string | null {
-  if (fact.cause !== 'order-failure' || fact.subject.kind !== 'submission') return fact.thumbnail;
+  if (fact.cause !== 'order-failure' || fact.subject.kind === 'order') return fact.thumbnail;
   const draft = ifThere(() => readFailedOrder(desk, fact.subject))?.draft ?? null;
   const picture =
     draft === null ? null : productsOf(desk, draft).find((one) => one.picture !== null)?.picture;
@@ -115,6 +118,7 @@ export function readNeed(desk: Desk, key: string): NeedDetail {
   return {
     ...explained.need,
     ...explainNeed(explained),
+    deliveryId: found.fact.told?.deliveryId ?? null,
     thumbnail: pictureOf(desk, found),
     checks: [...explained.checks],
     history: [...deeds, ...desk.history.of(subject)].sort((one, other) => one.at - other.at),

@@ -47,7 +47,7 @@ export function rejectedSlots(account: Account, answers: readonly KeyAnswer[]): 
 
 /** The same as needs; the part of the subject is the slot. */
 export const rejectedKeyFacts = (account: Account, answers: readonly KeyAnswer[]): NeedFact[] =>
-  rejectedSlots(account, answers).map(({ slot, since, problemText }) => ({
+  rejectedSlots(account, answers).map(({ slot, since, newestAt, problemText }) => ({
     key: `key-rejected:${account.id}:${slot}`,
     cause: 'key-rejected',
     code: '',
@@ -59,5 +59,7 @@ export const rejectedKeyFacts = (account: Account, answers: readonly KeyAnswer[]
     total: null,
     thumbnail: null,
     since,
+    latest: newestAt,
     problemText,
+    told: null,
   }));

@@ -2,14 +2,21 @@ import { whyNotStartOver } from '@core/need-failure';
 import { ProblemError } from '../problem-error';
 import type { StartedCart } from '../store/needs';
 import { announceNeeds } from './answer-needs';
+import { reorder } from './copy-cart';
 import type { Desk } from './desk';
 import { duplicateSubmissionCart, saveSubmissionCart } from './draft-submission';
 import { readFailedOrder } from './failed-order';
-import { findNeed, type MarkedNeed } from './gather-needs';
+import { findNeed } from './gather-needs';
+import type { MarkedNeed } from './need-reading';
 import { caseOf } from './read-need';
 
 /** Makes a cart of what the failed order was, and of nothing that belongs to another order. */
 function copyOfFailed(desk: Desk, { fact }: MarkedNeed): StartedCart {
+  if (fact.subject.kind === 'order') {
+    const [id] = reorder(desk, [fact.subject.id]);
+    if (id === undefined) throw new Error('An order that gave no new cart');
+    return { kind: 'cart', id };
+  }
   const { cart, draft } = readFailedOrder(desk, fact.subject);
   if (cart === null || draft === null) throw new Error('What failed has no cart that could be copied');
   const copy = duplicateSubmissionCart(desk, cart.id);

@@ -55,5 +55,13 @@ CREATE INDEX submission_carts_that_may_need ON submission_carts (stage)
 CREATE INDEX carts_with_unset_values ON carts (exported_at)
   WHERE stage = 'exported' AND missing_field_count > 0 AND order_id IS NULL AND deleted_at IS NULL
     AND archived_at IS NULL;
+CREATE INDEX event_failures ON event_subjects (number)
+  WHERE verified = 1 AND reading ->> '$.failure' IS NOT NULL AND matched_by <> 'superseded';
+CREATE INDEX deliveries_not_verified ON deliveries (account_id, service, number, received_at)
+  WHERE standing = 'not-verified' AND source = 'receiver' AND kind <> 'verifier';
+CREATE INDEX deliveries_not_checked ON deliveries (account_id, received_at)
+  WHERE standing = 'unchecked' AND problem IS NOT NULL;
+CREATE INDEX events_unmatched ON deliveries (number)
+  WHERE matched = 0 AND kind = 'event' AND standing = 'verified';
 CREATE INDEX requests_with_refused_key ON requests (account_id) WHERE status IN (401, 403);
 `;

@@ -130,9 +130,12 @@ export function useNeedActions(need: () => NeedDetail | null): NeedActions {
     switch (action) {
       case 'open':
       case 'open-picture':
-      case 'open-delivery':
       case 'resume-batch':
         return void router.push(pathOf(subject));
+      case 'open-delivery':
+        return void router.push(
+          pathOf({ kind: 'delivery', id: of.deliveryId ?? subject.id, accountId: null, part: '' }),
+        );
       case 'open-webhooks':
         return void router.push('/settings/webhooks');
       case 'replace-key':
