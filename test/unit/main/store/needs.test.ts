@@ -1,5 +1,6 @@
 import { DEFAULT_DEADLINES } from '@core/deadlines';
 import { needFacts } from '@main/store/need-facts';
+import { failureFacts } from '@main/store/need-failures';
 import { NeedRepository, NO_MARK } from '@main/store/needs';
 import { RequestRepository } from '@main/store/requests';
 import { describe, expect, it } from 'vitest';
@@ -11,7 +12,7 @@ const failed = (failure: object | null): string =>
 describe('what needs a person, by what is stored', () => {
   it('is nothing on an empty desk', () => {
     const { database } = temporaryDesk();
-    expect(needFacts(database, DEFAULT_DEADLINES, 1)).toEqual([]);
+    expect([...needFacts(database, DEFAULT_DEADLINES, 1), ...failureFacts(database)]).toEqual([]);
     expect(new RequestRepository(database).accountsWithRefusedKeys()).toEqual([]);
   });
 
@@ -23,11 +24,11 @@ describe('what needs a person, by what is stored', () => {
     expect(submissions.failuresOf('a', 'sub_1')).toMatchObject([
       { part: 'ord_1', seenAt: 5, readAloneAt: 9 },
     ]);
-    expect(needFacts(database, DEFAULT_DEADLINES, 10)).toMatchObject([
+    expect(failureFacts(database)).toMatchObject([
       { cause: 'order-failure', code: failure.code, subject: { id: 'sub_1', part: 'ord_1' }, since: 5 },
     ]);
     submissions.keepAnswer({ accountId: 'a', text: failed(null), at: 12 });
-    expect(needFacts(database, DEFAULT_DEADLINES, 13)).toEqual([]);
+    expect(failureFacts(database)).toEqual([]);
   });
 
   it('keeps what a person made of it, and checks that nobody changes', () => {

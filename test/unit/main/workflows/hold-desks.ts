@@ -3,6 +3,7 @@ import type { Hold, HoldUntil } from '@core/holds';
 import type { OrderRecord } from '@core/orders';
 import { holdConfirmation } from '@main/workflows/hold-approved';
 import { shownHold } from '@main/workflows/hold-departure';
+import type { DeskPorts } from '@main/compose-desk';
 import type { Database } from '@main/store/database';
 import type { PracticeLab } from '@practice/server';
 import { afterAll } from 'vitest';
@@ -74,6 +75,7 @@ export async function deskOn(
     readonly folder?: string;
     readonly database?: (database: Database) => Database;
     readonly report?: (what: string, cause: unknown) => void;
+    readonly changed?: DeskPorts['changed'];
   } = {},
 ): Promise<NodeDesk> {
   const desk = await openDesk({
