@@ -84,6 +84,9 @@ const REFUSED_SUBMITS = `
   FROM submission_carts c ${lastCall('submit', 'c.id')}
   WHERE c.stage = 'refused' AND c.deleted_at IS NULL AND c.archived_at IS NULL`;
 
+/** As many are asked about of a cause that time alone brings, the longest waiting first: more come as these are settled. */
+const MOST_LATE = 5_000;
+
 /** True for a cart of a batch that has not ended: there, what is not set keeps the whole batch waiting. */
 const IN_BATCH = `EXISTS (SELECT 1 FROM batch_items i JOIN batches b ON b.id = i.batch_id
   WHERE i.subject_id = c.id AND b.deleted_at IS NULL AND b.state IN ('open', 'held', 'confirming', 'paused'))`;
@@ -95,7 +98,8 @@ const UNSET_VALUES = `
     iif(${IN_BATCH}, c.exported_at, c.exported_at + ?) AS since, NULL AS problem
   FROM carts c
   WHERE c.stage = 'exported' AND c.missing_field_count > 0 AND c.order_id IS NULL AND c.deleted_at IS NULL
-    AND c.archived_at IS NULL AND (c.exported_at <= ? OR ${IN_BATCH})`;
+    AND c.archived_at IS NULL AND (c.exported_at <= ? OR ${IN_BATCH})
+  ORDER BY c.exported_at LIMIT ${MOST_LATE}`;
 
 const TOTAL_OF_ONE = (table: string, part: string): string =>
   `iif(json_array_length(${table}.totals) = 1, json_extract(${table}.totals, '$[0].${part}'), NULL)`;
@@ -116,7 +120,8 @@ const AWAITING_TOO_LONG = `
   FROM orders o ${lastCall('create', 'o.id')}
   WHERE o.state = 'awaiting-confirmation' AND ${MAY_NEED} AND o.placed_at <= ? AND op.settled_at <= ?
     AND NOT EXISTS (SELECT 1 FROM holds WHERE subject_id = o.id AND state IN ('held', 'waiting', 'leaving'))
-    AND NOT EXISTS (SELECT 1 FROM batch_items WHERE order_id = o.id AND outcome IN ('waiting', 'sending'))`;
+    AND NOT EXISTS (SELECT 1 FROM batch_items WHERE order_id = o.id AND outcome IN ('waiting', 'sending'))
+  ORDER BY o.placed_at LIMIT ${MOST_LATE}`;
 
 const PAUSED_BATCHES = `
   SELECT 'batch-paused:' || b.id AS key, ${CODE('b.problem')} AS code, 'batch' AS kind, b.id, NULL AS account_id,

@@ -2,6 +2,9 @@ import type { Deadlines } from '@core/deadlines';
 import type { Database, SqlParameters } from './database';
 import { lastCall, MAY_NEED } from './need-facts';
 
+/** The lab answers in the order in which it was asked, or nearly so: as many creations are looked at for the first. */
+const LOOKED_AT = 20;
+
 /**
  * The next moment at which something stored will need a person because time passed, UTC milliseconds; null while nothing
  * waits for one. `overdue` is after how long a delivery that could not be checked is told of.
@@ -32,8 +35,10 @@ export function nextStoredMoment(
       held,
     ),
     ...soonest(
-      `SELECT min(op.settled_at) AS at FROM orders o ${lastCall('create', 'o.id')}
-       WHERE o.state = 'awaiting-confirmation' AND ${MAY_NEED} AND op.settled_at > ?`,
+      `SELECT min(settled_at) AS at FROM (
+         SELECT op.settled_at FROM orders o ${lastCall('create', 'o.id')}
+         WHERE o.state = 'awaiting-confirmation' AND ${MAY_NEED} AND o.placed_at > ?
+         ORDER BY o.placed_at LIMIT ${LOOKED_AT})`,
       [now - awaiting],
       awaiting,
     ),
