@@ -12,6 +12,7 @@ const oursOf = (cart: SentCart) =>
     name: cart.name,
     alike: null,
     known: null,
+    unsettled: cart.stage === 'uncertain',
   }) as const;
 
 /** What the lab charges beside what was approved: a line where they differ, and whether it is more. */
@@ -185,4 +186,5 @@ export const noLongerListed = (row: SubmissionListRow): ReconciliationRow => ({
   differences: [],
   alike: null,
   known: null,
+  unsettled: false,
 });

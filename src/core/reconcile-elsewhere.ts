@@ -39,6 +39,7 @@ export function onlyTheirSubmission(
     finding: alike === null ? 'elsewhere' : 'alike',
     ours: null,
     known: null,
+    unsettled: false,
     name: submissionName(row),
     recipient: row.recipient,
     at: row.receivedAt,
@@ -58,6 +59,7 @@ export function onlyTheirSubmission(
 /** An order in fulfillment whose submission is in no list that was read. */
 export const onlyTheirFulfillment = (row: FulfillmentRow): ReconciliationRow => ({
   ...{ theirId: row.orderId, theirKind: 'fulfillment-order', total: null, alike: null, known: null },
+  unsettled: false,
   id: `fulfillment:${row.orderId}`,
   bucket: 'only-theirs',
   finding: 'elsewhere',

@@ -1,4 +1,5 @@
 import type { FulfillmentRow } from './fulfillment';
+import { isUncertain } from './orders';
 import type { SentOrder } from './reconcile';
 import type { ReconciliationRow } from './reconciliation';
 
@@ -25,6 +26,7 @@ export function matchedOrder(
       : 'Do not confirm or place it again. Open the order and record what the lab says of it.';
   return {
     ...{ theirId: row.orderId, theirKind: 'fulfillment-order', alike: null, known: null },
+    unsettled: isUncertain(order.state),
     finding: differences.length === 0 ? 'agrees' : 'differs',
     id: `fulfillment:${row.orderId}`,
     bucket: 'matched',

@@ -66,6 +66,8 @@ export const reconciliationRowSchema = z.object({
   differences: z.array(z.string()),
   /** What of this desk an order from elsewhere looks like most, or null. */
   alike: z.object({ subject: subjectSchema, name: z.string() }).nullable(),
+  /** True where nobody knew the outcome of ours when the lists were compared. */
+  unsettled: z.boolean(),
   /** Who said that it is known where it came from; null while nobody did. Only-theirs alone. */
   known: knownElsewhereSchema.nullable(),
 });
@@ -74,8 +76,8 @@ export type ReconciliationRow = z.infer<typeof reconciliationRowSchema>;
 /** A line as it is looked at on its own. */
 export const reconciliationLineSchema = z.object({
   row: reconciliationRowSchema,
-  /** True while nobody knows the outcome of what is ours, now and not at the run: then it can be settled. */
-  unsettled: z.boolean(),
+  /** True while nobody knows the outcome of what is ours: now, and not at the run. Then it can be settled. */
+  unsettledNow: z.boolean(),
 });
 export type ReconciliationLine = z.infer<typeof reconciliationLineSchema>;
 

@@ -144,10 +144,11 @@ const routes: RouteRecordRaw[] = [
     props: true,
   },
   {
-    path: '/reconciliation',
+    path: '/reconciliation/:id?',
     name: 'reconciliation',
     meta: { area: 'submissions' },
     component: () => import('./views/reconciliation/ReconciliationView.vue'),
+    props: true,
   },
   {
     path: '/activity/deliveries/:id?',

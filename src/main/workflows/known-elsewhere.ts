@@ -10,7 +10,7 @@ export function readLine(
   { accountId, id }: { readonly accountId: string; readonly id: string },
 ): ReconciliationLine | null {
   const row = desk.reconciliations.line(accountId, id);
-  return row === null ? null : { row, unsettled: isUnsettled(desk, row.ours) };
+  return row === null ? null : { row, unsettledNow: isUnsettled(desk, row.ours) };
 }
 
 function isUnsettled(desk: Desk, ours: Subject | null): boolean {

@@ -293,6 +293,20 @@ export const EVERY_COMMAND: readonly CommandPlace[] = [
     ],
   },
   {
+    title: 'Reconciliation',
+    where: 'In “Reconciliation”',
+    path: '/reconciliation',
+    commands: [
+      search,
+      { id: 'reconcile', label: 'Compare with the lab', keys: 'F5' },
+      { id: 'reconcile-back-to', label: 'Choose how far back', keys: 'Mod+Shift+o' },
+      { id: 'stop-reconciling', label: 'Stop comparing' },
+      { id: 'act-on-line', label: 'Do what is suggested first', keys: 'Mod+Enter' },
+      { id: 'know-elsewhere', label: 'Placed elsewhere, known' },
+      back,
+    ],
+  },
+  {
     title: 'Activity',
     where: 'In the list of requests',
     path: '/activity',

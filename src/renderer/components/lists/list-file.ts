@@ -16,6 +16,7 @@ const FILED: readonly FiledList[] = [
   'submissions',
   'configured-products',
   'activity',
+  'reconciliation',
 ];
 
 /** The list by the name that main knows, or null for one that is not saved as a file. */

@@ -144,14 +144,14 @@ it('is a cart of unknown outcome whose mark stands in fulfillment alone', async 
   ]);
   expect(lineOfCart(id)?.differences[0]).toBe('Here its outcome is unknown. The lab has it.');
   expect(lineOfCart(id)?.next).toContain('Do not submit it anew.');
-  expect(readLine(bench.desk.desk, { accountId: PRACTICE, id: `cart:${id}` })?.unsettled).toBe(true);
+  expect(readLine(bench.desk.desk, { accountId: PRACTICE, id: `cart:${id}` })?.unsettledNow).toBe(true);
   settleSubmit(bench.desk.desk, {
     id,
     outcome: 'submitted',
     submissionId: made?.id ?? '',
     note: 'It said so',
   });
-  expect(readLine(bench.desk.desk, { accountId: PRACTICE, id: `cart:${id}` })?.unsettled).toBe(false);
+  expect(readLine(bench.desk.desk, { accountId: PRACTICE, id: `cart:${id}` })?.unsettledNow).toBe(false);
 });
 
 describe('what is only here', () => {
