@@ -48,6 +48,27 @@ export const callbackSchema = z.object({
 });
 export type Callback = z.infer<typeof callbackSchema>;
 
+type Enabling = Pick<Callback, 'state' | 'callbackUri' | 'replaces' | 'verifiedAt'>;
+
+/** The address that is enabled for a callback as far as this computer knows, or null. */
+export const enabledAddressOf = ({ state, callbackUri, replaces }: Enabling): string | null =>
+  state === 'enabled' ? callbackUri : replaces;
+
+/**
+ * The address that is enabled for callbacks that are registered with one key, and the callback that it is known of: the
+ * newest (document: "Authentication", 7). Null when none is known.
+ */
+export function enabledAmong<C extends Enabling>(
+  callbacks: readonly C[],
+): { readonly address: string; readonly callback: C } | null {
+  const enabled = callbacks.flatMap((callback) => {
+    const address = enabledAddressOf(callback);
+    return address === null ? [] : [{ address, callback }];
+  });
+  enabled.sort((one, other) => (other.callback.verifiedAt ?? 0) - (one.callback.verifiedAt ?? 0));
+  return enabled[0] ?? null;
+}
+
 /** The receiver of this computer: an HTTP server that takes what the lab delivers. Off until a person wants it. */
 export const receiverChoiceSchema = z.object({
   on: z.boolean(),

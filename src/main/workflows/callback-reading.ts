@@ -1,7 +1,6 @@
 import type { Account, KeySlot } from '@core/accounts';
 import { type Callback, type CallbackService, callbackServiceSchema } from '@core/callbacks';
 import type { Subject } from '@core/subjects';
-import type { StoredCallback } from '../store/callbacks';
 import type { Desk } from './desk';
 
 /** One callback: a service of an account. */
@@ -21,10 +20,6 @@ export const callbackSubject = ({ accountId, service }: CallbackChoice): Subject
 /** The slot of the key with which an account calls a service. */
 const slotOf = (account: Account, service: CallbackService): KeySlot =>
   account.keyPerService ? service : 'all';
-
-/** The address that is enabled for a callback as far as this computer knows, or null. */
-export const enabledAddressOf = ({ state, callbackUri, replaces }: StoredCallback): string | null =>
-  state === 'enabled' ? callbackUri : replaces;
 
 /** What is the same for callbacks that are registered with the same key. Never leaves main. */
 async function credentialsOf(desk: Desk, account: Account, service: CallbackService): Promise<string> {

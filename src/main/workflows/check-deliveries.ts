@@ -113,8 +113,10 @@ export class SignatureChecks {
     private readonly desk: Desk,
     private readonly ports: {
       readonly report: (what: string, cause: unknown) => void;
-      /** Told when the standing of a delivery is another. */
-      readonly checked: () => void;
+      /** Resolves when what nobody waits for may go on. */
+      readonly mayGoOn: () => Promise<void>;
+      /** Told when a delivery was checked, and whether its standing is another. */
+      readonly checked: (isNews: boolean) => void;
     },
   ) {}
 
@@ -173,8 +175,9 @@ export class SignatureChecks {
   private async work(line: Line): Promise<void> {
     const { desk } = this;
     const { signal } = this.#abort;
-    await desk.turn();
     while (line.waiting.length > 0 && !signal.aborted) {
+      await this.ports.mayGoOn();
+      if (signal.aborted) return;
       const ids = line.waiting.splice(0, AT_ONCE);
       const problems = await Promise.all(ids.map((id) => this.checkOne(id)));
       const again = ids.filter((_, index) => {
@@ -211,8 +214,7 @@ export class SignatureChecks {
       const isNews = await desk.commits.run(() =>
         desk.deliveries.checked(id, { standing, at: desk.now(), problem }),
       );
-      desk.changed('deliveries', [id]);
-      if (isNews) this.ports.checked();
+      this.ports.checked(isNews);
       const { service, kind, source, receivedAt } = delivery;
       if (standing === 'verified' && kind === 'event' && source === 'receiver' && service !== null) {
         await noteVerifiedEvent(desk, { accountId, service }, receivedAt);

@@ -4,14 +4,17 @@ import { applyDelivery } from './apply-delivery';
 import { SignatureChecks } from './check-deliveries';
 import type { Desk } from './desk';
 import { completeRegistration, recoverCallbacks } from './register-callback';
+import { Rush } from './rush';
 
 /** How many deliveries are looked at before everything else has its turn. */
 const PORTION = 20;
 
-/** For how long changes are gathered before the page is told, in milliseconds. */
-const GATHERED = 200;
+/** For how long changes are gathered before the page is told, in milliseconds; and while very many arrive. */
+const [GATHERED, GATHERED_IN_RUSH] = [200, 500];
 
 export interface DeliveryWorkPorts {
+  /** Milliseconds of a clock that nobody sets. */
+  readonly elapsed: () => number;
   /** Notes a mistake of the program. */
   readonly report: (what: string, cause: unknown) => void;
 }
@@ -22,6 +25,7 @@ export interface DeliveryWorkPorts {
  */
 export class DeliveryWork {
   readonly #checks: SignatureChecks;
+  readonly #rush: Rush;
   #looking: Promise<void> | null = null;
   #telling = false;
   #isOver = false;
@@ -31,7 +35,16 @@ export class DeliveryWork {
     private readonly desk: Desk,
     private readonly ports: DeliveryWorkPorts,
   ) {
-    this.#checks = new SignatureChecks(desk, { report: ports.report, checked: () => this.look() });
+    const { wait, turn } = desk;
+    this.#rush = new Rush({ elapsed: ports.elapsed, wait, turn });
+    this.#checks = new SignatureChecks(desk, {
+      report: ports.report,
+      mayGoOn: () => this.#rush.passed(),
+      checked: (isNews) => {
+        if (isNews) this.look();
+        this.tell();
+      },
+    });
   }
 
   /** Takes up what an earlier run left: registrations, what nobody looked at, signatures that nobody checked. */
@@ -46,6 +59,7 @@ export class DeliveryWork {
 
   /** Keeps a delivery; resolves when it is durable, with its id. Everything else follows later. */
   async take(arrival: Arrival): Promise<string> {
+    this.#rush.arrived();
     const { id, isCopy } = await this.desk.commits.run(() => this.desk.deliveries.keep(arrival));
     if (!isCopy) {
       this.look();
@@ -95,13 +109,13 @@ export class DeliveryWork {
 
   private async lookAtAll(): Promise<void> {
     const { desk } = this;
-    await desk.turn();
+    await this.#rush.passed();
     while (!this.#isOver) {
       const ids = desk.deliveries.toLookAt(PORTION);
       if (ids.length === 0) return;
       await Promise.all(ids.map((id) => this.lookAt(id)));
       this.tell();
-      await desk.turn();
+      await this.#rush.passed();
     }
   }
 
@@ -126,7 +140,7 @@ export class DeliveryWork {
   private tell(): void {
     if (this.#telling) return;
     this.#telling = true;
-    void this.desk.wait(GATHERED).then(() => {
+    void this.desk.wait(this.#rush.isOn ? GATHERED_IN_RUSH : GATHERED).then(() => {
       this.#telling = false;
       if (this.#isOver) return;
       this.desk.changed('deliveries', []);

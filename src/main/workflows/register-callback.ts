@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Problem, Result } from '@contract/problems';
 import type { Account } from '@core/accounts';
+import { enabledAddressOf, enabledAmong } from '@core/callbacks';
 import { ProblemError, valueOf } from '../problem-error';
 import type { CallbackChange, StoredCallback } from '../store/callbacks';
 import { faultOfAddress, placeOfAddress } from '../webhooks/callback-address';
 import { deliveryKindOf } from '../webhooks/delivery-kind';
 import { askLab } from './ask-lab';
-import { type CallbackChoice, callbackSubject, enabledAddressOf, sharersOf } from './callback-reading';
+import { type CallbackChoice, callbackSubject, sharersOf } from './callback-reading';
 import type { Desk } from './desk';
 
 /** As many verifiers are sent back for one registration: whoever found the address cannot have the lab asked for ever. */
@@ -47,23 +48,12 @@ async function askInTurn<T>(
   }
 }
 
-/** The address that is enabled with the same key, as far as this computer knows; the newest, or null. */
-async function enabledWith(desk: Desk, choice: CallbackChoice): Promise<string | null> {
-  const own = desk.callbacks.read(choice.accountId, choice.service);
-  const sharers = (await sharersOf(desk, choice)).map((one) =>
-    desk.callbacks.read(one.accountId, one.service),
-  );
-  const enabled = [own, ...sharers].filter((one) => enabledAddressOf(one) !== null);
-  enabled.sort((one, other) => (other.verifiedAt ?? 0) - (one.verifiedAt ?? 0));
-  return enabled[0] === undefined ? null : enabledAddressOf(enabled[0]);
-}
-
 /**
  * Registers a callback address (document: "Events", registration, 1) and, when its verifier has arrived at the receiver
  * of this computer, completes the registration. Resolves with how far it is: what went wrong with the lab stands in its
  * `problem`, and an outcome that is unknown stays so until its verifier proves it. Throws ProblemError: `input` for an
  * address that cannot be one, and when `replaces` does not name the address that is enabled with the same key; `blocked`
- * (already-running); what keeps the key away.
+ * (already-running) also while another callback with the same key is being registered; what keeps the key away.
  */
 export async function registerCallback(
   desk: Desk,
@@ -75,13 +65,16 @@ export async function registerCallback(
   const fault = faultOfAddress(callbackUri, 'whole');
   if (fault !== null) throw wrong('callbackUri', callbackUri, fault);
   const { slot } = valueOf(await desk.keys.keyFor(account, service));
-  const enabled = await enabledWith(desk, request);
-  if (enabled !== replaces) {
-    throw wrong('replaces', replaces ?? '', enabled ?? 'nothing: no address is enabled with this key');
-  }
+  const withTheKey = [request, ...(await sharersOf(desk, request))];
   const registeredAt = desk.now();
   desk.database.transaction(() => {
-    refuseUnderWay(desk.callbacks.read(accountId, service));
+    // Read where nothing comes between it and the change: of two that begin at once the later one is refused.
+    const callbacks = withTheKey.map((one) => desk.callbacks.read(one.accountId, one.service));
+    callbacks.forEach(refuseUnderWay);
+    const enabled = enabledAmong(callbacks)?.address ?? null;
+    if (enabled !== replaces) {
+      throw wrong('replaces', replaces ?? '', enabled ?? 'nothing: no address is enabled with this key');
+    }
     desk.history.did(
       'callback-registered',
       callbackSubject(request),
@@ -165,14 +158,24 @@ async function sendVerifier(desk: Desk, choice: CallbackChoice, verifier: string
   const now = desk.callbacks.read(accountId, service);
   if (now.state !== 'verifying' || now.registeredAt !== registeredAt) return now;
   if (!answered.ok) return change(desk, choice, { state: 'trouble', problem: answered.problem });
-  return enable(desk, choice, 'The lab took the verifier');
+  return enable(desk, choice, registeredAt, 'The lab took the verifier');
 }
 
-/** Notes that an address is enabled; whatever was enabled with the same key before is so no more. */
-async function enable(desk: Desk, choice: CallbackChoice, proof: string): Promise<StoredCallback> {
+/**
+ * Notes that the address that was registered then is enabled; whatever was enabled with the same key before is so no
+ * more. Changes nothing when it was forgotten or registered anew meanwhile: the proof is of another address.
+ */
+async function enable(
+  desk: Desk,
+  choice: CallbackChoice,
+  registered: number | null,
+  proof: string,
+): Promise<StoredCallback> {
   const sharers = await sharersOf(desk, choice);
   return desk.database.transaction(() => {
-    const { callbackUri } = desk.callbacks.read(choice.accountId, choice.service);
+    const now = desk.callbacks.read(choice.accountId, choice.service);
+    const { state, registeredAt, callbackUri } = now;
+    if (registeredAt !== registered || (state !== 'verifying' && state !== 'trouble')) return now;
     desk.history.did(
       'callback-verified',
       callbackSubject(choice),
@@ -223,7 +226,7 @@ export async function noteVerifiedEvent(
   const { state, registeredAt, replaces, tried } = desk.callbacks.read(choice.accountId, choice.service);
   if (state !== 'trouble' || replaces !== null || tried.length === 0) return;
   if (registeredAt === null || receivedAt < registeredAt) return;
-  await enable(desk, choice, 'A verified event came to it');
+  await enable(desk, choice, registeredAt, 'A verified event came to it');
 }
 
 const ENDED: Problem = {

@@ -114,6 +114,10 @@ export const registerText = {
   useOurs: 'Use the receiver’s address',
   replaces:
     'The lab enables one address per key. When the new one is verified, this one gets nothing any more:',
+  owner: (account: string, service: string) =>
+    `It is that of “${account}”, ${service}: both have the same key.`,
+  another:
+    'What is enabled with this key has changed since this was opened. Look at what would be replaced now, and decide again.',
   expected: (expected: string) => `Expected is ${expected}.`,
   go: 'Register',
   goReplace: 'Replace this address',

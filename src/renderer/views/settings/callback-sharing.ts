@@ -1,14 +1,21 @@
-import type { Callback } from '@core/callbacks';
+import { type Callback, enabledAmong } from '@core/callbacks';
+
+/** The address that a registration takes the place of. */
+export interface Replaced {
+  readonly address: string;
+  /** What it was registered for, when that is another service or account with the same key; else null. */
+  readonly by: Callback | null;
+}
 
 /**
- * What a registration replaces: the address that is enabled with the same credentials, as far as this computer knows
- * (document: "Authentication", 7). Null when none is known.
+ * What a registration replaces: the address that is enabled with the same key, for whatever service of whatever account,
+ * as far as this computer knows (document: "Authentication", 7). Null when none is known.
  */
-export function replacedBy(callback: Callback, all: readonly Callback[]): string | null {
-  const same = all.filter(
-    ({ accountId, keySlot }) => accountId === callback.accountId && keySlot === callback.keySlot,
+export function replacedBy(callback: Callback, all: readonly Callback[]): Replaced | null {
+  const sharers = all.filter(({ accountId, service }) =>
+    callback.sharesWith.some((one) => one.accountId === accountId && one.service === service),
   );
-  if (callback.state === 'enabled') return callback.callbackUri;
-  if (callback.replaces !== null) return callback.replaces;
-  return same.find(({ state }) => state === 'enabled')?.callbackUri ?? null;
+  const enabled = enabledAmong([callback, ...sharers]);
+  if (enabled === null) return null;
+  return { address: enabled.address, by: enabled.callback === callback ? null : enabled.callback };
 }

@@ -1,8 +1,9 @@
 import { Agent, request } from 'node:http';
 import { valueOf } from '@main/problem-error';
-import { registerCallback } from '@main/workflows/register-callback';
+import type { StoredCallback } from '@main/store/callbacks';
+import { forgetCallback, registerCallback } from '@main/workflows/register-callback';
 import { startPracticeLab } from '@practice/server';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { type NodeDesk, openDesk, PRACTICE } from '../workflows/node-desk';
 
 const closing: (() => unknown)[] = [];
@@ -58,17 +59,24 @@ const totalOf = ({ desk }: NodeDesk): number =>
     { descending: true, offset: 0, limit: 1 },
   ).total;
 
-it('answers and stores every delivery of a burst over a hundred connections', async () => {
+it('answers and stores every delivery of a burst over a hundred connections, and checks them after it', async () => {
   const { desk } = await listening(await labOf('burst'));
   const to = desk.receiver.addressFor(PRACTICE, 'editor');
   const agent = new Agent({ keepAlive: true, maxSockets: 100 });
   closing.push(() => agent.destroy());
   const answers = await Promise.all(
-    Array.from({ length: 2_000 }, (_, index) => deliver(agent, to, `{"id":"burst-${index}"}`, null)),
+    Array.from({ length: 2_000 }, (_, index) =>
+      deliver(agent, to, `{"id":"burst-${index}"}`, `t=1,v1=${index}`),
+    ),
   );
+  const unchecked = (): number => desk.desk.deliveries.unchecked(3_000, [PRACTICE]).length;
+  // What nobody waits for rested meanwhile, but for what has waited very long.
+  expect(unchecked()).toBeGreaterThan(1_900);
   expect(answers.filter((status) => status === 200)).toHaveLength(2_000);
   expect(totalOf(desk)).toBe(2_000);
-}, 60_000);
+  const left = unchecked();
+  await expect.poll(unchecked, { timeout: 30_000 }).toBeLessThan(left - 20);
+}, 90_000);
 
 it('checks after a restart what had arrived when the program ended', async () => {
   const lab = await labOf('ended');
@@ -116,3 +124,67 @@ it('replaces an enabled address only when it is named, also for an account with 
   // One address is enabled with one key: that of the editor service has ended.
   expect(stateOf('editor')).toBe('none');
 }, 20_000);
+
+/** A desk with two accounts that have the same key, and what registers the editor service for one of them. */
+async function twoOfOneKey(): Promise<{
+  desk: NodeDesk;
+  accounts: [string, string];
+  register: (account: string, replaces: string | null) => Promise<StoredCallback>;
+}> {
+  const lab = await labOf('one-key');
+  const { desk } = await listening(lab);
+  const add = async (name: string): Promise<string> => {
+    const account = valueOf(
+      desk.desk.accounts.add({
+        ...{ name, environment: 'sandbox', serviceApiVersion: null, keyPerService: false },
+        editorBaseUrl: lab.ready.editorBaseUrl,
+        orderSubmitUrl: lab.ready.orderSubmitUrl,
+        commerceBaseUrl: lab.ready.commerceBaseUrl,
+      }),
+    );
+    valueOf(await desk.desk.keys.set(account, 'all', lab.ready.accounts[0]?.keys.full ?? ''));
+    return account.id;
+  };
+  return {
+    desk,
+    accounts: [await add('Studio'), await add('Branch')],
+    register: (accountId, replaces) =>
+      registerCallback(desk.desk, {
+        ...{ accountId, service: 'editor', replaces },
+        callbackUri: desk.receiver.addressFor(accountId, 'editor'),
+      }),
+  };
+}
+
+it('lets one of two registrations with the same key go on that begin at once', async () => {
+  const { desk, accounts, register } = await twoOfOneKey();
+  const [one, other] = await Promise.allSettled(accounts.map((account) => register(account, null)));
+  expect(one?.status).toBe('fulfilled');
+  expect(other).toMatchObject({ status: 'rejected', reason: { problem: { kind: 'blocked' } } });
+  await expect.poll(() => desk.desk.callbacks.read(accounts[0], 'editor').state).toBe('enabled');
+  expect(desk.desk.callbacks.read(accounts[1], 'editor').state).toBe('none');
+});
+
+it('leaves what was forgotten forgotten, although the lab takes its verifier meanwhile', async () => {
+  const { desk, accounts, register } = await twoOfOneKey();
+  const [account] = accounts;
+  const choice = { accountId: account, service: 'editor' } as const;
+  const { webhooks, keys } = desk.desk;
+  const { verify } = webhooks;
+  const { keyFor } = keys;
+  let isTaken = false;
+  vi.spyOn(webhooks, 'verify').mockImplementation(async (...given) => {
+    const answered = await verify(...given);
+    isTaken = answered.ok;
+    return answered;
+  });
+  // Forgotten while it is looked up what else is registered with the key.
+  vi.spyOn(keys, 'keyFor').mockImplementation((...given) => {
+    if (isTaken) forgetCallback(desk.desk, choice);
+    return keyFor(...given);
+  });
+  await register(account, null);
+  await expect.poll(() => isTaken).toBe(true);
+  await desk.deliveryWork.settled();
+  expect(desk.desk.callbacks.read(account, 'editor').state).toBe('none');
+});

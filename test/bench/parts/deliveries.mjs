@@ -1,0 +1,120 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { loadavg } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { z } from 'zod';
+import { median } from '../statistics.mjs';
+import { watchDeliveries } from '../watch-deliveries.mjs';
+import { percentile } from './part.mjs';
+
+const [BURST, CONNECTIONS] = [10_000, 100];
+
+const answer = z.object({ took: z.array(z.number()), whole: z.number(), others: z.number() });
+
+/** @typedef {z.infer<typeof answer>} Burst */
+
+const run = promisify(execFile);
+
+/**
+ * A burst of deliveries at the receiver of the app while their list is on screen, beside the least that can take them:
+ * a server that keeps nothing, and one that commits each by itself.
+ *
+ * @param {import('./part.mjs').Bench} bench
+ * @returns {Promise<import('./part.mjs').Row[]>}
+ */
+export async function deliveries(bench) {
+  const rounds = Math.min(bench.pairs, 5);
+  const folder = join(bench.root, 'test/bench');
+  /** @param {string} to @param {string} word @returns {Promise<Burst>} */
+  const burst = async (to, word) => {
+    const sender = [join(folder, 'deliver-burst.mjs'), to, String(BURST), String(CONNECTIONS), word];
+    return answer.parse(
+      JSON.parse((await run(process.execPath, sender, { maxBuffer: 64 * 1024 * 1024 })).stdout),
+    );
+  };
+  /** @param {string} file where bodies are kept; empty for nowhere @param {string} word */
+  const bare = async (file, word) => {
+    const server = spawn(process.execPath, [join(folder, 'bare-receiver.mjs'), file], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      cwd: bench.root,
+    });
+    try {
+      const [port] = /** @type {Buffer[]} */ (await once(server.stdout, 'data'));
+      return await burst(`http://127.0.0.1:${String(port).trim()}/lab`, word);
+    } finally {
+      server.kill();
+    }
+  };
+  /** @type {{ nothing: Burst; ours: Burst; commits: Burst }[]} */
+  const seen = [];
+  /** @type {{ frame: number; answer: number; shown: number }[]} */
+  const window = [];
+  const busy = [];
+  const program = await watchDeliveries(bench.electron(join(bench.work, 'deliveries')));
+  let stored = BURST;
+  try {
+    await burst(program.callbackUri, 'warm');
+    for (let round = 0; round < rounds; round += 1) {
+      await program.shows(stored);
+      busy.push(loadavg()[0] ?? NaN);
+      const word = `round-${round}`;
+      const nothing = await bare('', word);
+      await program.watch();
+      const ours = await burst(program.callbackUri, word);
+      stored += BURST;
+      const shown = await program.shows(stored);
+      const { frames, answers } = await program.seen();
+      window.push({ frame: Math.max(...frames), answer: Math.max(...answers), shown });
+      const commits = await bare(join(bench.work, `${word}.db`), word);
+      seen.push({ nothing, ours, commits });
+    }
+    const kept = await program.stored();
+    const lost = seen.reduce((sum, { ours }) => sum + ours.others, 0);
+    if (kept !== stored || lost > 0)
+      throw new Error(`${stored} were delivered, ${kept} are stored, ${lost} were not answered 200`);
+  } finally {
+    await program.end();
+  }
+  /** @param {'nothing' | 'ours' | 'commits'} who @param {number} share */
+  const at = (who, share) => median(seen.map((one) => percentile(one[who].took, share)));
+  /** @param {'nothing' | 'ours' | 'commits'} who */
+  const rate = (who) => median(seen.map((one) => (BURST / one[who].whole) * 1_000));
+  const count = BURST.toLocaleString('en');
+  const ratio = at('ours', 0.95) / at('nothing', 0.95);
+  const frame = median(window.map((one) => one.frame));
+  return [
+    {
+      what: `${count} deliveries over ${CONNECTIONS} connections, all stored: answer, p95 of each burst, median of ${rounds} bursts (load ${median(busy).toFixed(1)})`,
+      ours: `p50 ${at('ours', 0.5).toFixed(0)}, p95 ${at('ours', 0.95).toFixed(0)}, p99 ${at('ours', 0.99).toFixed(0)} ms; ${rate('ours').toFixed(0)} a second`,
+      beside: `a bare server that keeps nothing: p50 ${at('nothing', 0.5).toFixed(0)}, p95 ${at('nothing', 0.95).toFixed(0)}, p99 ${at('nothing', 0.99).toFixed(0)} ms; ${rate('nothing').toFixed(0)} a second`,
+      figure: `${at('ours', 0.95).toFixed(0)} ms, ${ratio.toFixed(1)} ×`,
+      budget: '≤ 50 ms',
+      holds: at('ours', 0.95) <= 50,
+    },
+    {
+      what: 'the same beside a bare server that commits each',
+      ours: `p95 ${at('ours', 0.95).toFixed(0)} ms`,
+      beside: `p50 ${at('commits', 0.5).toFixed(0)}, p95 ${at('commits', 0.95).toFixed(0)}, p99 ${at('commits', 0.99).toFixed(0)} ms; ${rate('commits').toFixed(0)} a second`,
+      figure: `${(at('ours', 0.95) / at('commits', 0.95)).toFixed(2)} ×`,
+      budget: '–',
+      holds: true,
+    },
+    {
+      what: `longest gap between frames meanwhile, the list on screen; all shown ${median(window.map((one) => one.shown)).toFixed(0)} ms after the last answer`,
+      ours: `${frame.toFixed(0)} ms`,
+      beside: '–',
+      figure: `${frame.toFixed(0)} ms`,
+      budget: '≤ 100 ms',
+      holds: frame <= 100,
+    },
+    {
+      what: 'longest wait of the window for an answer of main meanwhile',
+      ours: `${median(window.map((one) => one.answer)).toFixed(0)} ms`,
+      beside: '–',
+      figure: `${median(window.map((one) => one.answer)).toFixed(0)} ms`,
+      budget: '≤ 100 ms',
+      holds: median(window.map((one) => one.answer)) <= 100,
+    },
+  ];
+}
