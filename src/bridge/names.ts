@@ -199,6 +199,7 @@ export const CHANNEL_NAMES = [
   'history:timeline',
   'history:save',
   'today:read',
+  'today:weeks',
   'diagnostics:run',
   'diagnostics:bundle',
   'diagnostics:save',

@@ -19,7 +19,7 @@ export const submissionsChannels = {
     pageSchema.extend({
       accountId: z.string(),
       sort: z.enum(['receivedAt', 'total', 'recipient', 'status']).default('receivedAt'),
-      filter: z.enum(['all', 'failed', 'from-here']).default('all'),
+      filter: z.enum(['all', 'failed', 'from-here', 'today']).default('all'),
       /** Only those of a status as the lab spells it, or null for any. */
       status: z.string().nullable().default(null),
       /** The walk that `state` tells of; the rows do not depend on it. */
@@ -29,7 +29,12 @@ export const submissionsChannels = {
       total: z.number().int(),
       rows: z.array(submissionListRowSchema),
       /** Before search and filter. */
-      counts: z.object({ all: z.number().int(), failed: z.number().int(), fromHere: z.number().int() }),
+      counts: z.object({
+        all: z.number().int(),
+        failed: z.number().int(),
+        fromHere: z.number().int(),
+        today: z.number().int(),
+      }),
       /** Whether any of them names a recipient: a list need not say for whom it is. */
       hasRecipients: z.boolean(),
       statuses: z.array(z.object({ status: z.string(), count: z.number().int() })),

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { checkSchema } from '@core/diagnostics';
-import { todaySchema } from '@core/today';
+import { todaySchema, weekSchema } from '@core/today';
 import { channel } from './channel';
 
 export const todayChannels = {
   /** The figures of the first screen. */
   'today:read': channel(z.object({ accountId: z.string() }), todaySchema),
+  /** The last twelve weeks of its charts, the oldest first; a week without orders stands as zero. */
+  'today:weeks': channel(z.object({ accountId: z.string() }), z.array(weekSchema)),
 };
 
 export const diagnosticsChannels = {

@@ -130,3 +130,10 @@ export function quoted(value: string): string {
   const clean = value.replaceAll('"', '');
   return /\s/u.test(clean) || clean === '' ? `"${clean}"` : clean;
 }
+
+/** The day of a moment by this computer's calendar, as `before:` and `after:` take it: 2026-11-21. */
+export function searchedDayOf(at: number): string {
+  const day = new Date(at);
+  const two = (figure: number): string => String(figure).padStart(2, '0');
+  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
+}

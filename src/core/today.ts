@@ -40,8 +40,6 @@ export const todaySchema = z.object({
   /** Since midnight of this computer: orders placed, and submissions that the lab received. */
   placed: figureSchema,
   submissions: figureSchema,
-  /** The last twelve weeks, the oldest first; a week without orders stands as zero. */
-  weeks: z.array(weekSchema),
   /** What a person did here so far; the first screen of a new desk shows the first steps by it. */
   done: z.object({ cart: z.boolean(), order: z.boolean(), ownAccount: z.boolean(), catalog: z.boolean() }),
 });

@@ -6,6 +6,7 @@ import {
   refreshSubmissions,
   submissionListState,
 } from '../workflows/read-submissions';
+import { startOfDay } from '../workflows/weeks';
 import type { Handle } from './handle';
 
 /** Most entries without an id that are shown one by one. */
@@ -15,7 +16,7 @@ const SHOWN_WITHOUT_ID = 100;
 export function registerSubmissionsHandlers(handle: Handle, { desk }: { readonly desk: Desk }): void {
   handle('submissions:list', function listSubmissions({ accountId, filter, status, filters, ...page }) {
     return {
-      ...desk.submissions.list(accountId, filter, status, page),
+      ...desk.submissions.list(accountId, filter, status, page, startOfDay(desk.now())),
       state: submissionListState(desk, { accountId, filters }),
     };
   });

@@ -316,6 +316,11 @@ export class CartRepository {
     return { stages: states, ...apart };
   }
 
+  /** How many carts of an account its list shows with a filter. */
+  count(accountId: string, filter: CartFilter): number {
+    return this.lists.countOf({ accounts: accountId, filter, search: '' });
+  }
+
   /** One page of carts, of one account or of several. */
   list(accounts: string | readonly string[], filter: CartFilter, page: PageRequest): CartPage {
     const { states, ...apart } = this.lists.countsBeside(

@@ -68,8 +68,18 @@ export class CatalogRepository {
 
   /** How an account's catalog stands to the lab's. */
   state(accountId: string): Omit<CatalogState, 'refreshing'> {
-    const row = this.database.get('SELECT * FROM catalog_state WHERE account_id = ?', [accountId]);
-    return { ...readCatalogState(row), count: this.indexOf(accountId).present };
+    return { ...this.known(accountId), count: this.indexOf(accountId).present };
+  }
+
+  /** When an account's catalog was read whole the last time, UTC milliseconds, or null. Reads none of its products. */
+  refreshedAt(accountId: string): number | null {
+    return this.known(accountId).refreshedAt;
+  }
+
+  private known(accountId: string): Omit<CatalogState, 'count' | 'refreshing'> {
+    return readCatalogState(
+      this.database.get('SELECT * FROM catalog_state WHERE account_id = ?', [accountId]),
+    );
   }
 
   /** One page of an account's catalog, with the facets of all that the query leaves. */

@@ -132,6 +132,11 @@ export class HoldRepository {
     return this.database.all(`SELECT * FROM holds WHERE ${OPEN} ORDER BY number`).map(readHold);
   }
 
+  /** How many wait to leave, or are leaving. */
+  countOpen(): number {
+    return Number(this.database.get(`SELECT count(*) AS count FROM holds WHERE ${OPEN}`)?.count);
+  }
+
   /** What is settled, the newest first, and how many there are. */
   settled(limit: number): { readonly total: number; readonly rows: StoredHold[] } {
     const count = this.database.get('SELECT count(*) AS count FROM holds WHERE settled_at IS NOT NULL');

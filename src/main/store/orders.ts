@@ -257,6 +257,11 @@ export class OrderRepository {
     return this.lists.counts(accountId).states;
   }
 
+  /** How many orders of an account its list shows with a filter and a search. */
+  count(accountId: string, filter: Exclude<OrderFilter, 'this-week'>, search = ''): number {
+    return this.lists.countOf({ accounts: accountId, filter, search });
+  }
+
   /** One page of orders, of one account or of several. `weekStart` is where this week began, UTC milliseconds. */
   list(
     accounts: string | readonly string[],

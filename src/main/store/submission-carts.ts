@@ -343,6 +343,11 @@ export class SubmissionCartRepository {
     return { stages: states, ...apart };
   }
 
+  /** How many carts of an account its list shows with a filter. */
+  count(accountId: string, filter: SubmissionCartFilter): number {
+    return this.lists.countOf({ accounts: accountId, filter, search: '' });
+  }
+
   /** One page of carts, of one account or of several. */
   list(
     accounts: string | readonly string[],

@@ -5,7 +5,14 @@ import { ProblemError } from '../problem-error';
 import { bytesOf, columnText, jsonText } from './columns';
 import type { Database, SqlParameters, SqlRow } from './database';
 import { digestOf } from './journal-records';
-import { accountAndWords, allOf, type PageRequest, pageStatement, searchExpression } from './lists';
+import {
+  accountAndWords,
+  allOf,
+  type Condition,
+  type PageRequest,
+  pageStatement,
+  searchExpression,
+} from './lists';
 import { failuresOf, keepFailures, type SeenFailure } from './submission-failures';
 import {
   type KeptTexts,
@@ -17,7 +24,7 @@ import {
 } from './submission-records';
 
 /** Which submissions a list shows. */
-export type SubmissionFilter = 'all' | 'failed' | 'from-here';
+export type SubmissionFilter = 'all' | 'failed' | 'from-here' | 'today';
 
 /** A page of submissions and the numbers beside it. */
 export interface SubmissionPage {
@@ -25,7 +32,12 @@ export interface SubmissionPage {
   readonly total: number;
   readonly rows: SubmissionListRow[];
   /** Before search and filter. */
-  readonly counts: { readonly all: number; readonly failed: number; readonly fromHere: number };
+  readonly counts: {
+    readonly all: number;
+    readonly failed: number;
+    readonly fromHere: number;
+    readonly today: number;
+  };
   readonly hasRecipients: boolean;
   /** The statuses that the account's submissions have, as the lab spells them. */
   readonly statuses: { readonly status: string; readonly count: number }[];
@@ -43,6 +55,12 @@ const PLACES_IN_A_MILLISECOND = 1000;
 
 /** The place of what comes first at a moment, UTC milliseconds. */
 export const placeAt = (at: number): number => at * PLACES_IN_A_MILLISECOND;
+
+/** What the lab says that it received since a moment. Where it says nothing of when, the place is when it was read. */
+const receivedSince = (since: number): Condition => ({
+  sql: 'sort_at >= ? AND received_at IS NOT NULL',
+  parameters: [placeAt(since)],
+});
 
 const withinWholeNumbers = (value: number): number =>
   Math.max(Number.MIN_SAFE_INTEGER, Math.min(Number.MAX_SAFE_INTEGER, value));
@@ -244,17 +262,22 @@ export class SubmissionRepository {
     return number === null ? [] : failuresOf(this.database, Number(number));
   }
 
-  /** One page of an account's submissions; without a sort that is known the newest first. */
+  /**
+   * One page of an account's submissions; without a sort that is known the newest first. `midnight` is when today
+   * began, UTC milliseconds; without it everything is of today.
+   */
   list(
     accountId: string,
     filter: SubmissionFilter,
     status: string | null,
     page: PageRequest,
+    midnight = 0,
   ): SubmissionPage {
     const words = searchExpression(page.search);
     const conditions = accountAndWords(this.database, 'submissions', accountId, words);
     if (filter === 'failed') conditions.push({ sql: 'failed = 1', parameters: [] });
     if (filter === 'from-here') conditions.push({ sql: 'cart_id IS NOT NULL', parameters: [] });
+    if (filter === 'today') conditions.push(receivedSince(midnight));
     if (status !== null) conditions.push({ sql: 'status = ?', parameters: [columnText(status)] });
     const where = allOf(conditions);
     const key = SORT_KEYS[page.sort] ?? 'sort_at';
@@ -263,6 +286,7 @@ export class SubmissionRepository {
       all: this.count(accountId),
       failed: this.count(accountId, 'AND failed = 1'),
       fromHere: this.count(accountId, 'AND cart_id IS NOT NULL'),
+      today: this.countSince(accountId, midnight),
     };
     const everything = filter === 'all' && status === null && words === undefined;
     return {
@@ -287,6 +311,12 @@ export class SubmissionRepository {
   /** How many submissions of an account are on disk. */
   count(accountId: string, more: 'AND failed = 1' | 'AND cart_id IS NOT NULL' | '' = ''): number {
     return this.countWhere(`account_id = ? ${more}`, [accountId]);
+  }
+
+  /** How many the lab says that it received since a moment, UTC milliseconds. */
+  countSince(accountId: string, since: number): number {
+    const { sql, parameters } = receivedSince(since);
+    return this.countWhere(`account_id = ? AND ${sql}`, [accountId, ...parameters]);
   }
 
   private countWhere(sql: string, parameters: SqlParameters): number {

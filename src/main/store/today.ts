@@ -1,10 +1,14 @@
-import { sumsOf } from '@core/money';
+import { moneyOf, sumsOf } from '@core/money';
+import type { Money } from '@core/carts';
 import type { Week } from '@core/today';
 import type { Database, SqlRow } from './database';
-import { UntilWritten } from './until-written';
 
-/** Between the amount and the currency of what is read as one text; stands in neither. */
+/** Between two amounts, and between an amount and its currency, in what is read as one text. */
+const NEXT = '\u001e';
 const BETWEEN = '|';
+
+/** Weeks that are kept at a time. */
+const MOST = 64;
 
 /** What a week came to. `amounts` is one text for all of them: it crosses faster than a hundred thousand rows. */
 interface Sent {
@@ -17,39 +21,94 @@ const sentIn = (row: SqlRow | undefined): Sent => ({
   amounts: typeof row?.amounts === 'string' ? row.amounts : '',
 });
 
-const AMOUNTS = `group_concat(total_amount || '${BETWEEN}' || total_currency, ' ') AS amounts`;
+const amountsOf = (amount: string, currency: string): string =>
+  `group_concat(${amount} || '${BETWEEN}' || ${currency}, '${NEXT}') AS amounts`;
 
-/** Reads what the first screen counts and sums beside the lists. */
+/** What the lab said last that it charges; what was approved where it said nothing. */
+const charged = (part: 'amount' | 'currency'): string =>
+  `coalesce(c.charged_totals ->> '$.toPay.${part}', c.total_${part})`;
+
+/**
+ * Notes, for this connection alone and in no file, of which moments the weeks have to be read anew: a desk that is
+ * confirming a batch writes all the time, and nearly all of its weeks stay as they are.
+ */
+const NOTE_CHANGES = `
+CREATE TEMP TABLE sent_changes (number INTEGER PRIMARY KEY, account_id TEXT NOT NULL, at INTEGER NOT NULL);
+CREATE TEMP TRIGGER sent_orders AFTER UPDATE OF state, placed_at, total_amount, total_currency ON main.orders
+WHEN 'confirmed' IN (OLD.state, NEW.state) BEGIN
+  INSERT INTO sent_changes (account_id, at)
+  VALUES (NEW.account_id, OLD.placed_at), (NEW.account_id, NEW.placed_at);
+END;
+CREATE TEMP TRIGGER sent_submits AFTER UPDATE OF state ON main.operations
+WHEN NEW.kind = 'submit' AND NEW.state = 'succeeded' BEGIN
+  INSERT INTO sent_changes (account_id, at) VALUES (NEW.account_id, NEW.settled_at);
+END;
+CREATE TEMP TRIGGER sent_totals AFTER UPDATE OF total_amount, total_currency, charged_totals ON main.submission_carts
+WHEN NEW.stage = 'submitted' BEGIN
+  INSERT INTO sent_changes (account_id, at) SELECT account_id, settled_at FROM operations
+  WHERE subject_id = NEW.id AND kind = 'submit' AND state = 'succeeded';
+END;
+`;
+
+interface KeptWeek {
+  readonly accountId: string;
+  readonly until: number;
+  readonly week: Week;
+}
+
+/** Reads what the first screen counts and sums beside the lists. Not for use within a transaction. */
 export class TodayRepository {
-  private readonly keptWeeks: UntilWritten<Week[]>;
+  private readonly kept = new Map<string, KeptWeek>();
+  private changesSeen = 0;
 
   constructor(private readonly database: Database) {
-    this.keptWeeks = new UntilWritten(database);
+    if (!database.readOnly) database.script(NOTE_CHANGES);
   }
 
   /**
-   * What an account sent in each week. `starts` are the beginnings of the weeks, the oldest first, UTC milliseconds;
-   * the last one lasts until now.
+   * What an account sent from one moment up to another, UTC milliseconds: confirmed orders by when they were placed,
+   * submits by when they were proven. Read anew only when something of that time changed.
    */
-  weeks(accountId: string, starts: readonly number[]): Week[] {
-    return this.keptWeeks.get(JSON.stringify([accountId, starts]), () =>
-      starts.map((from, index) => this.week(accountId, from, starts[index + 1] ?? Number.MAX_SAFE_INTEGER)),
-    );
+  week(accountId: string, from: number, until: number): Week {
+    this.forgetWhatChanged();
+    const key = JSON.stringify([accountId, from, until]);
+    const known = this.kept.get(key);
+    if (known !== undefined) return known.week;
+    const week = this.readWeek(accountId, from, until);
+    if (this.kept.size >= MOST) this.kept.clear();
+    this.kept.set(key, { accountId, until, week });
+    return week;
   }
 
-  private week(accountId: string, from: number, until: number): Week {
+  private forgetWhatChanged(): void {
+    if (this.database.readOnly) return;
+    const changes = this.database.all(
+      `SELECT account_id, at, max(number) AS last FROM sent_changes WHERE number > ? GROUP BY account_id, at`,
+      [this.changesSeen],
+    );
+    for (const change of changes) {
+      this.changesSeen = Math.max(this.changesSeen, Number(change.last));
+      const at = Number(change.at);
+      for (const [key, { accountId, until, week }] of this.kept) {
+        if (accountId === change.account_id && at >= week.from && at < until) this.kept.delete(key);
+      }
+    }
+  }
+
+  private readWeek(accountId: string, from: number, until: number): Week {
     const orders = sentIn(
       this.database.get(
-        `SELECT count(*) AS count, ${AMOUNTS} FROM orders
+        `SELECT count(*) AS count, ${amountsOf('total_amount', 'total_currency')} FROM orders
          WHERE account_id = ? AND state = 'confirmed' AND placed_at >= ? AND placed_at < ?`,
         [accountId, from, until],
       ),
     );
     const submissions = sentIn(
       this.database.get(
-        `SELECT count(*) AS count, ${AMOUNTS} FROM operations JOIN submission_carts ON submission_carts.id = subject_id
-         WHERE operations.account_id = ? AND kind = 'submit' AND state = 'succeeded'
-           AND settled_at >= ? AND settled_at < ?`,
+        `SELECT count(*) AS count, ${amountsOf(charged('amount'), charged('currency'))}
+         FROM operations AS o JOIN submission_carts AS c ON c.id = o.subject_id
+         WHERE o.account_id = ? AND o.kind = 'submit' AND o.state = 'succeeded'
+           AND o.settled_at >= ? AND o.settled_at < ?`,
         [accountId, from, until],
       ),
     );
@@ -63,35 +122,26 @@ export class TodayRepository {
     };
   }
 
-  /** Orders of an account that were placed since a moment and are not archived: what a search `after:` finds. */
-  placedSince(accountId: string, since: number): number {
-    return this.count(
-      'orders WHERE account_id = ? AND placed_at >= ? AND archived_at IS NULL',
-      accountId,
-      since,
+  /** Whether an account has any record of a kind, whatever became of it. */
+  hasAny(table: 'carts' | 'orders' | 'submission_carts' | 'submissions', accountId: string): boolean {
+    return (
+      this.database.get(`SELECT 1 AS one FROM ${table} WHERE account_id = ? LIMIT 1`, [accountId]) !==
+      undefined
     );
-  }
-
-  /** Submissions of an account that the lab received since a moment, as far as they were read. */
-  submissionsSince(accountId: string, since: number): number {
-    return this.count('submissions WHERE account_id = ? AND sort_at >= ?', accountId, since);
-  }
-
-  private count(from: string, accountId: string, since: number): number {
-    const row = this.database.get(`SELECT count(*) AS count FROM ${from}`, [accountId, since]);
-    return Number(row?.count);
   }
 }
 
-/** The sums of amounts that stand in one text, and how many could be read. Equal ones are read once. */
+/** The sums of amounts that stand in texts, and how many of them could be read. Equal ones are read once. */
 function summed(texts: readonly string[]): { spend: Week['spend']; count: number } {
   const counts = new Map<string, number>();
   for (const text of texts) {
-    for (const one of text === '' ? [] : text.split(' ')) counts.set(one, (counts.get(one) ?? 0) + 1);
+    for (const one of text === '' ? [] : text.split(NEXT)) counts.set(one, (counts.get(one) ?? 0) + 1);
   }
-  const amounts = [...counts].map(([text, count]) => {
+  const amounts: (Money & { count: number })[] = [];
+  for (const [text, count] of counts) {
     const at = text.indexOf(BETWEEN);
-    return { amount: text.slice(0, at), currency: text.slice(at + 1), count };
-  });
+    const money = moneyOf(text.slice(0, at), text.slice(at + 1));
+    if (at > 0 && money !== null) amounts.push({ ...money, count });
+  }
   return { spend: sumsOf(amounts), count: amounts.reduce((sum, { count }) => sum + count, 0) };
 }

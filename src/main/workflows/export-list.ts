@@ -10,7 +10,7 @@ import type { PageRequest } from '../store/lists';
 import type { RequestRepository } from '../store/requests';
 import { accountsOfSearch } from './accounts-of-search';
 import type { Desk } from './desk';
-import { startOfWeek } from './weeks';
+import { startOfDay, startOfWeek } from './weeks';
 
 /** What is exported: a list, its question, its columns. */
 export type ListExport = ParsedArgumentOf<'lists:export'>;
@@ -138,8 +138,9 @@ export function exportedLines(
     }
     case 'submissions': {
       const known = parsed(CHANNELS['submissions:list'].argument.shape.filter, filter);
+      const midnight = startOfDay(desk.now());
       const portions = byPages(
-        (page) => desk.submissions.list(accountId, known, also, { ...order, ...page }),
+        (page) => desk.submissions.list(accountId, known, also, { ...order, ...page }, midnight),
         ({ submissionId }) => isMeant(submissionId),
       );
       return lines(EXPORT_COLUMNS.submissions, portions);

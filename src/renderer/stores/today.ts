@@ -3,7 +3,7 @@ import { defineStore } from 'pinia';
 import { useThrottleFn } from '@vueuse/core';
 import type { AnswerOf } from '@bridge/contract';
 import type { Problem } from '@contract/problems';
-import type { Today } from '@core/today';
+import type { Today, Week } from '@core/today';
 import { call, on } from '../bridge';
 import { useAccounts } from './accounts';
 
@@ -19,23 +19,32 @@ export const useToday = defineStore('today', () => {
   const accounts = useAccounts();
   const today = shallowRef<Today | null>(null);
   const needs = shallowRef<Needs | null>(null);
+  const weeks = shallowRef<readonly Week[] | null>(null);
   const problem = shallowRef<Problem | null>(null);
   let isShown = false;
-  let asked = 0;
+  let [asked, told] = [0, 0];
 
-  /** Reads both; an answer to an earlier question never stands in place of a later one. */
+  /**
+   * Reads the figures, and then what stands below them, so that they wait for nothing. An answer to an earlier question
+   * never stands in place of a later one, nor that for another account.
+   */
   async function read(): Promise<void> {
     asked += 1;
     const mine = asked;
     const accountId = accounts.currentId;
-    const [figures, list] = await Promise.all([
-      call('today:read', { accountId }),
-      call('needs:list', { accountId, limit: NEWEST }),
-    ]);
-    if (mine !== asked) return;
+    const isOld = (): boolean => mine < told || accountId !== accounts.currentId;
+    const figures = await call('today:read', { accountId });
+    if (isOld()) return;
+    told = mine;
     problem.value = figures.ok ? null : figures.problem;
     if (figures.ok) today.value = figures.value;
+    const [list, sent] = await Promise.all([
+      call('needs:list', { accountId, limit: NEWEST }),
+      call('today:weeks', { accountId }),
+    ]);
+    if (isOld()) return;
     if (list.ok) needs.value = list.value;
+    if (sent.ok) weeks.value = sent.value;
   }
   const readSoon = useThrottleFn(read, ASK_EVERY, true, false);
 
@@ -52,6 +61,7 @@ export const useToday = defineStore('today', () => {
     () => {
       today.value = null;
       needs.value = null;
+      weeks.value = null;
       if (isShown) void read();
     },
   );
@@ -59,5 +69,5 @@ export const useToday = defineStore('today', () => {
   /** True when nothing was ever sent for this account: the first steps say more than zeros would. */
   const isNew = computed(() => today.value !== null && !today.value.done.order);
 
-  return { today, needs, problem, isNew, read, show };
+  return { today, needs, weeks, problem, isNew, read, show };
 });

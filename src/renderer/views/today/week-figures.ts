@@ -1,17 +1,11 @@
+import { searchedDayOf } from '@core/list-search';
 import type { Week } from '@core/today';
-
-/** A day as the search of the lists takes it, by this computer's calendar: 2026-11-21. */
-function dayText(at: number): string {
-  const day = new Date(at);
-  const two = (number: number): string => String(number).padStart(2, '0');
-  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
-}
 
 /** The orders that a week counts: those placed from its Monday up to the next one, and confirmed. */
 export function ordersOfWeek({ from }: Pick<Week, 'from'>): string {
   const next = new Date(from);
   next.setDate(next.getDate() + 7);
-  const search = `state:confirmed after:${dayText(from)} before:${dayText(next.getTime())}`;
+  const search = `state:confirmed after:${searchedDayOf(from)} before:${searchedDayOf(next.getTime())}`;
   return `/orders?search=${encodeURIComponent(search)}`;
 }
 

@@ -58,7 +58,7 @@ describe('submissions', () => {
     const all = submissions.list(ACCOUNT, 'all', null, page);
     expect(all).toMatchObject({
       total: 5,
-      counts: { all: 5, failed: 1, fromHere: 2 },
+      counts: { all: 5, failed: 1, fromHere: 2, today: 5 },
       statuses: [
         { status: 'accepted', count: 3 },
         { status: 'failed', count: 1 },
@@ -72,6 +72,21 @@ describe('submissions', () => {
     expect(submissions.read(ACCOUNT, 'b').failures).toEqual([
       { code: 'submission.failure.courier_on_strike', message: 'No van' },
     ]);
+  });
+
+  it('are of today from midnight on, where the lab says when it received them', () => {
+    const { submissions } = temporaryDesk();
+    const keep = (id: string, createdAt?: string): void =>
+      void submissions.keepAnswer({ accountId: ACCOUNT, text: JSON.stringify({ id, createdAt }), at: 9e12 });
+    keep('before', '2026-11-20T23:59:59.999Z');
+    keep('first', '2026-11-21T00:00:00Z');
+    keep('later', '2026-11-21T09:00:00Z');
+    keep('untold');
+    const list = submissions.list(ACCOUNT, 'today', null, page, Date.UTC(2026, 10, 21));
+    expect(list.rows.map(({ submissionId }) => submissionId)).toEqual(['later', 'first']);
+    expect(list).toMatchObject({ total: 2, counts: { all: 4, today: 2 } });
+    expect(submissions.countSince(ACCOUNT, Date.UTC(2026, 10, 21))).toBe(2);
+    expect(submissions.countSince('another account', 0)).toBe(0);
   });
 
   it('stay in the order of the lab, with a time or without one', () => {
