@@ -7,7 +7,7 @@ export const todayText = {
   line: (needs: number | null, unknown: number): string => {
     if (needs === null && unknown === 0) return '';
     if (unknown > 0)
-      return `The outcome of ${counted(unknown, 'order is', 'orders are')} unknown. Until that is settled, nothing offers to order them again.`;
+      return `The outcome of ${counted(unknown, 'order', 'orders')} is unknown. Until that is settled, nothing offers to order ${unknown === 1 ? 'it' : 'them'} again.`;
     return needs === 0
       ? 'Nothing needs you, and nothing is uncertain'
       : `${counted(needs ?? 0, 'thing needs', 'things need')} you`;
@@ -18,13 +18,13 @@ export const todayText = {
     awaiting: 'Awaiting confirmation',
     held: 'Held',
     running: 'Running',
-    arrived: 'Today',
+    arrived: 'Arrived today',
   },
   nothingNeeds: 'nothing is open',
   snoozed: (count: number) => `${formatCount(count)} snoozed`,
   unknownOrders: (count: number) => `${counted(count, 'order', 'orders')} of unknown outcome`,
   unknownSubmissions: (count: number) => `${counted(count, 'submission', 'submissions')} of unknown outcome`,
-  awaitingNone: 'every order is confirmed',
+  awaitingNone: 'no order waits for it',
   awaitingSome: 'the lab makes nothing of them yet',
   heldNone: 'nothing waits to leave',
   heldSome: 'approved, waits to leave',
@@ -85,7 +85,8 @@ export const todayText = {
       `${sum} in the last ${formatCount(weeks)} weeks; the table beside says how much in each`,
     none: 'Nothing was confirmed in the last twelve weeks.',
     sum: (weeks: number) => `in ${formatCount(weeks)} weeks`,
-    others: (names: string) => `${names} stand in the table`,
+    others: (names: readonly string[]) =>
+      `${names.join(', ')} ${names.length === 1 ? 'stands' : 'stand'} in the table`,
     withoutTotal: (count: number) =>
       `${counted(count, 'order has', 'orders have')} no total that can be read and ${count === 1 ? 'stands' : 'stand'} in no sum`,
     bar: (week: string, value: string) => `Week of ${week}: ${value}. Show these orders`,

@@ -21,6 +21,12 @@ export class TodayScreen {
     return this.page.getByRole('region', { name: 'First steps' });
   }
 
+  /** What needs somebody, the most important first. */
+  get needs(): Locator {
+    return this.page.getByRole('region', { name: 'What needs you' });
+  }
+
+  /** A chart by its title. */
   chart(title: string): Locator {
     return this.page.getByRole('region', { name: title });
   }

@@ -1,4 +1,5 @@
 import { searchedDayOf } from '@core/list-search';
+import { sumsOf } from '@core/money';
 import type { Week } from '@core/today';
 
 /** The orders that a week counts: those placed from its Monday up to the next one, and confirmed. */
@@ -9,13 +10,14 @@ export function ordersOfWeek({ from }: Pick<Week, 'from'>): string {
   return `/orders?search=${encodeURIComponent(search)}`;
 }
 
-/** The currencies in which anything was spent, the one that stands in most weeks first. */
+/** The currencies in which anything was spent: the one that stands in most weeks first, then the greater sum. */
 export function currenciesOf(weeks: readonly Week[]): string[] {
-  const counts = new Map<string, number>();
-  for (const { spend } of weeks) {
-    for (const { currency } of spend) counts.set(currency, (counts.get(currency) ?? 0) + 1);
-  }
-  return [...counts].sort(([, one], [, other]) => other - one).map(([currency]) => currency);
+  const weeksWith = (wanted: string): number =>
+    weeks.filter(({ spend }) => spend.some(({ currency }) => currency === wanted)).length;
+  return sumsOf(weeks.flatMap(({ spend }) => spend))
+    .map(({ currency, amount }) => ({ currency, weeks: weeksWith(currency), sum: Number(amount) }))
+    .sort((one, other) => other.weeks - one.weeks || other.sum - one.sum)
+    .map(({ currency }) => currency);
 }
 
 /** What a week came to in a currency, as exact text; zero where nothing was spent in it. */
