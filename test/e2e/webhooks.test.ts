@@ -108,3 +108,92 @@ it('takes a delivery that reached somebody in another way, exactly as it is past
   // The document has every request of the lab carry a signature.
   expect(kept.standing).toBe('not-verified');
 });
+
+it('finds deliveries by what they say, and by what is known of their signature', async () => {
+  const { page } = desk().running;
+  // Beside an open delivery there is room for the search alone.
+  await page.keyboard.press('Escape');
+  await webhooks().filter('All').waitFor();
+  const search = page.getByRole('searchbox', { name: 'Search deliveries' });
+  await search.fill('forged-77');
+  await expect.poll(() => webhooks().rows.count()).toBe(1);
+  await search.fill('');
+  await webhooks().filter('Not verified').click();
+  await expect.poll(() => webhooks().rows.count()).toBe(2);
+  await webhooks().filter('All').click();
+  await expect.poll(() => webhooks().rows.count()).toBe(3);
+});
+
+it('writes down who registered what', async () => {
+  await webhooks().go('History');
+  await webhooks()
+    .deed(/Address registered/)
+    .waitFor();
+  await webhooks()
+    .deed(/Address verified/)
+    .waitFor();
+  await webhooks()
+    .deed(/Receiver changed/)
+    .waitFor();
+  await webhooks()
+    .deed(/Delivery pasted/)
+    .waitFor();
+});
+
+it('keeps the window alive while very many arrive', async () => {
+  const { page } = desk().running;
+  await webhooks().go('Deliveries');
+  await webhooks().rows.first().waitFor();
+  const to = await address();
+  const send = async (sender: number): Promise<void> => {
+    for (let index = 0; index < 10; index += 1) {
+      const answer = await fetch(to, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'service-signature': 't=1,v1=00' },
+        body: JSON.stringify({ type: 'order.shipped', ConfirmationID: `burst-${sender}-${index}` }),
+      });
+      expect(answer.status).toBe(200);
+    }
+  };
+  const burst = Promise.all(Array.from({ length: 50 }, (_, sender) => send(sender)));
+  const search = page.getByRole('searchbox', { name: 'Search deliveries' });
+  await search.fill('forged');
+  await expect.poll(() => webhooks().rows.count()).toBe(1);
+  await burst;
+  // Every one is kept when it is answered; found by its words a moment later.
+  const found = async (): Promise<number> =>
+    (await askBridge(page, 'deliveries:list', { search: 'burst-' })).total;
+  await expect.poll(found, { timeout: 20_000 }).toBe(500);
+  await search.fill('');
+});
+
+it('asks before an address is replaced, and names the one that ends', async () => {
+  const { frame } = desk();
+  const before = await address();
+  await webhooks().goSettings();
+  const callback = webhooks().callback(ACCOUNT, 'Editor service');
+  await callback.getByRole('button', { name: 'Replace… Editor service' }).click();
+  const dialog = frame.dialog('Replace the address: Editor service');
+  await dialog.getByText(before, { exact: true }).waitFor();
+  await dialog.getByRole('button', { name: 'Back' }).click();
+  await expect.poll(() => dialog.count()).toBe(0);
+  await callback.getByText('Enabled', { exact: true }).waitFor();
+});
+
+it('listens again after the desk was closed, at an address that stays', async () => {
+  const to = await address();
+  const { running } = await desk.restart();
+  await expect
+    .poll(async () => (await askBridge(running.page, 'webhooks:receiver', undefined)).state)
+    .toBe('listening');
+  expect(await address()).toBe(to);
+  expect(await forge(to, '{"type":"after.restart"}')).toBe('200');
+});
+
+it('takes nothing any more once it is off', async () => {
+  const to = await address();
+  await webhooks().goSettings();
+  await webhooks().switch.click();
+  await webhooks().receiver.getByText('Off', { exact: true }).waitFor();
+  await expect(forge(to, '{}')).rejects.toThrow();
+});

@@ -55,4 +55,16 @@ export class Webhooks {
   get detail(): Locator {
     return this.page.getByRole('article');
   }
+
+  /** What is known of the signatures of the deliveries that the list shows. */
+  filter(name: 'All' | 'Not verified'): Locator {
+    return this.page
+      .getByRole('group', { name: 'Which deliveries' })
+      .getByRole('button', { name: new RegExp(`^${name}\\b`) });
+  }
+
+  /** Something that somebody did, in the list of deeds. */
+  deed(name: RegExp): Locator {
+    return this.page.getByRole('grid', { name: 'History' }).getByRole('row', { name }).first();
+  }
 }
