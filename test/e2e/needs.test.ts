@@ -46,8 +46,11 @@ describe('what needs somebody', () => {
     for (const size of [{ width: 900, height: 700 }, whole]) {
       await page.setViewportSize(size);
       for (const colorScheme of ['dark', 'light'] as const) {
-        // Without motion nothing is still on its way from one theme to the other.
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        await page.emulateMedia({ colorScheme });
+        // Controls turn to the other theme a moment later than the rest.
+        await page.evaluate(() =>
+          Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
+        );
         await page.screenshot({ path: `${folder}/needs-${name}-${size.width}-${colorScheme}.png` });
       }
     }
