@@ -181,6 +181,7 @@ export const CHANNEL_NAMES = [
   'needs:reopen',
   'needs:record-check',
   'needs:start-over',
+  'needs:pictures',
   'needs:act',
   'fulfillment:list',
   'fulfillment:read',

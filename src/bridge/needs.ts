@@ -52,6 +52,14 @@ export const needsChannels = {
     z.object({ key: z.string() }),
     z.object({ kind: z.enum(['cart', 'submission-cart']), id: z.string() }),
   ),
+  /**
+   * Where the pictures of what failed stand: a cart, and in it the editors or items that belong to the failed order; none
+   * where that cannot be told. `absent` when the cart is gone.
+   */
+  'needs:pictures': channel(
+    z.object({ key: z.string() }),
+    z.object({ kind: z.enum(['cart', 'submission-cart']), id: z.string(), pictures: z.array(z.string()) }),
+  ),
   /** Carries out one safe action for many at once; says of each that did not work why not. */
   'needs:act': channel(
     z.object({ keys, action: needActionSchema.extract(['read-at-lab', 'release', 'take-back']) }),

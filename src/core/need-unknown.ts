@@ -1,12 +1,16 @@
 import { type Explained, fact, locked, type NeedCase, type NeedGround } from './need-grounds';
 import type { Operation } from './operations';
+import { totalInWords } from './timeline-words';
 
 type Unknown = NeedCase<Extract<NeedGround, { kind: 'unknown' }>>;
 
 /** The evidence of a call that nobody knows the outcome of: its sendings and what came back. */
 function callFacts({ ground: { operation }, time }: Unknown): Explained['known'] {
   return [
-    ...fact('Approved total', operation.approvedTotal),
+    ...fact(
+      'Approved total',
+      operation.approvedTotal === null ? null : totalInWords(operation.approvedTotal),
+    ),
     ...operation.attempts.flatMap(({ number, sentAt, outcome, status }) =>
       fact(`Sending ${number}`, `${time(sentAt)}: ${ENDED[outcome]}${status === null ? '' : ` (${status})`}`),
     ),

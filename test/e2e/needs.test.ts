@@ -3,39 +3,14 @@ import { Needs } from './desk/needs';
 import { sharedDesk } from './desk/open-desk';
 import { placed } from './desk/samples';
 import { SubmissionCarts } from './desk/submission-cart';
-import { configure, readyToSubmit } from './desk/submission-job';
+import { configure, failedAtLab } from './desk/submission-job';
 import { submissionsAt } from './desk/submission-record';
-import { Submissions } from './desk/submissions';
 
 const REJECTED = 'The order system rejected the order';
-const UNCONFIRMED = 'The lab received the order but has not confirmed it';
 
 describe('what needs somebody', () => {
   const desk = sharedDesk({ practice: { submissions: 0 }, prepare: configure });
   const needs = (): Needs => new Needs(desk().running.page);
-  const submissions = (): Submissions => new Submissions(desk().running.page);
-
-  /** Submits a cart whose order then fails at the lab, and reads the lab's list. */
-  async function failing(name: string, code: string): Promise<void> {
-    const { frame, lab, running } = desk();
-    const before = await submissionsAt(lab);
-    const cart = new SubmissionCarts(running.page);
-    await readyToSubmit(desk(), name);
-    await cart.submitReviewed();
-    await cart.says('The lab has the submission and begins to make it.');
-    const [submissionId] = (await submissionsAt(lab)).filter((id) => !before.includes(id));
-    expect(await lab.control({ do: 'failSubmission', submissionId: submissionId ?? '', code })).toEqual({
-      known: true,
-    });
-    // The lab's orders fail once they are processed, by its own clock.
-    await lab.control({ do: 'setClock', advanceMs: 10_000 });
-    await frame.go('Submissions');
-    await submissions().refresh.or(submissions().readFirst).first().click();
-    await submissions()
-      .row(new RegExp(code === 'submission.failure.rejected_by_whcc' ? REJECTED : UNCONFIRMED))
-      .first()
-      .waitFor();
-  }
 
   /** Keeps pictures of the inbox where somebody asked for them: light and dark, wide and in the narrowest window. */
   async function look(name: string): Promise<void> {
@@ -66,7 +41,7 @@ describe('what needs somebody', () => {
   });
 
   it('is an order that failed at the lab, with what it means, counted on the rail', async () => {
-    await failing('Okafor wall', 'submission.failure.rejected_by_whcc');
+    await failedAtLab(desk(), 'Okafor wall', 'submission.failure.rejected_by_whcc');
     await needs().rail.getByText('1 thing needs you').waitFor({ state: 'attached' });
     await desk().frame.go('Needs you');
     await needs().group(REJECTED).waitFor();
@@ -129,7 +104,7 @@ describe('what needs somebody', () => {
 
   it('keeps back what could order twice until somebody asked whether the lab makes it', async () => {
     const { page } = desk().running;
-    await failing('Okafor hall', 'submission.failure.unconfirmed_after_import');
+    await failedAtLab(desk(), 'Okafor hall', 'submission.failure.unconfirmed_after_import');
     await desk().frame.go('Needs you');
     await needs().open('Okafor hall');
     await needs().detail.getByText('Unknown. The lab may or may not have the order.').waitFor();

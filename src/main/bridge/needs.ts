@@ -2,6 +2,7 @@ import { actOnNeeds } from '../workflows/act-on-needs';
 import { noteNeeds, recordCheck, reopenNeeds, resolveNeeds, snoozeNeeds } from '../workflows/answer-needs';
 import type { Desk } from '../workflows/desk';
 import { listNeeds } from '../workflows/gather-needs';
+import { picturesOfNeed } from '../workflows/pictures-of-need';
 import { readNeed } from '../workflows/read-need';
 import type { HoldRelease } from '../workflows/release-holds';
 import { startOver } from '../workflows/start-over';
@@ -41,6 +42,9 @@ export function registerNeedsHandlers(handle: Handle, { desk, holdRelease }: Nee
   });
   handle('needs:start-over', function startOneOver(choice) {
     return startOver(desk, choice);
+  });
+  handle('needs:pictures', function findPicturesOfNeed(choice) {
+    return picturesOfNeed(desk, choice);
   });
   handle('needs:act', function actOnSomeNeeds(choice) {
     return actOnNeeds(desk, holdRelease, choice);

@@ -64,6 +64,11 @@ export class Needs {
     return this.detail.getByRole('region', { name: 'Done here' });
   }
 
+  /** What can be done with what is selected. */
+  get selection(): Locator {
+    return this.page.getByRole('toolbar', { name: /selected/ });
+  }
+
   /** Opens a need from the list. */
   async open(name: string | RegExp): Promise<void> {
     await this.row(name).click();

@@ -1,6 +1,9 @@
+import { expect } from 'vitest';
+import { z } from 'zod';
 import type { Desk } from './open-desk';
 import { SubmissionCarts } from './submission-cart';
-import { ask, currentAccount } from './submission-record';
+import { ask, currentAccount, submissionsAt } from './submission-record';
+import { Submissions } from './submissions';
 
 export const ADDRESS = {
   Name: 'Adaeze Okafor',
@@ -47,4 +50,26 @@ export async function readyToSubmit(desk: Desk, name: string): Promise<void> {
   await cart.option(/Standard/).check();
   await cart.priced();
   await cart.ready.waitFor();
+}
+
+const needsSchema = z.object({ rows: z.array(z.object({ labId: z.string() })) });
+
+/** Submits a cart whose order then fails at the lab, and reads the lab's list. */
+export async function failedAtLab(desk: Desk, name: string, code: string): Promise<void> {
+  const { frame, lab, running } = desk;
+  const before = await submissionsAt(lab);
+  const cart = new SubmissionCarts(running.page);
+  await readyToSubmit(desk, name);
+  await cart.submitReviewed();
+  await cart.says('The lab has the submission and begins to make it.');
+  const [submissionId = ''] = (await submissionsAt(lab)).filter((id) => !before.includes(id));
+  expect(await lab.control({ do: 'failSubmission', submissionId, code })).toEqual({ known: true });
+  // The lab's orders fail once they are processed, by its own clock.
+  await lab.control({ do: 'setClock', advanceMs: 15_000 });
+  await frame.go('Submissions');
+  const submissions = new Submissions(running.page);
+  await submissions.refresh.or(submissions.readFirst).first().click();
+  await expect
+    .poll(async () => needsSchema.parse(await ask(running.page, 'needs:list', {})).rows)
+    .toContainEqual({ labId: submissionId });
 }

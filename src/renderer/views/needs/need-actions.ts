@@ -3,12 +3,15 @@ import { useRouter } from 'vue-router';
 import type { NeedAction, NeedDetail } from '@core/needs';
 import type { Subject } from '@core/subjects';
 import { call } from '../../bridge';
+import { POINTED } from '../../components/pointed-at';
 import { formatMoney } from '../../format/numbers';
 import { needText as text } from '../../messages/needs';
+import { pointedText } from '../../messages/pointed-pictures';
 import { useNeed } from '../../stores/need';
 import { needName, useNeeds } from '../../stores/needs';
 import { useOrder } from '../../stores/order';
 import { useSubmissionCart } from '../../stores/submission-cart';
+import { useToasts } from '../../stores/toasts';
 import { useUndo } from '../../stores/undo';
 
 /** The dialogs that actions open; each is about the record that its store holds. */
@@ -59,6 +62,7 @@ export function useNeedActions(need: () => NeedDetail | null): NeedActions {
   const order = useOrder();
   const cart = useSubmissionCart();
   const undo = useUndo();
+  const toasts = useToasts();
   const dialog = ref<NeedDialog | null>(null);
   const isBusy = computed(() => store.isBusy || order.isBusy || cart.isSubmitting);
 
@@ -81,6 +85,17 @@ export function useNeedActions(need: () => NeedDetail | null): NeedActions {
       order.close();
       if (cartId !== undefined) await router.push(`/carts/${cartId}`);
     });
+  }
+
+  /** To the very picture that the lab could make no print file of, in its cart. */
+  async function openPicture(of: NeedDetail): Promise<void> {
+    const found = await store.work(() => call('needs:pictures', { key: of.key }));
+    if (found === null) return;
+    const path = found.kind === 'cart' ? '/carts' : '/submission-carts';
+    // A cart from the catalog says it above its lines.
+    if (found.pictures.length === 0) toasts.show(pointedText.untold);
+    else if (found.kind === 'cart') toasts.show(pointedText.title(found.pictures.length));
+    await router.push({ path: `${path}/${found.id}`, query: { [POINTED]: found.pictures } });
   }
 
   async function startOver(of: NeedDetail): Promise<void> {
@@ -108,8 +123,11 @@ export function useNeedActions(need: () => NeedDetail | null): NeedActions {
 
   async function sendAgain(id: string): Promise<void> {
     await withCart(id, async () => {
-      await cart.sendAgain();
+      const sent = await cart.sendAgain();
       store.workProblem = cart.workProblem?.problem ?? null;
+      if (sent?.stage === 'submitted') toasts.show(text.sentSame.submitted);
+      else if (sent?.stage === 'refused') toasts.show(text.sentSame.refused);
+      else if (sent !== null) store.workWhy = text.sentSame.unknown;
       await cart.close();
     });
   }
@@ -129,9 +147,10 @@ export function useNeedActions(need: () => NeedDetail | null): NeedActions {
     const { subject } = of;
     switch (action) {
       case 'open':
-      case 'open-picture':
       case 'resume-batch':
         return void router.push(pathOf(subject));
+      case 'open-picture':
+        return openPicture(of);
       case 'open-delivery':
         return void router.push(
           pathOf({ kind: 'delivery', id: of.deliveryId ?? subject.id, accountId: null, part: '' }),
