@@ -276,14 +276,17 @@ describe('the window', () => {
       ({ BrowserWindow }, bounds) => BrowserWindow.getAllWindows()[0]?.setBounds(bounds),
       place,
     );
+    const file = join(profile, 'settings.json');
+    const kept = async () => JSON.parse(await readFile(file, 'utf8')) as { window: { bounds: object } };
+    // The window says at once that it is there. The display may still tell of where it was before, and then of the move.
+    await expect.poll(async () => (await kept()).window.bounds).toEqual(place);
     await expect.poll(() => boundsOf(first)).toEqual(place);
     await first.close();
     const second = await launch({ profile });
-    expect(await boundsOf(second)).toEqual(place);
+    await expect.poll(() => boundsOf(second)).toEqual(place);
     await second.close();
 
-    const file = join(profile, 'settings.json');
-    const settings = JSON.parse(await readFile(file, 'utf8')) as { window: object };
+    const settings = await kept();
     const far = { bounds: { ...place, x: 20_000 }, maximised: false };
     await writeFile(file, JSON.stringify({ ...settings, window: far }));
     const third = await launch({ profile });
