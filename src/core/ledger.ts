@@ -4,11 +4,20 @@ import type { Subject } from './subjects';
 import type { SubmissionCart } from './submission-carts';
 import type { SubmissionRecord } from './submissions';
 import type { TimelineEntry } from './timeline';
+import type { ToldEvent } from './timeline-sources';
 
 const time = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
 
+/** What is told of a thing beside its calls. */
+export interface ToldLife {
+  /** What was delivered about it. */
+  readonly events: readonly ToldEvent[];
+  /** The oldest first. */
+  readonly timeline: readonly TimelineEntry[];
+}
+
 /** The ledger of an order. See {@link ledgerOf}. */
-export const orderLedger = (order: OrderRecord, timeline: readonly TimelineEntry[]): string =>
+export const orderLedger = (order: OrderRecord, told: ToldLife): string =>
   ledgerOf(
     {
       order: {
@@ -25,11 +34,11 @@ export const orderLedger = (order: OrderRecord, timeline: readonly TimelineEntry
       },
     },
     order.operations,
-    timeline,
+    told,
   );
 
 /** The ledger of a submission cart. See {@link ledgerOf}. */
-export const submissionCartLedger = (cart: SubmissionCart, timeline: readonly TimelineEntry[]): string =>
+export const submissionCartLedger = (cart: SubmissionCart, told: ToldLife): string =>
   ledgerOf(
     {
       submissionCart: {
@@ -47,7 +56,7 @@ export const submissionCartLedger = (cart: SubmissionCart, timeline: readonly Ti
       },
     },
     cart.operations,
-    timeline,
+    told,
   );
 
 /**
@@ -57,7 +66,7 @@ export const submissionCartLedger = (cart: SubmissionCart, timeline: readonly Ti
 export const submissionLedger = (
   submission: SubmissionRecord,
   operations: readonly Operation[],
-  timeline: readonly TimelineEntry[],
+  told: ToldLife,
 ): string =>
   ledgerOf(
     {
@@ -76,24 +85,23 @@ export const submissionLedger = (
       },
     },
     operations,
-    timeline,
+    told,
   );
 
 /** The ledger of something that was not ordered: what was done about it here. See {@link ledgerOf}. */
-export const subjectLedger = (subject: Subject, timeline: readonly TimelineEntry[]): string =>
-  ledgerOf({ subject }, [], timeline);
+export const subjectLedger = (subject: Subject, told: ToldLife): string => ledgerOf({ subject }, [], told);
 
 /**
  * The ledger of something that was ordered as a document to keep or to hand over in a dispute: every call
  * with its exact bytes and their digest, every attempt with its times and answer, and what proves the
- * outcome; and the timeline, the oldest moment first, which tells the same to people, with who did what on this computer
- * (version 2 added it; all that version 1 had is where it was). Times are ISO 8601 in UTC. No API key is part of it,
+ * outcome; every delivery about it, byte for byte where it is text, with what is known of its signature; and the timeline, the oldest moment first, which tells the same to people, with who did what on this computer
+ * (version 2 added the deliveries and the timeline; all that version 1 had is where it was). Described in docs/ledger.md. Times are ISO 8601 in UTC. No API key is part of it,
  * because none is part of the record.
  */
 function ledgerOf(
   subject: Readonly<Record<string, unknown>>,
   operations: readonly Operation[],
-  timeline: readonly TimelineEntry[],
+  told: ToldLife,
 ): string {
   const ledger = {
     format: 'proofdesk-ledger',
@@ -130,7 +138,8 @@ function ledgerOf(
         problem: attempt.problem,
       })),
     })),
-    timeline: timeline.map(({ at, operationId, deliveryId, facts, ...entry }) => ({
+    events: told.events.map(deliveredOf),
+    timeline: told.timeline.map(({ at, operationId, deliveryId, facts, ...entry }) => ({
       ...entry,
       at: time(at),
       operation: operationId,
@@ -140,3 +149,30 @@ function ledgerOf(
   };
   return `${JSON.stringify(ledger, null, 2)}\n`;
 }
+
+/** A delivery as the ledger has it. Its path is without the secret part. */
+const deliveredOf = ({ delivery, said }: ToldEvent): Readonly<Record<string, unknown>> => ({
+  id: delivery.id,
+  account: delivery.accountId,
+  service: delivery.service,
+  source: delivery.source,
+  receivedAt: time(delivery.receivedAt),
+  copies: delivery.copies,
+  standing: delivery.standing,
+  checkedAt: time(delivery.checkedAt),
+  problem: delivery.problem,
+  effects: delivery.effects,
+  says: said.map(({ subject, reading: { happenedAt, ...reading } }) => ({
+    part: subject.part,
+    ...reading,
+    happenedAt: time(happenedAt),
+  })),
+  method: delivery.method,
+  path: delivery.path,
+  headers: delivery.headers,
+  signature: delivery.signature,
+  body: delivery.body,
+  bodyIsText: delivery.bodyIsText,
+  bodySha256: delivery.bodyDigest,
+  bodyBytes: delivery.bodyBytes,
+});

@@ -2,12 +2,13 @@ import type { Money } from './carts';
 import { formatMoney } from './money';
 import { entryOf, factsOf, inOneLine, type TimelineEntry } from './timeline';
 import { callEntries } from './timeline-calls';
+import { deliveryOfProof, eventEntries } from './timeline-events';
 import { approvals, deedEntries, holdEntries, placed, ToldDeeds } from './timeline-people';
 import type { TimelineSources, ToldPrice, ToldReading } from './timeline-sources';
 
 /**
  * The life of one order or submission, the oldest first: what was drafted, exported, priced, approved by whom and at
- * which total, held, sent, answered, and settled by what proof. Everything is told once; amounts are
+ * which total, held, sent, answered, what was delivered about it, and settled by what proof. Everything is told once; amounts are
  * written as in `locale`.
  */
 export function timelineOf(sources: TimelineSources, locale: string): TimelineEntry[] {
@@ -20,7 +21,10 @@ export function timelineOf(sources: TimelineSources, locale: string): TimelineEn
     ...placed(sources.prices.filter(({ bodyDigest }) => bodyDigest !== '').map((one) => priced(one, money))),
     ...placed(approvals(sources, deeds, locale)),
     ...placed(holdEntries(sources, deeds, locale)),
-    ...sources.operations.flatMap((operation) => callEntries(operation, deeds.personAt)),
+    ...placed(eventEntries(sources.events)),
+    ...sources.operations.flatMap((operation) =>
+      callEntries(operation, deeds.personAt, deliveryOfProof(sources.events, operation.proofNote)),
+    ),
     ...placed(sources.prices.filter(({ bodyDigest }) => bodyDigest === '').map((one) => priced(one, money))),
     ...placed(sources.readings.map(readAtLab)),
     ...placed(deedEntries(deeds)),

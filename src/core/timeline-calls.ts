@@ -72,6 +72,10 @@ function outcomeOf(operation: Operation, attempt: Attempt): Pick<TimelineEntry, 
   }
 }
 
+/** True for the answer that proves what became of the call. */
+const isProof = ({ proof, state }: Operation, { outcome }: Attempt): boolean =>
+  proof === 'answer' && outcome === state;
+
 function endedEntry(operation: Operation, attempt: Attempt): TimelineEntry {
   const { endedAt, status, problem } = attempt;
   const took = endedAt === null ? null : tookInWords(Math.max(0, endedAt - attempt.sentAt));
@@ -89,6 +93,7 @@ function endedEntry(operation: Operation, attempt: Attempt): TimelineEntry {
     ),
     facts: factsOf(
       ['Status', status === null ? null : String(status)],
+      ['Settled by', isProof(operation, attempt) ? 'this answer' : null],
       ['SHA-256 of the body that was sent', operation.bodyDigest, 'copy'],
       ['Answer headers', linesOf(attempt.answerHeaders)],
       ['Problem', problem === null ? null : technicalText(problem)],
@@ -98,7 +103,16 @@ function endedEntry(operation: Operation, attempt: Attempt): TimelineEntry {
   });
 }
 
-function proofEntry(operation: Operation, personAt: PersonAt): TimelineEntry | null {
+const PROOF = {
+  event: 'A verified event that names the ConfirmationID',
+  person: 'What a person was told, and wrote down here',
+} as const;
+
+function proofEntry(
+  operation: Operation,
+  personAt: PersonAt,
+  deliveryId: string | null,
+): TimelineEntry | null {
   const { proof, settledAt, state } = operation;
   if (settledAt === null || (proof !== 'person' && proof !== 'event')) return null;
   const has = state === 'succeeded' ? 'the lab has it' : 'the lab does not have it';
@@ -107,7 +121,11 @@ function proofEntry(operation: Operation, personAt: PersonAt): TimelineEntry | n
     at: settledAt,
     kind: 'settled',
     title: proof === 'event' ? `Settled by an event: ${has}` : `Settled by a person: ${has}`,
-    note: operation.proofNote,
+    // An event is named by the program; a person typed what proves it.
+    summary: proof === 'event' ? operation.proofNote : '',
+    note: proof === 'event' ? '' : operation.proofNote,
+    facts: factsOf(['Proof', PROOF[proof]], ['Approved total', operation.approvedTotal]),
+    deliveryId: proof === 'event' ? deliveryId : null,
     tone: state === 'succeeded' ? 'good' : 'bad',
     operationId: operation.id,
     person: proof === 'person' ? personAt('settled', settledAt) : '',
@@ -131,14 +149,19 @@ function unsentEntry(operation: Operation): TimelineEntry {
 
 /**
  * What is known of a journaled call: each sending of it, each answer, and each proof, in the order of the journal,
- * which holds also where the clock of the computer was set meanwhile.
+ * which holds also where the clock of the computer was set meanwhile. `deliveryId` is the delivery that proves it, where one
+ * does.
  */
-export function callEntries(operation: Operation, personAt: PersonAt): PlacedEntry[] {
+export function callEntries(
+  operation: Operation,
+  personAt: PersonAt,
+  deliveryId: string | null,
+): PlacedEntry[] {
   const entries = operation.attempts.flatMap((attempt) => [
     sentEntry(operation, attempt, personAt),
     endedEntry(operation, attempt),
   ]);
-  const proof = proofEntry(operation, personAt);
+  const proof = proofEntry(operation, personAt, deliveryId);
   if (proof !== null) entries.push(proof);
   if (entries.length === 0) entries.push(unsentEntry(operation));
   let order = operation.createdAt;

@@ -45,48 +45,51 @@ export class ToldDeeds {
   readonly personAt: PersonAt = (kind, at) => this.take(kind, at)?.person ?? '';
 }
 
+/** What was approved with a deed; a batch was approved with the total of all that was in it. */
+const approvedWith = ({ subject, detail }: Deed) =>
+  factsOf([subject.kind === 'batch' ? 'Approved total of the batch' : 'Approved total', detail]);
+
 /**
- * Who approved what: as a person did here or, where that was not written down, such as for a batch, as the call itself says it.
+ * Who approved what, and at which total: each approval with the call that it led to, where it led to one. An approval
+ * that nobody wrote down is told as the call itself says it.
  */
 export function approvals(
   { operations }: Pick<TimelineSources, 'operations'>,
   deeds: ToldDeeds,
   locale: string,
 ): TimelineEntry[] {
-  const here = deeds.takeAll('approved').map((deed) =>
+  const free = new Set(deeds.takeAll('approved').sort((one, other) => one.at - other.at));
+  const ofCalls = operations.flatMap((operation) => {
+    if (operation.approvedTotal === null) return [];
+    const deed = [...free].filter(({ at }) => at <= operation.createdAt + SAME_STEP).at(-1);
+    if (deed !== undefined) free.delete(deed);
+    const total = totalInWords(operation.approvedTotal, locale);
+    const ofBatch = deed?.subject.kind === 'batch' ? approvedWith(deed) : [];
+    return [
+      entryOf({
+        id: `${deed?.id ?? operation.id} approved`,
+        at: deed?.at ?? operation.createdAt,
+        kind: 'approved',
+        title: deed?.words ?? 'Approved',
+        summary: total,
+        facts: [...factsOf(['Approved total', total]), ...ofBatch],
+        operationId: operation.id,
+        person: deed?.person ?? '',
+      }),
+    ];
+  });
+  const ofNoCall = [...free].map((deed) =>
     entryOf({
       id: `${deed.id} approved`,
       at: deed.at,
       kind: 'approved',
       title: deed.words,
       summary: deed.detail,
-      facts: factsOf(['Approved total', deed.detail]),
+      facts: approvedWith(deed),
       person: deed.person,
     }),
   );
-  const known = here.sort((one, other) => one.at - other.at);
-  const free = new Set(known);
-  const unsaid = operations.flatMap((operation) => {
-    if (operation.approvedTotal === null) return [];
-    const own = [...free].filter(({ at }) => at <= operation.createdAt + SAME_STEP).at(-1);
-    if (own !== undefined) {
-      free.delete(own);
-      return [];
-    }
-    const total = totalInWords(operation.approvedTotal, locale);
-    return [
-      entryOf({
-        id: `${operation.id} approved`,
-        at: operation.createdAt,
-        kind: 'approved',
-        title: 'Approved',
-        summary: total,
-        facts: factsOf(['Approved total', total]),
-        operationId: operation.id,
-      }),
-    ];
-  });
-  return [...known, ...unsaid];
+  return [...ofNoCall, ...ofCalls];
 }
 
 /** What was held, and what became of that where nothing else tells it. */
@@ -97,15 +100,19 @@ export function holdEntries(
 ): TimelineEntry[] {
   return holds.flatMap((hold) => {
     const totals = hold.totals.map((total) => formatMoney(total, locale)).join(' + ');
+    const isBatch = hold.kind === 'batch';
     const first = deeds.take('held', hold.createdAt);
     const entries = [
       entryOf({
         id: `${hold.id} held`,
         at: hold.createdAt,
         kind: 'held',
-        title: 'Held before it leaves',
+        title: isBatch ? 'Held with its batch before it leaves' : 'Held before it leaves',
         summary: first?.detail ?? untilInWords(hold.until),
-        facts: factsOf(['Held', first?.detail ?? untilInWords(hold.until)], ['Approved total', totals]),
+        facts: factsOf(
+          ['Held', first?.detail ?? untilInWords(hold.until)],
+          [isBatch ? 'Approved total of the batch' : 'Approved total', totals],
+        ),
         person: first?.person ?? '',
       }),
     ];

@@ -1,4 +1,5 @@
 import type { Money } from './carts';
+import type { Delivery, SubjectEvent } from './deliveries';
 import type { Deed } from './history';
 import type { Hold } from './holds';
 import type { Operation } from './operations';
@@ -39,6 +40,13 @@ export interface ToldReading {
   readonly text: string;
 }
 
+/** A delivery about an order or a submission, whatever is known of its signature, and what it says of that. */
+export interface ToldEvent {
+  readonly delivery: Delivery;
+  /** One for each thing that it says, such as of each order of a submission. */
+  readonly said: readonly SubjectEvent[];
+}
+
 /** Everything that is on disk of the life of one order or submission. Times are UTC milliseconds. */
 export interface TimelineSources {
   readonly drafted: { readonly at: number; readonly name: string; readonly copied: boolean } | null;
@@ -47,9 +55,11 @@ export interface TimelineSources {
   readonly operations: readonly Operation[];
   readonly holds: readonly Pick<
     Hold,
-    'id' | 'createdAt' | 'until' | 'state' | 'why' | 'problem' | 'totals' | 'settledAt'
+    'id' | 'kind' | 'createdAt' | 'until' | 'state' | 'why' | 'problem' | 'totals' | 'settledAt'
   >[];
   readonly readings: readonly ToldReading[];
+  /** The oldest first. */
+  readonly events: readonly ToldEvent[];
   /** The oldest first. */
   readonly deeds: readonly Deed[];
 }
@@ -62,5 +72,6 @@ export const NO_SOURCES: TimelineSources = {
   operations: [],
   holds: [],
   readings: [],
+  events: [],
   deeds: [],
 };

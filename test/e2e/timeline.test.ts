@@ -10,7 +10,6 @@ import { submissionsAt, submitsAt } from './desk/submission-record';
 
 const desk = sharedDesk({ prepare: configure });
 const timeline = (): Locator => desk().running.page.getByRole('region', { name: 'Timeline' });
-const show = (): Promise<void> => timeline().getByRole('button', { name: 'Timeline' }).click();
 const moments = (): Locator => timeline().getByRole('listitem');
 
 async function look(name: string): Promise<void> {
@@ -37,7 +36,6 @@ it('tells the life of an order, moment by moment, to filter and to copy from', a
   await orders.says('The lab has the order and waits for your confirmation.');
   await orders.confirmReviewed();
   await orders.confirmation.waitFor();
-  await show();
   for (const title of ['Drafted', 'Exported from the editors', 'Created at the lab', 'Confirmed by the lab'])
     await moments().filter({ hasText: title }).first().waitFor();
   await look('order');
@@ -72,7 +70,6 @@ it('tells the life of a cart that was submitted, and goes on in its submission',
   await readyToSubmit(desk(), 'Okafor hallway order');
   await cart.submitReviewed();
   await cart.says('The lab has the submission and begins to make it.');
-  await show();
   await moments().filter({ hasText: 'Accepted by the lab' }).waitFor();
   await look('submission-cart');
 

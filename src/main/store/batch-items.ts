@@ -218,6 +218,17 @@ export class BatchItemRepository {
       .flatMap((row) => [String(row.subject_id), ...(row.order_id === null ? [] : [String(row.order_id)])]);
   }
 
+  /** The batches in which a cart was approved, the oldest first. */
+  batchesThatApproved(subjectId: string): string[] {
+    return this.database
+      .all(
+        `SELECT b.id FROM batch_items i JOIN batches b ON b.id = i.batch_id
+         WHERE i.subject_id = ? AND i.approved IS NOT NULL ORDER BY b.number`,
+        [subjectId],
+      )
+      .map((row) => String(row.id));
+  }
+
   /** The newest batch that has a cart in it and has not ended, or null. */
   batchOf(subjectId: string): string | null {
     const row = this.database.get(

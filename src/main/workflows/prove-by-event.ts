@@ -1,10 +1,6 @@
-import type { SubjectEvent } from '@core/deliveries';
+import { proofNoteOf } from '@core/event-proof';
 import { confirmationIdOf } from '@core/journal-rules';
 import type { Desk } from './desk';
-
-/** What the ledger says of an event that proved something: what it was, and where it stands whole. */
-const noteOf = ({ deliveryId, reading }: SubjectEvent): string =>
-  `verified event ${reading.eventId || deliveryId}: ${reading.status || reading.type}`;
 
 /**
  * Settles a confirmation of unknown outcome by a verified event that names its ConfirmationID and tells of processing,
@@ -18,6 +14,6 @@ export function proveByEvent(desk: Desk, orderId: string, at: number): boolean {
   if (open === undefined) return false;
   const event = desk.events.proofOf(orderId, open.accountId, confirmationIdOf(open));
   if (event === null) return false;
-  desk.journal.settleByEvent(open.id, { note: noteOf(event), at });
+  desk.journal.settleByEvent(open.id, { note: proofNoteOf(event), at });
   return true;
 }

@@ -3,6 +3,7 @@ import type { Subject } from '@core/subjects';
 import { inOneLine } from '@core/timeline';
 import type { PrintedTimeline } from '@core/timeline-page';
 import type { Desk } from './desk';
+import { readEvents } from './read-events';
 import { readTimeline } from './read-timeline';
 import { readSubmissionCart } from './submission-cart-reading';
 
@@ -21,6 +22,7 @@ export interface ToldLedger {
  */
 export function readLedger(desk: Desk, subject: Subject): ToldLedger {
   const entries = readTimeline(desk, subject);
+  const life = { timeline: entries, events: readEvents(desk, subject) };
   const told = (title: string, line: string, json: string): ToldLedger => ({
     name: `timeline ${title}`,
     json,
@@ -32,7 +34,7 @@ export function readLedger(desk: Desk, subject: Subject): ToldLedger {
       return told(
         order.name || order.recipient || order.reference || order.id,
         inOneLine(order.reference, order.recipient, order.confirmationId),
-        orderLedger(order, entries),
+        orderLedger(order, life),
       );
     }
     case 'submission-cart': {
@@ -40,7 +42,7 @@ export function readLedger(desk: Desk, subject: Subject): ToldLedger {
       return told(
         cart.name || cart.draft.address.name || cart.id,
         inOneLine(cart.draft.address.name, cart.submissionId),
-        submissionCartLedger(cart, entries),
+        submissionCartLedger(cart, life),
       );
     }
     case 'submission': {
@@ -49,10 +51,10 @@ export function readLedger(desk: Desk, subject: Subject): ToldLedger {
       return told(
         submission.reference || submission.recipient || submission.submissionId,
         inOneLine(submission.recipient, submission.submissionId, submission.status),
-        submissionLedger(submission, cart === null ? [] : desk.journal.ofSubject(cart.id), entries),
+        submissionLedger(submission, cart === null ? [] : desk.journal.ofSubject(cart.id), life),
       );
     }
     default:
-      return told(`${subject.kind} ${subject.id}`, '', subjectLedger(subject, entries));
+      return told(`${subject.kind} ${subject.id}`, '', subjectLedger(subject, life));
   }
 }

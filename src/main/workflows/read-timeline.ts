@@ -1,6 +1,7 @@
 import { JsonDocument } from '@contract/json-document';
 import { breakdownOf } from '@core/breakdown';
 import { totalsOf, validationOf } from '@core/calculation';
+import type { Deed, DeedKind } from '@core/history';
 import { exportPartsOf } from '@core/export-answer';
 import type { Operation } from '@core/operations';
 import type { Subject } from '@core/subjects';
@@ -8,6 +9,7 @@ import type { TimelineEntry } from '@core/timeline';
 import { timelineOf } from '@core/timeline-builder';
 import { NO_SOURCES, type TimelineSources, type ToldPrice, type ToldReading } from '@core/timeline-sources';
 import type { Desk } from './desk';
+import { readEvents } from './read-events';
 
 /**
  * The life of an order, a submission cart or a submission, the oldest first; of anything else what was done about it on
@@ -43,8 +45,12 @@ function ofOrder(desk: Desk, id: string): TimelineSources {
     }),
     prices: operations.flatMap(pricesOfCreation),
     operations,
-    holds: desk.holds.ofSubject(id),
-    deeds: desk.history.about({ kind: 'order', id, accountId }),
+    holds: [...desk.holds.ofSubject(id), ...ofBatches(desk, cartId).holds],
+    deeds: byTime([
+      ...desk.history.about({ kind: 'order', id, accountId }),
+      ...ofBatches(desk, cartId).deeds,
+    ]),
+    events: readEvents(desk, { kind: 'order', id, accountId, part: '' }),
   };
 }
 
@@ -78,8 +84,12 @@ function ofSubmissionCart(desk: Desk, id: string): TimelineSources {
       };
     }),
     operations: desk.journal.ofSubject(id),
-    holds: desk.holds.ofSubject(id),
-    deeds: desk.history.about({ kind: 'submission-cart', id, accountId: cart.accountId }),
+    holds: [...desk.holds.ofSubject(id), ...ofBatches(desk, id).holds],
+    deeds: byTime([
+      ...desk.history.about({ kind: 'submission-cart', id, accountId: cart.accountId }),
+      ...ofBatches(desk, id).deeds,
+    ]),
+    events: readEvents(desk, { kind: 'submission-cart', id, accountId: cart.accountId, part: '' }),
   };
 }
 
@@ -87,8 +97,24 @@ function ofSubmission(desk: Desk, subject: Subject): TimelineSources {
   const { id, accountId } = subject;
   const cart = accountId === null ? null : desk.submissionCarts.ofSubmission(accountId, id);
   const drafted = cart === null ? NO_SOURCES : ofSubmissionCart(desk, cart.id);
-  const deeds = [...drafted.deeds, ...desk.history.about(subject)].sort((one, other) => one.at - other.at);
-  return { ...drafted, deeds, readings: readingsOf(desk, accountId, id) };
+  const deeds = byTime([...drafted.deeds, ...desk.history.about(subject)]);
+  return { ...drafted, deeds, readings: readingsOf(desk, accountId, id), events: readEvents(desk, subject) };
+}
+
+const byTime = (deeds: readonly Deed[]): Deed[] => [...deeds].sort((one, other) => one.at - other.at);
+
+/** Deeds that are done to a batch as a whole, and by that to everything that was approved in it. */
+const DONE_TO_ALL: readonly DeedKind[] = ['approved', 'held', 'released', 'taken-back'];
+
+/** What was done to a cart and its order by being in a batch. */
+function ofBatches(desk: Desk, cartId: string): Pick<TimelineSources, 'deeds' | 'holds'> {
+  const batches = desk.batchItems.batchesThatApproved(cartId);
+  return {
+    holds: batches.flatMap((id) => desk.holds.ofSubject(id)),
+    deeds: batches
+      .flatMap((id) => desk.history.about({ kind: 'batch', id, accountId: null }))
+      .filter(({ kind }) => DONE_TO_ALL.includes(kind)),
+  };
 }
 
 /** What stands on disk of a submission: the last answer about it; none when it was never read. */

@@ -15,6 +15,7 @@ export const timelineText = {
   by: (person: string) => `by ${person}`,
   text: 'Text as it stands on disk',
   delivery: 'Show the delivery',
+  idempotencyKey: 'Idempotency key',
 } as const;
 
 const KINDS: Readonly<Record<TimelineKind, string>> = {

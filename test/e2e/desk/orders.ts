@@ -68,7 +68,8 @@ export class Orders {
     return this.detail.getByRole('region', { name: 'Confirmation' });
   }
 
+  /** The life of the order, with its evidence. */
   get ledger(): Locator {
-    return this.detail.getByRole('region', { name: 'What is known' });
+    return this.detail.getByRole('region', { name: 'Timeline' });
   }
 }

@@ -61,7 +61,7 @@ describe('a submit that goes well', () => {
       headers: { 'idempotency-key': operation.idempotencyKey },
     });
     expect(operation.idempotencyKey).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4/);
-    const ledger = submissionCartLedger(submitted, []);
+    const ledger = submissionCartLedger(submitted, { events: [], timeline: [] });
     expect(JSON.parse(ledger)).toMatchObject({
       submissionCart: { id: cart.id, submissionId: submitted.submissionId, stage: 'submitted' },
       operations: [
