@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { callbackServiceSchema } from '@core/callbacks';
-import { deliveryRowSchema, deliverySchema, deliveryStandingSchema } from '@core/deliveries';
+import {
+  deliveryRowSchema,
+  deliverySchema,
+  deliveryStandingSchema,
+  subjectEventSchema,
+} from '@core/deliveries';
+import { subjectSchema } from '@core/subjects';
 import { pageSchema } from './carts';
 import { channel } from './channel';
 
@@ -21,6 +27,8 @@ export const deliveriesChannels = {
       unmatched: z.number().int(),
     }),
   ),
+  /** What was delivered about an order, a submission or a submission cart, the oldest first, verified or not. */
+  'deliveries:about': channel(z.object({ subject: subjectSchema }), z.array(subjectEventSchema)),
   'deliveries:read': channel(z.object({ id: z.string() }), deliverySchema),
   /** Asks the validate endpoint about those that are not checked, or about all of these once more. */
   'deliveries:check': channel(

@@ -170,6 +170,7 @@ export const CHANNEL_NAMES = [
   'webhooks:set-receiver',
   'webhooks:new-secret',
   'deliveries:list',
+  'deliveries:about',
   'deliveries:read',
   'deliveries:check',
   'deliveries:paste',

@@ -10,6 +10,8 @@ export const orderFilterSchema = z.enum([
   'uncertain',
   'confirmed',
   'refused',
+  'shipped',
+  'failed-at-lab',
   'this-week',
   'archived',
 ]);
@@ -27,6 +29,9 @@ export const ordersChannels = {
       states: z.partialRecord(orderStateSchema, z.number().int()),
       archived: z.number().int(),
       thisWeek: z.number().int(),
+      /** By what verified events said; archived ones left out. */
+      shipped: z.number().int(),
+      failedAtLab: z.number().int(),
     }),
   ),
   'orders:read': channel(z.object({ id: z.string() }), orderRecordSchema),

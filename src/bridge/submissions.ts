@@ -19,7 +19,7 @@ export const submissionsChannels = {
     pageSchema.extend({
       accountId: z.string(),
       sort: z.enum(['receivedAt', 'total', 'recipient', 'status']).default('receivedAt'),
-      filter: z.enum(['all', 'failed', 'from-here', 'today']).default('all'),
+      filter: z.enum(['all', 'failed', 'shipped', 'from-here', 'today']).default('all'),
       /** Only those of a status as the lab spells it, or null for any. */
       status: z.string().nullable().default(null),
       /** The walk that `state` tells of; the rows do not depend on it. */
@@ -32,6 +32,7 @@ export const submissionsChannels = {
       counts: z.object({
         all: z.number().int(),
         failed: z.number().int(),
+        shipped: z.number().int(),
         fromHere: z.number().int(),
         today: z.number().int(),
       }),

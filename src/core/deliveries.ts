@@ -71,7 +71,7 @@ export const deliverySchema = deliveryRowSchema.extend({
 });
 export type Delivery = z.infer<typeof deliverySchema>;
 
-/** A verified event about a subject, as its timeline and its order show it. */
+/** An event about a subject, as its order shows it; only a verified one counts. */
 export const subjectEventSchema = z.object({
   deliveryId: z.string(),
   receivedAt: z.number(),

@@ -1,10 +1,12 @@
 import type { CartRow } from './carts';
 import type { ConfiguredProductRecord } from './configured-products';
 import { type CsvCell, csvMoney, csvTime } from './csv-out';
+import type { EventSummary } from './deliveries';
 import {
   CART_STATE_NAMES,
   type NamedState,
   ORDER_STATE_NAMES,
+  PROGRESS_NAMES,
   SUBMISSION_CART_STATE_NAMES,
 } from './list-states';
 import type { OrderRow } from './orders';
@@ -40,6 +42,13 @@ const stageOfSubmissionCart = ({ stage, total }: SubmissionCartRow): string =>
     stage === 'drafted' ? (total === null ? 'not-priced' : 'priced') : undefined,
   );
 
+/** What the mark beside a state says: what verified events come to. */
+function saidAtLab({ progress, failures }: EventSummary): string[] {
+  if (failures.length > 0) return ['Failed at the lab'];
+  const named = PROGRESS_NAMES.find(({ state }) => state === progress);
+  return named === undefined ? [] : [named.words[0]];
+}
+
 const knownWords = ({ person, note }: KnownElsewhere): string =>
   note === '' ? `Known (${person})` : `Known (${person}): ${note}`;
 
@@ -48,7 +57,7 @@ export const EXPORT_COLUMNS = {
   orders: {
     name: ({ name, recipient }) => [name || recipient],
     reference: ({ reference }) => [reference],
-    state: ({ state }) => [wordOf(ORDER_STATE_NAMES, state)],
+    state: ({ state, events }) => [[wordOf(ORDER_STATE_NAMES, state), ...saidAtLab(events)].join(', ')],
     pieces: ({ pieceCount }) => [{ number: pieceCount }],
     confirmation: ({ confirmationId }) => [confirmationId],
     placed: ({ placedAt }) => [csvTime(placedAt)],
@@ -76,8 +85,12 @@ export const EXPORT_COLUMNS = {
     received: ({ receivedAt }) => [csvTime(receivedAt)],
     reference: ({ reference, submissionId }) => [reference || submissionId],
     recipient: ({ recipient }) => [recipient],
-    status: ({ status }) => [status],
-    failures: ({ failures }) => [failures.map(({ code }) => code).join(' ')],
+    status: ({ status, events }) => [
+      [status ?? '', ...saidAtLab(events)].filter((word) => word !== '').join(', '),
+    ],
+    failures: ({ failures, events }) => [
+      [...new Set([...failures, ...events.failures].map(({ code }) => code))].join(' '),
+    ],
     orders: ({ orderCount }) => [{ number: orderCount }],
     'from-here': ({ cartId }) => [cartId],
     total: ({ total }) => csvMoney(total),

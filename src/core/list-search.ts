@@ -3,7 +3,15 @@ export const TEXT_FILTERS = ['to', 'ref', 'name', 'id', 'note'] as const;
 export type TextFilter = (typeof TEXT_FILTERS)[number];
 
 /** Every filter that a search knows by a name; any other name with a colon is a plain word. */
-export const SEARCH_FILTERS = [...TEXT_FILTERS, 'state', 'is', 'account', 'before', 'after'] as const;
+export const SEARCH_FILTERS = [
+  ...TEXT_FILTERS,
+  'state',
+  'progress',
+  'is',
+  'account',
+  'before',
+  'after',
+] as const;
 export type SearchFilter = (typeof SEARCH_FILTERS)[number];
 
 /** How an amount is compared. */
@@ -30,7 +38,7 @@ export type SearchTerm = Place &
   (
     | { readonly kind: 'word'; readonly text: string }
     | { readonly kind: 'text'; readonly filter: TextFilter; readonly text: string }
-    | { readonly kind: 'state' | 'is' | 'account'; readonly text: string }
+    | { readonly kind: 'state' | 'progress' | 'is' | 'account'; readonly text: string }
     | { readonly kind: 'amount'; readonly sign: AmountSign; readonly amount: string }
     /** `before` is up to the day, `after` from the day on. Null while the day is not written to its end. */
     | { readonly kind: 'before' | 'after'; readonly text: string; readonly day: SearchedDay | null }
@@ -65,6 +73,7 @@ function valueAt(search: string, from: number): { text: string; to: number } {
 function namedTerm(filter: SearchFilter, text: string, place: Place): SearchTerm {
   switch (filter) {
     case 'state':
+    case 'progress':
     case 'is':
     case 'account':
       return { ...place, kind: filter, text };

@@ -1,4 +1,5 @@
 import type { CartStage } from './carts';
+import type { Progress } from './deliveries';
 import type { OrderState } from './orders';
 import type { SubmissionStage } from './submission-carts';
 
@@ -21,6 +22,15 @@ export const ORDER_STATE_NAMES: readonly NamedState<OrderState>[] = [
   { state: 'confirmation-refused', words: ['Confirmation refused', 'Refused'] },
   { state: 'may-be-confirmed', words: ['May be confirmed', 'Unknown', 'Uncertain'] },
   { state: 'confirmed', words: ['Confirmed'] },
+];
+
+/** What events said of an order: how far it is, or that it failed at the lab. */
+export const PROGRESS_NAMES: readonly NamedState<Exclude<Progress, 'other'> | 'failed'>[] = [
+  { state: 'received', words: ['Received', 'Received by the lab'] },
+  { state: 'processing', words: ['In production', 'Processing', 'Production'] },
+  { state: 'shipped', words: ['Shipped'] },
+  { state: 'delivered', words: ['Delivered'] },
+  { state: 'failed', words: ['Failed', 'Failed at the lab'] },
 ];
 
 /** Stages of carts of editors. */

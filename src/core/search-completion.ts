@@ -1,8 +1,10 @@
-import { parseSearch, quoted, SEARCH_FILTERS, type SearchFilter } from './list-search';
+import { parseSearch, quoted, SEARCH_FILTERS, type SearchFilter, type SearchTerm } from './list-search';
 
 /** Values that a list knows for its filters. */
 export interface SearchVocabulary {
   readonly state: readonly string[];
+  /** Empty where no record of the list has any: the filter is not offered then. */
+  readonly progress: readonly string[];
   readonly account: readonly string[];
 }
 
@@ -23,6 +25,8 @@ function valuesOf(filter: SearchFilter, vocabulary: SearchVocabulary): readonly 
   switch (filter) {
     case 'state':
       return vocabulary.state.map((word) => word.toLowerCase());
+    case 'progress':
+      return vocabulary.progress.map((word) => word.toLowerCase());
     case 'account':
       return vocabulary.account;
     case 'is':
@@ -31,6 +35,11 @@ function valuesOf(filter: SearchFilter, vocabulary: SearchVocabulary): readonly 
       return [];
   }
 }
+
+const COMPLETED = ['state', 'progress', 'is', 'account'] as const;
+
+const isCompleted = (kind: SearchTerm['kind']): kind is (typeof COMPLETED)[number] =>
+  COMPLETED.some((one) => one === kind);
 
 /**
  * What a person may be about to write: the name of a filter, or one of its values. Null where there is nothing
@@ -42,15 +51,19 @@ export function completionAt(search: string, caret: number, vocabulary: SearchVo
   const from = term.not ? term.from + 1 : term.from;
   const typed = search.slice(from, caret).toLowerCase();
   if (term.kind === 'word') {
-    const options = SEARCH_FILTERS.filter((filter) => `${filter}:`.startsWith(typed) && typed !== '').map(
-      (filter) => ({ insert: `${filter}:`, filter, value: '' }),
-    );
+    const options = SEARCH_FILTERS.filter(
+      (filter) =>
+        typed !== '' &&
+        `${filter}:`.startsWith(typed) &&
+        (filter !== 'progress' || vocabulary.progress.length > 0),
+    ).map((filter) => ({ insert: `${filter}:`, filter, value: '' }));
     return options.length === 0 ? null : { from, to: term.to, options };
   }
-  if (term.kind !== 'state' && term.kind !== 'is' && term.kind !== 'account') return null;
-  const begun = typed.slice(term.kind.length + 1).replace(/^"/, '');
-  const options = valuesOf(term.kind, vocabulary)
+  const { kind } = term;
+  if (!isCompleted(kind)) return null;
+  const begun = typed.slice(kind.length + 1).replace(/^"/, '');
+  const options = valuesOf(kind, vocabulary)
     .filter((value) => value.toLowerCase().startsWith(begun) && value.toLowerCase() !== begun)
-    .map((value) => ({ insert: `${term.kind}:${quoted(value)} `, filter: term.kind, value }));
+    .map((value) => ({ insert: `${kind}:${quoted(value)} `, filter: kind, value }));
   return options.length === 0 ? null : { from, to: term.to, options };
 }

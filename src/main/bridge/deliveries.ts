@@ -16,6 +16,9 @@ export function registerDeliveriesHandlers(
   handle('deliveries:list', function listDeliveries({ accountId, filter, search, ...page }) {
     return desk.deliveries.list({ accountId, filter, search }, page);
   });
+  handle('deliveries:about', function listEventsAbout({ subject }) {
+    return desk.events.of(subject);
+  });
   handle('deliveries:read', function readDelivery({ id }) {
     return desk.deliveries.read(id);
   });

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { JsonDocument } from '@contract/json-document';
 import {
   type Delivery,
   type EventReading,
@@ -8,14 +7,13 @@ import {
   type SubjectEvent,
 } from '@core/deliveries';
 import { readEvent, statementsOf } from '@core/event-reading';
-import { NO_EVENTS, type SummedEvent, summaryOfEvents } from '@core/event-summary';
 import { IDENTIFIER_KINDS, identifiersOf } from '@core/identifiers';
-import { elementsAt, spellingAt } from '@core/json-reading';
 import { type Subject, subjectKey, subjectSchema } from '@core/subjects';
 import { columnText, jsonColumn, jsonText, readRow } from './columns';
-import type { Database, SqlRow } from './database';
+import type { Database } from './database';
 import { type EventMatch, EventMatching } from './event-matching';
-import { readSummary } from './event-records';
+import { readSubjectEvent, WITH_STANDING } from './event-records';
+import { EventSummaries, wholeOf } from './event-summaries';
 
 /** What of a delivery says what it is about. */
 export type DeliveredEvent = Pick<
@@ -62,16 +60,6 @@ export interface UnmatchedEvent {
 /** So many things that one delivery says are taken apart; the rest of it is kept and shown. */
 const MOST_STATEMENTS = 500;
 
-const subjectColumns = z.object({
-  delivery_id: z.string(),
-  subject: jsonColumn(subjectSchema),
-  matched_by: z.string(),
-  reading: jsonColumn(eventReadingSchema),
-  received_at: z.number(),
-  verified: z.number(),
-  standing: z.enum(['unchecked', 'verified', 'not-verified']),
-});
-
 const unmatchedColumns = z.object({
   id: z.string(),
   account_id: z.string().nullable(),
@@ -79,18 +67,13 @@ const unmatchedColumns = z.object({
   reading: jsonColumn(eventReadingSchema),
 });
 
-/** What was matched, beside what is known of the signature of its delivery. */
-const WITH_STANDING = `SELECT event_subjects.*, deliveries.standing FROM event_subjects
-  JOIN deliveries ON deliveries.id = event_subjects.delivery_id`;
-
-const wholeOf = (subject: Subject): Subject => ({ ...subject, part: '' });
-
 /**
  * What the lab said of orders and submissions by events. Only what is verified counts; what counts stays, in whatever
  * order and however often it comes. Every write is durable when it returns.
  */
 export class EventRepository {
   private readonly matching: EventMatching;
+  private readonly summaries: EventSummaries;
 
   /**
    * `accountsBeside` gives the accounts that a delivery for one of them may be about, that one first: accounts that
@@ -102,6 +85,7 @@ export class EventRepository {
     private readonly accountsBeside: (accountId: string | null) => readonly string[],
   ) {
     this.matching = new EventMatching(database);
+    this.summaries = new EventSummaries(database);
   }
 
   /**
@@ -126,7 +110,7 @@ export class EventRepository {
         }
       });
       const news = [...touched.values()].flatMap((subject) => {
-        const { before, after } = this.refreshSummary(subject);
+        const { before, after } = this.summaries.refresh(subject);
         return JSON.stringify(before) === JSON.stringify(after) ? [] : [{ subject, before, after }];
       });
       this.deliveries.found(deliveryId, {
@@ -225,20 +209,7 @@ export class EventRepository {
 
   /** What all verified events about an order or a submission come to. */
   summaryOf(subject: Subject): EventSummary {
-    const events = this.countedEvents(subject);
-    return events.length === 0 ? NO_EVENTS : summaryOfEvents(events, this.partsOf(subject));
-  }
-
-  /** The events that count: of an identifier that was placed anew since, none does. */
-  private countedEvents(subject: Subject): SummedEvent[] {
-    return this.database
-      .all(`${WITH_STANDING} WHERE whole_key = ? AND verified = 1 AND matched_by <> 'superseded'`, [
-        subjectKey(wholeOf(subject)),
-      ])
-      .map((row) => {
-        const event = readSubjectEvent(row);
-        return { ...event, part: event.subject.part };
-      });
+    return this.summaries.of(subject);
   }
 
   /**
@@ -275,79 +246,4 @@ export class EventRepository {
         };
       });
   }
-
-  /** Writes what the events of an order or a submission come to, beside it. */
-  refreshSummary(subject: Subject): { readonly before: EventSummary; readonly after: EventSummary } {
-    const place = placeOf(subject);
-    if (place === null) return { before: NO_EVENTS, after: NO_EVENTS };
-    const known = this.database.get(
-      `SELECT events FROM ${place.table} WHERE ${place.where}`,
-      place.parameters,
-    );
-    const before = readSummary(known?.events ?? null);
-    const after = this.summaryOf(subject);
-    if (JSON.stringify(before) !== JSON.stringify(after)) {
-      this.database.run(`UPDATE ${place.table} SET events = ? WHERE ${place.where}`, [
-        jsonText(after),
-        ...place.parameters,
-      ]);
-    }
-    return { before, after };
-  }
-
-  /** The orders that an entry or a submission is known to have. */
-  private partsOf(subject: Subject): string[] {
-    if (subject.kind === 'order') {
-      const row = this.database.get('SELECT breakdown FROM orders WHERE id = ?', [subject.id]);
-      return typeof row?.breakdown === 'string' ? sequenceNumbersIn(row.breakdown) : [];
-    }
-    const row = this.database.get(
-      `SELECT detail, listed FROM submissions JOIN submission_texts USING (number)
-       WHERE account_id = ? AND submission_id = ?`,
-      [subject.accountId, columnText(subject.id)],
-    );
-    const text = row?.detail ?? row?.listed;
-    return text instanceof Uint8Array ? orderIdsIn(new TextDecoder().decode(text)) : [];
-  }
-}
-
-function readSubjectEvent(row: SqlRow): SubjectEvent {
-  const columns = readRow(subjectColumns, row, 'event');
-  return {
-    deliveryId: columns.delivery_id,
-    receivedAt: columns.received_at,
-    standing: columns.verified === 1 ? 'verified' : columns.standing,
-    reading: columns.reading,
-    subject: columns.subject,
-  };
-}
-
-/** The row that holds the summary of a subject. A submission cart has none: its submission has it. */
-function placeOf({ kind, id, accountId }: Subject) {
-  switch (kind) {
-    case 'order':
-      return { table: 'orders', where: 'id = ?', parameters: [id] };
-    case 'submission':
-      return {
-        table: 'submissions',
-        where: 'account_id = ? AND submission_id = ?',
-        parameters: [accountId, columnText(id)],
-      };
-    default:
-      return null;
-  }
-}
-
-/** The SequenceNumbers of a breakdown; none when any order lacks one. */
-function sequenceNumbersIn(breakdown: string): string[] {
-  const document = JsonDocument.parse(breakdown);
-  const numbers = elementsAt(document, ['orders']).map((path) =>
-    spellingAt(document, [...path, 'sequenceNumber']),
-  );
-  return numbers.every((number) => number !== null && number !== '') ? numbers.map(String) : [];
-}
-
-function orderIdsIn(text: string): string[] {
-  const document = JsonDocument.parse(text);
-  return elementsAt(document, ['orders']).flatMap((path) => spellingAt(document, [...path, 'id']) ?? []);
 }

@@ -18,12 +18,21 @@ import type { Journal } from './journal';
 import type { Condition, PageRequest } from './lists';
 import { type OrderSummary, readOrder, readOrderRow, type StoredOrder } from './order-records';
 import { type ListQuestion, RecordList } from './record-list';
+import { PROGRESS_SQL } from './search-conditions';
 
 export type { OrderSummary, StoredOrder } from './order-records';
 
 /** Which orders a list shows. */
 export type OrderFilter =
-  'all' | 'awaiting' | 'uncertain' | 'confirmed' | 'refused' | 'this-week' | 'archived';
+  | 'all'
+  | 'awaiting'
+  | 'uncertain'
+  | 'confirmed'
+  | 'refused'
+  | 'shipped'
+  | 'failed-at-lab'
+  | 'this-week'
+  | 'archived';
 
 /** A page of orders and the numbers beside it. */
 export interface OrderPage {
@@ -34,6 +43,9 @@ export interface OrderPage {
   readonly states: Partial<Record<OrderState, number>>;
   readonly archived: number;
   readonly thisWeek: number;
+  /** Orders of which events say that they are shipped or delivered, and that they failed; archived ones left out. */
+  readonly shipped: number;
+  readonly failedAtLab: number;
 }
 
 /** What changes of an order; what is absent stays. */
@@ -67,6 +79,7 @@ const orderList = (database: Database): RecordList<OrderState, OrderFilter> =>
       table: 'orders',
       stateColumn: 'state',
       states: ORDER_STATE_NAMES,
+      hasProgress: true,
       total: 'total_sort',
       time: 'placed_at',
       textColumns: {
@@ -88,7 +101,19 @@ const orderList = (database: Database): RecordList<OrderState, OrderFilter> =>
     (value) => orderStateSchema.parse(value),
   );
 
-const ofThisWeek = (weekStart: number): Condition => ({ sql: 'placed_at >= ?', parameters: [weekStart] });
+/** What must be true beside the state for a filter. */
+function alsoFor(filter: OrderFilter, weekStart: number): Condition[] {
+  switch (filter) {
+    case 'this-week':
+      return [{ sql: 'placed_at >= ?', parameters: [weekStart] }];
+    case 'shipped':
+      return [{ sql: `events IS NOT NULL AND ${PROGRESS_SQL.far}`, parameters: [] }];
+    case 'failed-at-lab':
+      return [{ sql: PROGRESS_SQL.failed, parameters: [] }];
+    default:
+      return [];
+  }
+}
 
 /** Orders that carts became. Every write is durable when it returns, and moves the cart along. */
 export class OrderRepository {
@@ -280,6 +305,8 @@ export class OrderRepository {
       states,
       archived,
       thisWeek: this.lists.countOf(question(counted, 'this-week', '', weekStart)),
+      shipped: this.lists.countOf(question(counted, 'shipped', '', weekStart)),
+      failedAtLab: this.lists.countOf(question(counted, 'failed-at-lab', '', weekStart)),
     };
   }
 
@@ -319,5 +346,5 @@ const question = (
   accounts,
   filter,
   search,
-  also: filter === 'this-week' ? [ofThisWeek(weekStart)] : [],
+  also: alsoFor(filter, weekStart),
 });

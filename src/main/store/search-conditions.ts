@@ -5,7 +5,7 @@ import {
   type SearchTerm,
   type TextFilter,
 } from '@core/list-search';
-import { type NamedState, statesNamed } from '@core/list-states';
+import { type NamedState, PROGRESS_NAMES, statesNamed } from '@core/list-states';
 import type { SqlValue } from './database';
 import { isHeld } from './held';
 import { type Condition, type ListTable, wordExpression } from './lists';
@@ -15,6 +15,8 @@ export interface SearchedTable {
   readonly table: Extract<ListTable, 'carts' | 'orders' | 'submission_carts'>;
   readonly stateColumn: 'stage' | 'state';
   readonly states: readonly NamedState<string>[];
+  /** True where events say how far a record is. */
+  readonly hasProgress?: boolean;
   /** The amount that a row shows, as a number. */
   readonly total: string;
   /** The time that `before` and `after` are about, UTC milliseconds. */
@@ -55,6 +57,20 @@ function stateCondition(table: SearchedTable, text: string): Condition {
   return { sql: parts.join(' OR '), parameters: named.map(({ state }) => state) };
 }
 
+/** What the marks of a list say: a failure stands before everything else. */
+export const PROGRESS_SQL = {
+  failed: 'failed_at_lab = 1',
+  far: "progress IN ('shipped', 'delivered')",
+} as const;
+
+function progressCondition({ hasProgress }: SearchedTable, text: string): Condition {
+  const named = hasProgress === true ? statesNamed(PROGRESS_NAMES, text) : [];
+  if (named.length === 0) return nothing;
+  const parts = named.map(({ state }) => (state === 'failed' ? PROGRESS_SQL.failed : 'progress = ?'));
+  const parameters = named.flatMap(({ state }) => (state === 'failed' ? [] : [state]));
+  return { sql: parts.join(' OR '), parameters };
+}
+
 function whatIsCondition(table: SearchedTable, text: string): Condition {
   const meant = WHAT_IS.filter((one) => one.startsWith(text.toLowerCase()));
   if (meant.length !== 1) return nothing;
@@ -87,6 +103,8 @@ function plainCondition(table: SearchedTable, term: SearchTerm): Condition | nul
   switch (term.kind) {
     case 'state':
       return stateCondition(table, term.text);
+    case 'progress':
+      return progressCondition(table, term.text);
     case 'is':
       return whatIsCondition(table, term.text);
     case 'amount':

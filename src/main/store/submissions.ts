@@ -13,6 +13,7 @@ import {
   pageStatement,
   searchExpression,
 } from './lists';
+import { PROGRESS_SQL } from './search-conditions';
 import { failuresOf, keepFailures, type SeenFailure } from './submission-failures';
 import {
   type KeptTexts,
@@ -24,7 +25,7 @@ import {
 } from './submission-records';
 
 /** Which submissions a list shows. */
-export type SubmissionFilter = 'all' | 'failed' | 'from-here' | 'today';
+export type SubmissionFilter = 'all' | 'failed' | 'shipped' | 'from-here' | 'today';
 
 /** A page of submissions and the numbers beside it. */
 export interface SubmissionPage {
@@ -35,6 +36,7 @@ export interface SubmissionPage {
   readonly counts: {
     readonly all: number;
     readonly failed: number;
+    readonly shipped: number;
     readonly fromHere: number;
     readonly today: number;
   };
@@ -49,6 +51,11 @@ const SORT_KEYS: Readonly<Record<string, string>> = {
   recipient: 'recipient COLLATE NOCASE',
   status: 'status',
 };
+
+/** Failed by what was read of it, or by what events said. */
+const FAILED = '(failed = 1 OR failed_at_lab = 1)';
+/** Shipped or delivered by what events said. */
+const SHIPPED = `events IS NOT NULL AND ${PROGRESS_SQL.far}`;
 
 /** A place in the order of submissions is this many times a moment, so that a page finds room in one moment. */
 const PLACES_IN_A_MILLISECOND = 1000;
@@ -275,7 +282,8 @@ export class SubmissionRepository {
   ): SubmissionPage {
     const words = searchExpression(page.search);
     const conditions = accountAndWords(this.database, 'submissions', accountId, words);
-    if (filter === 'failed') conditions.push({ sql: 'failed = 1', parameters: [] });
+    if (filter === 'failed') conditions.push({ sql: FAILED, parameters: [] });
+    if (filter === 'shipped') conditions.push({ sql: SHIPPED, parameters: [] });
     if (filter === 'from-here') conditions.push({ sql: 'cart_id IS NOT NULL', parameters: [] });
     if (filter === 'today') conditions.push(receivedSince(midnight));
     if (status !== null) conditions.push({ sql: 'status = ?', parameters: [columnText(status)] });
@@ -284,7 +292,8 @@ export class SubmissionRepository {
     const statement = pageStatement('submissions', key, where, page, 'place');
     const counts = {
       all: this.count(accountId),
-      failed: this.count(accountId, 'AND failed = 1'),
+      failed: this.countWhere(`account_id = ? AND ${FAILED}`, [accountId]),
+      shipped: this.countWhere(`account_id = ? AND ${SHIPPED}`, [accountId]),
       fromHere: this.count(accountId, 'AND cart_id IS NOT NULL'),
       today: this.countSince(accountId, midnight),
     };
@@ -309,7 +318,7 @@ export class SubmissionRepository {
   }
 
   /** How many submissions of an account are on disk. */
-  count(accountId: string, more: 'AND failed = 1' | 'AND cart_id IS NOT NULL' | '' = ''): number {
+  count(accountId: string, more: 'AND cart_id IS NOT NULL' | '' = ''): number {
     return this.countWhere(`account_id = ? ${more}`, [accountId]);
   }
 

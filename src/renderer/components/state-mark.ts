@@ -9,6 +9,8 @@ export interface StateLook {
   readonly tone: Tone;
   readonly mark: Mark;
   readonly word: string;
+  /** More that is said of it where somebody points at it. */
+  readonly title?: string;
 }
 
 /** A state as a small label. Stateless and without a component instance: lists show thousands. */

@@ -11,6 +11,7 @@ export const listsText = {
     id: 'an id of the lab or of an editor',
     note: 'note',
     state: 'state, as the list shows it',
+    progress: 'what events said: shipped, failed …',
     is: 'held or archived',
     account: 'accounts with this name',
     before: 'before a day, as 2026-11-01',

@@ -24,6 +24,8 @@ export const ordersText = {
     uncertain: 'Uncertain',
     confirmed: 'Confirmed',
     refused: 'Refused',
+    shipped: 'Shipped',
+    'failed-at-lab': 'Failed at the lab',
     'this-week': 'This week',
     archived: 'Archived',
   },

@@ -18,7 +18,7 @@ export const submissionsText = {
   reading: (count: string) => `Reading the lab’s list, ${count} so far`,
   search: 'Search submissions',
   filters: 'Which submissions',
-  filter: { all: 'All', today: 'Today', failed: 'Failed', 'from-here': 'From here' },
+  filter: { all: 'All', today: 'Today', failed: 'Failed', shipped: 'Shipped', 'from-here': 'From here' },
   statuses: 'Status',
   columns: {
     received: 'Received',

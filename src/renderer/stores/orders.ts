@@ -14,6 +14,8 @@ export const ORDER_FILTERS = [
   'uncertain',
   'confirmed',
   'refused',
+  'shipped',
+  'failed-at-lab',
   'this-week',
   'archived',
 ] as const;
@@ -46,6 +48,8 @@ export const useOrders = defineStore('orders', () => {
       uncertain: of('may-be-confirmed', 'creation-unknown'),
       confirmed: of('confirmed'),
       refused: of('creation-refused', 'confirmation-refused'),
+      shipped: answer?.shipped ?? null,
+      'failed-at-lab': answer?.failedAtLab ?? null,
       'this-week': answer?.thisWeek ?? null,
       archived: answer?.archived ?? null,
     };

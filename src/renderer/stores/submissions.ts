@@ -13,7 +13,7 @@ import { useAccounts } from './accounts';
 import { useDesk } from './desk';
 import { useShownList } from './shown-list';
 
-export const SUBMISSION_FILTERS = ['all', 'today', 'failed', 'from-here'] as const;
+export const SUBMISSION_FILTERS = ['all', 'today', 'failed', 'shipped', 'from-here'] as const;
 export type SubmissionFilter = (typeof SUBMISSION_FILTERS)[number];
 
 const SORTS = ['receivedAt', 'total', 'recipient', 'status'] as const;

@@ -1,4 +1,6 @@
 import { asksForSomething, parseSearch, quoted, SEARCH_FILTERS, withoutTerm } from '@core/list-search';
+import { PROGRESS_NAMES } from '@core/list-states';
+import { completionAt } from '@core/search-completion';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
@@ -17,6 +19,23 @@ describe('a search', () => {
       { kind: 'before', text: '2026-11-01', day: { year: 2026, month: 11, day: 1 }, not: false },
       { kind: 'after', text: '2026', day: { year: 2026, month: 1, day: 1 }, not: false },
     ]);
+  });
+
+  it('asks how far the lab is, and completes the words for it where a list has them', () => {
+    expect(read('progress:shipped')).toEqual([{ kind: 'progress', text: 'shipped', not: false }]);
+    const known = { state: [], account: [], progress: PROGRESS_NAMES.map(({ words }) => words[0]) };
+    const values = (typed: string, vocabulary = known) =>
+      completionAt(typed, typed.length, vocabulary)?.options.map(({ insert }) => insert) ?? [];
+    expect(values('prog')).toEqual(['progress:']);
+    expect(values('progress:')).toEqual([
+      'progress:received ',
+      'progress:"in production" ',
+      'progress:shipped ',
+      'progress:delivered ',
+      'progress:failed ',
+    ]);
+    expect(values('-progress:s')).toEqual(['progress:shipped ']);
+    expect(values('prog', { ...known, progress: [] })).toEqual([]);
   });
 
   it('takes quotes and a minus', () => {

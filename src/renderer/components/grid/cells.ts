@@ -33,9 +33,10 @@ export const moneyCell = (money: Money | null, includes: string, otherwise: stri
     ? h('span', { class: 'cell-quiet' }, otherwise)
     : h('span', { class: 'cell-money', title: includes }, formatMoney(money));
 
-/** A state, and beside it that the record was approved and waits to leave. */
-export const stateCell = (look: StateLook, held: boolean): VNode =>
+/** A state, beside it what else is known of it, and that the record was approved and waits to leave. */
+export const stateCell = (look: StateLook, held: boolean, beside: StateLook | null = null): VNode =>
   h('span', { class: 'cell-state' }, [
     h(StateMark, { look }),
+    beside === null ? null : h(StateMark, { look: beside, title: beside.title }),
     held ? h('span', { class: 'cell-held', title: text.heldTip }, text.held) : null,
   ]);

@@ -1,13 +1,20 @@
 import { computed, type ComputedRef } from 'vue';
-import type { NamedState } from '@core/list-states';
+import { type NamedState, PROGRESS_NAMES } from '@core/list-states';
 import type { SearchVocabulary } from '@core/search-completion';
 import { useAccounts } from '../../stores/accounts';
 
-/** The values that a search of a list can complete: its states as they are shown, and the accounts. */
-export function useSearchVocabulary(states: readonly NamedState<string>[]): ComputedRef<SearchVocabulary> {
+/**
+ * The values that a search of a list can complete: its states as they are shown, how far its records are where events
+ * say so, and the accounts.
+ */
+export function useSearchVocabulary(
+  states: readonly NamedState<string>[],
+  hasProgress: boolean = false,
+): ComputedRef<SearchVocabulary> {
   const accounts = useAccounts();
   return computed(() => ({
     state: [...new Set(states.map(({ words }) => words[0]))],
+    progress: hasProgress ? PROGRESS_NAMES.map(({ words }) => words[0]) : [],
     account: accounts.accounts.map(({ account }) => account.name),
   }));
 }

@@ -1,12 +1,13 @@
 import { h, type VNode } from 'vue';
 import type { DeliveryRow } from '@core/deliveries';
+import { standingLook } from '../../components/events/event-looks';
 import type { Column } from '../../components/grid/columns';
 import { nameCell, quietCell } from '../../components/grid/cells';
 import { StateMark } from '../../components/state-mark';
 import { formatClock, formatExact, formatMoment, formatWhen } from '../../format/times';
 import { deliveriesText as text } from '../../messages/deliveries';
 import { aboutInShort } from './about';
-import { deliveryName, readingInShort, standingLook } from './delivery-look';
+import { deliveryName, readingInShort } from './delivery-look';
 import './delivery-cells.css';
 
 const saysCell = (row: DeliveryRow): VNode => {

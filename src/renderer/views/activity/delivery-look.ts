@@ -1,18 +1,5 @@
-import type { DeliveryRow, DeliveryStanding, EventReading } from '@core/deliveries';
-import type { StateLook } from '../../components/state-mark';
+import type { DeliveryRow, EventReading } from '@core/deliveries';
 import { deliveriesText as text } from '../../messages/deliveries';
-
-const LOOKS: Readonly<Record<DeliveryStanding, Omit<StateLook, 'word'>>> = {
-  unchecked: { tone: 'unknown', mark: 'dashed' },
-  verified: { tone: 'confirmed', mark: 'solid' },
-  'not-verified': { tone: 'refused', mark: 'solid' },
-};
-
-/** What is known of the signature of a delivery, as a mark and a word. */
-export const standingLook = (standing: DeliveryStanding): StateLook => ({
-  ...LOOKS[standing],
-  word: text.standing[standing],
-});
 
 /** What people call a delivery: the type of its event as the lab spells it, else what it is. */
 export const deliveryName = ({ kind, reading }: Pick<DeliveryRow, 'kind' | 'reading'>): string =>

@@ -2,6 +2,7 @@ import { h } from 'vue';
 import type { OrderRow } from '@core/orders';
 import type { Column } from '../../components/grid/columns';
 import { idCell, moneyCell, nameCell, pictureCell, quietCell, stateCell } from '../../components/grid/cells';
+import { eventsLook } from '../../components/events/event-looks';
 import { StateMark } from '../../components/state-mark';
 import { formatMoney } from '../../format/numbers';
 import { formatMoment, formatWhen } from '../../format/times';
@@ -38,9 +39,9 @@ export const ORDER_COLUMNS: readonly Column<OrderRow>[] = [
   {
     key: 'state',
     label: text.columns.state,
-    track: '212px',
+    track: '248px',
     sort: 'state',
-    cell: (row) => stateCell(orderLook(row.state), row.held),
+    cell: (row) => stateCell(orderLook(row.state), row.held, eventsLook(row.events)),
   },
   {
     key: 'pieces',
@@ -91,7 +92,7 @@ export const ORDER_CARD: readonly Column<OrderRow>[] = [
           row.reference === '' ? '' : ` · ${row.reference}`,
         ]),
         h('span', { class: 'cell-quiet order-card__side' }, formatWhen(row.placedAt)),
-        h(StateMark, { look: orderLook(row.state) }),
+        h(StateMark, { look: eventsLook(row.events) ?? orderLook(row.state) }),
         h(
           'span',
           { class: 'cell-quiet order-card__side figures', title: text.withTax },

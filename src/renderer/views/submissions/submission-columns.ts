@@ -3,6 +3,7 @@ import { explainOrderFailure } from '@core/order-failures';
 import type { SubmissionListRow } from '@core/submissions';
 import { moneyCell, nameCell, quietCell } from '../../components/grid/cells';
 import type { Column } from '../../components/grid/columns';
+import { eventsLook } from '../../components/events/event-looks';
 import { StateMark } from '../../components/state-mark';
 import { formatMoney } from '../../format/numbers';
 import { formatMoment, formatWhen } from '../../format/times';
@@ -15,15 +16,24 @@ export const submissionName = (
   row: Pick<SubmissionListRow, 'reference' | 'recipient' | 'submissionId'>,
 ): string => row.reference || row.recipient || row.submissionId;
 
-function failureCell({ failures }: SubmissionListRow): VNode | string {
+function failureCell({ failures: read, events }: SubmissionListRow): VNode | string {
+  // What events told before the submission was read again.
+  const told = events.failures.filter(({ code }) => !read.some((one) => one.code === code));
+  const failures = [...read, ...told];
   const [first] = failures;
   if (first === undefined) return '';
   const words = text.failure(failures.length, explainOrderFailure(first).title);
   return h('span', { class: 'submission-failure', title: first.message || first.code }, words);
 }
 
-const statusCell = (row: SubmissionListRow): VNode | string =>
-  row.status === null ? '' : h(StateMark, { look: statusLook(row.status), title: row.status });
+function statusCell({ status, events }: SubmissionListRow): VNode | string {
+  const said = eventsLook(events);
+  if (status === null && said === null) return '';
+  return h('span', { class: 'cell-state' }, [
+    status === null ? null : h(StateMark, { look: statusLook(status), title: status }),
+    said === null ? null : h(StateMark, { look: said, title: said.title }),
+  ]);
+}
 
 const receivedCell = ({ receivedAt }: SubmissionListRow): VNode =>
   receivedAt === null ? quietCell(text.noTime) : quietCell(formatWhen(receivedAt), formatMoment(receivedAt));
@@ -52,7 +62,7 @@ export const SUBMISSION_COLUMNS: readonly Column<SubmissionListRow>[] = [
     from: 780,
     cell: (row) => quietCell(row.recipient, row.recipient),
   },
-  { key: 'status', label: text.columns.status, track: '128px', sort: 'status', cell: statusCell },
+  { key: 'status', label: text.columns.status, track: '208px', sort: 'status', cell: statusCell },
   {
     key: 'failures',
     label: text.columns.failures,
@@ -98,7 +108,7 @@ export const SUBMISSION_CARD: readonly Column<SubmissionListRow>[] = [
           { class: 'cell-quiet submission-card__side' },
           row.receivedAt === null ? '' : formatWhen(row.receivedAt),
         ),
-        row.status === null ? h('span') : h(StateMark, { look: statusLook(row.status), title: row.status }),
+        statusCell(row),
         h(
           'span',
           { class: 'cell-quiet submission-card__side figures', title: text.toPay },

@@ -1,3 +1,4 @@
+import type { Progress } from '@core/deliveries';
 import { ProblemError } from '@main/problem-error';
 import { describe, expect, it } from 'vitest';
 import {
@@ -194,7 +195,35 @@ describe('the list', () => {
       states: {},
       archived: 0,
       thisWeek: 0,
+      shipped: 0,
+      failedAtLab: 0,
     });
+  });
+
+  it('finds what events said, by filter and by search, and counts it', () => {
+    const desk = deskWithOrders();
+    const say = (name: string, progress: Progress, failures: readonly string[]): void => {
+      const events = {
+        progress,
+        parts: [],
+        failures: failures.map((code) => ({ part: '', code, message: '', at: 1 })),
+        newestAt: 1,
+      };
+      desk.database.run('UPDATE orders SET events = ? WHERE name = ?', [JSON.stringify(events), name]);
+    };
+    say('confirmed', 'shipped', []);
+    say('may-be-confirmed', 'delivered', ['courier_on_strike']);
+    say('confirming', 'processing', []);
+    say('placing', 'other', []);
+    expect(names(desk, {}, 'shipped')).toEqual(['confirmed', 'may-be-confirmed']);
+    expect(names(desk, {}, 'failed-at-lab')).toEqual(['may-be-confirmed']);
+    expect(desk.orders.list(ACCOUNT, 'all', page, week)).toMatchObject({ shipped: 2, failedAtLab: 1 });
+    expect(names(desk, { search: 'progress:shipped' })).toEqual(['confirmed']);
+    expect(names(desk, { search: 'progress:deliv' })).toEqual(['may-be-confirmed']);
+    expect(names(desk, { search: 'progress:"in production"' })).toEqual(['confirming']);
+    expect(names(desk, { search: 'progress:failed state:unknown' })).toEqual(['may-be-confirmed']);
+    expect(names(desk, { search: 'progress:dreaming' })).toEqual([]);
+    expect(names(desk, { search: '-progress:shipped' })).toHaveLength(7);
   });
 
   it('gives a row what it shows', () => {

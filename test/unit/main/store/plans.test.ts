@@ -191,7 +191,7 @@ describe('the list of submissions', () => {
       end: 'oldest',
     });
     const submissions = new SubmissionRepository(explained(desk.database));
-    for (const filter of ['all', 'failed', 'from-here', 'today'] as const) {
+    for (const filter of ['all', 'failed', 'shipped', 'from-here', 'today'] as const) {
       for (const status of [null, 'made']) {
         plans = new Map();
         const page = { search: '', sort, descending: true, offset: 100, limit: 20 };

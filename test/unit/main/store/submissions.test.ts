@@ -58,7 +58,7 @@ describe('submissions', () => {
     const all = submissions.list(ACCOUNT, 'all', null, page);
     expect(all).toMatchObject({
       total: 5,
-      counts: { all: 5, failed: 1, fromHere: 2, today: 5 },
+      counts: { all: 5, failed: 1, shipped: 0, fromHere: 2, today: 5 },
       statuses: [
         { status: 'accepted', count: 3 },
         { status: 'failed', count: 1 },
@@ -69,6 +69,19 @@ describe('submissions', () => {
     expect(ids(submissions.list(ACCOUNT, 'from-here', null, page)).sort()).toEqual(['c', 'd']);
     expect(submissions.list(ACCOUNT, 'all', 'failed', page).total).toBe(1);
     expect(submissions.list('another account', 'all', null, page).counts.all).toBe(0);
+    const say = (id: string, progress: string, failures: readonly string[]): void => {
+      const told = failures.map((code) => ({ part: '', code, message: '', at: 1 }));
+      const events = { progress, parts: [], failures: told, newestAt: 1 };
+      desk.database.run('UPDATE submissions SET events = ? WHERE submission_id = ?', [
+        JSON.stringify(events),
+        id,
+      ]);
+    };
+    say('a', 'shipped', []);
+    say('c', 'received', ['courier_on_strike']);
+    expect(ids(submissions.list(ACCOUNT, 'shipped', null, page))).toEqual(['a']);
+    expect(ids(submissions.list(ACCOUNT, 'failed', null, page)).sort()).toEqual(['b', 'c']);
+    expect(submissions.list(ACCOUNT, 'all', null, page).counts).toMatchObject({ failed: 2, shipped: 1 });
     expect(submissions.read(ACCOUNT, 'b').failures).toEqual([
       { code: 'submission.failure.courier_on_strike', message: 'No van' },
     ]);
