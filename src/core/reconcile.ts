@@ -57,7 +57,7 @@ export const counted = (count: number, one: string, many: string): string =>
 export const failuresOf = ({ failures }: SubmissionListRow): string[] => {
   const [first] = failures;
   if (first === undefined) return [];
-  return [`${counted(failures.length, 'order', 'orders')} failed: ${explainOrderFailure(first).title}`];
+  return [`${counted(failures.length, 'order', 'orders')} failed: ${explainOrderFailure(first).title}.`];
 };
 
 /** By what people know a submission: its reference, its recipient, else its id. */

@@ -16,6 +16,7 @@ const PAST = 60;
 const OWN = 'Okafor own';
 const LOST = 'Okafor lost';
 const DRAFT = 'Okafor draft';
+const TAKEN = 'Okafor taken';
 const ELSEWHERE = 'NL-elsewhere';
 const listed = z.array(z.looseObject({}));
 
@@ -57,6 +58,8 @@ describe('what left this desk and what the lab lists', () => {
   async function picture(name: string): Promise<void> {
     const folder = process.env['PROOFDESK_PICTURES'];
     if (folder === undefined) return;
+    // Colours change over a moment.
+    await page().addStyleTag({ content: '* { transition: none !important }' });
     for (const [width, scheme] of [
       [1360, 'light'],
       [1360, 'dark'],
@@ -119,6 +122,42 @@ describe('what left this desk and what the lab lists', () => {
     expect((await submitsAt(lab)).filter(({ acted }) => acted)).toHaveLength(2);
   });
 
+  it('lead from what nobody knew to the record of what the lab has', async () => {
+    const { lab } = desk();
+    const cart = new SubmissionCarts(page());
+    await readyToSubmit(desk(), TAKEN);
+    await lab.control({ do: 'setFault', fault: { route: 'submit', effect: { kind: 'resetAfter' } } });
+    await cart.submitReviewed();
+    await cart.says('The lab may or may not have this submission.');
+    await lab.control({ do: 'clearFaults' });
+    await shown().go();
+    await shown().run.click();
+    await shown()
+      .row(new RegExp(`Differs.*${TAKEN}`))
+      .click();
+    await shown().detail.getByText('Here its outcome is unknown. The lab has it.').waitFor();
+    expect(await shown().ways()).toEqual([
+      'Record what the lab said',
+      'Open the cart',
+      'Open the submission',
+    ]);
+    await picture('3-differs');
+    await page().keyboard.press('Control+Enter');
+    const dialog = page().getByRole('dialog');
+    await dialog.getByRole('radio', { checked: true }).waitFor();
+    await dialog.getByRole('textbox').last().fill('It stands in the list of the lab.');
+    await page().keyboard.press('Control+Enter');
+    await dialog.waitFor({ state: 'detached' });
+    await shown()
+      .detail.getByText(/^Its outcome was settled after the lists were compared/)
+      .waitFor();
+    await page().keyboard.press('Escape');
+    await page().keyboard.press('F5');
+    await shown()
+      .row(new RegExp(`Agrees.*${TAKEN}`))
+      .waitFor();
+  });
+
   it('say of an order from elsewhere what of here it looks like, until somebody knows of it', async () => {
     await shown().go();
     await shown().filter('Only at the lab').click();
@@ -152,10 +191,10 @@ describe('what left this desk and what the lab lists', () => {
   it('are saved as CSV as they are shown', async () => {
     const path = await chooseFile(desk().running, 'reconciliation.csv');
     await page().keyboard.press('Control+Shift+E');
-    await shown().says(`${PAST + 3} rows saved as`);
+    await shown().says(`${PAST + 4} rows saved as`);
     const text = await readFile(path, 'utf8');
     expect(text).toMatch(/^\ufeffFinding,Name,/);
-    expect(text.split('\r\n')).toHaveLength(PAST + 5);
+    expect(text.split('\r\n')).toHaveLength(PAST + 6);
     expect(text).toContain('Ms Lee, front desk');
     expect(text).toContain(elsewhere);
   });
@@ -171,14 +210,14 @@ describe('what left this desk and what the lab lists', () => {
     await shown().stop.click();
     await shown().says('The last comparison was stopped before its end.');
     await lab.control({ do: 'clearFaults' });
-    expect(await shown().count()).toBe(PAST + 3);
+    expect(await shown().count()).toBe(PAST + 4);
   });
 
   it('are there after a restart, with who compared them, and nothing was read for it', async () => {
     const before = await readings();
     await desk.restart();
     await shown().go();
-    await expect.poll(() => shown().count()).toBe(PAST + 3);
+    await expect.poll(() => shown().count()).toBe(PAST + 4);
     await shown().says(/^Compared .* by \S+/);
     await shown().says('The last comparison was stopped before its end.');
     await shown()
@@ -194,7 +233,7 @@ describe('what left this desk and what the lab lists', () => {
       .frame.problem.getByText(/^The comparison did not come to its end/)
       .waitFor();
     await shown().says(/What was compared before stays here/);
-    expect(await shown().count()).toBe(PAST + 3);
+    expect(await shown().count()).toBe(PAST + 4);
     await picture('6-gone');
   });
 });

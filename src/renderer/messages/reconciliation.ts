@@ -6,13 +6,13 @@ import { counted, formatCount } from '../format/numbers';
 export const reconciliationText = {
   title: 'Reconciliation',
   never: 'What left this desk has not been compared with the lab’s lists yet',
-  line: (ago: string, by: string, read: number, back: string, toDo: number) =>
-    [
-      `Compared ${ago} by ${by}`,
-      `${counted(read, 'entry', 'entries')} read, ${back}`,
-      toDo === 0 ? 'nothing to do' : `${formatCount(toDo)} to look at`,
-    ].join(' · '),
-  toTheEnd: 'to the end of the lists',
+  line: (ago: string, by: string, back: string, toDo: number) =>
+    [`Compared ${ago} by ${by}`, back, toDo === 0 ? 'nothing to do' : `${formatCount(toDo)} to look at`].join(
+      ' · ',
+    ),
+  read: (read: number, when: string) =>
+    `${counted(read, 'entry', 'entries')} of the lab’s lists read, ${when}`,
+  toTheEnd: 'both lists whole',
   backTo: (day: string) => `back to ${day}`,
   run: 'Compare with the lab',
   runTip: 'Read the lab’s lists and compare. Nothing is read unless you ask for it.',
@@ -30,7 +30,7 @@ export const reconciliationText = {
   stop: 'Stop',
   failed: 'The comparison did not come to its end',
   stopped: 'The last comparison was stopped before its end.',
-  earlier: (ago: string) => `What is listed here is from the one before, ${ago}.`,
+  earlier: (ago: string) => `What is listed here is from the one before, which ended ${ago}.`,
   cannotSay: 'What this comparison cannot say',
   absence: 'That something is not in a list proves nothing about it.',
   unreached: {
@@ -92,12 +92,13 @@ export const reconciliationLineText = {
   where: { matched: 'Here and at the lab', 'only-ours': 'Only here', 'only-theirs': 'Only at the lab' },
   found: 'What is known',
   differs: 'What differs',
+  labSays: 'What the lab says',
   next: 'What to do',
   nothing: 'Nothing: both say the same.',
   wait: 'Nothing now. Compare again later.',
   isElsewhere: 'Nothing, when somebody here knows who placed it.',
   settledSince: 'Its outcome was settled after the lists were compared. Compare again to see how it stands.',
-  asOf: (ago: string) => `As the lists were ${ago}.`,
+  asOf: (ago: string) => `The lists were read ${ago}.`,
   ids: 'Ids',
   ourId: 'Id here',
   theirId: {

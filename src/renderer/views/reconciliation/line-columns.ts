@@ -28,7 +28,7 @@ export const LINE_COLUMNS: readonly Column<ReconciliationRow>[] = [
   {
     key: 'finding',
     label: text.columns.finding,
-    track: '142px',
+    track: '160px',
     cell: (row) => h(StateMark, { look: findingLook(row) }),
   },
   {
