@@ -83,11 +83,11 @@ export class TodayRepository {
   private forgetWhatChanged(): void {
     if (this.database.readOnly) return;
     const changes = this.database.all(
-      `SELECT account_id, at, max(number) AS last FROM sent_changes WHERE number > ? GROUP BY account_id, at`,
+      'SELECT number, account_id, at FROM sent_changes WHERE number > ? ORDER BY number',
       [this.changesSeen],
     );
     for (const change of changes) {
-      this.changesSeen = Math.max(this.changesSeen, Number(change.last));
+      this.changesSeen = Number(change.number);
       const at = Number(change.at);
       for (const [key, { accountId, until, week }] of this.kept) {
         if (accountId === change.account_id && at >= week.from && at < until) this.kept.delete(key);

@@ -7,6 +7,7 @@ import { Journal } from '@main/store/journal';
 import { OrderRepository } from '@main/store/orders';
 import { SubmissionRepository } from '@main/store/submissions';
 import { SubmissionCartRepository } from '@main/store/submission-carts';
+import { TodayRepository } from '@main/store/today';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ACCOUNT, temporaryDesk } from './temporary-desk';
 
@@ -242,6 +243,30 @@ describe('the catalog', () => {
     ).toEqual([]);
     expect(details.filter((detail) => detail.startsWith('USE TEMP B-TREE'))).toEqual([]);
     expect(details.join('\n')).toContain('COVERING INDEX catalog_products_by_name');
+  });
+});
+
+describe('the first screen', () => {
+  it('counts and sums in indexes alone, but for what submission carts are charged', () => {
+    plans = new Map();
+    const database = explained(desk.database);
+    const orders = new OrderRepository(database, new Journal(database));
+    expect(orders.count(ACCOUNT, 'awaiting')).toBe(ROWS / 100);
+    expect(orders.count(ACCOUNT, 'uncertain')).toBe(0);
+    expect(orders.count(ACCOUNT, 'all', 'after:2026-11-21')).toBe(0);
+    new CartRepository(database).count(ACCOUNT, 'open');
+    const submissionCarts = new SubmissionCartRepository(database);
+    submissionCarts.count(ACCOUNT, 'open');
+    submissionCarts.count(ACCOUNT, 'uncertain');
+    new SubmissionRepository(database).countSince(ACCOUNT, 1);
+    const today = new TodayRepository(database);
+    for (const table of ['orders', 'carts', 'submission_carts', 'submissions'] as const)
+      today.hasAny(table, ACCOUNT);
+    expect(today.week(ACCOUNT, 0, ROWS).orders).toBe(ROWS - ROWS / 100);
+    const details = [...plans.values()].flat().map(({ detail }) => detail);
+    expect(details.filter((detail) => /^SCAN|TEMP B-TREE/.test(detail))).toEqual([]);
+    expect(details.join('\n')).toContain('COVERING INDEX orders_by_week');
+    expect(details.join('\n')).toContain('COVERING INDEX operations_submitted');
   });
 });
 
