@@ -28,8 +28,9 @@ export const fulfillmentChannels = {
       statuses: z.array(z.object({ status: z.string(), count: z.number().int() })),
       /** Orders of the account before search and filter. */
       counts: z.record(z.enum(FULFILLMENT_FILTERS), z.number().int()),
-      /** False when no order of the account has a recipient that was recognised. */
+      /** False when no order of the account has a recipient, or a tracking number, that was recognised. */
       hasRecipients: z.boolean(),
+      hasTracking: z.boolean(),
       state: fulfillmentStateSchema,
     }),
   ),

@@ -33,6 +33,7 @@ export function registerFulfillmentHandlers(handle: Handle, { desk }: { readonly
   });
   handle('fulfillment:keep-draft', function keepPreviewDraft({ accountId, orderId, draft }) {
     desk.fulfillmentOrders.previews.keepDraft(accountId, orderId, draft);
+    desk.saved();
     return null;
   });
 }

@@ -26,8 +26,9 @@ export interface FulfillmentPage {
   readonly statuses: { readonly status: string; readonly count: number }[];
   /** Orders of the account by filter, before search and status. */
   readonly counts: Readonly<Record<FulfillmentFilter, number>>;
-  /** False when no order of the account has a recipient that was recognised. */
+  /** False when no order of the account has a recipient, or a tracking number, that was recognised. */
   readonly hasRecipients: boolean;
+  readonly hasTracking: boolean;
 }
 
 const SORT_KEYS: Readonly<Record<string, string>> = {
@@ -159,6 +160,11 @@ export class FulfillmentRepository {
     return this.countWhere('account_id = ?', [accountId]);
   }
 
+  private hasAny(accountId: string, condition: string): boolean {
+    const sql = `SELECT 1 FROM fulfillment_orders WHERE account_id = ? AND ${condition} LIMIT 1`;
+    return this.database.get(sql, [accountId]) !== undefined;
+  }
+
   private countWhere(sql: string, parameters: readonly (string | number | null | Uint8Array)[]): number {
     const row = this.database.get(
       `SELECT count(*) AS count FROM fulfillment_orders WHERE ${sql}`,
@@ -190,11 +196,8 @@ export class FulfillmentRepository {
           [accountId],
         )
         .map((row) => ({ status: String(row.status), count: Number(row.count) })),
-      hasRecipients:
-        this.database.get(
-          `SELECT 1 FROM fulfillment_orders WHERE account_id = ? AND recipient COLLATE NOCASE > '' LIMIT 1`,
-          [accountId],
-        ) !== undefined,
+      hasRecipients: this.hasAny(accountId, "recipient COLLATE NOCASE > ''"),
+      hasTracking: this.hasAny(accountId, "tracking <> ''"),
       counts: {
         all: this.count(accountId),
         'from-here': this.countWhere(`account_id = ? AND ${FILTERS['from-here']}`, [accountId]),

@@ -265,6 +265,7 @@ export const EVERY_COMMAND: readonly CommandPlace[] = [
     commands: [
       { id: 'read-submission-again', label: 'Read it again', keys: 'Mod+r' },
       { id: 'open-cart', label: 'Open its cart' },
+      { id: 'fulfillment-of-submission', label: 'Show its orders in fulfillment' },
       { id: 'requests-of-submission', label: 'Show its requests' },
       { id: 'timeline-json', label: 'Save the timeline as JSON' },
       { id: 'timeline-pdf', label: 'Save the timeline as PDF', keys: 'Mod+p' },

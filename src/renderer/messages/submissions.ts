@@ -101,6 +101,7 @@ export const submissionText = {
   fromList: (ago: string) => `From the lab’s list, ${ago}. The lab says more when it is read on its own.`,
   openCart: 'Open its cart',
   requests: 'Its requests',
+  fulfillment: 'In fulfillment',
   failed: 'The submission could not be read from the lab',
   absent: {
     title: 'This submission is not on this computer',

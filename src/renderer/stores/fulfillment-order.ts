@@ -1,5 +1,5 @@
 import { defineStore } from 'pinia';
-import { computed, ref, shallowRef } from 'vue';
+import { computed, ref, shallowRef, watch } from 'vue';
 import { JsonDocument } from '@contract/json-document';
 import type { Problem } from '@contract/problems';
 import { EMPTY_ADDRESS } from '@core/carts';
@@ -8,6 +8,7 @@ import { shippingPreviewBody } from '@core/shipping-preview';
 import { foundAddress } from '@core/usual-places';
 import { call, on } from '../bridge';
 import { type Autosave, createAutosave } from './autosave';
+import { useDraftSaving } from './draft-saving';
 
 const SAVED_AFTER = 400;
 
@@ -29,6 +30,13 @@ export const useFulfillmentOrder = defineStore('fulfillment-order', () => {
   const isAsking = shallowRef(false);
   const saving = shallowRef<Autosave<PreviewDraft> | null>(null);
   let wanted: Wanted | null = null;
+  const draftSaving = useDraftSaving();
+  watch(
+    () => saving.value?.state.value ?? 'saved',
+    (state) => {
+      draftSaving.state = state;
+    },
+  );
 
   async function read(): Promise<void> {
     const place = wanted;

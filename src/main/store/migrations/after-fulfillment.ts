@@ -32,6 +32,8 @@ CREATE INDEX fulfillment_orders_by_recipient
 CREATE INDEX fulfillment_orders_by_reference
   ON fulfillment_orders (account_id, reference COLLATE NOCASE, place, number, status);
 
+CREATE INDEX fulfillment_orders_with_tracking ON fulfillment_orders (account_id) WHERE tracking <> '';
+
 CREATE VIRTUAL TABLE fulfillment_orders_search USING fts5 (
   words, content = '', contentless_delete = 1, prefix = '2 3', tokenize = 'unicode61 remove_diacritics 2'
 );
