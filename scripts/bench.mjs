@@ -17,7 +17,7 @@ import { setUp } from './setup.mjs';
  */
 
 /** The parts, in their order: a file of test/bench/parts that exports a function of its name. */
-const PARTS = ['start', 'today', 'catalog', 'grid', 'draft', 'import', 'batch', 'deliveries'];
+const PARTS = ['start', 'today', 'catalog', 'grid', 'draft', 'import', 'batch', 'deliveries', 'needs'];
 
 await run(async () => {
   // Node 20 has the socket that asks the page only behind a flag.

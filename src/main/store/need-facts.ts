@@ -53,18 +53,21 @@ export const lastCall = (kind: string, subject: string): string =>
      (SELECT max(number) FROM operations WHERE subject_id = ${subject} AND kind = '${kind}')`;
 const CODE = (problem: string): string => `coalesce(json_extract(${problem}, '$.code'), '')`;
 
+/** As the index of the few unsettled calls says it, so that it is used. */
+const UNKNOWN = `op.state IN ('planned', 'sent', 'unknown') AND op.state = 'unknown'`;
+
 /** Orders whose last call of a kind nobody knows the outcome of. */
 const unknownOrders = (cause: NeedCause, kind: 'create' | 'confirm'): string => `
   SELECT '${cause}:' || op.id AS key, '' AS code, ${OF_ORDER}, ${FIRST_END} AS since,
     coalesce(o.problem, ${LAST_PROBLEM}) AS problem
   FROM operations op JOIN orders o ON o.id = op.subject_id
-  WHERE op.state = 'unknown' AND op.kind = '${kind}'`;
+  WHERE ${UNKNOWN} AND op.kind = '${kind}'`;
 
 const UNKNOWN_SUBMITS = `
   SELECT 'submit-unknown:' || op.id AS key, '' AS code, ${OF_SUBMISSION_CART}, ${FIRST_END} AS since,
     coalesce(c.problem, ${LAST_PROBLEM}) AS problem
   FROM operations op JOIN submission_carts c ON c.id = op.subject_id
-  WHERE op.state = 'unknown' AND op.kind = 'submit'`;
+  WHERE ${UNKNOWN} AND op.kind = 'submit'`;
 
 const REFUSED_CREATIONS = `
   SELECT 'creation-refused:' || op.id AS key, ${CODE('o.problem')} AS code, ${OF_ORDER},

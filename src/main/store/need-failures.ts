@@ -58,7 +58,7 @@ const isOfSameOrder = (one: NeedFact, other: NeedFact): boolean =>
   one.subject.part === '' || other.subject.part === '' || one.subject.part === other.subject.part;
 
 const wholeKey = ({ subject: { kind, id, accountId }, code }: NeedFact): string =>
-  JSON.stringify([kind, accountId, id, code]);
+  `${kind} ${accountId ?? ''} ${id} ${code}`;
 
 const told = (row: SqlRow): NeedFact => ({
   ...factOf('order-failure', row),
@@ -75,7 +75,10 @@ export function failureFacts(database: Database): NeedFact[] {
   for (const row of database.all(SHOWN)) {
     const fact = factOf('order-failure', row);
     facts.set(fact.key, fact);
-    shown.set(wholeKey(fact), [...(shown.get(wholeKey(fact)) ?? []), fact]);
+    const whole = wholeKey(fact);
+    const beside = shown.get(whole);
+    if (beside === undefined) shown.set(whole, [fact]);
+    else beside.push(fact);
   }
   const events = [TOLD_OF_ORDERS, TOLD_OF_SUBMISSIONS, TOLD_OF_CARTS].flatMap((sql) => database.all(sql));
   events.sort((one, other) => Number(one.told_number) - Number(other.told_number));

@@ -1,9 +1,14 @@
 import { JsonDocument } from '@contract/json-document';
+import { DEFAULT_DEADLINES } from '@core/deadlines';
 import type { Database } from '@main/store/database';
 import { CartRepository } from '@main/store/carts';
 import { CatalogRepository } from '@main/store/catalog';
 import { CatalogRefresh } from '@main/store/catalog-refresh';
 import { Journal } from '@main/store/journal';
+import { notChecked, notVerified, unmatchedEvents } from '@main/store/need-deliveries';
+import { needFacts } from '@main/store/need-facts';
+import { failureFacts } from '@main/store/need-failures';
+import { nextStoredMoment } from '@main/store/need-moments';
 import { OrderRepository } from '@main/store/orders';
 import { SubmissionRepository } from '@main/store/submissions';
 import { SubmissionCartRepository } from '@main/store/submission-carts';
@@ -12,6 +17,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { ACCOUNT, temporaryDesk } from './temporary-desk';
 
 const ROWS = 4000;
+const DAY = 86_400_000;
 let desk: ReturnType<typeof temporaryDesk>;
 /** Plan of every statement that the repositories ran, by statement. */
 let plans: Map<string, { id: number; parent: number; detail: string }[]>;
@@ -202,6 +208,24 @@ describe('the list of submissions', () => {
         if (filter === 'all' && status === null) expect(costly).toEqual([]);
       }
     }
+  });
+});
+
+describe('what needs a person', () => {
+  /** Small tables, subqueries, and indexes that hold little but what may need somebody. */
+  const SMALL =
+    /^SCAN (f|h|b|t|i|json_each\b.*|\(subquery.*\))$|^SCAN .* (orders_that_may_need|submission_carts_that_may_need|carts_with_unset_values|event_failures|deliveries_not_verified|deliveries_not_checked|events_unmatched|one_open_hold)$/;
+
+  it('is found without walking through everything that needs nobody', () => {
+    plans = new Map();
+    const database = explained(desk.database);
+    needFacts(database, DEFAULT_DEADLINES, 10 * DAY);
+    failureFacts(database);
+    for (const read of [notVerified, notChecked, unmatchedEvents]) read(database);
+    nextStoredMoment(database, DEFAULT_DEADLINES, 1, 10 * DAY);
+    expect(plans.size).toBeGreaterThan(15);
+    const scans = [...plans.values()].flat().filter(({ detail }) => detail.startsWith('SCAN'));
+    expect(scans.map(({ detail }) => detail).filter((detail) => !SMALL.test(detail))).toEqual([]);
   });
 });
 
