@@ -13,7 +13,7 @@ import { pricedCart, readyProduct, submit } from './commerce-desk';
 import { deskOn, held, SimulatedComputer } from './hold-desks';
 import { deliver, needsFor, needsOf, onlyNeed, tell } from './need-desks';
 import { approvalOf, exportedCart, type NodeDesk, place, placedOrder, PRACTICE } from './node-desk';
-import { problemOf } from './submit-bench';
+import { answer, problemOf } from './submit-bench';
 
 let lab: PracticeLab;
 let computer: SimulatedComputer;
@@ -98,10 +98,10 @@ describe('what nobody knows', () => {
 });
 
 describe('what the lab did not take', () => {
-  const refusal = {
-    ...{ kind: 'answer', status: 400, contentType: 'application/problem+json' },
-    body: JSON.stringify({ type: 'about:blank', title: 'No', status: 400, code: 'odd.code' }),
-  } as const;
+  const refusal = answer(
+    400,
+    JSON.stringify({ type: 'about:blank', title: 'No', status: 400, code: 'odd.code' }),
+  );
 
   it('is a refused creation with its code, until it is placed', async () => {
     const cart = await exportedCart(desk, [editor()]);

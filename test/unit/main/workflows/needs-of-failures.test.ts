@@ -1,13 +1,14 @@
 import type { NeedAction } from '@core/needs';
 import type { OrderRecord } from '@core/orders';
 import { recordCheck, resolveNeeds } from '@main/workflows/answer-needs';
+import { applyDelivery } from '@main/workflows/apply-delivery';
 import { confirmOrder } from '@main/workflows/confirm-order';
 import { startOver } from '@main/workflows/start-over';
 import { startPracticeLab } from '@practice/server';
 import type { PracticeLab } from '@practice/server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { pricedCart, readyProduct, submit } from './commerce-desk';
-import { needsOf, onlyNeed, tell } from './need-desks';
+import { deliver, needsOf, onlyNeed, tell } from './need-desks';
 import { approvalOf, exportedCart, type NodeDesk, openDesk, place, PRACTICE } from './node-desk';
 import { problemOf } from './submit-bench';
 
@@ -115,9 +116,13 @@ describe('an order of an entry of which only verified events say that it failed'
   it('counts for nothing when the delivery is not verified, or names what was placed anew', async () => {
     const order = await confirmedOrder();
     const { desk: core } = desk;
-    core.orders.change(order.id, { confirmationId: 'C-new', superseded: [order.confirmationId ?? ''] }, now);
+    const unchecked = deliver(desk, { confirmationId: order.confirmationId, ...failureOf('unknown') });
+    applyDelivery(core, unchecked);
+    core.orders.change(order.id, { confirmationId: 'C-new' }, now);
     tell(desk, { confirmationId: order.confirmationId, ...failureOf('unknown') });
     expect(needsOf(desk)).toEqual([]);
+    tell(desk, { confirmationId: 'C-new', ...failureOf('unknown') });
+    expect(onlyNeed(desk).cause).toBe('order-failure');
   });
 });
 
