@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Reconciliation, ReconciliationRow } from '@core/reconciliation';
 import { DESK_MARK } from '@core/submission-request';
 import { cancelReconciliation, reconcile, reconciliationState } from '@main/workflows/reconcile';
@@ -381,79 +379,5 @@ describe('a run', () => {
     await run();
     const deeds = bench.desk.desk.database.all("SELECT * FROM history WHERE kind = 'reconciled'");
     expect(deeds).toHaveLength(1);
-  });
-});
-
-/** The clock of a desk, and what it is to be woken for. */
-class Clock {
-  now = Date.now();
-  private readonly set = new Set<{ readonly at: number; readonly work: () => void }>();
-  readonly later = (work: () => void, milliseconds: number): (() => void) => {
-    const one = { at: this.now + milliseconds, work };
-    this.set.add(one);
-    return () => void this.set.delete(one);
-  };
-
-  /** Lets time go by, waking for what is set. Gives how often. */
-  async run(milliseconds: number): Promise<number> {
-    const end = this.now + milliseconds;
-    for (let rung = 0; ; rung += 1) {
-      const [next] = [...this.set].sort((one, other) => one.at - other.at);
-      if (next === undefined || next.at > end || rung === 2_000) return rung;
-      this.set.delete(next);
-      this.now = Math.max(this.now, next.at);
-      next.work();
-      await new Promise((resolve) => setImmediate(resolve));
-    }
-  }
-}
-
-/** The sources in which something stands, in the order of their names. */
-const sourcesNaming = (sought: RegExp): string[] =>
-  readdirSync('src', { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.(?:ts|vue)$/.test(name))
-    .map((name) => join('src', name))
-    .filter((name) => sought.test(readFileSync(name, 'utf8')))
-    .sort();
-
-describe('the lists of the lab', () => {
-  const readings = (): number =>
-    (['listSubmissions', 'listFulfillmentOrders'] as const).flatMap((route) =>
-      bench.lab.parts.log.list({ route }),
-    ).length;
-
-  it('are read when a person asks and at no other time: not at a start, not by a clock, not when the network returns', async () => {
-    await bench.uncertainCart();
-    await run();
-    const before = readings();
-    expect(before).toBeGreaterThan(0);
-    const { folder } = bench.desk;
-    bench.desk.close();
-    const clock = new Clock();
-    bench.desk = await openDesk({ lab: bench.lab.ready, folder, now: () => clock.now, later: clock.later });
-    const { deliveryWork, holdRelease, needClock, whenOnline } = bench.desk;
-    deliveryWork.start();
-    holdRelease.wokeUp();
-    needClock.follow();
-    // Everything that the desk set a clock for, one after the other, for a month.
-    const rung = await clock.run(30 * DAY);
-    expect(rung).toBeGreaterThan(0);
-    await whenOnline.run();
-    await bench.desk.desk.turn();
-    expect(readings()).toBe(before);
-    await run();
-    expect(readings()).toBeGreaterThan(before);
-  });
-
-  it('are asked for to be compared by one handler alone', () => {
-    const callers = sourcesNaming(/\breconcile\(/);
-    expect(callers).toEqual(['src/main/bridge/reconciliation.ts', 'src/main/workflows/reconcile.ts']);
-    const askers = sourcesNaming(/reconciliation:run/);
-    expect(askers).toEqual([
-      'src/bridge/names.ts',
-      'src/bridge/reconciliation.ts',
-      'src/main/bridge/reconciliation.ts',
-      'src/renderer/stores/reconciliation.ts',
-    ]);
   });
 });

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import type { FulfillmentRow } from '@core/fulfillment';
+import { inOrderOfUrgency, type SentCart, type SentOrder, TOO_RECENT } from '@core/reconcile';
+import { matchedByFulfillment, onlyOurCart } from '@core/reconcile-carts';
+import { onlyTheirFulfillment } from '@core/reconcile-elsewhere';
+import { limitsOf } from '@core/reconcile-limits';
+import { matchedOrder } from '@core/reconcile-orders';
+
+const NOW = Date.UTC(2026, 10, 21, 16);
+const lists = { startedAt: NOW, since: null };
+const cart = (change: Partial<SentCart> = {}): SentCart => ({
+  ...{ id: 'c1', accountId: 'a', name: 'Okafor', recipient: 'Adaeze', stage: 'submitted', approved: null },
+  ...{ submissionId: 'sub_1', denied: false, sentAt: NOW - TOO_RECENT - 1 },
+  ...change,
+});
+const order = (change: Partial<SentOrder> = {}): SentOrder => ({
+  ...{ id: 'o1', accountId: 'a', name: 'Okafor', recipient: '', reference: 'NL-1', state: 'confirmed' },
+  ...{ confirmationId: 'conf-1', superseded: [], sentAt: NOW, total: null },
+  ...change,
+});
+const row: FulfillmentRow = {
+  ...{ accountId: 'a', orderId: 'ord_1', hasId: true, listed: true, status: null, submissionId: null },
+  ...{
+    reference: '',
+    recipient: '',
+    shipping: '',
+    tracking: '',
+    itemCount: null,
+    createdAt: null,
+    readAt: NOW,
+  },
+};
+
+describe('a cart that no list has', () => {
+  it.each([
+    ['uncertain', 'unknown', /proves nothing\.$/],
+    ['submitting', 'under-way', /right now/],
+    ['submitted', 'not-listed', /sub_1, and does not list it/],
+  ] as const)('of stage %s is %s', (stage, finding, why) => {
+    const line = onlyOurCart(cart({ stage, ...(stage === 'uncertain' && { submissionId: null }) }), lists);
+    expect(line).toMatchObject({ bucket: 'only-ours', finding, unsettled: stage === 'uncertain' });
+    expect(line?.why).toMatch(why);
+    expect(line?.theirId).toBe(stage === 'uncertain' ? '' : 'sub_1');
+  });
+
+  it('is too recent for ten minutes, but never so while nobody knows its outcome', () => {
+    const sentAt = NOW - TOO_RECENT + 1;
+    expect(onlyOurCart(cart({ sentAt }), lists)).toMatchObject({ finding: 'too-recent', next: '' });
+    const line = onlyOurCart(cart({ sentAt, stage: 'uncertain', submissionId: null }), lists);
+    expect(line?.finding).toBe('unknown');
+    expect(line?.next).not.toBe('');
+  });
+
+  it.each(['drafted', 'refused'] as const)('is not missed where it is %s', (stage) => {
+    expect(onlyOurCart(cart({ stage }), lists)).toBeNull();
+  });
+});
+
+describe('an order in fulfillment', () => {
+  it('says of a cart of unknown outcome that the lab has it, though it names no submission', () => {
+    const line = matchedByFulfillment(
+      cart({ stage: 'uncertain', submissionId: null }),
+      row,
+      'mark of the cart',
+    );
+    expect(line).toMatchObject({ finding: 'differs', unsettled: true });
+    expect(line.next).toBe('Open the cart and record what the lab says of it. Do not submit it anew.');
+  });
+
+  it('agrees with a confirmed order, and does not call another one confirmed by its reference', () => {
+    expect(matchedOrder(order(), row, 'ConfirmationID')).toMatchObject({ finding: 'agrees', next: '' });
+    const doubted = matchedOrder(order({ state: 'may-be-confirmed' }), row, 'reference');
+    expect(doubted).toMatchObject({ finding: 'differs', unsettled: true });
+    expect(doubted.differences).toEqual([
+      'Here it is not known to be confirmed. If it is this order, the lab has it.',
+    ]);
+    expect(doubted.next).toMatch(/^Do not confirm or place it again\./);
+  });
+
+  it('under an id that was replaced may be made though nobody wants it', () => {
+    const stray = matchedOrder(order(), row, 'superseded ConfirmationID');
+    expect(stray).toMatchObject({ finding: 'differs' });
+    expect(stray.next).toMatch(/^Call the lab/);
+  });
+});
+
+it('puts first what there is something to do about, then what is newest', () => {
+  const line = (id: string, at: number, next: string) => ({ ...onlyTheirFulfillment(row), id, at, next });
+  const sorted = inOrderOfUrgency([line('old', 1, ''), line('new', 2, ''), line('look', 0, 'Look')]);
+  expect(sorted.map(({ id }) => id)).toEqual(['look', 'new', 'old']);
+});
+
+it('says what a comparison cannot say, and nothing where it could say everything', () => {
+  const whole = {
+    ...{ since: null, couldStopThere: true, earlierCarts: 0, ordersNotListed: 0, ordersUncertain: 0 },
+    ...{ fulfillmentFailed: null, withoutId: 0 },
+  };
+  expect(limitsOf(whole)).toEqual([]);
+  const some = { ...whole, ordersNotListed: 3, ordersUncertain: 1, earlierCarts: 2, withoutId: 1 };
+  expect(limitsOf(some)).toEqual([
+    'The lab lists no entries of editor orders: 3 orders from editors could not be compared. The outcome of 1 of them is unknown, and this says nothing about it.',
+    '2 carts sent before that date: not looked for.',
+    '1 entry without an id: nothing can be compared with that.',
+  ]);
+});
