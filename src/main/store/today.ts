@@ -7,10 +7,10 @@ import type { Database, SqlRow } from './database';
 const NEXT = '\u001e';
 const BETWEEN = '|';
 
-/** Weeks that are kept at a time. */
-const MOST = 64;
+/** Days that are kept at a time: those of the charts of a few accounts. */
+const MOST = 512;
 
-/** What a week came to. `amounts` is one text for all of them: it crosses faster than a hundred thousand rows. */
+/** What a time came to. `amounts` is one text for all of them: it crosses faster than a hundred thousand rows. */
 interface Sent {
   readonly count: number;
   readonly amounts: string;
@@ -29,8 +29,8 @@ const charged = (part: 'amount' | 'currency'): string =>
   `coalesce(c.charged_totals ->> '$.toPay.${part}', c.total_${part})`;
 
 /**
- * Notes, for this connection alone and in no file, of which moments the weeks have to be read anew: a desk that is
- * confirming a batch writes all the time, and nearly all of its weeks stay as they are.
+ * Notes, for this connection alone and in no file, of which moments the sums have to be read anew: a desk that is
+ * confirming a batch writes all the time, and nearly all of its days stay as they are.
  */
 const NOTE_CHANGES = `
 CREATE TEMP TABLE sent_changes (number INTEGER PRIMARY KEY, account_id TEXT NOT NULL, at INTEGER NOT NULL);
@@ -50,15 +50,15 @@ WHEN NEW.stage = 'submitted' BEGIN
 END;
 `;
 
-interface KeptWeek {
+interface Kept {
   readonly accountId: string;
   readonly until: number;
-  readonly week: Week;
+  readonly sent: Week;
 }
 
 /** Reads what the first screen counts and sums beside the lists. Not for use within a transaction. */
 export class TodayRepository {
-  private readonly kept = new Map<string, KeptWeek>();
+  private readonly kept = new Map<string, Kept>();
   private changesSeen = 0;
 
   constructor(private readonly database: Database) {
@@ -69,15 +69,15 @@ export class TodayRepository {
    * What an account sent from one moment up to another, UTC milliseconds: confirmed orders by when they were placed,
    * submits by when they were proven. Read anew only when something of that time changed.
    */
-  week(accountId: string, from: number, until: number): Week {
+  sentWithin(accountId: string, from: number, until: number): Week {
     this.forgetWhatChanged();
     const key = JSON.stringify([accountId, from, until]);
     const known = this.kept.get(key);
-    if (known !== undefined) return known.week;
-    const week = this.readWeek(accountId, from, until);
+    if (known !== undefined) return known.sent;
+    const sent = this.read(accountId, from, until);
     if (this.kept.size >= MOST) this.kept.clear();
-    this.kept.set(key, { accountId, until, week });
-    return week;
+    this.kept.set(key, { accountId, until, sent });
+    return sent;
   }
 
   private forgetWhatChanged(): void {
@@ -89,13 +89,13 @@ export class TodayRepository {
     for (const change of changes) {
       this.changesSeen = Number(change.number);
       const at = Number(change.at);
-      for (const [key, { accountId, until, week }] of this.kept) {
-        if (accountId === change.account_id && at >= week.from && at < until) this.kept.delete(key);
+      for (const [key, { accountId, until, sent }] of this.kept) {
+        if (accountId === change.account_id && at >= sent.from && at < until) this.kept.delete(key);
       }
     }
   }
 
-  private readWeek(accountId: string, from: number, until: number): Week {
+  private read(accountId: string, from: number, until: number): Week {
     const orders = sentIn(
       this.database.get(
         `SELECT count(*) AS count, ${amountsOf('total_amount', 'total_currency')} FROM orders

@@ -1,7 +1,8 @@
 import { searchedDayOf } from '@core/list-search';
+import { sumsOf } from '@core/money';
 import type { Figure, Today, Week } from '@core/today';
 import type { Desk } from './desk';
-import { lastWeeks, startOfDay } from './weeks';
+import { daysOfWeek, lastWeeks, startOfDay } from './weeks';
 
 /** How many weeks the charts show. */
 const WEEKS = 12;
@@ -39,13 +40,31 @@ export function readToday(desk: Desk, accountId: string): Today {
   };
 }
 
-/** Reads the weeks of its charts, the oldest first. Whatever else waits is done between two of them. */
+/** Reads the weeks of its charts, the oldest first. Whatever else waits is done between two of their days. */
 export async function readWeeks(desk: Desk, accountId: string): Promise<Week[]> {
   const starts = lastWeeks(desk.now(), WEEKS);
   const weeks: Week[] = [];
   for (const [index, from] of starts.entries()) {
-    if (index > 0) await new Promise((resolve) => setImmediate(resolve));
-    weeks.push(desk.today.week(accountId, from, starts[index + 1] ?? Number.MAX_SAFE_INTEGER));
+    const until = starts[index + 1] ?? Number.MAX_SAFE_INTEGER;
+    const days = daysOfWeek(from);
+    const parts: Week[] = [];
+    for (const [day, begun] of days.entries()) {
+      parts.push(desk.today.sentWithin(accountId, begun, days[day + 1] ?? until));
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    weeks.push(sumOfDays(from, parts));
   }
   return weeks;
+}
+
+function sumOfDays(from: number, days: readonly Week[]): Week {
+  const sum = (of: 'orders' | 'submissions' | 'withoutTotal'): number =>
+    days.reduce((total, day) => total + day[of], 0);
+  return {
+    from,
+    orders: sum('orders'),
+    submissions: sum('submissions'),
+    spend: sumsOf(days.flatMap(({ spend }) => spend)),
+    withoutTotal: sum('withoutTotal'),
+  };
 }

@@ -19,3 +19,12 @@ export function lastWeeks(now: number, count: number): number[] {
     return day.getTime();
   });
 }
+
+/** When each of the seven days of a week began, by when the week did, as UTC milliseconds. */
+export function daysOfWeek(from: number): number[] {
+  return Array.from({ length: 7 }, (_, index) => {
+    const day = new Date(from);
+    day.setDate(day.getDate() + index);
+    return day.getTime();
+  });
+}

@@ -286,7 +286,7 @@ describe('the first screen', () => {
     const today = new TodayRepository(database);
     for (const table of ['orders', 'carts', 'submission_carts', 'submissions'] as const)
       today.hasAny(table, ACCOUNT);
-    expect(today.week(ACCOUNT, 0, ROWS).orders).toBe(ROWS - ROWS / 100);
+    expect(today.sentWithin(ACCOUNT, 0, ROWS).orders).toBe(ROWS - ROWS / 100);
     const details = [...plans.values()].flat().map(({ detail }) => detail);
     expect(details.filter((detail) => /^SCAN|TEMP B-TREE/.test(detail))).toEqual([]);
     expect(details.join('\n')).toContain('COVERING INDEX orders_by_week');

@@ -27,7 +27,9 @@ beforeEach(() => {
 /** Weeks of a hundred milliseconds. */
 const STARTS = [100, 200, 300];
 const weeks = (accountId = ACCOUNT): Week[] =>
-  STARTS.map((from) => today.week(accountId, from, from === 300 ? Number.MAX_SAFE_INTEGER : from + 100));
+  STARTS.map((from) =>
+    today.sentWithin(accountId, from, from === 300 ? Number.MAX_SAFE_INTEGER : from + 100),
+  );
 
 /** An order of the account that was placed at a moment. */
 function order(placedAt: number, state: OrderState, amount: string | null, currency = 'USD'): string {
@@ -164,7 +166,7 @@ describe('the weeks of the charts', () => {
   it('are read of a desk that may only be read', () => {
     order(110, 'confirmed', '5.00');
     const database = only(desk.database);
-    expect(new TodayRepository(database).week(ACCOUNT, 100, 200)).toMatchObject({ orders: 1 });
+    expect(new TodayRepository(database).sentWithin(ACCOUNT, 100, 200)).toMatchObject({ orders: 1 });
   });
 });
 

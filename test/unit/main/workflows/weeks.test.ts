@@ -1,4 +1,4 @@
-import { lastWeeks, startOfDay, startOfWeek } from '@main/workflows/weeks';
+import { daysOfWeek, lastWeeks, startOfDay, startOfWeek } from '@main/workflows/weeks';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 const zone = process.env['TZ'];
@@ -40,6 +40,16 @@ describe.each([
       .filter((start, index) => (starts[index + 1] ?? 0) - start !== 168 * HOUR)
       .map((start) => new Date(start).toLocaleDateString('sv-SE'));
     expect(oddOnes.filter((day) => day.startsWith('2026'))).toEqual(odd);
+  });
+
+  it('have seven days, each from its midnight on', () => {
+    for (const start of lastWeeks(at('2026-12-30T13:00:00'), 60)) {
+      const days = daysOfWeek(start);
+      expect(days).toHaveLength(7);
+      expect(days[0]).toBe(start);
+      expect(days.map((day) => new Date(day).getDay())).toEqual([1, 2, 3, 4, 5, 6, 0]);
+      for (const day of days) expect(startOfDay(day + 12 * HOUR)).toBe(day);
+    }
   });
 
   it('hold a moment from their Monday up to the last millisecond of their Sunday', () => {
