@@ -4,6 +4,7 @@ import { countNeeds } from '@main/workflows/gather-needs';
 import { readDesktopFacts } from '@main/workflows/desktop-facts';
 import { pauseBatch } from '@main/workflows/run-batch';
 import { resolveNeeds, snoozeNeeds } from '@main/workflows/answer-needs';
+import { readTimeline } from '@main/workflows/read-timeline';
 import { settleSubmit } from '@main/workflows/settle-submit';
 import { startPracticeLab } from '@practice/server';
 import type { PracticeLab } from '@practice/server';
@@ -67,6 +68,9 @@ describe('what nobody knows', () => {
       .slice(-1);
     expect(deed).toMatchObject({ kind: 'settled', person: 'tester', at: computer.wall });
     expect(deed?.detail).toBe('Jane at the lab, by phone');
+    const told = readTimeline(desk.desk, need.subject).find(({ kind }) => kind === 'settled');
+    expect(told).toMatchObject({ person: 'tester', at: computer.wall });
+    expect(`${told?.note} ${told?.summary}`).toContain('Jane at the lab, by phone');
   });
 
   it('of a submit ends the same way', async () => {
@@ -124,6 +128,22 @@ describe('what the lab did not take', () => {
     lab.setFault({ route: 'submit', effect: refusal, count: 1 });
     await submit(desk, cart.id);
     expect(onlyNeed(desk)).toMatchObject({ cause: 'submit-refused', code: 'odd.code' });
+  });
+});
+
+describe('a key', () => {
+  it('that the gateway refuses needs somebody until an answer takes it', async () => {
+    const cart = await exportedCart(desk, [editor()]);
+    lab.setFault({ route: 'createOrder', effect: answer(401, '{"message":"Unauthorized"}'), count: 1 });
+    await place(desk, cart);
+    desk.requestLog.flush();
+    expect(needsFor(desk, 'key-rejected')[0]).toMatchObject({
+      accountId: PRACTICE,
+      actions: ['replace-key'],
+    });
+    await readyProduct(desk, lab);
+    desk.requestLog.flush();
+    expect(needsFor(desk, 'key-rejected')).toEqual([]);
   });
 });
 
