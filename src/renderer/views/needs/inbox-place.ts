@@ -34,14 +34,20 @@ export function useInboxPlace(openKey: ComputedRef<string | null>, isNarrow: Ref
     return place?.kind === 'need' ? pages.row(place.offset) : undefined;
   };
 
+  /** The need that opens once the address says so. */
+  let opening: string | null = null;
+  watch(openKey, () => (opening = null));
+
   function openNeed(need: Need): void {
-    if (isNarrow.value) void router.push(pathTo(need.key));
-    else if (need.key !== openKey.value) void router.replace(pathTo(need.key));
+    if (isNarrow.value) return void router.push(pathTo(need.key));
+    if (need.key === openKey.value) return;
+    opening = need.key;
+    void router.replace(pathTo(need.key));
   }
 
   function moveTo(at: number): void {
     store.active = at;
-    isWanted.value = !isNarrow.value;
+    isWanted.value = !isNarrow.value && placeAt(store.places, at)?.kind === 'need';
   }
 
   async function openFrom(at: number): Promise<void> {
@@ -68,8 +74,9 @@ export function useInboxPlace(openKey: ComputedRef<string | null>, isNarrow: Ref
 
   /** The keyboard follows the open need to where it stands now. */
   function follow(): void {
-    const key = openKey.value;
-    if (key === null) return;
+    const key = opening ?? openKey.value;
+    // A step to a row that is still on its way is not taken back by the arrival of its page.
+    if (key === null || isWanted.value) return;
     for (let offset = 0; offset < pages.total.value; offset += 1) {
       if (pages.row(offset)?.key !== key) continue;
       const at = positionOf(store.places, offset);
