@@ -132,8 +132,8 @@ const PROVEN = {
   messages: [
     {
       about: 'uncertain' as const,
-      part: '',
-      status: 'shipped',
+      part: '' as const,
+      status: 'shipped' as const,
       failure: null,
       day: 1,
       isTrue: true,
