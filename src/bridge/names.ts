@@ -160,6 +160,8 @@ export const CHANNEL_NAMES = [
   'practice:set-fault',
   'practice:clear-faults',
   'practice:picture-day',
+  'practice:placed',
+  'practice:announce',
   'practice:reset',
   'webhooks:list',
   'webhooks:address',

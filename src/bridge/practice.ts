@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FAULT_NAMES, FAULT_PLACES } from '@core/practice-faults';
+import { ANNOUNCED_STEPS, FAULT_NAMES, FAULT_PLACES } from '@core/practice-faults';
 import { channel } from './channel';
 
 /** A fault that is switched on at the practice lab. */
@@ -17,7 +17,31 @@ export const practiceFaultSchema = z.object({
 });
 export type PracticeFault = z.infer<typeof practiceFaultSchema>;
 
+/** Something that was placed at the practice lab. */
+export const practicePlacedSchema = z.object({
+  kind: z.enum(['entry', 'submission']),
+  /** ConfirmationID or submission id. */
+  id: z.string(),
+  reference: z.string(),
+  /** UTC milliseconds. */
+  at: z.number(),
+});
+
 export const practiceChannels = {
+  /** What was placed at the practice lab since it was reset, the newest first. */
+  'practice:placed': channel(z.undefined(), z.array(practicePlacedSchema)),
+  /** Has the lab announce an event about something placed there; `addresses` is to how many it is delivered. */
+  'practice:announce': channel(
+    z.object({
+      about: z.string().min(1),
+      event: z.enum(ANNOUNCED_STEPS),
+      /** With `failed`: any text. Null says nothing of the reason. */
+      code: z.string().min(1).max(200).nullable(),
+      agoMs: z.number().int().min(0),
+      forged: z.boolean(),
+    }),
+    z.object({ known: z.boolean(), addresses: z.number().int() }),
+  ),
   /** The faults that are on. A Problem while the practice lab is not running or takes no commands. */
   'practice:faults': channel(z.undefined(), z.array(practiceFaultSchema)),
   'practice:set-fault': channel(

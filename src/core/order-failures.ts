@@ -46,6 +46,9 @@ const KNOWN: Readonly<Record<string, Pick<FailureExplanation, 'atTheLab' | 'next
   },
 };
 
+/** The codes of the document (document: "Order failure codes"). New ones may come without notice. */
+export const FAILURE_CODES: readonly string[] = Object.keys(KNOWN);
+
 /**
  * Says what a failure means, whether the lab has the order, and what may safely be done. A code that is not
  * known, or none, promises nothing: the lab may have the order.

@@ -69,3 +69,13 @@ export function faultInSwitch(id: string): FaultName | null {
   const name = id.split(' at ', 1)[0] ?? '';
   return isFaultName(name) ? name : null;
 }
+
+/** What an event of the practice lab can say of an order. */
+export const ANNOUNCED_STEPS = [
+  'received',
+  'accepted',
+  'processing',
+  'shipped',
+  'delivered',
+  'failed',
+] as const;

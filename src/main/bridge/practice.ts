@@ -17,6 +17,12 @@ export function registerPracticeHandlers(handle: Handle, lab: LabControl): void 
   handle('practice:picture-day', async function readPictureDay({ count }) {
     return { sheet: await lab.pictureDay(count) };
   });
+  handle('practice:placed', function listPlaced() {
+    return lab.placed();
+  });
+  handle('practice:announce', function announceEvent(wanted) {
+    return lab.announce(wanted);
+  });
   handle('practice:reset', async function resetLab() {
     await lab.reset();
     return null;

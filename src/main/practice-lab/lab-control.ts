@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { PracticeFault } from '@bridge/practice';
+import type { AnswerOf, ArgumentOf } from '@bridge/contract';
+import { type PracticeFault, practicePlacedSchema } from '@bridge/practice';
 import { effectOf, type FaultName, faultInSwitch, switchIdOf } from '@core/practice-faults';
 
 /** Gives the lab one of its control commands. Rejects when it refuses, or cannot be asked. */
@@ -18,6 +19,8 @@ const switchesSchema = z.array(
   }),
 );
 
+const placedSchema = z.array(practicePlacedSchema);
+const announcedSchema = z.object({ known: z.boolean(), addresses: z.number() });
 const sheetSchema = z.object({ sheet: z.string() });
 
 /** What a person can do to the practice lab besides using it. */
@@ -34,6 +37,10 @@ export interface LabControl {
   clearFaults(id: string | null): Promise<void>;
   /** A school's list of so many orders, as CSV. */
   pictureDay(count: number): Promise<string>;
+  /** What was placed there since it was reset, the newest first. */
+  placed(): Promise<AnswerOf<'practice:placed'>>;
+  /** Delivers an event about something placed there to the registered addresses. */
+  announce(wanted: ArgumentOf<'practice:announce'>): Promise<AnswerOf<'practice:announce'>>;
   /** Forgets everything that the lab was told. */
   reset(): Promise<void>;
 }
@@ -62,6 +69,13 @@ export function createLabControl(give: GiveCommand): LabControl {
     },
     async pictureDay(count) {
       return sheetSchema.parse(await give({ do: 'pictureDay', count })).sheet;
+    },
+    async placed() {
+      return placedSchema.parse(await give({ do: 'listPlaced' }));
+    },
+    async announce({ code, ...wanted }) {
+      const failure = code === null ? {} : { code };
+      return announcedSchema.parse(await give({ do: 'announceEvent', ...wanted, ...failure }));
     },
     async reset() {
       await give({ do: 'reset' });

@@ -32,6 +32,27 @@ describe('the control of a lab', () => {
     expect((await ask()).status).toBe(200);
   });
 
+  it('lists what was placed, and announces events to whoever is registered', async () => {
+    const control = createLabControl(useOutsideLab(JSON.stringify(lab.ready)).control);
+    expect(await control.placed()).toEqual([]);
+    const wanted = { about: 'nothing', event: 'failed', code: 'x.new', agoMs: 0, forged: false } as const;
+    expect(await control.announce(wanted)).toEqual({ known: false, addresses: 0 });
+    lab.parts.store.record({
+      type: 'orderCreated',
+      confirmationId: 'conf-1',
+      accountId: lab.ready.accounts[0]?.accountId ?? '',
+      at: 5,
+      numberOfOrders: 1,
+      entryId: '',
+      body: '{"Orders":[{"Reference":"R-1"}]}',
+      answer: '',
+    });
+    expect(await control.placed()).toEqual([{ kind: 'entry', id: 'conf-1', reference: 'R-1', at: 5 }]);
+    const shipped = { ...wanted, about: 'conf-1', event: 'shipped', code: null } as const;
+    expect(await control.announce(shipped)).toEqual({ known: true, addresses: 0 });
+    await control.reset();
+  });
+
   it('says so when a lab takes no commands', async () => {
     const mute = useOutsideLab(JSON.stringify({ ...lab.ready, controlUrl: null }));
     await expect(mute.control({ do: 'listFaults' })).rejects.toMatchObject({
