@@ -109,11 +109,7 @@ export function createBridge(ipcMain: IpcMainPort, guards: BridgeGuards): Bridge
   return {
     handle,
     assertComplete() {
-      const missing = CHANNEL_NAMES.filter(
-        (name) =>
-          !handlers.has(name) &&
-          !/^(webhooks|deliveries|needs|fulfillment|reconciliation|history|today|diagnostics):/.test(name),
-      );
+      const missing = CHANNEL_NAMES.filter((name) => !handlers.has(name));
       if (missing.length > 0) throw new Error(`No handler for: ${missing.join(', ')}`);
     },
     open() {
