@@ -337,9 +337,9 @@ describe('whatever is delivered', { timeout: 120_000 }, () => {
     );
   });
 
-  it('proves a confirmation exactly when a verified event tells of what only a confirmed order comes to', async () => {
+  it('proves a confirmation exactly when a verified event tells of what only a confirmed order comes to', () => {
     let proven = 0;
-    await fc.assert(
+    fc.assert(
       fc.property(schedule, ({ messages, steps }) => {
         trying(() => {
           const at = new Desk(desk, messages);
