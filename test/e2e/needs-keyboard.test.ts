@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { askBridge } from './desk/ask-bridge';
 import { Needs } from './desk/needs';
 import { sharedDesk } from './desk/open-desk';
 import { configure, failedAtLab, FRAMED } from './desk/submission-job';
@@ -50,6 +51,20 @@ describe('the inbox by keyboard alone', () => {
     await listHasFocus();
     await press('Control+z');
     await expect.poll(() => needs().list.getByRole('img', { name: 'has a note' }).count()).toBe(0);
+  });
+
+  it('stays on the heading of a cause while the list is read anew', async () => {
+    const { page } = desk().running;
+    await press('Home');
+    const { rows } = await askBridge(page, 'needs:list', {});
+    const keys = rows.flatMap(({ key, name }) => (name === 'Okafor hall' ? [key] : []));
+    await askBridge(page, 'needs:note', { keys, note: 'Written meanwhile' });
+    await needs().row('Okafor hall').getByRole('img', { name: 'has a note' }).waitFor();
+    await press('Space');
+    await needs().selection.getByText('2 selected').waitFor();
+    await press('Space');
+    await askBridge(page, 'needs:note', { keys, note: '' });
+    await needs().row('Okafor hall').getByRole('img', { name: 'has a note' }).waitFor({ state: 'detached' });
   });
 
   it('puts a whole cause off, and brings it back', async () => {

@@ -34,6 +34,17 @@ export function useInboxPlace(openKey: ComputedRef<string | null>, isNarrow: Ref
     return place?.kind === 'need' ? pages.row(place.offset) : undefined;
   };
 
+  /** Key of the heading that the keyboard stands on; null while it is on a need. */
+  let heading: string | null = null;
+  watch(
+    () => store.active,
+    (at) => {
+      const place = placeAt(store.places, at);
+      heading = place?.kind === 'group' ? place.of.key : null;
+    },
+    { flush: 'sync' },
+  );
+
   /** The need that opens once the address says so. */
   let opening: string | null = null;
   watch(openKey, () => (opening = null));
@@ -72,8 +83,13 @@ export function useInboxPlace(openKey: ComputedRef<string | null>, isNarrow: Ref
     await openFrom(at);
   }
 
-  /** The keyboard follows the open need to where it stands now. */
+  /** The keyboard follows the heading that it stands on, or the open need, to where that stands now. */
   function follow(): void {
+    const place = store.places.find(({ key }) => key === heading);
+    if (place !== undefined) {
+      store.active = place.at;
+      return;
+    }
     const key = opening ?? openKey.value;
     // A step to a row that is still on its way is not taken back by the arrival of its page.
     if (key === null || isWanted.value) return;

@@ -98,7 +98,13 @@ export async function openDesk(options: {
     changed: options.changed ?? (() => undefined),
   });
   const sampleEditors = (lab.accounts[0]?.sampleEditors ?? []).map(({ editorId }) => editorId);
-  return { ...composed, folder, sampleEditors, close: store.close };
+  const close = (): void => {
+    // As at the end of the program: what waits for a moment must not wake to a database that is closed.
+    composed.needClock.stop();
+    composed.holdRelease.stop();
+    store.close();
+  };
+  return { ...composed, folder, sampleEditors, close };
 }
 
 export const PRACTICE = 'practice-lab';
