@@ -14,7 +14,9 @@ it('checks the desk, says what it found in words, and copies all of it', async (
   const results = page.getByRole('list', { name: 'Results' });
   await results.getByRole('listitem').filter({ hasText: 'Database' }).getByText('Good').waitFor();
   await results.getByRole('listitem').filter({ hasText: 'Receiver' }).getByText('Not checked').waitFor();
-  expect(await results.getByRole('listitem').filter({ hasText: 'Answers.' }).count()).toBeGreaterThan(0);
+  await expect
+    .poll(() => results.getByRole('listitem').filter({ hasText: 'Answers.' }).count())
+    .toBeGreaterThan(0);
   if (process.env['LOOK']) await page.screenshot({ path: `${process.env['LOOK']}/diagnostics.png` });
   await page.getByRole('button', { name: /Copy all results/ }).click();
   await expect
@@ -43,7 +45,7 @@ it('shows a support bundle before it is saved, with names and requests only when
 
   await page.getByRole('checkbox', { name: 'With names, addresses and requests' }).click();
   await shown.waitFor({ state: 'detached' });
-  expect(await save.count()).toBe(0);
+  await expect.poll(() => save.count()).toBe(0);
   await page.getByRole('button', { name: 'Show the support bundle' }).click();
   await shown.getByText('"personal": true').waitFor();
   await save.click();

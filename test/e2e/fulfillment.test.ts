@@ -100,7 +100,7 @@ describe('the orders in fulfillment', () => {
     await options.getByRole('row', { name: /Standard, drop shipped/ }).waitFor();
     await options.getByRole('columnheader', { name: 'Arrives by' }).waitFor();
     await options.getByRole('row', { name: /dropship\.standard.*\$18\.95/ }).waitFor();
-    expect(await options.getByRole('row', { name: /Overnight/ }).count()).toBe(0);
+    await expect.poll(() => options.getByRole('row', { name: /Overnight/ }).count()).toBe(0);
     await options.scrollIntoViewIfNeeded();
     await picture('preview');
   });
@@ -141,7 +141,7 @@ describe('the orders in fulfillment', () => {
     await fulfillment()
       .preview.getByText('Required for this carrier', { exact: true })
       .waitFor({ state: 'hidden' });
-    expect(await fulfillment().line('Postal code').inputValue()).toBe('99762');
+    await expect.poll(() => fulfillment().line('Postal code').inputValue()).toBe('99762');
     // What the lab refuses everywhere does not even leave.
     await fulfillment().form('JSON').click();
     await fulfillment().body.fill('{"address":{"state":"AK"},"__proto__":{}}');
@@ -183,7 +183,7 @@ describe('the orders in fulfillment', () => {
     await desk()
       .frame.problem.getByText(/was not read to the end/)
       .waitFor();
-    expect(await fulfillment().count()).toBe(count);
+    await expect.poll(() => fulfillment().count()).toBe(count);
     await picture('offline');
     await fulfillment().search.fill(asked);
     await fulfillment()
@@ -191,17 +191,17 @@ describe('the orders in fulfillment', () => {
       .first()
       .click();
     await fulfillment().detail.getByText('by its submission id').waitFor();
-    expect(await fulfillment().line('Name').inputValue()).toBe('Aputi Nanuq');
-    expect(await fulfillment().line('Postal code').inputValue()).toBe('99762');
+    await expect.poll(() => fulfillment().line('Name').inputValue()).toBe('Aputi Nanuq');
+    await expect.poll(() => fulfillment().line('Postal code').inputValue()).toBe('99762');
     await fulfillment()
       .options.getByRole('row', { name: /Overnight, drop shipped/ })
       .waitFor();
     await fulfillment().preview.getByRole('button', { name: '1 earlier answer' }).click();
-    expect(await fulfillment().preview.getByRole('table').count()).toBe(2);
+    await expect.poll(() => fulfillment().preview.getByRole('table').count()).toBe(2);
     await fulfillment().ask.click();
     await desk()
       .frame.problem.getByText(/The lab gave no preview/)
       .waitFor();
-    expect(await fulfillment().preview.getByRole('table').count()).toBe(2);
+    await expect.poll(() => fulfillment().preview.getByRole('table').count()).toBe(2);
   });
 });

@@ -113,7 +113,7 @@ describe('the inbox by keyboard alone', () => {
     await pointed.waitFor();
     await pointed.getByRole('img', { name: FRAMED }).waitFor();
     const line = page.getByRole('group', { name: /The lab could not make the print file/ });
-    expect(await line.getAttribute('aria-label')).toContain(FRAMED);
+    await expect.poll(() => line.getAttribute('aria-label')).toContain(FRAMED);
     await pointed.getByRole('button', { name: 'Show the line' }).focus();
     await press('Enter');
     await expect.poll(() => line.evaluate((row) => row === document.activeElement)).toBe(true);

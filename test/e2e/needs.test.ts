@@ -36,7 +36,7 @@ describe('what needs somebody', () => {
     await frame.go('Needs you');
     await running.page.getByRole('heading', { level: 1, name: 'Needs you' }).waitFor();
     await running.page.getByRole('heading', { level: 2, name: 'Nothing needs you' }).waitFor();
-    expect(await needs().rail.innerText()).toBe('Needs you');
+    await expect.poll(() => needs().rail.innerText()).toBe('Needs you');
     await look('empty');
   });
 
@@ -49,12 +49,14 @@ describe('what needs somebody', () => {
     await needs().detail.getByText('The lab took the order and its order system then rejected it.').waitFor();
     await needs().detail.getByText('submission.failure.rejected_by_whcc').waitFor();
     await needs().detail.getByText('No. The lab does not have the order.').waitFor();
-    expect(await needs().actions()).toEqual([
-      'Start over with a new cart',
-      'Read it at the lab',
-      'Record what the lab said…',
-      'Open the submission',
-    ]);
+    await expect
+      .poll(() => needs().actions())
+      .toEqual([
+        'Start over with a new cart',
+        'Read it at the lab',
+        'Record what the lab said…',
+        'Open the submission',
+      ]);
     await look('full');
   });
 
@@ -108,11 +110,11 @@ describe('what needs somebody', () => {
     await desk().frame.go('Needs you');
     await needs().open('Okafor hall');
     await needs().detail.getByText('Unknown. The lab may or may not have the order.').waitFor();
-    expect(await needs().actions()).not.toContain('Start over with a new cart');
+    await expect.poll(() => needs().actions()).not.toContain('Start over with a new cart');
     await needs()
       .locked.getByText(/Record a check first/)
       .waitFor();
-    expect(await needs().resolve.getAttribute('aria-disabled')).toBe('true');
+    await expect.poll(() => needs().resolve.getAttribute('aria-disabled')).toBe('true');
     await needs().action('Record what the lab said…').click();
     const check = desk().frame.dialog('What the lab said');
     await check.getByText('No, the lab does not have the order').click();
@@ -142,9 +144,11 @@ describe('what needs somebody', () => {
     await frame.go('Needs you');
     await needs().open('Okafor prints');
     await needs().detail.getByText('Unknown. The lab may or may not have the order.').waitFor();
-    expect(await needs().actions()).toEqual(['What the lab said when I called…', 'Open the order']);
-    expect(await needs().locked.getByRole('listitem').count()).toBe(2);
-    expect(await needs().resolve.getAttribute('aria-disabled')).toBe('true');
+    await expect
+      .poll(() => needs().actions())
+      .toEqual(['What the lab said when I called…', 'Open the order']);
+    await expect.poll(() => needs().locked.getByRole('listitem').count()).toBe(2);
+    await expect.poll(() => needs().resolve.getAttribute('aria-disabled')).toBe('true');
     await look('unknown');
     await needs().action('What the lab said when I called…').click();
     await frame.page.getByRole('dialog').waitFor();

@@ -109,7 +109,7 @@ describe('what left this desk and what the lab lists', () => {
       .row(new RegExp(`Outcome unknown.*${LOST}`))
       .click();
     await shown().detail.getByText('That proves nothing.').waitFor();
-    expect(await shown().ways()).toEqual(['Open the cart', 'Record what the lab said']);
+    await expect.poll(() => shown().ways()).toEqual(['Open the cart', 'Record what the lab said']);
     await picture('3-unknown');
     await shown().detail.getByRole('button', { name: 'Record what the lab said' }).click();
     const dialog = page().getByRole('dialog');
@@ -136,11 +136,9 @@ describe('what left this desk and what the lab lists', () => {
       .row(new RegExp(`Differs.*${TAKEN}`))
       .click();
     await shown().detail.getByText('Here its outcome is unknown. The lab has it.').waitFor();
-    expect(await shown().ways()).toEqual([
-      'Record what the lab said',
-      'Open the cart',
-      'Open the submission',
-    ]);
+    await expect
+      .poll(() => shown().ways())
+      .toEqual(['Record what the lab said', 'Open the cart', 'Open the submission']);
     await picture('3-differs');
     await page().keyboard.press('Control+Enter');
     const dialog = page().getByRole('dialog');
@@ -210,7 +208,7 @@ describe('what left this desk and what the lab lists', () => {
     await shown().stop.click();
     await shown().says('The last comparison was stopped before its end.');
     await lab.control({ do: 'clearFaults' });
-    expect(await shown().count()).toBe(PAST + 4);
+    await expect.poll(() => shown().count()).toBe(PAST + 4);
   });
 
   it('are there after a restart, with who compared them, and nothing was read for it', async () => {
@@ -233,7 +231,7 @@ describe('what left this desk and what the lab lists', () => {
       .frame.problem.getByText(/^The comparison did not come to its end/)
       .waitFor();
     await shown().says(/What was compared before stays here/);
-    expect(await shown().count()).toBe(PAST + 4);
+    await expect.poll(() => shown().count()).toBe(PAST + 4);
     await picture('6-gone');
   });
 });

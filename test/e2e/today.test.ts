@@ -17,7 +17,7 @@ async function foundBySearch(search: RegExp, row: RegExp): Promise<void> {
   const { page } = desk().running;
   await page.getByRole('grid', { name: 'Orders' }).getByRole('row', { name: row }).waitFor();
   const box = page.getByRole('searchbox').or(page.getByRole('combobox')).first();
-  expect(await box.inputValue()).toMatch(search);
+  await expect.poll(() => box.inputValue()).toMatch(search);
 }
 
 it('is the first screen, and shows a new desk what to do first', async () => {
@@ -92,7 +92,7 @@ it('draws the weeks, and has them as tables that lead to the orders', async () =
   const orders = screen().chart('Orders per week');
   await orders.getByRole('img', { name: /^1 order in the last 12 weeks/ }).waitFor();
   await orders.getByRole('button', { name: 'Table' }).click();
-  expect(await orders.getByRole('row').count()).toBe(13);
+  await expect.poll(() => orders.getByRole('row').count()).toBe(13);
   const total = (await askBridge(running.page, 'orders:list', { accountId: ACCOUNT })).rows[0]?.total;
   const spend = screen().chart('Spend per week');
   await spend.getByRole('button', { name: 'Table' }).click();
@@ -140,7 +140,7 @@ it('shows what is running for as long as it runs', async () => {
   const exporting = askBridge(page, 'carts:export', { id: copy }).catch(() => 'was cancelled');
   await expect.poll(() => screen().number('Running')).toBe('1');
   await screen().figure('Running').getByText('Pricing “Lindqvist prints').waitFor();
-  expect(await screen().figure('Running').getByRole('link').getAttribute('href')).toBe('#/carts');
+  await expect.poll(() => screen().figure('Running').getByRole('link').getAttribute('href')).toBe('#/carts');
   await askBridge(page, 'carts:cancel-export', { id: copy });
   expect(await exporting).toBe('was cancelled');
   await expect.poll(() => screen().number('Running')).toBe('0');

@@ -31,7 +31,7 @@ async function forge(to: string, body: string): Promise<string> {
 it('is off until a person turns it on, and says where it listens', async () => {
   const { page } = desk().running;
   await webhooks().goSettings();
-  expect(await webhooks().switch.getAttribute('aria-checked')).toBe('false');
+  await expect.poll(() => webhooks().switch.getAttribute('aria-checked')).toBe('false');
   await webhooks().receiver.getByText('Off', { exact: true }).waitFor();
   await webhooks().switch.click();
   await webhooks().receiver.getByText('Listening', { exact: true }).waitFor();
@@ -68,9 +68,9 @@ it('keeps what a stranger sends, and shows that it is not verified', async () =>
   await webhooks()
     .detail.getByText(/The lab says that the signature is not its own/)
     .waitFor();
-  expect(await webhooks().detail.getByLabel('Payload, Body', { exact: true }).innerText()).toContain(
-    'forged-77',
-  );
+  await expect
+    .poll(() => webhooks().detail.getByLabel('Payload, Body', { exact: true }).innerText())
+    .toContain('forged-77');
   await webhooks().detail.getByText('Nothing, and it never will.').waitFor();
 });
 
@@ -88,7 +88,7 @@ it('takes a delivery that reached somebody in another way, exactly as it is past
   await page.keyboard.press('Control+Shift+P');
   const dialog = frame.dialog('Paste a delivery');
   const keep = dialog.getByRole('button', { name: 'Keep and check' });
-  expect(await keep.isDisabled()).toBe(true);
+  await expect.poll(() => keep.isDisabled()).toBe(true);
   await dialog
     .getByRole('textbox', { name: 'Body, exactly as it arrived' })
     .fill('{ "type":"order.processing",  "ConfirmationID":"pasted-5" }');
