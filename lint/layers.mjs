@@ -15,6 +15,7 @@ const arrows = {
   preload: ['bridge'],
   renderer: ['bridge', 'core', 'contract'],
   practice: ['contract'],
+  proof: ['practice', 'main', 'bridge', 'core', 'contract'],
 };
 
 /**
@@ -41,11 +42,13 @@ const packages = {
       '@vueuse/',
     ],
   },
+  // It also runs under plain Node, so it takes of main what needs no Electron.
+  proof: { never: ['electron', 'electron-', 'keytar', 'vue', 'vue-router', 'pinia', 'naive-ui', '@vueuse/'] },
   renderer: { never: ['electron', 'electron-', 'keytar', 'libsql', 'hono', '@hono/', 'ky', 'p-queue'] },
 };
 
 /** The layers that run where there is Node. */
-const onNode = ['main', 'practice'];
+const onNode = ['main', 'practice', 'proof'];
 
 /** @param {string} file a path in the project */
 export const layerOf = (file) => /^src\/([^/]+)\//.exec(file)?.[1];

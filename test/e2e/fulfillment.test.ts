@@ -137,6 +137,8 @@ describe('the orders in fulfillment', () => {
     await fulfillment().preview.getByText('Required for this carrier', { exact: true }).waitFor();
     await picture('refused');
     await problem.getByRole('button', { name: 'Show the field' }).click();
+    const focused = (field: Element): boolean => field === document.activeElement;
+    await expect.poll(() => fulfillment().line('Postal code').evaluate(focused)).toBe(true);
     await page().keyboard.type('99762');
     await fulfillment()
       .preview.getByText('Required for this carrier', { exact: true })

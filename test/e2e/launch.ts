@@ -100,6 +100,30 @@ async function keepPageMessages(page: Page, keep: (line: string) => void): Promi
   page.on('pageerror', broken);
 }
 
+/**
+ * Makes a desk slow, where PROOFDESK_TEST_SLOWNESS says how many times: its page gets that part of a core alone, and
+ * every answer of its main process comes late by a moment that nobody can foresee. What passes on a fast machine because
+ * two things happened to come in the right order does not pass here.
+ */
+async function slowDown(app: ElectronApplication, page: Page): Promise<void> {
+  const times = Number(process.env['PROOFDESK_TEST_SLOWNESS'] ?? 1);
+  if (times <= 1) return;
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: times });
+  await app.evaluate(({ ipcMain }, most) => {
+    type Handler = (...given: unknown[]) => unknown;
+    // Electron has no public way to what answers a channel.
+    const handlers: unknown = Reflect.get(ipcMain, '_invokeHandlers');
+    if (!(handlers instanceof Map)) throw new Error('This Electron does not tell what answers a channel');
+    for (const [channel, handler] of [...(handlers as Map<string, Handler>)])
+      handlers.set(channel, async (...given: unknown[]) => {
+        const answer = await handler(...given);
+        await new Promise((resolve) => setTimeout(resolve, Math.random() ** 3 * most));
+        return answer;
+      });
+  }, times * 100);
+}
+
 let launches = 0;
 
 /** Keeps what a failed test leaves behind: its picture, what it printed, its log files. */
@@ -249,6 +273,7 @@ export async function launchApp(options: LaunchOptions = {}): Promise<RunningApp
         await close();
       });
     }
+    await slowDown(app, page);
     if (options.ready !== false) await becomesReady(app, page);
     return running;
   } catch (error) {

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { backupsSchema, restoredSchema, restorePreviewSchema, snapshotSchema } from '@core/backups';
+import { channel } from './channel';
+
+const snapshotId = z.object({ id: z.string().max(300) });
+
+export const backupsChannels = {
+  'backups:read': channel(z.undefined(), backupsSchema),
+  /** Makes a snapshot now, and answers once it was opened and found sound. */
+  'backups:make': channel(z.undefined(), snapshotSchema),
+  /** Opens one and examines all of it. */
+  'backups:verify': channel(snapshotId, snapshotSchema),
+  /** A person chooses where snapshots lie; null is what the program chooses. Null is answered when they changed their mind. */
+  'backups:choose-folder': channel(z.object({ folder: z.string().nullable() }), backupsSchema.nullable()),
+  'backups:show-folder': channel(z.undefined(), z.null()),
+  /** What going back to a snapshot would change. */
+  'backups:preview': channel(snapshotId, restorePreviewSchema),
+  /** Goes back: a snapshot of now first, then the program starts again on the chosen one. */
+  'backups:restore': channel(snapshotId, z.null()),
+  /** Everything in one file, without keys. Null when the person changed their mind about where. */
+  'backups:export': channel(
+    z.undefined(),
+    z.object({ path: z.string(), bytes: z.number().int() }).nullable(),
+  ),
+  /** Looks at such a file: what it would change here. Null when the person chose none. */
+  'backups:open-file': channel(
+    z.object({ path: z.string().max(4_096).nullable() }),
+    restorePreviewSchema.extend({ path: z.string() }).nullable(),
+  ),
+  /** Goes on from such a file, as a restore does. */
+  'backups:import': channel(z.object({ path: z.string().max(4_096) }), z.null()),
+  /** The last time that this desk was put back, with what is to be settled. */
+  'backups:restored': channel(z.undefined(), restoredSchema.nullable()),
+  /** Asks the lab for all that can be asked, and settles what its answers prove. */
+  'backups:reconcile': channel(z.undefined(), restoredSchema.nullable()),
+  /** Records what a person found out of one that is to be settled. */
+  'backups:settle': channel(
+    z.object({
+      subjectIds: z.array(z.string()).min(1).max(1_000),
+      said: z.enum(['lab-has-it', 'lab-has-it-not']),
+      how: z.string().min(1).max(2_000),
+    }),
+    restoredSchema.nullable(),
+  ),
+};

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+
+/**
+ * "Prove it": the promises of the desk, tried on this computer against a private practice lab, with faults of the
+ * network, of the disk and of the power, in a folder of its own. What people work with is not touched.
+ */
+
+/** What the desk promises, in the order of importance. */
+export const promiseSchema = z.enum([
+  /** At most one order at the lab for each that a person approved, whatever broke. */
+  'no-order-twice',
+  /** Everything drafted, sent and answered is on disk before the screen says so, and ends proven or in sight. */
+  'no-order-lost',
+  /** Never shown as failed while the lab has it, nor as done without a proof. */
+  'no-false-certainty',
+  /** Nothing leaves above the total that a person approved. */
+  'no-surprise-on-the-bill',
+  /** No key in the database, its copies, logs or exports. */
+  'no-key-leaks',
+  /** What is sent again are the stored bytes, with the stored key, to the stored account. */
+  'unchanged-means-unchanged',
+  /** Few requests while the lab is in trouble, and none while nothing is asked. */
+  'no-nagging',
+]);
+export type Promised = z.infer<typeof promiseSchema>;
+export const PROMISES = promiseSchema.options;
+
+/** How often a promise was tried, and how often it held. */
+export const promiseTriesSchema = z.object({
+  promise: promiseSchema,
+  tried: z.number().int(),
+  held: z.number().int(),
+});
+export type PromiseTries = z.infer<typeof promiseTriesSchema>;
+
+/** A promise that did not hold: a fault of the program, with all that is needed to see it again. */
+export const proofFindingSchema = z.object({
+  promise: promiseSchema,
+  /** Replays the schedule that it was seen in. */
+  seed: z.string(),
+  /** What was seen, in one sentence. */
+  words: z.string(),
+  /** The schedule, step by step, the shortest that was found. */
+  steps: z.array(z.string()),
+});
+export type ProofFinding = z.infer<typeof proofFindingSchema>;
+
+/** How far a proof is, or what it came to. Times are UTC milliseconds. */
+export const proofSchema = z.object({
+  state: z.enum(['running', 'finished', 'stopped', 'failed']),
+  startedAt: z.number(),
+  endedAt: z.number().nullable(),
+  /** How long it runs in all, in milliseconds, and how long it has. */
+  planned: z.number(),
+  elapsed: z.number(),
+  seed: z.string(),
+  promises: z.array(promiseTriesSchema),
+  /** Schedules that were gone through, programs that were ended in the middle, requests, faults that struck. */
+  counts: z.object({
+    schedules: z.number().int(),
+    kills: z.number().int(),
+    requests: z.number().int(),
+    faults: z.number().int(),
+    orders: z.number().int(),
+  }),
+  /** Faults that struck at a point, by their numbers in the fault matrix. */
+  cells: z.array(
+    z.object({ fault: z.string(), point: z.string(), tried: z.number().int(), held: z.number().int() }),
+  ),
+  findings: z.array(proofFindingSchema),
+  /** Why it failed to run at all; empty unless it did. */
+  failure: z.string(),
+  /** What it was run with: version of the program, of the runtime, the system. */
+  about: z.string(),
+});
+export type Proof = z.infer<typeof proofSchema>;
+
+/** What the helper process that runs a proof is told, and says. */
+export const proofOrderSchema = z.object({
+  /** An empty folder that is its own; it is removed by whoever gave it. */
+  folder: z.string(),
+  seed: z.string(),
+  milliseconds: z.number().int().min(1_000),
+  about: z.string(),
+});
+export type ProofOrder = z.infer<typeof proofOrderSchema>;
