@@ -102,7 +102,7 @@ async function keepPageMessages(page: Page, keep: (line: string) => void): Promi
 
 /**
  * Makes a desk slow, where PROOFDESK_TEST_SLOWNESS says how many times: its page gets that part of a core alone, and
- * every answer of its main process comes late by a moment that nobody can foresee. What passes on a fast machine because
+ * all that its main process says comes late by a moment that nobody can foresee. What passes on a fast machine because
  * two things happened to come in the right order does not pass here.
  */
 async function slowDown(app: ElectronApplication, page: Page): Promise<void> {
@@ -110,7 +110,11 @@ async function slowDown(app: ElectronApplication, page: Page): Promise<void> {
   if (times <= 1) return;
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: times });
-  await app.evaluate(({ ipcMain }, most) => {
+  await app.evaluate(({ ipcMain, BrowserWindow }, most) => {
+    // One line for all that goes to the page: late, but in the order in which it was said.
+    let last = Promise.resolve();
+    const inTurn = (): Promise<void> =>
+      (last = last.then(() => new Promise((resolve) => setTimeout(resolve, Math.random() ** 3 * most))));
     type Handler = (...given: unknown[]) => unknown;
     // Electron has no public way to what answers a channel.
     const handlers: unknown = Reflect.get(ipcMain, '_invokeHandlers');
@@ -118,10 +122,17 @@ async function slowDown(app: ElectronApplication, page: Page): Promise<void> {
     for (const [channel, handler] of [...(handlers as Map<string, Handler>)])
       handlers.set(channel, async (...given: unknown[]) => {
         const answer = await handler(...given);
-        await new Promise((resolve) => setTimeout(resolve, Math.random() ** 3 * most));
+        await inTurn();
         return answer;
       });
-  }, times * 100);
+    for (const { webContents } of BrowserWindow.getAllWindows()) {
+      const send = webContents.send.bind(webContents);
+      webContents.send = (channel, ...given) =>
+        void inTurn().then(() => {
+          if (!webContents.isDestroyed()) send(channel, ...given);
+        });
+    }
+  }, times * 25);
 }
 
 let launches = 0;
