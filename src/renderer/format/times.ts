@@ -93,6 +93,14 @@ export function formatUntil(at: number, now: number): string {
 export const formatMomentShort = (at: number, now: number): string =>
   daysAgo(at, now) === 0 ? clockSeconds.format(at) : `${clockSeconds.format(at)} on ${weekday.format(at)}`;
 
+/** A moment of the past that has to be told from others of its day: `9:41`, `yesterday 9:41`, `Mon 16 Nov 9:41`. */
+export function formatPoint(at: number, now: number): string {
+  const days = daysAgo(at, now);
+  if (days === 0) return clock.format(at);
+  if (days === 1) return `${relative.format(-1, 'day')} ${clock.format(at)}`;
+  return `${(days > 1 && days < 200 ? weekday : day).format(at)} ${clock.format(at)}`;
+}
+
 /** The calendar day. */
 export const formatDay = (at: number): string => day.format(at);
 

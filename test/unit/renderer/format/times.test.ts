@@ -1,7 +1,7 @@
 import '../browser';
 import { describe, expect, it } from 'vitest';
 import { formatBytes, formatDuration, formatMoney } from '@renderer/format/numbers';
-import { formatAge, formatAgo, formatWhen } from '@renderer/format/times';
+import { formatAge, formatAgo, formatPoint, formatWhen } from '@renderer/format/times';
 
 const noon = new Date(2026, 10, 21, 12, 0, 0).getTime();
 const HOUR = 3_600_000;
@@ -12,6 +12,13 @@ describe('times', () => {
     expect(formatWhen(noon - 13 * HOUR, noon)).toBe('Yesterday');
     expect(formatWhen(noon - 5 * 24 * HOUR, noon)).toBe('Mon, Nov 16');
     expect(formatWhen(noon - 400 * 24 * HOUR, noon)).toBe('Oct 17, 2025');
+  });
+
+  it('keep the time of day where points of one day are told apart', () => {
+    const ofDay = (at: number): string => formatPoint(at, noon).replaceAll(/\s/g, ' ');
+    expect(ofDay(noon - 2 * HOUR)).toBe('10:00 AM');
+    expect(ofDay(noon - 13 * HOUR)).toBe('yesterday 11:00 PM');
+    expect(ofDay(noon - 5 * 24 * HOUR)).toBe('Mon, Nov 16 12:00 PM');
   });
 
   it('are coarse where they are read in passing', () => {
