@@ -1,25 +1,54 @@
+/** Where a lab has its time from. */
+export interface Timekeeper {
+  /** UTC milliseconds. */
+  now(): number;
+  /** Milliseconds of a clock that nobody sets. */
+  elapsed(): number;
+  /** Does work after so many milliseconds; the answer calls it off. Does not keep a process alive. */
+  later(work: () => void, milliseconds: number): () => void;
+}
+
+/** The time of the machine that the lab runs on. */
+export const MACHINE_TIME: Timekeeper = {
+  now: () => Date.now(),
+  elapsed: () => performance.now(),
+  later(work, milliseconds) {
+    const timer = setTimeout(work, milliseconds);
+    timer.unref();
+    return () => clearTimeout(timer);
+  },
+};
+
 /**
- * The lab's own time. It follows the machine's clock with an offset, or stands still, so that
- * expiry, receipt times and skewed clocks can be tried without waiting.
+ * The lab's own time. It follows a clock, the machine's unless another is given, with an offset, or stands still, so
+ * that expiry, receipt times and skewed clocks can be tried without waiting.
  */
 export class LabClock {
   private offset = 0;
   private stoppedAt: number | null = null;
 
-  /** `start` is UTC milliseconds at which the lab's time begins; null follows the machine. */
-  constructor(start: number | null = null) {
+  /** `start` is UTC milliseconds at which the lab's time begins; null follows `time`. */
+  constructor(
+    start: number | null = null,
+    readonly time: Timekeeper = MACHINE_TIME,
+  ) {
     if (start !== null) this.set(start);
   }
 
   /** Now, in UTC milliseconds. */
   now(): number {
-    return this.stoppedAt ?? Date.now() + this.offset;
+    return this.stoppedAt ?? this.time.now() + this.offset;
+  }
+
+  /** Resolves after so many milliseconds, whatever the clock is set to meanwhile. */
+  pause(milliseconds: number): Promise<void> {
+    return new Promise((resolve) => void this.time.later(resolve, milliseconds));
   }
 
   /** Moves the clock to a time, in UTC milliseconds; it goes on from there unless it stands still. */
   set(time: number): void {
     if (this.stoppedAt !== null) this.stoppedAt = time;
-    this.offset = time - Date.now();
+    this.offset = time - this.time.now();
   }
 
   /** Moves the clock by some milliseconds, forwards or backwards. */
@@ -31,10 +60,10 @@ export class LabClock {
   stop(stopped: boolean): void {
     const now = this.now();
     this.stoppedAt = stopped ? now : null;
-    if (!stopped) this.offset = now - Date.now();
+    if (!stopped) this.offset = now - this.time.now();
   }
 
-  /** Follows the machine's clock again. */
+  /** Follows its own clock again. */
   reset(): void {
     this.offset = 0;
     this.stoppedAt = null;

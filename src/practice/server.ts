@@ -1,25 +1,12 @@
 import { createServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import { ACCOUNTS } from './accounts/accounts';
-import { KeyRing } from './accounts/keys';
-import { LabClock } from './clock';
-import { Catalog } from './commerce/catalog';
-import { ConfiguredProducts } from './commerce/configured-products';
-import { Submissions } from './commerce/submissions';
 import type { ControlCommand } from './control/commands';
 import { Control, type Door } from './control/control';
-import { EditorShelf } from './editors/editors';
 import type { Fault } from './faults/fault';
-import { Switchboard } from './faults/switchboard';
 import { createApp } from './http/app';
-import { RequestLog } from './http/request-log';
-import { BASE_PATHS } from './http/route-of';
 import type { LabParts } from './lab-parts';
+import { makeParts, readyOf } from './make-parts';
 import { labOptionsSchema, type LabOptions, type LabReady } from './options';
-import { CONTROL_PATH } from './routes/control';
-import { LabStore } from './store/store';
-import { Announcer } from './webhooks/announcer';
-import { Deliveries } from './webhooks/deliveries';
 
 /** A running practice lab. */
 export interface PracticeLab {
@@ -75,62 +62,17 @@ class LabDoor implements Door {
   }
 }
 
-function readyOf(parts: LabParts, port: number, withControl: boolean): LabReady {
-  const baseUrl = `http://${LOOPBACK}:${port}`;
-  return {
-    port,
-    seed: parts.seed,
-    baseUrl,
-    editorBaseUrl: baseUrl + BASE_PATHS.editor,
-    orderSubmitUrl: baseUrl + BASE_PATHS.orderSubmit,
-    commerceBaseUrl: baseUrl + BASE_PATHS.commerce,
-    controlUrl: withControl ? baseUrl + CONTROL_PATH : null,
-    accounts: ACCOUNTS.map((account) => ({
-      accountId: account.accountId,
-      name: account.name,
-      markup: account.markup !== null,
-      keys: parts.keys.keysOf(account),
-      sampleEditors: parts.shelf.ofAccount(account.accountId).map((editor) => ({
-        editorId: editor.editorId,
-        name: editor.title,
-        product: editor.product.key,
-        productName: editor.product.name,
-      })),
-    })),
-  };
-}
-
 /**
  * Starts a practice lab on 127.0.0.1 and resolves once it takes connections. Rejects when the port
  * is taken, the state file cannot be used or the options are wrong.
  */
 export async function startPracticeLab(options: LabOptions = {}): Promise<PracticeLab> {
   const parsed = labOptionsSchema.parse(options);
-  const { seed, port, stateFile, control: withControl, clock: start, products, submissions } = parsed;
-  const clock = new LabClock(start);
-  const store = new LabStore(stateFile);
-  const switchboard = new Switchboard(seed);
-  const catalog = new Catalog(seed, products);
-  const deliveries = new Deliveries(clock, switchboard);
-  const parts: LabParts = {
-    seed,
-    clock,
-    keys: new KeyRing(seed),
-    shelf: new EditorShelf(seed),
-    store,
-    log: new RequestLog(),
-    switchboard,
-    catalog,
-    configuredProducts: new ConfiguredProducts(seed, store, catalog),
-    submissions: new Submissions(seed, store, clock, submissions),
-    deliveries,
-    announcer: new Announcer(seed, clock, store, deliveries),
-    imageAddress: (path) => `http://${LOOPBACK}:${door.number}${path}`,
-  };
+  const parts = makeParts(parsed, { imageAddress: (path) => `http://${LOOPBACK}:${door.number}${path}` });
   const server = createServer();
-  const door = new LabDoor(server, port);
+  const door = new LabDoor(server, parsed.port);
   const control = new Control(parts, door);
-  const app = createApp(parts, withControl ? control : null);
+  const app = createApp(parts, parsed.control ? control : null);
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   server.on('request', (incoming, outgoing) => {
     listener(incoming, outgoing).catch(() => {
@@ -141,14 +83,18 @@ export async function startPracticeLab(options: LabOptions = {}): Promise<Practi
   server.keepAliveTimeout = 30_000;
   await door.open();
   return {
-    ready: readyOf(parts, door.number, withControl),
+    ready: readyOf(
+      parts,
+      { baseUrl: `http://${LOOPBACK}:${door.number}`, port: door.number },
+      parsed.control,
+    ),
     parts,
     control: (command) => control.run(command),
     setFault: (fault) => parts.switchboard.set(fault),
     stop: async () => {
-      deliveries.stop();
+      parts.deliveries.stop();
       await door.close();
-      store.close();
+      parts.store.close();
     },
   };
 }

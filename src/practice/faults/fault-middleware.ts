@@ -8,16 +8,14 @@ import { replacementFor, reshape } from './effects';
 import type { ParsedFault } from './fault';
 import type { Switchboard } from './switchboard';
 
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
-
 /** Resolves when the client has left, or after `ms`. */
-function clientLeft(context: Context<LabEnv>, ms: number): Promise<void> {
+function clientLeft(context: Context<LabEnv>, { time }: LabClock, ms: number): Promise<void> {
   const { outgoing } = context.env;
   if (outgoing.destroyed) return Promise.resolve();
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
+    const callOff = time.later(resolve, ms);
     outgoing.once('close', () => {
-      clearTimeout(timer);
+      callOff();
       resolve();
     });
   });
@@ -69,16 +67,16 @@ export function faultMiddleware(
     logged.faults.push(...faults.map(({ id }) => id));
 
     const before = delay(faults, 'before');
-    if (before > 0) await pause(before);
+    if (before > 0) await clock.pause(before);
     for (const { effect } of faults) {
       if (effect.kind === 'resetBefore') return cutConnection(context);
       if (effect.kind === 'hang') {
-        await clientLeft(context, 600_000);
+        await clientLeft(context, clock, 600_000);
         return cutConnection(context);
       }
       if (effect.kind === 'lateCommit') {
-        await clientLeft(context, effect.giveUpMs);
-        await pause(effect.ms);
+        await clientLeft(context, clock, effect.giveUpMs);
+        await clock.pause(effect.ms);
       }
       const replacement = replacementFor(effect);
       if (replacement !== null) {
@@ -93,7 +91,7 @@ export function faultMiddleware(
     }
     await next();
     const after = delay(faults, 'after');
-    if (after > 0) await pause(after);
+    if (after > 0) await clock.pause(after);
     for (const { effect } of faults) {
       if (effect.kind === 'resetAfter') {
         context.res = cutConnection(context);

@@ -25,15 +25,15 @@ async function readBody(incoming: AsyncIterable<unknown>): Promise<Buffer> {
  */
 export function intake(log: RequestLog): MiddlewareHandler<LabEnv> {
   return async (context, next) => {
-    const started = performance.now();
+    const started = log.elapsed();
     const { incoming, outgoing } = context.env;
     const target = incoming.url ?? '/';
     const path = target.split('?', 1)[0] ?? '/';
     const method = incoming.method ?? 'GET';
     const headers: Record<string, string> = {};
     for (const [name, value] of Object.entries(incoming.headers)) {
-      headers[name] =
-        name === 'authorization' ? 'Bearer …' : Array.isArray(value) ? value.join(', ') : (value ?? '');
+      if (name === 'authorization') headers[name] = 'Bearer …';
+      else headers[name] = typeof value === 'string' ? value : (value ?? []).join(', ');
     }
     const logged = log.begin({
       method,
@@ -43,7 +43,7 @@ export function intake(log: RequestLog): MiddlewareHandler<LabEnv> {
     });
     context.set('logged', logged);
     outgoing.once('close', () => {
-      logged.durationMs = Math.round((performance.now() - started) * 100) / 100;
+      logged.durationMs = Math.round((log.elapsed() - started) * 100) / 100;
       logged.status = outgoing.headersSent ? outgoing.statusCode : null;
     });
     if (method !== 'GET' && method !== 'HEAD') {

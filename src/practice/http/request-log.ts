@@ -1,4 +1,5 @@
 import type { RouteName } from '@contract/routes';
+import { MACHINE_TIME, type Timekeeper } from '../clock';
 
 /** One request that reached the lab. */
 export interface LoggedRequest {
@@ -42,14 +43,20 @@ export class RequestLog {
   constructor(
     private readonly capacity = 50_000,
     private readonly byteCapacity = 64 * 1024 * 1024,
+    private readonly time: Timekeeper = MACHINE_TIME,
   ) {}
+
+  /** Milliseconds of a clock that nobody sets, for how long a request took. */
+  elapsed(): number {
+    return this.time.elapsed();
+  }
 
   /** Starts the record of one request. The caller fills in what becomes of it. */
   begin(request: Pick<LoggedRequest, 'method' | 'path' | 'route' | 'headers'>): LoggedRequest {
     this.received += 1;
     const entry: LoggedRequest = {
       sequence: this.received,
-      receivedAt: Date.now(),
+      receivedAt: this.time.now(),
       accountId: null,
       body: '',
       bodyBytes: 0,

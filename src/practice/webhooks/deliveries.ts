@@ -22,15 +22,44 @@ const PATIENCE_MS = 10_000;
 /** The secret of nobody. */
 const FORGED_SECRET = 'forged';
 
+/** One delivery on its way to a callback address. */
+export interface Letter {
+  readonly address: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** Carries a delivery, and tells the status that was answered; null when nothing was. Never rejects. */
+export type Courier = (letter: Letter) => Promise<number | null>;
+
+/** Posts over a real connection. */
+async function overTheNetwork({ address, headers, body }: Letter): Promise<number | null> {
+  try {
+    const response = await fetch(address, {
+      method: 'POST',
+      headers: { ...headers },
+      body,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    await response.arrayBuffer();
+    return response.status;
+  } catch {
+    return null;
+  }
+}
+
 /** Sends signed requests to callback addresses until they give a valid answer, which is any 2xx. */
 export class Deliveries {
   private readonly attempts: DeliveryAttempt[] = [];
-  private readonly waiting = new Set<NodeJS.Timeout>();
+  /** What calls off each that waits. */
+  private readonly waiting = new Set<() => void>();
   private stopped = false;
 
   constructor(
     private readonly clock: LabClock,
     private readonly switchboard: Switchboard,
+    private readonly courier: Courier = overTheNetwork,
   ) {}
 
   /** Every attempt so far, oldest first. */
@@ -55,7 +84,7 @@ export class Deliveries {
 
   /** Forgets what was sent and what waits to be sent. */
   reset(): void {
-    for (const timer of this.waiting) clearTimeout(timer);
+    for (const callOff of this.waiting) callOff();
     this.waiting.clear();
     this.attempts.length = 0;
   }
@@ -69,14 +98,13 @@ export class Deliveries {
   /** Does something after a while unless the lab is reset or stopped before. */
   later(milliseconds: number, act: () => void | Promise<void>): void {
     if (this.stopped) return;
-    const timer = setTimeout(() => {
-      this.waiting.delete(timer);
+    const callOff = this.clock.time.later(() => {
+      this.waiting.delete(callOff);
       Promise.resolve(act()).catch((error: unknown) => {
         process.stderr.write(`A delivery could not be made: ${String(error)}\n`);
       });
     }, milliseconds);
-    timer.unref();
-    this.waiting.add(timer);
+    this.waiting.add(callOff);
   }
 
   private async attempt(webhook: Webhook, what: string, body: string, attempt: number): Promise<void> {
@@ -88,7 +116,18 @@ export class Deliveries {
     const forged = faults.some(({ effect }) => effect.kind === 'badSignature');
     const signature = sign(forged ? FORGED_SECRET : webhook.secret, body, this.clock.now());
     const answers = await Promise.all(
-      Array.from({ length: copies }, () => this.post(webhook, body, signature)),
+      Array.from({ length: copies }, () =>
+        this.courier({
+          address: webhook.callbackUri,
+          headers: {
+            'content-type':
+              webhook.form === 'json' ? 'application/json' : 'application/x-www-form-urlencoded',
+            [SIGNATURE_HEADER]: signature,
+            'user-agent': 'practice-lab-webhooks',
+          },
+          body,
+        }),
+      ),
     );
     for (const status of answers) {
       this.attempts.push({
@@ -105,26 +144,6 @@ export class Deliveries {
     if (taken || attempt >= MOST_ATTEMPTS) return;
     const wait = BACKOFF_MS[Math.min(attempt - 1, BACKOFF_MS.length - 1)] ?? 60_000;
     this.later(wait, () => this.attempt(webhook, what, body, attempt + 1));
-  }
-
-  private async post(webhook: Webhook, body: string, signature: string): Promise<number | null> {
-    try {
-      const response = await fetch(webhook.callbackUri, {
-        method: 'POST',
-        headers: {
-          'content-type': webhook.form === 'json' ? 'application/json' : 'application/x-www-form-urlencoded',
-          [SIGNATURE_HEADER]: signature,
-          'user-agent': 'practice-lab-webhooks',
-        },
-        body,
-        redirect: 'manual',
-        signal: AbortSignal.timeout(PATIENCE_MS),
-      });
-      await response.arrayBuffer();
-      return response.status;
-    } catch {
-      return null;
-    }
   }
 }
 
