@@ -1,0 +1,29 @@
+import { resolve } from 'node:path';
+import { planted } from '../test/mutants/mutant.mjs';
+import { root } from './project.mjs';
+
+/**
+ * A Vite plugin that plants one mutant while the program is bundled. It fails the build when the mutant is stale, and
+ * when its file is no part of what is bundled: what is not there can be caught by nothing.
+ *
+ * @param {import('../test/mutants/mutant.mjs').Mutant} mutant
+ * @returns {import('vite').Plugin}
+ */
+export function mutantPlugin(mutant) {
+  const wanted = resolve(root, 'src', mutant.file);
+  let isPlanted = false;
+  return {
+    name: `proofdesk:mutant:${mutant.name}`,
+    enforce: 'pre',
+    transform(code, id) {
+      if (resolve(id.split('?', 1)[0] ?? '') !== wanted) return null;
+      isPlanted = true;
+      return { code: planted(mutant, code), map: null };
+    },
+    buildEnd(error) {
+      if (error === undefined && !isPlanted) {
+        this.error(`${mutant.name} cannot be planted: src/${mutant.file} is no part of the simulation`);
+      }
+    },
+  };
+}

@@ -1,0 +1,82 @@
+/**
+ * Mistakes about confirmations, which nothing but the desk keeps from being made twice.
+ *
+ * @type {readonly import('./mutant.mjs').Mutant[]}
+ */
+export const CONFIRM = [
+  {
+    name: 'confirmation-sent-again-by-itself',
+    promise: 'no-order-twice',
+    file: 'main/workflows/confirm-order.ts',
+    find: `    await sendOperation(desk, operation, 'first');
+    return desk.orders.read(approval.id);`,
+    replace: `    const sent = await sendOperation(desk, operation, 'first');
+    if (sent.state === 'unknown') await sendOperation(desk, sent, 'chosen-by-person');
+    return desk.orders.read(approval.id);`,
+    why: 'A confirmation without an answer is simply sent once more, as any request is that is safe to repeat.',
+  },
+  {
+    name: 'stale-approval-confirms',
+    promise: 'no-surprise-on-the-bill',
+    file: 'main/workflows/confirm-order.ts',
+    find: `  if (order.confirmationId !== approval.confirmationId) {`,
+    replace: `  if (order.confirmationId === null) {`,
+    why: 'What a person approved is not compared with what the order is by now: a window that was left open confirms the creation before.',
+  },
+  {
+    name: 'first-creation-confirmed',
+    promise: 'no-order-twice',
+    file: 'main/workflows/confirm-order.ts',
+    find: `desk.editor.prepareConfirm(account, approval.confirmationId)`,
+    replace: `desk.editor.prepareConfirm(account, order.superseded[0] ?? approval.confirmationId)`,
+    why: 'The first ConfirmationID that an order ever had is taken for its own: after it was placed anew that is another order.',
+  },
+  {
+    name: 'approved-total-not-compared',
+    promise: 'no-surprise-on-the-bill',
+    file: 'main/workflows/confirm-order.ts',
+    find: `  if (!isSameTotal(total, approval.approvedTotal)) {`,
+    replace: `  if (total === '' && approval.approvedTotal !== '') {`,
+    why: 'The total was looked at when the dialog opened, so that it is not looked at again.',
+  },
+  {
+    name: 'approved-total-compared-by-its-length',
+    promise: 'no-surprise-on-the-bill',
+    file: 'main/workflows/confirm-order.ts',
+    find: `{ amount: approved, currency: CURRENCY }) === 0;`,
+    replace: `{ amount: approved, currency: CURRENCY }) !== -1;`,
+    why: 'Higher or the same is taken for *not above*, with the two sides exchanged: a total above the approved one passes.',
+  },
+  {
+    name: 'order-open-while-it-may-be-confirmed',
+    promise: 'no-false-certainty',
+    file: 'core/order-states.ts',
+    find: `  if (some('unknown')) return 'may-be-confirmed';`,
+    replace: ``,
+    why: 'A confirmation without an answer leaves the order awaiting confirmation: it is offered again with the ordinary button.',
+  },
+  {
+    name: 'confirmation-of-another-order-believed',
+    promise: 'no-false-certainty',
+    file: 'core/breakdown.ts',
+    find: `  if (value.ConfirmationID !== sentConfirmationId.trim()) {`,
+    replace: `  if (value.ConfirmationID === '') {`,
+    why: 'Whatever ConfirmationID an answer names, it is thought to be that of the request.',
+  },
+  {
+    name: 'nothing-confirmed-taken-for-confirmed',
+    promise: 'no-false-certainty',
+    file: 'core/breakdown.ts',
+    find: `  if (confirmedOrders !== null && confirmedOrders <= 0) {`,
+    replace: `  if (confirmedOrders !== null && confirmedOrders < 0) {`,
+    why: 'A success that confirmed nothing counts as one: the comparison is off by one.',
+  },
+  {
+    name: 'creation-without-its-earlier-id',
+    promise: 'no-order-lost',
+    file: 'main/store/orders.ts',
+    find: `          : [...before.superseded, before.confirmationId];`,
+    replace: `          : before.superseded;`,
+    why: 'The ConfirmationID of the creation before is written over: what the lab has is in no record any more.',
+  },
+];

@@ -1,0 +1,94 @@
+/**
+ * Mistakes about when and how the journal is written.
+ *
+ * @type {readonly import('./mutant.mjs').Mutant[]}
+ */
+export const JOURNAL = [
+  {
+    name: 'sent-before-written',
+    promise: 'no-order-twice',
+    file: 'main/workflows/send-operation.ts',
+    find: `  const attempt = await leave(desk, operation, url, reason);
+  if (attempt === null) return desk.journal.read(operation.id);
+  const kind = CALL_KINDS[operation.kind];
+  const sending = await kind.send(desk, operation, key);`,
+    replace: `  const kind = CALL_KINDS[operation.kind];
+  const sending = await kind.send(desk, operation, key);
+  const attempt = await leave(desk, operation, url, reason);
+  if (attempt === null) return desk.journal.read(operation.id);`,
+    why: 'The attempt is written down once its answer is here, which saves a wait before the request: a program that ends meanwhile says that nothing left.',
+  },
+  {
+    name: 'interrupted-taken-for-refused',
+    promise: 'no-order-twice',
+    file: 'main/store/journal.ts',
+    find: `const state = stateAfter(this.read(id), { type: 'interrupted' });`,
+    replace: `const state = 'refused';`,
+    why: 'What was on its way when the program ended is settled as failed, as programs without a journal do: it is offered anew.',
+  },
+  {
+    name: 'sent-stays-sent-after-start',
+    promise: 'no-order-lost',
+    file: 'main/store/journal.ts',
+    find: `const sent = unsettled('sent');`,
+    replace: `const sent: string[] = [];`,
+    why: 'The start looks after what was planned and forgets what was on its way: it is shown as under way for ever.',
+  },
+  {
+    name: 'planned-never-taken-back',
+    promise: 'no-order-lost',
+    file: 'main/workflows/recover-orders.ts',
+    find: `      desk.journal.takeBack(id, { note: 'not sent: the program ended before it left', at });`,
+    replace: ``,
+    why: 'What was written down and never left stays planned after a start: its cart can neither be sent nor changed any more.',
+  },
+  {
+    name: 'planned-taken-for-done',
+    promise: 'no-false-certainty',
+    file: 'core/submission-stages.ts',
+    find: `  if (some('succeeded')) return 'submitted';`,
+    replace: `  if (some('succeeded', 'sent')) return 'submitted';`,
+    why: 'A request that left counts as done, as an optimistic screen would have it.',
+  },
+  {
+    name: 'outcome-and-subject-written-apart',
+    promise: 'no-order-lost',
+    file: 'main/workflows/send-operation.ts',
+    find: `    if (judgement.state === 'succeeded') judgement.write(at);`,
+    replace: `    if (judgement.state === 'succeeded')
+      void Promise.resolve()
+        .then(() => judgement.write(at))
+        .catch(() => undefined);`,
+    why: 'The outcome of a call and what it makes of its order are two transactions: a program that ends between them has an order without its ConfirmationID.',
+  },
+  {
+    name: 'answer-not-written-when-the-disk-refuses',
+    promise: 'no-order-lost',
+    file: 'main/workflows/pending-settlements.ts',
+    find: `          if (!(cause instanceof ProblemError) || cause.problem.kind !== 'storage') throw cause;`,
+    replace: `          if (cause instanceof Error) throw cause;`,
+    why: 'An answer that the disk did not take is given up instead of being held: the call stays under way, and what the lab said is lost.',
+  },
+  {
+    name: 'power-loss-takes-the-last-writes',
+    promise: 'no-order-twice',
+    file: 'main/store/libsql-database.ts',
+    find: `PRAGMA synchronous = FULL;`,
+    replace: `PRAGMA synchronous = NORMAL;`,
+    why: 'The usual advice for SQLite with a log ahead is NORMAL, which loses the last commits when the power goes.',
+  },
+  {
+    name: 'written-down-twice-as-soon-as-slow',
+    promise: 'unchanged-means-unchanged',
+    file: 'main/service/transport.ts',
+    find: `        const problem = problemOf(error, phase, key, ports.isOnline());
+        return { answered: false, problem, milliseconds: ports.now() - startedAt };`,
+    replace: `        const problem = problemOf(error, phase, key, ports.isOnline());
+        if (problem.maybeActed && !request.headers['x-again']) {
+          const again = { ...request, headers: { ...request.headers, 'x-again': '1' } };
+          return await createTransport(ports).send(again, key);
+        }
+        return { answered: false, problem, milliseconds: ports.now() - startedAt };`,
+    why: 'The transport tries again by itself, as most HTTP libraries do: requests leave that no journal knows of, with other headers.',
+  },
+];
