@@ -58,7 +58,7 @@ export const statusSchema = z.object({
   /** Why nothing of the account that was asked about reaches its lab, and since when; null while something may. */
   unreached: unreachedSchema.nullable().default(null),
   keychain: keychainStateSchema,
-  database: z.enum(['ok', 'read-only', 'full', 'failed']),
+  database: z.enum(['ok', 'read-only', 'full', 'busy', 'damaged', 'failed']),
   practiceLab: z.enum(['starting', 'running', 'stopped']),
   /** Work under way, newest last. */
   running: z.array(

@@ -140,8 +140,12 @@ export async function compose(shell: Shell): Promise<Composition> {
 function composeOnStore(shell: Shell, store: Extract<OpenedStore, { close(): void }>): Composition {
   const { bridge, settings, announce, profile, log, practiceLab, quit } = shell;
   const { handle } = bridge;
-  const { database, state: databaseState } = watchDatabase(store.database, () => announce.changed('app'));
-  quit.before('database', store.close);
+  const watched = watchDatabase(store.database, () => announce.changed('app'), laterOnClock);
+  const { database, state: databaseState } = watched;
+  quit.before('database', () => {
+    watched.stop();
+    store.close();
+  });
 
   let lab: ReadyMessage | null = null;
   // The desk is made with its pictures, and they look up its accounts.

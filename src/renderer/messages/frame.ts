@@ -52,6 +52,9 @@ export const frameText = {
   database: {
     'read-only': 'This computer’s disk does not let Proofdesk write: nothing can be saved or sent',
     full: 'The disk is full: nothing can be saved or sent',
+    busy: 'Another program holds the desk’s database: nothing can be saved or sent until it lets go',
+    damaged:
+      'Part of the desk’s database is damaged: close Proofdesk and start it again, so that it is examined',
     failed: 'The desk’s database does not answer: nothing can be saved or sent',
   },
   running: {
