@@ -136,7 +136,8 @@ describe('the orders in fulfillment', () => {
       .waitFor();
     await fulfillment().preview.getByText('Required for this carrier', { exact: true }).waitFor();
     await picture('refused');
-    await problem.getByRole('button', { name: 'Show the field' }).click();
+    // The field that is left by this press gets its remark afterwards, and moves nothing away under it.
+    await problem.getByRole('button', { name: 'Show the field' }).click({ delay: 150 });
     const focused = (field: Element): boolean => field === document.activeElement;
     await expect.poll(() => fulfillment().line('Postal code').evaluate(focused)).toBe(true);
     await page().keyboard.type('99762');

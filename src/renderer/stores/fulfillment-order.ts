@@ -23,7 +23,7 @@ export const useFulfillmentOrder = defineStore('fulfillment-order', () => {
   const problem = shallowRef<Problem | null>(null);
   /** What is asked with; null until the order is there. */
   const draft = ref<PreviewDraft | null>(null);
-  /** What the last preview was asked with, since the order is open. */
+  /** What the last preview was asked with, or what stood here when the order was opened. */
   const asked = shallowRef<PreviewDraft | null>(null);
   /** Why the last preview was not asked for, or not answered. */
   const askProblem = shallowRef<Problem | null>(null);
@@ -67,6 +67,8 @@ export const useFulfillmentOrder = defineStore('fulfillment-order', () => {
     if (wanted !== place || order.value === null) return;
     const known = foundAddress(JsonDocument.parse(order.value.text))?.address ?? EMPTY_ADDRESS;
     draft.value = (kept.ok ? kept.value : null) ?? { form: 'address', address: known, body: '' };
+    // A refusal of an earlier day is about what stands here now, as far as anybody knows: it goes with a change.
+    asked.value = draft.value;
     if (!kept.ok) askProblem.value = kept.problem;
   }
 
