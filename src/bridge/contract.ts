@@ -26,6 +26,7 @@ import { deliveriesChannels } from './deliveries';
 import { fulfillmentChannels } from './fulfillment';
 import { historyChannels } from './history';
 import { needsChannels } from './needs';
+import { proofChannels } from './proof';
 import { reconciliationChannels } from './reconciliation';
 import { diagnosticsChannels, todayChannels } from './today';
 import { webhooksChannels } from './webhooks';
@@ -61,6 +62,7 @@ export const CHANNELS = {
   ...historyChannels,
   ...todayChannels,
   ...diagnosticsChannels,
+  ...proofChannels,
   ...settingsChannels,
 } as const satisfies Record<ChannelName, Channel>;
 
@@ -96,6 +98,7 @@ export const areaSchema = z.enum([
   'fulfillment',
   'reconciliation',
   'history',
+  'proof',
   'activity',
   'settings',
 ]);

@@ -207,6 +207,10 @@ export const CHANNEL_NAMES = [
   'diagnostics:run',
   'diagnostics:bundle',
   'diagnostics:save',
+  'proof:read',
+  'proof:run',
+  'proof:stop',
+  'proof:save',
   'settings:read',
   'settings:write',
 ] as const;

@@ -68,6 +68,10 @@ export const proofSchema = z.object({
     z.object({ fault: z.string(), point: z.string(), tried: z.number().int(), held: z.number().int() }),
   ),
   findings: z.array(proofFindingSchema),
+  /** The disk as it was found: milliseconds until a commit is durable; null until it was measured. */
+  disk: z.object({ commits: z.number().int(), median: z.number(), slowest: z.number() }).nullable(),
+  /** What was looked through, byte by byte, for the key that the desks of the proof were given. */
+  searched: z.object({ files: z.number().int(), bytes: z.number().int() }),
   /** Why it failed to run at all; empty unless it did. */
   failure: z.string(),
   /** What it was run with: version of the program, of the runtime, the system. */
@@ -75,7 +79,7 @@ export const proofSchema = z.object({
 });
 export type Proof = z.infer<typeof proofSchema>;
 
-/** What the helper process that runs a proof is told, and says. */
+/** What a proof is to do. */
 export const proofOrderSchema = z.object({
   /** An empty folder that is its own; it is removed by whoever gave it. */
   folder: z.string(),
@@ -84,3 +88,58 @@ export const proofOrderSchema = z.object({
   about: z.string(),
 });
 export type ProofOrder = z.infer<typeof proofOrderSchema>;
+
+/** What the process that runs a proof is told. */
+export const proofToldSchema = z.discriminatedUnion('tell', [
+  z.object({ tell: z.literal('begin'), order: proofOrderSchema }),
+  z.object({ tell: z.literal('stop') }),
+  /** A program that it asked for runs, under this number of the system. */
+  z.object({ tell: z.literal('started'), program: z.number().int(), pid: z.number().int() }),
+  /** A program that it asked for has ended; null where the system does not say how. */
+  z.object({ tell: z.literal('ended'), program: z.number().int(), code: z.number().int().nullable() }),
+]);
+export type ProofTold = z.infer<typeof proofToldSchema>;
+
+/** What the process that runs a proof says. Only the program that forked it can fork another one beside it. */
+export const proofSaidSchema = z.discriminatedUnion('say', [
+  z.object({ say: z.literal('progress'), proof: proofSchema }),
+  /** The last word; the process ends after it. */
+  z.object({ say: z.literal('finished'), proof: proofSchema }),
+  /** Asks for a program that is given `work` and will be killed in the middle of it. */
+  z.object({ say: z.literal('start'), program: z.number().int(), work: z.unknown() }),
+]);
+export type ProofSaid = z.infer<typeof proofSaidSchema>;
+
+/** What is said of a proof that its process did not end in an orderly way. */
+export function failedProof(last: Proof, failure: string, at: number): Proof {
+  return { ...last, state: 'failed', endedAt: at, failure };
+}
+
+/** A proof that is about to begin: nothing was tried yet. */
+export function newProof(order: Pick<ProofOrder, 'seed' | 'milliseconds' | 'about'>, at: number): Proof {
+  return {
+    state: 'running',
+    startedAt: at,
+    endedAt: null,
+    planned: order.milliseconds,
+    elapsed: 0,
+    seed: order.seed,
+    promises: PROMISES.map((promise) => ({ promise, tried: 0, held: 0 })),
+    counts: { schedules: 0, kills: 0, requests: 0, faults: 0, orders: 0 },
+    cells: [],
+    findings: [],
+    disk: null,
+    searched: { files: 0, bytes: 0 },
+    failure: '',
+    about: order.about,
+  };
+}
+
+/** What a proof came to, as three things that are never taken for each other; null while it runs. */
+export function verdictOf(proof: Proof): 'held' | 'not-held' | 'not-run' | null {
+  if (proof.state === 'running') return null;
+  if (proof.findings.length > 0 || proof.promises.some(({ tried, held }) => held < tried)) return 'not-held';
+  if (proof.state === 'failed') return 'not-run';
+  // What was never tried did not hold either.
+  return proof.promises.every(({ tried }) => tried > 0) ? 'held' : 'not-run';
+}

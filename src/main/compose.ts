@@ -21,6 +21,7 @@ import { registerWithoutStore } from './bridge/without-store';
 import { registerAfterSendingHandlers } from './compose-after-sending';
 import { registerCommerceHandlers } from './compose-commerce';
 import { composeDesk } from './compose-desk';
+import { type ProofShell, registerProof } from './compose-proof';
 import { registerScaleHandlers } from './compose-scale';
 import { createLabControl } from './practice-lab/lab-control';
 import type { PracticeLabHost } from './practice-lab/host';
@@ -78,6 +79,8 @@ export interface Shell {
   readonly appearance: Appearance;
   readonly announce: Announcer;
   readonly practiceLab: PracticeLabHost;
+  /** Starts the process that runs a proof, or a program that it kills. */
+  readonly forkProof: ProofShell['fork'];
   readonly bridge: Bridge;
   /** The computer's own signs: notifications, count and progress. */
   readonly signs: DesktopPorts;
@@ -311,6 +314,10 @@ function composeOnStore(shell: Shell, store: Extract<OpenedStore, { close(): voi
       saveTimeline({ dialog, app, print, locale: () => app.getLocale() }, name, as, read),
   });
   registerPracticeHandlers(handle, createLabControl(practiceLab.control));
+  registerProof(handle, {
+    ...{ profile, log, quit, announce, app, dialog, fork: shell.forkProof },
+    about: () => aboutProgram(app, shell.runtime, database.sqliteVersion),
+  });
   registerAccountsHandlers(handle, {
     accounts: desk.accounts,
     keys: desk.keys,

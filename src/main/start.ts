@@ -3,7 +3,6 @@ import { app, BrowserWindow, ipcMain, nativeTheme, protocol, session, shell } fr
 import { createAnnouncer } from './bridge/announce';
 import { createBridge } from './bridge/handle';
 import { compose, type Composition } from './compose';
-import { forkPracticeLab } from './practice-lab/fork';
 import { createPracticeLabHost, type PracticeLabHost } from './practice-lab/host';
 import { useOutsideLab } from './practice-lab/outside-lab';
 import { openSettings } from './settings/settings-file';
@@ -12,7 +11,7 @@ import { PAGE_SCHEME, pageAddress, PREVIEW_SCHEME } from './shell/addresses';
 import { createAppearance } from './shell/appearance';
 import { createBugDialog, endWith } from './shell/bug-dialog';
 import { offerEditingMenu } from './shell/context-menu';
-import { noteHelperCrashes, pageBugs, reviveCrashedPage, watchForBugs } from './shell/crash';
+import { KILLED_PROGRAM, noteHelperCrashes, pageBugs, reviveCrashedPage, watchForBugs } from './shell/crash';
 import { type Log, openLog } from './shell/log';
 import { setMenus } from './shell/menus';
 import { holdPages } from './shell/navigation';
@@ -24,6 +23,7 @@ import { servePreviews } from './shell/preview-protocol';
 import { logFolder } from './shell/profile';
 import { createQuit } from './shell/quit';
 import { electronSigns } from './shell/desktop-signs';
+import { type ForkedProgram, forkProgram } from './shell/fork-program';
 import { createSenderCheck } from './shell/senders';
 import { focusWindow, openWindow } from './shell/window';
 import { doWindowCommand } from './shell/window-commands';
@@ -43,11 +43,25 @@ const built = (path: string): string => join(app.getAppPath(), 'out', path);
 /** The practice lab that this program carries. It is started when it is first asked for. */
 function ownPracticeLab(profile: string, log: Log): PracticeLabHost {
   return createPracticeLabHost({
-    fork: () => forkPracticeLab(built('main/practice.js'), (text) => log.warn(`Practice lab: ${text}`)),
+    fork: () =>
+      forkProgram({
+        program: built('main/practice.js'),
+        name: 'Proofdesk practice lab',
+        complain: (text) => log.warn(`Practice lab: ${text}`),
+      }),
     stateFile: join(profile, 'practice-lab.jsonl'),
     report: (text, cause) => log.warn(text, cause),
   });
 }
+
+/** Starts the process that runs a proof, or one of the programs that it kills: the same file, told what it is. */
+const forkProof = (what: 'proof' | 'program', log: Log): ForkedProgram =>
+  forkProgram({
+    program: built('main/proof.js'),
+    name: what === 'proof' ? 'Proofdesk proof' : KILLED_PROGRAM,
+    args: [what],
+    complain: (text) => log.warn(`Proof: ${text}`),
+  });
 
 /** Starts the program in the process that has the profile. Called once, as early as possible. */
 export function start({ profile, usualProfile, onSecondStart }: StartOptions): void {
@@ -173,6 +187,7 @@ export function start({ profile, usualProfile, onSecondStart }: StartOptions): v
         appearance,
         announce,
         practiceLab,
+        forkProof: (what) => forkProof(what, log),
         bridge,
         signs,
         doWindowCommand: (command) =>

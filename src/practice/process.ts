@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { readArguments } from './arguments';
 import { controlCommandSchema } from './control/commands';
 import { labOptionsSchema, type ParsedLabOptions } from './options';
+import { injectedPort, type ParentPort } from './parent-port';
 import { startPracticeLab, type PracticeLab } from './server';
 
 /**
@@ -10,12 +11,6 @@ import { startPracticeLab, type PracticeLab } from './server';
  * understands `stop` and control commands, `{ id, command }`, answered with `{ id, ok, result }`.
  */
 
-/** The port that the parent program injects into a helper process. */
-interface ParentPort {
-  on(event: 'message', listener: (message: { readonly data: unknown }) => void): void;
-  postMessage(message: unknown): void;
-}
-
 const commandMessageSchema = z.object({
   id: z.union([z.string(), z.number()]),
   command: controlCommandSchema,
@@ -23,15 +18,6 @@ const commandMessageSchema = z.object({
 const stopSchema = z.union([z.literal('stop'), z.looseObject({ type: z.literal('stop') })]);
 /** A parent may not send options at all; the lab then starts with those of the command line. */
 const WAIT_FOR_OPTIONS_MS = 1_500;
-
-function isParentPort(value: unknown): value is ParentPort {
-  return typeof value === 'object' && value !== null && 'on' in value && 'postMessage' in value;
-}
-
-function injectedPort(): ParentPort | null {
-  const host: object = process;
-  return 'parentPort' in host && isParentPort(host.parentPort) ? host.parentPort : null;
-}
 
 function commandLineOptions(): ParsedLabOptions | null {
   const words = process.argv.slice(2).filter((word) => word !== '--json');

@@ -1,14 +1,10 @@
 import { ProblemError } from '../problem-error';
+import type { ForkedProgram } from '../shell/fork-program';
 import { ControlLine } from './control-line';
 import { failedMessageSchema, type ReadyMessage, readyMessageSchema } from './ready-message';
 
 /** A helper process, as far as the lab needs it. */
-export interface LabProcess {
-  postMessage(message: unknown): void;
-  kill(): unknown;
-  onMessage(listener: (message: unknown) => void): void;
-  onExit(listener: (code: number | null) => void): void;
-}
+export type LabProcess = Pick<ForkedProgram, 'postMessage' | 'kill' | 'onMessage' | 'onExit'>;
 
 export type LabState = 'starting' | 'running' | 'stopped';
 

@@ -49,10 +49,13 @@ export function reviveCrashedPage(contents: WebContents, options: PageCrashOptio
   });
 }
 
+/** Name of the programs that a proof starts in order to kill them. */
+export const KILLED_PROGRAM = 'Proofdesk program to be killed';
+
 /** Notes the end of Chromium's own helper processes; Chromium starts them again by itself. */
 export function noteHelperCrashes(app: Pick<App, 'on'>, log: Log): void {
   app.on('child-process-gone', (_event, { type, reason, exitCode, name }) => {
-    if (reason === 'clean-exit') return;
+    if (reason === 'clean-exit' || name === KILLED_PROGRAM) return;
     log.warn(`A helper process ended: ${name ?? type}, ${reason}, exit code ${exitCode}`);
   });
 }

@@ -1,0 +1,44 @@
+import { utilityProcess } from 'electron';
+
+/** A program in a process of its own, as far as this one speaks to it. */
+export interface ForkedProgram {
+  /** Its number in the system; undefined until it runs. */
+  pid(): number | undefined;
+  postMessage(message: unknown): void;
+  kill(): unknown;
+  onStart(listener: () => void): void;
+  onMessage(listener: (message: unknown) => void): void;
+  onExit(listener: (code: number | null) => void): void;
+}
+
+export interface ForkOptions {
+  /** Path of the built file. */
+  readonly program: string;
+  /** What it is called among the processes. */
+  readonly name: string;
+  readonly args?: readonly string[];
+  /** Gets what it writes to its error output. */
+  complain(text: string): void;
+}
+
+/**
+ * Starts a program in a helper process of Electron's: Node without Electron, and without this program's memory. It is
+ * the only way to one in a packaged program, which runs no plain Node.
+ */
+export function forkProgram({ program, name, args = [], complain }: ForkOptions): ForkedProgram {
+  const child = utilityProcess.fork(program, [...args], {
+    serviceName: name,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  child.stderr?.on('data', (chunk: Buffer) => complain(chunk.toString('utf8').trim()));
+  // Its end follows by itself; without a listener Electron's newer lines would throw here.
+  child.on('error', (type, location) => complain(`${type} at ${location}`));
+  return {
+    pid: () => child.pid,
+    postMessage: (message) => child.postMessage(message),
+    kill: () => child.kill(),
+    onStart: (listener) => void child.on('spawn', listener),
+    onMessage: (listener) => void child.on('message', listener),
+    onExit: (listener) => void child.on('exit', listener),
+  };
+}
