@@ -145,6 +145,8 @@ export const blockedReasonSchema = z.enum([
   'held',
   'left-already',
   'batch-state',
+  // The desk was put back to an earlier state, and what was sent since is not settled.
+  'restored',
 ]);
 /** A promise of the program stands in the way; `reason` names it. */
 const blockedProblem = z.object({

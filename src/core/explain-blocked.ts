@@ -136,6 +136,13 @@ export function blockedSaid({ reason, detail }: ProblemOf<'blocked'>, context: E
       return said('The batch is past that', `What is on screen is older than the batch.${because}`, 'no', {
         kind: 'reload',
       });
+    case 'restored':
+      return said(
+        'This may have been sent already',
+        `The desk was put back to an earlier state. Until it is settled what was sent since, nothing is sent of this.${because}`,
+        'ask-person',
+        { kind: 'settle-restored' },
+      );
     case 'read-only-desk':
       return said(
         'This desk can only be read',

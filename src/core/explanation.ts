@@ -16,6 +16,8 @@ export type Remedy =
   | { readonly kind: 'free-disk-space' }
   | { readonly kind: 'sign-in-to-network' }
   | { readonly kind: 'export-again' }
+  /** The list of what is to be settled since the desk was put back. */
+  | { readonly kind: 'settle-restored' }
   /** Show it again as it is now. */
   | { readonly kind: 'reload' }
   | { readonly kind: 'nothing' }

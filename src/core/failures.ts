@@ -48,6 +48,9 @@ const operationOf = (about: Activity): OperationKind | null =>
 const isConflictOfKeys = (problem: Problem): boolean =>
   'code' in problem && problem.status === 409 && problem.code === 'submission.idempotency_conflict';
 
+/** Reasons to stop that mean that nobody knows what the lab did. */
+const MAYBE_CREATED: ReadonlySet<string> = new Set(['outcome-unknown', 'too-late-to-send-again', 'restored']);
+
 /** Whether an order came about, or was confirmed, by what ended in this problem. */
 function createdBy(
   problem: Problem,
@@ -56,7 +59,7 @@ function createdBy(
 ): Explanation['created'] {
   if (problem.kind === 'blocked') {
     if (problem.reason === 'already-confirmed' || problem.reason === 'already-submitted') return 'yes';
-    if (problem.reason === 'outcome-unknown' || problem.reason === 'too-late-to-send-again') return 'maybe';
+    if (MAYBE_CREATED.has(problem.reason)) return 'maybe';
   }
   if (kind === null) return 'nothing';
   if (kind === 'submit' && isConflictOfKeys(problem)) return 'yes';

@@ -50,6 +50,7 @@ import { ReceiverChoices } from './store/receiver-choices';
 import { NeedRepository } from './store/needs';
 import { ReconciliationRepository } from './store/reconciliations';
 import { RequestRepository } from './store/requests';
+import { RestoreRepository } from './store/restores';
 import { SentHere } from './store/sent-here';
 import { NeedClock } from './workflows/need-clock';
 import { NeedReading } from './workflows/need-reading';
@@ -249,6 +250,7 @@ export function composeDesk(ports: DeskPorts): ComposedDesk {
     commits: new GroupCommit(database),
     journal,
     holds: new HoldRepository(database),
+    restores: new RestoreRepository(database),
     holdClock: new HoldClock(ports),
     history: new HistoryRepository(database, { ...ports, written: (ids) => ports.changed('history', ids) }),
     callbacks,

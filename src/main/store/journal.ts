@@ -5,6 +5,7 @@ import type { Attempt, Operation, OperationKind, OperationState } from '@core/op
 import { ProblemError } from '../problem-error';
 import { bytesOf, columnText, jsonText } from './columns';
 import type { Database } from './database';
+import { refuseWhileGuarded } from './restores';
 import { digestOf, readAttempt, readOperation } from './journal-records';
 
 /** What is pinned when a call is planned. Nothing of it ever changes. */
@@ -88,12 +89,14 @@ export class Journal {
   /**
    * Writes a call down before anything is sent. Throws ProblemError `blocked`: `already-running` or
    * `outcome-unknown` while another call of the subject is not settled, `already-confirmed` or
-   * `already-submitted` when it has a confirmation or a submit that succeeded.
+   * `already-submitted` when it has a confirmation or a submit that succeeded; `restored` while it is not settled
+   * whether it was sent after the state that the desk was put back to.
    */
   plan(input: PlanInput): Operation {
     const id = uuid();
     const body = bytesOf(input.body);
     return this.database.transaction(() => {
+      refuseWhileGuarded(this.database, input.subjectId);
       this.refuseWhileOthersStand(input);
       this.database.run(
         `INSERT INTO operations (id, subject_id, kind, state, account_id, key_slot, method, target, headers,
@@ -142,12 +145,14 @@ export class Journal {
    * Writes down that the bytes leave now; call it before they do, and send only when it returned.
    * Allowed for a planned call (reason `first`) and for one of unknown outcome: by a person's choice,
    * or, save for a confirmation, as a retry. Throws JournalError
-   * otherwise, and ProblemError `storage` when it cannot be written or the stored bytes are damaged.
+   * otherwise, ProblemError `blocked` (restored) as {@link plan} does, and `storage` when it cannot be written or the
+   * stored bytes are damaged.
    */
   markSent(operationId: string, input: SendingInput): Attempt {
     const id = uuid();
     return this.database.transaction(() => {
       const operation = this.read(operationId);
+      refuseWhileGuarded(this.database, operation.subjectId);
       if (!maySend(operation.kind, operation.state, input.reason)) {
         throw new JournalError(`A ${operation.state} ${operation.kind} may not be sent as ${input.reason}`);
       }

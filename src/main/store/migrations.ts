@@ -8,6 +8,7 @@ import { REQUESTS_SCHEMA } from './migrations/0002-requests';
 import { COMMERCE_SCHEMA } from './migrations/0003-commerce';
 import { SCALE_SCHEMA } from './migrations/0004-scale';
 import { AFTER_SENDING_SCHEMA } from './migrations/0005-after-sending';
+import { BACKUPS_SCHEMA } from './migrations/0006-backups';
 import { storageProblem } from './sqlite-problems';
 
 /** One step of the schema. Its number and text are final once released. */
@@ -24,6 +25,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { number: 3, name: 'commerce', sql: COMMERCE_SCHEMA },
   { number: 4, name: 'scale', sql: SCALE_SCHEMA },
   { number: 5, name: 'after sending', sql: AFTER_SENDING_SCHEMA },
+  { number: 6, name: 'backups', sql: BACKUPS_SCHEMA },
 ];
 
 /** Marks the file as this program's own (SQLite's `application_id`): "PrDe". */

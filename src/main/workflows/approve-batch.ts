@@ -10,6 +10,7 @@ import { subjectOfHold } from './deed-subjects';
 import type { Desk } from './desk';
 import { refuseUnlessResting } from './draft-batch';
 import { holdDeparture } from './hold-departure';
+import { refuseBatchWhileRestored } from './refuse-restored';
 import { startBatch } from './run-batch';
 
 /**
@@ -90,6 +91,7 @@ export function approveBatch(
     if (ready.length === 0) {
       throw new ProblemError({ kind: 'blocked', reason: 'batch-state', detail: 'Nothing is ready.' });
     }
+    refuseBatchWhileRestored(desk, id);
     if (digestOf(ready) !== digest) {
       throw new ProblemError({
         kind: 'blocked',

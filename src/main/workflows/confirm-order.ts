@@ -11,6 +11,7 @@ import { subjectOfCall } from './deed-subjects';
 import type { Desk } from './desk';
 import { changeState } from './order-calls';
 import { refuseWhileHeld } from './refuse-held';
+import { refuseWhileRestored } from './refuse-restored';
 import { sendOperation } from './send-operation';
 
 const blocked = (
@@ -43,6 +44,7 @@ export async function confirmOrder(
 ): Promise<OrderRecord> {
   const ask = mayLeave ?? (() => refuseWhileHeld(desk, approval.id));
   ask();
+  refuseWhileRestored(desk, approval.id);
   const { cartId, name, accountId } = desk.orders.readStored(approval.id);
   return desk.running.run({ kind: 'confirm', label: name, subjectId: cartId }, async () => {
     valueOf(await desk.keys.keyFor(valueOf(desk.accounts.read(accountId)), 'editor'));
@@ -160,6 +162,7 @@ export async function confirmAgain(
   choice: { readonly id: string; readonly confirmationId: string },
 ): Promise<OrderRecord> {
   const { cartId, name } = desk.orders.readStored(choice.id);
+  refuseWhileRestored(desk, choice.id);
   return desk.running.run({ kind: 'confirm', label: name, subjectId: cartId }, async () => {
     const operation = openConfirmation(desk, choice.id);
     if (confirmationIdOf(operation) !== choice.confirmationId) {

@@ -31,6 +31,7 @@ import type { HoldRepository } from '../store/holds';
 import type { GroupCommit } from '../store/group-commit';
 import type { Journal } from '../store/journal';
 import type { NeedRepository } from '../store/needs';
+import type { RestoreRepository } from '../store/restores';
 import type { ReconciliationRepository } from '../store/reconciliations';
 import type { RequestRepository } from '../store/requests';
 import type { SentHere } from '../store/sent-here';
@@ -89,6 +90,8 @@ export interface Desk {
   readonly today: TodayRepository;
   readonly journal: Journal;
   readonly holds: HoldRepository;
+  /** When the desk was put back to an earlier state, and what must not be sent since. */
+  readonly restores: RestoreRepository;
   /** Who did what on this computer. */
   readonly history: HistoryRepository;
   /** What people made of what needs them. */

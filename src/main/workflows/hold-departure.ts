@@ -5,6 +5,7 @@ import { ProblemError } from '../problem-error';
 import type { Departure, StoredHold } from '../store/holds';
 import { subjectOfHold } from './deed-subjects';
 import type { Desk } from './desk';
+import { refuseHoldWhileRestored } from './refuse-restored';
 import { reopenBatch } from './run-batch';
 
 const AREAS: Readonly<Record<HoldKind, readonly Area[]>> = {
@@ -43,10 +44,11 @@ function refusePast(desk: Desk, until: HoldUntil): void {
  * of. It leaves by itself when its time comes. Whoever calls this has looked at what is approved; all of it is
  * looked at anew when it leaves.
  *
- * Throws ProblemError `blocked` (held) while the subject has an open hold, and `input` for a date that has passed.
+ * Throws ProblemError `blocked` (held) while the subject has an open hold, (restored) while a restore guards it, and `input` for a date that has passed.
  */
 export function holdDeparture(desk: Desk, departure: Departure): Hold {
   refusePast(desk, departure.until);
+  refuseHoldWhileRestored(desk, departure);
   const hold = desk.database.transaction(() => {
     const created = desk.holds.create(departure, desk.now());
     const { until } = departure;
@@ -74,6 +76,7 @@ export function changeHold(
   refusePast(desk, until);
   const hold = desk.database.transaction(() => {
     const open = desk.holds.readOpen(id, revision);
+    refuseHoldWhileRestored(desk, open);
     desk.history.did('held', subjectOfHold(open), `Changed when “${open.name}” leaves`, untilInWords(until));
     return desk.holds.move(id, { state: 'held', until });
   });

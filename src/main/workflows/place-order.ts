@@ -9,6 +9,7 @@ import type { OrderSummary } from '../store/orders';
 import { orderTextOf, readCart, summaryOf } from './cart-reading';
 import type { Desk } from './desk';
 import { refuseUnlessOpen } from './draft-cart';
+import { refuseWhileRestored } from './refuse-restored';
 import { sendOperation } from './send-operation';
 
 /**
@@ -25,6 +26,7 @@ export async function placeOrder(
   desk: Desk,
   input: { readonly id: string; readonly revision: number; readonly asIs: boolean },
 ): Promise<OrderRecord> {
+  refuseWhileRestored(desk, input.id);
   const order = desk.orders.ofCart(input.id);
   const label = desk.carts.read(input.id).name;
   return desk.running.run({ kind: 'place', label, subjectId: input.id }, async () => {

@@ -13,6 +13,7 @@ import type { Desk } from './desk';
 import { exportCart } from './export-cart';
 import { placeOrder } from './place-order';
 import { priceSubmission } from './price-submission';
+import { refuseWhileRestored } from './refuse-restored';
 import { readSubmissionCart } from './submission-cart-reading';
 
 const needsYou = (
@@ -28,6 +29,7 @@ const gone = (what: string, id: string): ProblemError => new ProblemError({ kind
  */
 export async function prepareItem(desk: Desk, item: BatchItem): Promise<Prepared> {
   if (desk.batchApprovals.isElsewhere(item.id)) return needsYou(causeOf('elsewhere'));
+  refuseWhileRestored(desk, item.subjectId);
   return item.subject === 'cart'
     ? prepareCart(desk, item.subjectId)
     : prepareSubmissionCart(desk, item.subjectId);

@@ -8,6 +8,7 @@ import { subjectOfHold } from './deed-subjects';
 import type { Desk } from './desk';
 import { announceHold, shownHold } from './hold-departure';
 import { refuseWhileHeld } from './refuse-held';
+import { refuseHoldWhileRestored } from './refuse-restored';
 import { startBatch } from './run-batch';
 import { callsOf, hasLeft, settleHold } from './settle-hold';
 import { submitCart } from './submit-cart';
@@ -116,6 +117,7 @@ function begin(
 ): StoredHold {
   const hold = desk.database.transaction(() => {
     const open = desk.holds.readOpen(id, revision);
+    refuseHoldWhileRestored(desk, open);
     if (by === 'person') desk.history.did('released', subjectOfHold(open), `Let “${open.name}” go`);
     return desk.holds.move(id, { state: 'leaving', callsBefore: callsOf(desk, open).length });
   });

@@ -13,6 +13,7 @@ import type { WaitingItem } from '../store/batch-items';
 import { type AfterOne, inAccountLanes } from './account-lanes';
 import type { BatchRun, Halt } from './batch-runs';
 import type { Desk } from './desk';
+import { refuseBatchWhileRestored } from './refuse-restored';
 import { sendBatchItem } from './send-batch-item';
 import type { Progress } from './running-work';
 
@@ -32,6 +33,7 @@ export function startBatch(desk: Desk, batchId: string): void {
   desk.database.transaction(() => {
     const state = desk.batches.stateOf(batchId);
     if (state !== 'held' && state !== 'paused' && state !== 'confirming') throw blocked(state);
+    refuseBatchWhileRestored(desk, batchId);
     if (state !== 'confirming') desk.batches.step(batchId, { state: 'confirming' }, at);
   });
   desk.batchRuns.setHalt(batchId, null);

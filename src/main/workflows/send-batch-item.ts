@@ -6,6 +6,7 @@ import type { WaitingItem } from '../store/batch-items';
 import { confirmOrder } from './confirm-order';
 import type { Desk } from './desk';
 import { refuseWhileHeld } from './refuse-held';
+import { refuseWhileRestored } from './refuse-restored';
 import { submitCart, type SubmitApproval } from './submit-cart';
 
 const blocked = (reason: 'batch-state' | 'total-changed' | 'not-placed', detail: string): ProblemError =>
@@ -20,6 +21,7 @@ export async function sendBatchItem(desk: Desk, item: WaitingItem): Promise<Prob
   const mayLeave = (): void => {
     if (!desk.batchItems.mayLeave(item.id)) throw blocked('batch-state', 'The batch does not go on.');
     refuseWhileHeld(desk, item.orderId ?? item.subjectId);
+    refuseWhileRestored(desk, item.subjectId);
   };
   try {
     const { approved } = item;

@@ -8,6 +8,7 @@ import { becameSubmission } from './became-submission';
 import { subjectOfCall } from './deed-subjects';
 import type { Desk } from './desk';
 import { learnRecipients } from './learn-recipients';
+import { refuseWhileRestored } from './refuse-restored';
 import { readSubmissionCart } from './submission-cart-reading';
 import { followSubmits, refuseUnlessYoung } from './submit-call';
 import { sendUntilKnown } from './submit-retrying';
@@ -44,6 +45,7 @@ export async function sendSubmitAgain(desk: Desk, { id }: { readonly id: string 
   const { name } = desk.submissionCarts.read(id);
   return desk.running.run({ kind: 'submit', label: name, subjectId: id }, async (signal) => {
     const operation = uncertainSubmit(desk, id);
+    refuseWhileRestored(desk, id);
     refuseUnlessYoung(operation, desk.now());
     await sendUntilKnown(desk, operation, 'chosen-by-person', signal);
     return readSubmissionCart(desk, id);

@@ -16,6 +16,7 @@ import { lookForLate } from './find-at-lab';
 import { lookAlikesOfSubmissionCart } from './look-alikes';
 import { askPrice } from './price-submission';
 import { refuseWhileHeld } from './refuse-held';
+import { refuseWhileRestored } from './refuse-restored';
 import { readSubmissionCart } from './submission-cart-reading';
 import { sendUntilKnown } from './submit-retrying';
 
@@ -55,6 +56,7 @@ export async function submitCart(
   return desk.running.run({ kind: 'submit', label: name, subjectId: id }, async (signal) => {
     if (desk.database.readOnly) throw blocked('read-only-desk', '');
     ask();
+    refuseWhileRestored(desk, id);
     const { accountId } = approvedCart(desk, approval);
     refuseNewLookAlikes(desk, approval);
     const account = valueOf(desk.accounts.read(accountId));

@@ -6,6 +6,7 @@ import type { StoredOnlineWork, WhenOnlineRepository } from '../store/when-onlin
 import type { Desk } from './desk';
 import { exportCart } from './export-cart';
 import { priceSubmission } from './price-submission';
+import { refuseWhileRestored } from './refuse-restored';
 
 export interface WhenOnlinePorts {
   readonly desk: Desk;
@@ -142,6 +143,7 @@ export class WhenOnline {
   async #do({ kind, subjectId }: StoredOnlineWork): Promise<Problem | null> {
     const { desk } = this.#ports;
     try {
+      refuseWhileRestored(desk, subjectId);
       if (kind === 'export') {
         await exportCart(desk, { id: subjectId, anyway: false });
         return null;

@@ -19,6 +19,7 @@ export const problemsText = {
   signedIn: 'Signed in, try again',
   restart: 'Start the practice lab again',
   exportAgain: 'Export again',
+  settleRestored: 'Show what is to be settled',
   reload: 'Show it as it is now',
   copyForLab: 'Copy what to tell the lab',
   copyForReport: 'Copy for a report',

@@ -217,6 +217,7 @@ describe('this computer', () => {
     [{ ...network('connecting', false), cause: 'practice-lab-stopped' } as Problem, 'restart-practice-lab'],
     [{ kind: 'blocked', reason: 'practice-lab-stopped', detail: '' }, 'restart-practice-lab'],
     [{ kind: 'blocked', reason: 'not-exported', detail: '' }, 'export-again'],
+    [{ kind: 'blocked', reason: 'restored', detail: '' }, 'settle-restored'],
     [{ kind: 'blocked', reason: 'changed-meanwhile', detail: '' }, 'reload'],
     [{ kind: 'bug', message: 'x', stack: null }, 'report-bug'],
     [{ kind: 'absent', what: 'cart', id: 'x' }, 'reload'],
@@ -237,6 +238,7 @@ describe('this computer', () => {
     ['already-submitted', 'yes'],
     ['outcome-unknown', 'maybe'],
     ['too-late-to-send-again', 'maybe'],
+    ['restored', 'maybe'],
     ['total-changed', 'nothing'],
     ['look-alikes', 'nothing'],
   ] as const)('says of %s that the lab has it: %s', (reason, created) => {
