@@ -53,7 +53,9 @@ export function refuse(faultFile: string, error: 'ENOSPC' | 'EIO' | 'EROFS' | nu
 
 /** One thing that a program did to the disk, in its order. */
 export type DiskStep =
-  | { readonly kind: 'create' | 'remove' | 'sync'; readonly name: string }
+  | { readonly kind: 'create'; readonly name: string }
+  | { readonly kind: 'remove'; readonly name: string }
+  | { readonly kind: 'sync'; readonly name: string }
   | { readonly kind: 'rename'; readonly name: string; readonly to: string }
   | { readonly kind: 'cut'; readonly name: string; readonly size: number }
   | { readonly kind: 'write'; readonly name: string; readonly at: number; readonly bytes: Buffer };
