@@ -1,0 +1,227 @@
+import type { RestoreDifference, SnapshotReason } from '@core/backups';
+import { counted, formatCount } from '../format/numbers';
+
+type Change = RestoreDifference['change'];
+type Kind = RestoreDifference['kind'];
+
+/** Words of the snapshots in the settings. */
+export const backupsText = {
+  title: 'Snapshots of this desk',
+  text: 'While something changes, everything on this desk is copied every five minutes, and each copy is opened and examined. All of a day are kept at first, then fewer, for seven days.',
+  noKeys:
+    'No key is in a snapshot or in a file of everything. Keys stay in the keychain of this computer; on another computer they are given again.',
+  reading: 'Looking for the snapshots',
+  failed: 'The snapshots could not be read',
+  last: 'Last one',
+  next: 'Next one',
+  folder: 'Where they lie',
+  folderName: 'Folder of the snapshots',
+  folderDefault: 'Chosen by Proofdesk',
+  folderChosen: 'Chosen here',
+  madeSound: (ago: string) => `${ago}, examined and sound`,
+  madeUnexamined: (ago: string) => `${ago}, not examined yet`,
+  noneSound: 'No sound one yet',
+  nothingChanged: 'When something changes; nothing did since the last one',
+  nextAt: (when: string) => `${when}, because something changed`,
+  nextSoon: 'Within a moment',
+  running: 'Making a snapshot and examining it',
+  make: 'Make one now',
+  made: (size: string) => `Snapshot made and found sound: ${size}`,
+  makeFailed: 'The snapshot could not be made',
+  lastFailed: 'The last snapshot could not be made',
+  lastFailedHint:
+    'Nothing on the desk is lost by this. Until it is mended there is nothing newer to go back to: choose a folder that can be written to, or make room.',
+  showFolder: 'Show in folder',
+  chooseFolder: 'Choose another folder…',
+  defaultFolder: 'Back to the default',
+  folderMoved: 'Snapshots lie in the chosen folder from now on',
+  folderFailed: 'The folder could not be changed',
+  showFailed: 'The folder could not be shown',
+  list: 'Snapshots',
+  when: 'Made',
+  why: 'Why',
+  holds: 'Holds',
+  size: 'Size',
+  state: 'State',
+  actions: 'What can be done',
+  reasons: {
+    changes: 'Something changed',
+    asked: 'Asked for',
+    'before-migration': 'Before a new version',
+    'before-restore': 'Before going back',
+    'before-update': 'Before an update',
+  } satisfies Record<SnapshotReason, string>,
+  sound: 'Sound',
+  soundAt: (when: string) => `Examined ${when}`,
+  unexamined: 'Not examined',
+  damaged: 'Damaged',
+  otherDesk: 'Another desk',
+  otherDeskTitle: 'Of another database: of before a return, or of a desk that was set aside',
+  carts: (count: number) => counted(count, 'cart', 'carts'),
+  orders: (count: number) => counted(count, 'order', 'orders'),
+  submissions: (count: number) => counted(count, 'submission', 'submissions'),
+  holdsUnread: 'Could not be read',
+  examine: 'Examine',
+  examineOne: (when: string) => `Examine the snapshot of ${when}`,
+  examined: (when: string) => `The snapshot of ${when} is sound`,
+  examinedDamaged: (when: string) => `The snapshot of ${when} is damaged`,
+  examineFailed: 'The snapshot could not be examined',
+  goBack: 'Go back to this…',
+  goBackOne: (when: string) => `Go back to the snapshot of ${when}`,
+  more: (count: number) => `Show ${counted(count, 'older one', 'older ones')}`,
+  none: {
+    title: 'No snapshot yet',
+    text: 'The first one is made a few minutes after something changes. Make one now to see that the folder can be written to.',
+  },
+} as const;
+
+/** Words of everything as one file. */
+export const everythingText = {
+  title: 'Everything as one file',
+  text: 'For a new computer, or to keep in another place: carts, orders, history, accounts and settings in one file, without keys.',
+  export: 'Export everything…',
+  exported: (size: string, path: string) => `Everything is exported: ${size} in ${path}`,
+  exportFailed: 'Everything could not be exported',
+  exporting: 'Exporting everything',
+  open: 'Open such a file…',
+  openFailed: 'The file could not be opened',
+  opening: 'Reading the file',
+} as const;
+
+/** Words of the preview of going back, and of opening a file of everything. */
+export const restoreText = {
+  title: (when: string) => `Go back to ${when}`,
+  fileTitle: 'Go on from a file',
+  lead: 'Proofdesk makes a snapshot of now, then starts again as it was then.',
+  fileLead: (name: string) => `Proofdesk makes a snapshot of now, then starts again with what is in ${name}.`,
+  reading: 'Comparing it with what stands now',
+  failed: 'It could not be compared with what stands now',
+  sent: 'Sent since then',
+  sentLine: (count: number) =>
+    `${counted(count, 'order was', 'orders were')} sent to the lab since then. Afterwards this desk no longer has the lab’s answers: none of them is sent again before it is settled with the lab.`,
+  sentNothing: 'Nothing was sent to the lab since then.',
+  sentUnknown:
+    'What was sent to the lab since then cannot be known, because the database of now cannot be read. Afterwards everything that may have been sent is held back until it is settled with the lab.',
+  changes: 'What changes',
+  incomparable: 'It cannot be compared: the database of now cannot be read.',
+  nothing: 'Nothing: it holds the same as this desk does now.',
+  change: {
+    'goes-away': 'Goes away',
+    'comes-back': 'Comes back',
+    'becomes-older': 'Becomes older',
+  } satisfies Record<Change, string>,
+  changeHint: {
+    'goes-away': 'is on the desk now, and not in it',
+    'comes-back': 'is in it, and not on the desk now',
+    'becomes-older': 'is on both, and stands as it was then',
+  } satisfies Record<Change, string>,
+  kind: {
+    cart: ['cart', 'carts'],
+    'submission-cart': ['cart from the catalog', 'carts from the catalog'],
+    order: ['order', 'orders'],
+    submission: ['submission', 'submissions'],
+    batch: ['batch', 'batches'],
+    account: ['account', 'accounts'],
+    setting: ['setting', 'settings'],
+  } satisfies Record<Kind, readonly [string, string]>,
+  countOf: (kind: Kind, count: number): string =>
+    counted(count, restoreText.kind[kind][0], restoreText.kind[kind][1]),
+  all: 'All',
+  which: 'Which changes are shown',
+  search: 'Search these',
+  list: 'One by one',
+  name: 'Name',
+  now: 'Now',
+  then: 'Then',
+  notThere: 'not there',
+  shown: (shown: number, all: number) => `The first ${formatCount(shown)} of ${formatCount(all)} are listed.`,
+  more: (count: number) => `Show ${formatCount(count)} more`,
+  foundNothing: 'Nothing that is listed has this in it.',
+  stays: 'What stays',
+  staysSnapshot: 'What stands now is kept as a snapshot first: there is a way forward again.',
+  staysKeys: 'Keys stay in the keychain of this computer.',
+  staysLab: 'Nothing changes at the lab. What was ordered there stays ordered.',
+  otherDesk: 'It is of another desk. What is on this one is not in it.',
+  damaged: 'It is damaged and cannot be opened in place of what stands now:',
+  cancel: 'Cancel',
+  go: (when: string) => `Go back to ${when} and start again`,
+  fileGo: 'Open it and start again',
+  going: 'A snapshot of now is made. Proofdesk then starts again by itself.',
+  goFailed: 'The desk was not put back',
+} as const;
+
+/** Words of choosing a snapshot after the database was damaged. */
+export const chooseText = {
+  open: 'Choose a snapshot…',
+  title: 'Choose a snapshot to go on from',
+  lead: 'The newest first; each was opened and found sound. The damaged database stays beside it as it is.',
+  snapshots: 'Sound snapshots',
+  none: 'There is no sound snapshot. One that was not examined can be examined in Settings › Backups; a file of everything can be opened there too.',
+  toBackups: 'To the backups',
+  look: 'Look at what changes…',
+} as const;
+
+/** Words of what is to be settled after a desk was put back. */
+export const restoredText = {
+  title: 'To be settled after going back',
+  line: (when: string, until: string) =>
+    `This desk was put back ${when}. It knows nothing of what happened after ${until}.`,
+  fileLine: (when: string, until: string) =>
+    `This desk goes on from a file since ${when}. It knows nothing of what happened after ${until}.`,
+  why: 'What may have been sent after that is held back: it cannot be sent again, changed or let go before it is settled.',
+  banner: (until: string, known: number, possible: number): string =>
+    `This desk was put back to ${until}. ${restoredText.bannerCount(known, possible)}`,
+  fileBanner: (until: string, known: number, possible: number): string =>
+    `This desk goes on from a file of ${until}. ${restoredText.bannerCount(known, possible)}`,
+  bannerCount(known: number, possible: number): string {
+    const parts = [
+      ...(known > 0 ? [`${counted(known, 'order was', 'orders were')} sent since`] : []),
+      ...(possible > 0 ? [`${counted(possible, 'order', 'orders')} may have been sent since`] : []),
+    ];
+    return `${parts.join(', and ')}. None of that is sent again before it is settled.`;
+  },
+  settle: 'Settle it…',
+  known: 'Known to be sent',
+  knownHint: 'The database of before says that it was sent.',
+  possible: 'May have been sent',
+  possibleHint: 'Nobody here can say whether it was.',
+  settled: (count: number) => `Settled: ${formatCount(count)}`,
+  sentAt: (when: string) => `sent ${when}`,
+  labId: 'Id at the lab',
+  select: (name: string) => `Select ${name}`,
+  selectAll: (count: number) => `Select all ${formatCount(count)}`,
+  selected: (count: number) => `${formatCount(count)} selected`,
+  ask: 'Ask the lab',
+  asking: 'Asking the lab for all that can be asked',
+  askedSettled: (count: number, open: number) =>
+    open === 0
+      ? `The lab’s answers settled ${counted(count, 'order', 'orders')}. Nothing is left.`
+      : `The lab’s answers settled ${counted(count, 'order', 'orders')}. ${formatCount(open)} left: that the lab does not list them proves nothing. Ask a person there.`,
+  askedNothing:
+    'The lab’s answers settled nothing. That something is not listed does not prove that it was not made: ask a person there.',
+  askFailed: 'The lab could not be asked',
+  record: 'The lab told me…',
+  more: (count: number) => `Show ${formatCount(count)} more`,
+  nothingOpen: 'Everything is settled. This desk sends again as before.',
+  replaced: 'What stood before is kept at',
+  replacedName: 'Where what stood before lies',
+  by: (how: string) => `settled by ${how}`,
+} as const;
+
+/** Words of the dialog that records what the lab said of what is held back. */
+export const guardAnswerText = {
+  title: 'What the lab told you',
+  lead: 'Your word settles what is selected, and stays in its history.',
+  many: (count: number) => `The same is recorded for ${counted(count, 'order', 'orders')}.`,
+  outcome: 'Does the lab have it?',
+  has: 'Yes, the lab has it',
+  hasHint: 'It counts as sent: nothing offers to send it again.',
+  hasNot: 'No, the lab does not have it, and will not make it',
+  hasNotHint: 'It can be sent again from this desk. If the lab has it after all, that makes a second order.',
+  note: 'Who said so, when, and how',
+  notePlaceholder: 'Jane at the lab, by phone, 10:15',
+  back: 'Back',
+  go: 'Record it',
+  failed: 'This could not be recorded',
+  done: (count: number) => `Recorded for ${counted(count, 'order', 'orders')}`,
+} as const;

@@ -1,0 +1,53 @@
+import '../../browser';
+import { describe, expect, it } from 'vitest';
+import type { RestoreDifference } from '@core/backups';
+import { countedChanges, foundChanges } from '@renderer/views/backups/restore-changes';
+
+const difference = (
+  change: RestoreDifference['change'],
+  kind: RestoreDifference['kind'],
+  name: string,
+): RestoreDifference => ({
+  ...{ change, kind, name, id: name },
+  now: change === 'comes-back' ? '' : 'Confirmed',
+  then: change === 'goes-away' ? '' : 'Draft, 3 editors',
+});
+const ALL = [
+  difference('goes-away', 'order', 'Okafor wedding'),
+  difference('comes-back', 'cart', 'Lindqvist family'),
+  difference('becomes-older', 'submission-cart', 'Okafor, second delivery'),
+];
+
+describe('what going back changes', () => {
+  it('is counted by change, what is feared first in front, nothing where there is none', () => {
+    expect(
+      countedChanges([
+        { kind: 'cart', change: 'comes-back', count: 50 },
+        { kind: 'order', change: 'goes-away', count: 2 },
+        { kind: 'setting', change: 'becomes-older', count: 0 },
+        { kind: 'cart', change: 'goes-away', count: 1 },
+      ]),
+    ).toEqual([
+      {
+        change: 'goes-away',
+        total: 3,
+        kinds: [
+          { kind: 'order', change: 'goes-away', count: 2 },
+          { kind: 'cart', change: 'goes-away', count: 1 },
+        ],
+      },
+      { change: 'comes-back', total: 50, kinds: [{ kind: 'cart', change: 'comes-back', count: 50 }] },
+    ]);
+  });
+
+  it('is found by every word that was typed, in its name, its kind and what stands now and then', () => {
+    const names = (change: Parameters<typeof foundChanges>[1], search: string): string[] =>
+      foundChanges(ALL, change, search).map(({ name }) => name);
+    expect(names('all', '')).toHaveLength(3);
+    expect(names('all', 'okafor')).toEqual(['Okafor wedding', 'Okafor, second delivery']);
+    expect(names('all', 'OKAFOR draft')).toEqual(['Okafor, second delivery']);
+    expect(names('comes-back', '')).toEqual(['Lindqvist family']);
+    expect(names('all', 'order confirmed')).toEqual(['Okafor wedding']);
+    expect(names('goes-away', 'lindqvist')).toEqual([]);
+  });
+});
