@@ -3,16 +3,17 @@ import vue from '@vitejs/plugin-vue';
 import { defineConfig } from 'electron-vite';
 import type { Plugin } from 'vite';
 import { aliases } from './scripts/aliases.mjs';
-import { buildPractice } from './scripts/practice-build.mjs';
+import { buildProcess } from './scripts/process-build.mjs';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-/** Puts the practice lab's helper process beside the app's entry, as `out/main/practice.js`. */
-function practiceHelper(): Plugin {
+/** Puts the programs of helper processes beside the app's entry: `out/main/practice.js` and `out/main/proof.js`. */
+function helperProcesses(): Plugin {
   return {
-    name: 'proofdesk:practice-helper',
+    name: 'proofdesk:helper-processes',
     async writeBundle() {
-      await buildPractice('process');
+      await buildProcess('practice');
+      await buildProcess('proof');
     },
   };
 }
@@ -38,7 +39,7 @@ function withoutValidator(): Plugin {
 export default defineConfig({
   main: {
     resolve: { alias: aliases },
-    plugins: [withoutValidator(), practiceHelper()],
+    plugins: [withoutValidator(), helperProcesses()],
     build: {
       // Only the native modules stay outside; they are the only runtime dependencies.
       externalizeDeps: { include: ['libsql', 'keytar'] },

@@ -9,7 +9,7 @@ const common = [
   'package-lock.json',
   'tsconfig.base.json',
   'scripts/aliases.mjs',
-  'scripts/practice-build.mjs',
+  'scripts/process-build.mjs',
 ];
 
 /** @type {<T>(work: () => Promise<T>) => Promise<T>} */
@@ -26,6 +26,7 @@ export async function buildApp() {
       products: [
         'out/main/index.js',
         'out/main/practice.js',
+        'out/main/proof.js',
         'out/preload/index.js',
         'out/renderer/index.html',
       ],
@@ -49,9 +50,9 @@ export async function buildPracticeLab() {
       stamp: 'out/.stamp-practice',
       async make() {
         // Not at the top: it imports the builder, which a fresh clone does not have yet.
-        const { buildPractice } = await import('./practice-build.mjs');
+        const { buildProcess } = await import('./process-build.mjs');
         try {
-          await buildPractice('cli');
+          await buildProcess('cli');
         } catch (error) {
           throw new Plain(`${String(error)}\nThe practice lab could not be built.`);
         }

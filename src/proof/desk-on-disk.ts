@@ -2,7 +2,7 @@ import { DEFAULT_SETTINGS, type Settings } from '@core/settings';
 import { createMemoryStore } from '@main/accounts/memory-store';
 import { laterOnClock } from '@main/activity/request-log';
 import { composeDesk, type ComposedDesk } from '@main/compose-desk';
-import { readyMessageSchema } from '@main/practice-lab/ready-message';
+import { type ReadyMessage, readyMessageSchema } from '@main/practice-lab/ready-message';
 import { ProblemError } from '@main/problem-error';
 import { createFetchExchange } from '@main/service/fetch-exchange';
 import { createOnceExchange } from '@main/service/once-exchange';
@@ -12,6 +12,8 @@ import { openStore, type StoreEvent } from '@main/store/open';
 
 /** A whole desk without a window: the program's own database in a folder, real sockets to a practice lab. */
 export interface DeskOnDisk extends ComposedDesk {
+  /** Addresses, keys and editors of its lab. */
+  readonly lab: ReadyMessage;
   /** What was found when its store was opened. */
   readonly events: readonly StoreEvent[];
   /** Mistakes that the program noted on the way. */
@@ -40,6 +42,7 @@ export async function openDeskOnDisk({ folder, lab, database }: DeskOnDiskOption
   if (!('database' in store)) throw new ProblemError(store.problem);
   const ready = readyMessageSchema.parse(lab);
   const mistakes: string[] = [];
+  const waiting = new Set<() => void>();
   let settings: Settings = { ...DEFAULT_SETTINGS };
   let accounts: unknown = {};
   const composed = composeDesk({
@@ -66,12 +69,20 @@ export async function openDeskOnDisk({ folder, lab, database }: DeskOnDiskOption
     random: Math.random,
     person: () => 'proof',
     wait: () => new Promise((resolve) => setTimeout(resolve, BETWEEN_TRIES)),
-    later: laterOnClock,
+    later: (work, milliseconds) => {
+      const callOff = laterOnClock(() => {
+        waiting.delete(callOff);
+        work();
+      }, milliseconds);
+      waiting.add(callOff);
+      return callOff;
+    },
     report: (what, cause) => void mistakes.push(`${what}: ${String(cause)}`),
     changed: () => undefined,
   });
   return {
     ...composed,
+    lab: ready,
     events: store.events,
     mistakes,
     close() {
@@ -79,6 +90,7 @@ export async function openDeskOnDisk({ folder, lab, database }: DeskOnDiskOption
       composed.needClock.stop();
       composed.holdRelease.stop();
       composed.requestLog.flush();
+      for (const callOff of waiting) callOff();
       store.close();
     },
   };

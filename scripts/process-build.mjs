@@ -6,26 +6,29 @@ import { aliases } from './aliases.mjs';
 const here = (/** @type {string} */ path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
 /**
- * The two ways in to the practice lab: `process` is what the app starts as a helper process, `cli` is what
- * `npm run practice` starts under plain Node.
+ * What is built beside the app: `practice` is the practice lab as the app starts it in a helper process, `cli` is what
+ * `npm run practice` starts under plain Node, `proof` tries the desk's promises in processes of its own.
  *
- * @type {Record<'process' | 'cli', { source: string; folder: string; file: string }>}
+ * @type {Record<'practice' | 'cli' | 'proof', { source: string; folder: string; file: string }>}
  */
 const entries = {
-  process: { source: 'src/practice/process.ts', folder: 'out/main', file: 'practice' },
+  practice: { source: 'src/practice/process.ts', folder: 'out/main', file: 'practice' },
   cli: { source: 'src/practice/cli.ts', folder: 'out/practice', file: 'cli' },
+  proof: { source: 'src/proof/process.ts', folder: 'out/main', file: 'proof' },
 };
 
 /**
- * Builds one entry of the practice lab into a single CommonJS file with everything inside it.
+ * Builds one of them into a single CommonJS file with everything inside it but the database module, which is loaded when
+ * it is first needed.
  *
- * It is a build of its own, not a second entry of the app's: chunks shared between the two would let the lab load
+ * It is a build of its own, not a second entry of the app's: chunks shared between the two would let it load
  * code that asks for `electron`, which neither the helper process nor plain Node can give it. An import of `electron`
  * anywhere below the entry fails the build.
  *
- * @param {'process' | 'cli'} name
+ * @param {'practice' | 'cli' | 'proof'} name
+ * @param {string} [folder] where it is written instead, relative to the project
  */
-export async function buildPractice(name) {
+export async function buildProcess(name, folder = entries[name].folder) {
   const entry = entries[name];
   await build({
     configFile: false,
@@ -40,14 +43,14 @@ export async function buildPractice(name) {
         enforce: 'pre',
         resolveId(id, importer) {
           if (!/^electron(\/|$)/.test(id)) return null;
-          return this.error(`The practice lab must not load electron (${importer ?? 'entry'}).`);
+          return this.error(`The program ${name} must not load electron (${importer ?? 'entry'}).`);
         },
       },
     ],
     build: {
       ssr: true,
       target: 'node18',
-      outDir: here(entry.folder),
+      outDir: here(folder),
       emptyOutDir: false,
       minify: false,
       reportCompressedSize: false,
