@@ -308,7 +308,7 @@ export function composeDesk(ports: DeskPorts): ComposedDesk {
     previews: ports.previews,
     running: new RunningWorkRegister({ onChange: appChanged, now: ports.now }),
     configuring: new SharedJobs(),
-    settlements: new PendingSettlements({ wait: ports.wait, onChange: appChanged }),
+    settlements: new PendingSettlements({ ...ports, onChange: appChanged }),
     practiceLab: ports.practiceLab,
     now: ports.now,
     random: ports.random,

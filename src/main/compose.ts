@@ -236,6 +236,7 @@ function composeOnStore(shell: Shell, store: Extract<OpenedStore, { close(): voi
   powerMonitor.on('suspend', holdRelease.fallsAsleep);
   powerMonitor.on('resume', holdRelease.wokeUp);
   powerMonitor.on('resume', () => needClock.follow());
+  quit.before('what did not leave', () => desk.settlements.end());
   quit.before('what needs somebody', () => needClock.stop());
   quit.before('what is held', () => {
     holdRelease.stop();

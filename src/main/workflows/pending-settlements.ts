@@ -13,14 +13,48 @@ export class PendingSettlements {
   readonly #wait: (milliseconds: number) => Promise<void>;
   readonly #onChange: () => void;
 
-  constructor(ports: { wait: (milliseconds: number) => Promise<void>; onChange: () => void }) {
+  readonly #report: (what: string, cause: unknown) => void;
+  #hasEnded = false;
+
+  constructor(ports: {
+    wait: (milliseconds: number) => Promise<void>;
+    onChange: () => void;
+    report: (what: string, cause: unknown) => void;
+  }) {
     this.#wait = ports.wait;
     this.#onChange = ports.onChange;
+    this.#report = ports.report;
   }
 
   /** Number of answers that are not on disk yet. */
   get count(): number {
     return this.#count;
+  }
+
+  /**
+   * Writes that a call did not leave, which nobody waits for: now, or as soon as the disk takes it. A program that ends
+   * before then says so at its next start by itself.
+   */
+  settleQuietly(write: () => void): void {
+    void this.#whenItCan(write).catch((cause: unknown) =>
+      this.#report('It could not be written down that a call did not leave', cause),
+    );
+  }
+
+  async #whenItCan(write: () => void): Promise<void> {
+    while (!this.#hasEnded) {
+      try {
+        return write();
+      } catch (cause) {
+        if (!isRefusedByStore(cause)) throw cause;
+      }
+      await this.#wait(AGAIN_AFTER);
+    }
+  }
+
+  /** Tries nothing more that nobody waits for; to be called before the database is closed. */
+  end(): void {
+    this.#hasEnded = true;
   }
 
   /**
@@ -34,7 +68,7 @@ export class PendingSettlements {
         try {
           return await write();
         } catch (cause) {
-          if (!(cause instanceof ProblemError) || cause.problem.kind !== 'storage') throw cause;
+          if (!isRefusedByStore(cause)) throw cause;
           if (!waiting) {
             waiting = true;
             this.#count += 1;
@@ -51,3 +85,6 @@ export class PendingSettlements {
     }
   }
 }
+
+const isRefusedByStore = (cause: unknown): boolean =>
+  cause instanceof ProblemError && cause.problem.kind === 'storage';

@@ -150,7 +150,7 @@ async function leave(
       return made;
     });
   } catch (cause) {
-    // Nothing left. What can be written is that nothing left; if even that fails, the next start does it.
+    // Nothing left. What can be written is that nothing left.
     if (operation.state === 'planned' && cause instanceof ProblemError) {
       takeBackQuietly(desk, operation, 'not sent: it could not be written down');
     }
@@ -160,12 +160,11 @@ async function leave(
   return attempt;
 }
 
+/** Writes down that a planned call did not leave; a disk that is full by then keeps nobody out of it for ever. */
 function takeBackQuietly(desk: Desk, operation: Operation, note: string): void {
-  try {
-    takeBack(desk, operation, note);
-  } catch (cause) {
-    if (!(cause instanceof ProblemError)) throw cause;
-  }
+  desk.settlements.settleQuietly(() => {
+    if (desk.journal.read(operation.id).state === 'planned') takeBack(desk, operation, note);
+  });
 }
 
 /** Settles a planned call that did not leave, and lets its subject show it. */

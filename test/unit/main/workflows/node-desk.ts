@@ -102,6 +102,7 @@ export async function openDesk(options: {
     // As at the end of the program: what waits for a moment must not wake to a database that is closed.
     composed.needClock.stop();
     composed.holdRelease.stop();
+    composed.desk.settlements.end();
     store.close();
   };
   return { ...composed, folder, sampleEditors, close };

@@ -1,56 +1,19 @@
 import { ProblemError } from '@main/problem-error';
-import type { Database } from '@main/store/database';
-import { storageProblem } from '@main/store/sqlite-problems';
 import { sendSubmitAgain } from '@main/workflows/settle-submit';
 import { readSubmissionCart } from '@main/workflows/submission-cart-reading';
 import { describe, expect, it } from 'vitest';
 import { arrived, lastSubmit, madeByLab, pricedCart, readyProduct, submit } from './commerce-desk';
 import { openDesk } from './node-desk';
+import { RefusingDisk } from './refusing-disk';
 import { SubmitBench } from './submit-bench';
 
 const bench = new SubmitBench('storage');
-
-/** A disk that is full for one write, counted at the outermost level. */
-class FullDisk {
-  private left: number | null = null;
-  private depth = 0;
-
-  refuse(write: number): void {
-    this.left = write;
-  }
-
-  readonly wrap = (database: Database): Database => {
-    const write = <T>(perform: () => T): T => {
-      if (this.depth === 0 && this.left !== null && --this.left === 0) {
-        throw new ProblemError(storageProblem('full', 'no room'));
-      }
-      this.depth += 1;
-      try {
-        return perform();
-      } finally {
-        this.depth -= 1;
-      }
-    };
-    return {
-      path: database.path,
-      readOnly: database.readOnly,
-      sqliteVersion: database.sqliteVersion,
-      run: (sql, parameters) => write(() => database.run(sql, parameters)),
-      transaction: (work) => write(() => database.transaction(work)),
-      get: (sql, parameters) => database.get(sql, parameters),
-      all: (sql, parameters) => database.all(sql, parameters),
-      script: (sql) => database.script(sql),
-      copyTo: (path) => database.copyTo(path),
-      close: () => database.close(),
-    };
-  };
-}
 
 describe('a disk that is full at one write of a submit', () => {
   it.each(Array.from({ length: 6 }, (_, index) => index + 1))(
     'neither loses an order nor makes a second one: write %i',
     async (write) => {
-      const disk = new FullDisk();
+      const disk = new RefusingDisk();
       const desk = await openDesk({ lab: bench.lab.ready, database: disk.wrap });
       const { id } = await pricedCart(desk, await readyProduct(desk, bench.lab));
       bench.strike({ kind: 'resetAfter' });
