@@ -71,6 +71,8 @@ import { ImportSheets } from './workflows/import-sheets';
 import { learnPastRecipients } from './workflows/learn-recipients';
 import { HoldClock } from './workflows/hold-clock';
 import { NoticeBoard } from './workflows/notice-board';
+import { finishRestore } from './backups/finish-restore';
+import { ProblemError } from './problem-error';
 import { PendingSettlements } from './workflows/pending-settlements';
 import { recoverConfiguredProducts } from './workflows/make-configured-products';
 import { recoverOrders } from './workflows/recover-orders';
@@ -140,6 +142,7 @@ export interface ComposedDesk {
  */
 export function composeDesk(ports: DeskPorts): ComposedDesk {
   const { database } = ports;
+  if (!database.readOnly) restoreFirst(ports);
   const appChanged = (): void => ports.changed('app', []);
   const journal = new Journal(database);
   // What is named by a delivery that came before it was known here is told as soon as it is.
@@ -372,6 +375,16 @@ export function composeDesk(ports: DeskPorts): ComposedDesk {
     unreached,
     savedAt: () => savedAt,
   };
+}
+
+/** What the disk does not take now is finished by a later start: until then nothing is sent. */
+function restoreFirst(ports: DeskPorts): void {
+  try {
+    finishRestore(ports);
+  } catch (cause) {
+    if (!(cause instanceof ProblemError)) throw cause;
+    ports.report('A restore could not be finished', cause);
+  }
 }
 
 /** As many pictures as are fetched in one go when the network returns. */

@@ -1,5 +1,5 @@
 import { userInfo } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { app, clipboard, dialog, net, Notification, powerMonitor, session } from 'electron';
 import type { BugReport } from '@bridge/app';
 import type { WindowCommand } from '@bridge/window';
@@ -344,7 +344,13 @@ function composeOnStore(shell: Shell, store: Extract<OpenedStore, { close(): voi
     useGoodCopy: () => {
       const copy = offeredCopy(database, profile);
       if (copy === null) return;
-      useGoodCopy(profile, copy.path);
+      const mark = {
+        at: Date.now(),
+        until: copy.madeAt,
+        from: 'snapshot',
+        name: basename(copy.path),
+      } as const;
+      useGoodCopy(profile, copy.path, { ...mark, settings: null, accounts: null });
       quit.restart();
     },
   });

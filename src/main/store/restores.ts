@@ -277,3 +277,13 @@ function shownGuard(row: SqlRow): RestoreGuard {
     settledBy: guard.settledBy,
   };
 }
+
+/** The guards of a database: of each cart the one that locks it, else the last. */
+export function guardsIn(database: Pick<Database, 'all'>): StoredGuard[] {
+  const last = new Map<string, StoredGuard>();
+  for (const row of database.all(`SELECT * FROM restore_guards ORDER BY ${LOCKS}, number`)) {
+    const guard = readGuard(row);
+    if (guard.said !== 'brought-over') last.set(guard.cartId, guard);
+  }
+  return [...last.values()];
+}

@@ -94,6 +94,15 @@ const digestOf = (path: string): string => createHash('sha256').update(readFileS
 const asideIn = (folder: string): string[] =>
   readdirSync(folder).filter((name) => name.startsWith('proofdesk-'));
 
+const MARK = {
+  at: NOON,
+  until: NOON - 1,
+  from: 'snapshot',
+  name: 'good',
+  settings: null,
+  accounts: null,
+} as const;
+
 describe('a new folder', () => {
   it('gets a database that is there again at the next start', async () => {
     const folder = join(temporaryFolder(), 'not', 'there');
@@ -233,7 +242,7 @@ describe('a damaged database', () => {
     expect(store.events).toMatchObject([{ kind: 'set-aside', goodCopy: good.path }]);
     addCart(store, 'Meanwhile');
     await end(store);
-    useGoodCopy(folder, good.path);
+    useGoodCopy(folder, good.path, MARK);
     const restored = await openUsable(folder);
     expect(namesOfCarts(restored)).toEqual(['One', 'Two', 'Three']);
     await end(restored);
@@ -250,7 +259,7 @@ describe('a damaged database', () => {
     const folder = await storeWith(['One']);
     const bad = join(folder, 'bad.db');
     writeFileSync(bad, readFileSync(join(folder, DATABASE_FILE)).subarray(0, 9000));
-    expect(() => useGoodCopy(folder, bad)).toThrow('storage');
+    expect(() => useGoodCopy(folder, bad, MARK)).toThrow('storage');
     expect(namesOfCarts(await openUsable(folder))).toEqual(['One']);
     expect(asideIn(folder)).toEqual([]);
   });

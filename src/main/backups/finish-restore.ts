@@ -1,0 +1,157 @@
+import { dirname, join } from 'node:path';
+import { v7 as uuid } from 'uuid';
+import { type Settings, settingsSchema } from '@core/settings';
+import { callInWords } from '@core/restore-words';
+import type { AccountFile } from '../accounts/account-records';
+import { IDENTITY } from '../store/copies';
+import { type Database, faultsOf } from '../store/database';
+import { MIGRATIONS, schemaStanding } from '../store/migrations';
+import { openForReading } from '../store/read-only';
+import { readRestoreMark, type RestoreMark } from '../store/restore-mark';
+import { RESTORE_PENDING, RestoreRepository } from '../store/restores';
+import { sizeOf } from '../store/store-files';
+import { bringOver, type BroughtOver } from './bring-over';
+import { guardEverything, guardWhatIsNew, keepGuards, readGuardsOf } from './guard-carts';
+
+/** What a restore is finished with. */
+export interface RestorePorts {
+  readonly database: Database;
+  readonly accountFile: AccountFile;
+  readonly settings: { change(changes: Partial<Settings>): unknown };
+  /** Notes a mistake of the program that keeps nobody from working. */
+  report(what: string, cause: unknown): void;
+}
+
+/**
+ * Finishes what a restore began, at the first start on the state that the desk was put back to, before anything else
+ * is done: settings and accounts go back as well; what the database before knows to have been sent since is brought
+ * over; and everything that may have been sent without anybody knowing is guarded. All of it is one step with the
+ * end of the restore, so that an end at any moment is finished by the next start, and until then nothing is sent.
+ * Does nothing where no restore is to be finished.
+ */
+export function finishRestore(ports: RestorePorts): void {
+  const { database } = ports;
+  const mark = readRestoreMark(database);
+  if (mark === null) return;
+  const before = openBefore(join(dirname(database.path), mark.replaced));
+  try {
+    putBack(ports, mark);
+    try {
+      database.transaction(() => settleMark(database, mark, before));
+    } catch (cause) {
+      if (before === null) throw cause;
+      // What the database before says cannot be understood after all. Nothing of it was written.
+      database.transaction(() => settleMark(database, mark, null));
+      ports.report('The database of before a restore could not be read', cause);
+    }
+  } finally {
+    before?.close();
+  }
+}
+
+/** The database before, if all of it can be read and it is written as this program writes; else null. */
+function openBefore(path: string): Database | null {
+  if (sizeOf(path) === undefined) return null;
+  let before: Database | undefined;
+  try {
+    before = openForReading(path);
+    const isSound = faultsOf(before, 'quick').length === 0;
+    if (isSound && schemaStanding(before, MIGRATIONS).state === 'current') return before;
+  } catch {
+    // What cannot be read says nothing: everything is guarded.
+  }
+  before?.close();
+  return null;
+}
+
+const identityIn = (database: Pick<Database, 'get'>): unknown =>
+  database.get('SELECT value FROM desk WHERE name = ?', [IDENTITY])?.value ?? null;
+
+function settleMark(database: Database, mark: RestoreMark, before: Database | null): void {
+  const restores = new RestoreRepository(database);
+  const { at, until, from, name } = mark;
+  // A file of another computer bears the name of that computer's database, which may go on; so may this one's.
+  const isKnown = before !== null && from === 'snapshot' && identityIn(before) === identityIn(database);
+  database.run('DELETE FROM desk WHERE name = ?', [RESTORE_PENDING]);
+  if (from === 'file') database.run('UPDATE desk SET value = ? WHERE name = ?', [uuid(), IDENTITY]);
+  const replaced = before === null ? null : mark.replaced;
+  const restore = restores.begin({ at, until, from, name, replaced, isKnown });
+  const guards = before === null ? [] : readGuardsOf(before);
+  keepGuards(restores, restore, guards, 'settled');
+  const known = cartsIn(database);
+  const brought = before === null ? [] : bringOver(database, before);
+  for (const one of brought) if (one.isSince || !one.isWhole) guardBrought(restores, restore, one, mark);
+  keepGuards(restores, restore, guards, 'locking');
+  const exempt = new Set(
+    brought.filter(({ isWhole, cartId }) => isWhole && !known(cartId)).map(({ cartId }) => cartId),
+  );
+  if (!isKnown) guardEverything(database, restore, exempt);
+  else if (before !== null) guardWhatIsNew(database, before, restore);
+  // Whatever its time: what was held may have left, or was taken back. A person lets it go.
+  database.run(
+    `UPDATE holds SET state = 'waiting', why = 'closed', revision = revision + 1 WHERE state = 'held'`,
+  );
+}
+
+/** Which carts the state has that the desk was put back to. */
+function cartsIn(database: Database): (cartId: string) => boolean {
+  const ids = new Set(
+    database
+      .all('SELECT id FROM carts UNION ALL SELECT id FROM submission_carts')
+      .map((row) => String(row.id)),
+  );
+  return (cartId) => ids.has(cartId);
+}
+
+/** Says what was sent since; what could not be brought over whole is locked. */
+function guardBrought(
+  restores: RestoreRepository,
+  restore: number,
+  one: BroughtOver,
+  { at }: RestoreMark,
+): void {
+  const { cartKind, cartId, accountId, name, labId, isWhole } = one;
+  restores.guard(restore, {
+    ...{ cartKind, cartId, accountId, name, labId },
+    why: 'known',
+    what: callInWords(one),
+    sentAt: one.at,
+    copyOf: null,
+    said: isWhole ? 'brought-over' : null,
+    settledAt: isWhole ? at : null,
+    settledBy: isWhole ? 'The desk of before knew it: all of it was brought over.' : '',
+  });
+}
+
+/** Settings and accounts go back. An account that was added since stays: orders of it may have been sent. */
+function putBack({ accountFile, settings }: RestorePorts, mark: RestoreMark): void {
+  const chosen = settingsSchema.safeParse(mark.settings);
+  if (chosen.success) settings.change(withoutPlaces(chosen.data));
+  if (mark.accounts !== null) accountFile.write(mergedAccounts(accountFile.read(), mark));
+}
+
+/** The folder of snapshots is where they lie now. */
+const withoutPlaces = (chosen: Settings): Partial<Settings> => {
+  const kept: Partial<Settings> = { ...chosen };
+  Reflect.deleteProperty(kept, 'backupFolder');
+  return kept;
+};
+
+const listOf = (value: unknown, name: string): readonly unknown[] => {
+  if (typeof value !== 'object' || value === null) return [];
+  const list: unknown = Object.entries(value).find(([key]) => key === name)?.[1];
+  return Array.isArray(list) ? list : [];
+};
+
+const idOf = (entry: unknown): unknown =>
+  typeof entry === 'object' && entry !== null && 'id' in entry ? entry.id : undefined;
+
+function mergedAccounts(now: unknown, { accounts, from }: RestoreMark): Record<string, unknown> {
+  const then = listOf(accounts, 'accounts');
+  const ids = new Set(then.map(idOf));
+  const added = listOf(now, 'accounts').filter((entry) => !ids.has(idOf(entry)));
+  // The keychain is this computer's: what it holds is known here, and nothing of another computer's.
+  const keys = listOf(now, 'savedKeys');
+  const saved = from === 'file' || keys.length > 0 ? keys : listOf(accounts, 'savedKeys');
+  return { ...accounts, accounts: [...then, ...added], savedKeys: saved };
+}

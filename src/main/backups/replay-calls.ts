@@ -1,0 +1,79 @@
+import type { Database, SqlRow, SqlValue } from '../store/database';
+
+const FINAL: readonly SqlValue[] = ['succeeded', 'refused'];
+
+/** Columns of a table that are written, without its own number. */
+export function writtenColumns(database: Pick<Database, 'all'>, table: string): string[] {
+  return database
+    .all(`SELECT name FROM pragma_table_info('${table}') WHERE pk = 0`)
+    .map(({ name }) => String(name));
+}
+
+/** Writes a row of one database into another, with some values of its own. */
+export function insertRow(
+  database: Database,
+  table: string,
+  row: SqlRow,
+  own: Readonly<Record<string, SqlValue>> = {},
+): void {
+  const columns = writtenColumns(database, table);
+  database.run(
+    `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`,
+    columns.map((name) => (name in own ? own[name] : row[name]) ?? null),
+  );
+}
+
+/**
+ * Brings the calls of a subject, with every sending and answer, from the database before into one that knows less: in
+ * the order and by the steps in which they came about, so that the rules of the journal hold for what is brought over
+ * as for everything else. Within a transaction. Throws ConstraintError where the two contradict each other.
+ */
+export function replayCalls(database: Database, before: Pick<Database, 'all'>, subjectId: string): void {
+  for (const call of before.all('SELECT * FROM operations WHERE subject_id = ? ORDER BY number', [subjectId]))
+    replayCall(database, before, call);
+}
+
+function replayCall(database: Database, before: Pick<Database, 'all'>, call: SqlRow): void {
+  const id = String(call.id);
+  const own = database.get('SELECT state FROM operations WHERE id = ?', [id]);
+  if (own === undefined) {
+    insertRow(database, 'operations', call, {
+      state: 'planned',
+      settled_at: null,
+      proof: 'none',
+      proof_note: '',
+    });
+  } else if (FINAL.includes(own.state ?? null)) return;
+  const attempts = before.all('SELECT * FROM attempts WHERE operation_id = ? ORDER BY number', [id]);
+  for (const [index, attempt] of attempts.entries()) {
+    const known = database.get('SELECT outcome FROM attempts WHERE id = ?', [attempt.id ?? null]);
+    if (known === undefined) {
+      const unended = {
+        ended_at: null,
+        status: null,
+        answer_body: null,
+        problem: null,
+        answer_headers: '{}',
+      };
+      insertRow(database, 'attempts', attempt, { ...unended, outcome: 'on-its-way' });
+      database.run(`UPDATE operations SET state = 'sent' WHERE id = ?`, [id]);
+    } else if (known.outcome !== 'on-its-way') continue;
+    if (attempt.outcome === 'on-its-way') continue;
+    const { outcome = null, ended_at = null, status = null, problem = null } = attempt;
+    database.run(
+      `UPDATE attempts SET outcome = ?, ended_at = ?, status = ?, answer_headers = ?, answer_body = ?, problem = ?
+       WHERE id = ?`,
+      [
+        ...[outcome, ended_at, status, attempt.answer_headers ?? '{}', attempt.answer_body ?? null, problem],
+        attempt.id ?? null,
+      ],
+    );
+    if (index < attempts.length - 1)
+      database.run(`UPDATE operations SET state = 'unknown' WHERE id = ?`, [id]);
+  }
+  const { state = null, settled_at = null, proof = null, proof_note = null } = call;
+  database.run('UPDATE operations SET state = ?, settled_at = ?, proof = ?, proof_note = ? WHERE id = ?', [
+    ...[state, settled_at, proof, proof_note],
+    id,
+  ]);
+}

@@ -1,0 +1,40 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { useGoodCopy } from '@main/store/good-copy';
+import type { PracticeLab } from '@practice/server';
+import { type NodeDesk, openDesk } from '../workflows/node-desk';
+
+/** A snapshot of a desk as it stands. */
+export interface Kept {
+  readonly path: string;
+  readonly madeAt: number;
+}
+
+let count = 0;
+
+/** Keeps a desk as it stands at this moment. */
+export function keep({ desk }: NodeDesk): Kept {
+  const path = join(mkdtempSync(join(tmpdir(), 'proofdesk-kept-')), `kept-${(count += 1)}.db`);
+  desk.database.copyTo(path);
+  return { path, madeAt: desk.now() };
+}
+
+/** Prepares a desk to go back to a snapshot at its next start, as a person chose. */
+export function choose(folder: string, { path, madeAt }: Kept, from: 'snapshot' | 'file' = 'snapshot'): void {
+  const mark = { at: Date.now(), until: madeAt, from, name: 'ten past ten' };
+  useGoodCopy(folder, path, { ...mark, settings: null, accounts: null });
+}
+
+/** Goes back to a snapshot, and starts again. */
+export async function goBack(
+  desk: NodeDesk,
+  lab: PracticeLab,
+  kept: Kept,
+  options: Partial<Parameters<typeof openDesk>[0]> & { readonly from?: 'snapshot' | 'file' } = {},
+): Promise<NodeDesk> {
+  const { from, ...others } = options;
+  desk.close();
+  choose(desk.folder, kept, from);
+  return openDesk({ lab: lab.ready, folder: desk.folder, ...others });
+}
