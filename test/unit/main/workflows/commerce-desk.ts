@@ -12,7 +12,11 @@ import type { PracticeLab } from '@practice/server';
 import { type NodeDesk, PRACTICE, SHIP_TO } from './node-desk';
 
 /** A configured product that the lab has built, written down on a desk; its id on the desk. */
-export async function readyProduct({ desk }: NodeDesk, lab: PracticeLab): Promise<string> {
+export async function readyProduct(
+  { desk }: NodeDesk,
+  lab: PracticeLab,
+  accountId = PRACTICE,
+): Promise<string> {
   const options = { key: lab.ready.accounts[0]?.keys.full ?? null };
   const listed = valueOf(await desk.catalog.listProducts(PRACTICE_ACCOUNT, {}, options));
   const ref = listed.value.entries[0]?.ref ?? '';
@@ -20,7 +24,7 @@ export async function readyProduct({ desk }: NodeDesk, lab: PracticeLab): Promis
   const made = valueOf(await desk.commerce.createConfiguredProduct(PRACTICE_ACCOUNT, body, options));
   valueOf(await desk.commerce.followConfiguredProduct(PRACTICE_ACCOUNT, made.value, options));
   return desk.configuredProducts.create({
-    accountId: PRACTICE,
+    accountId,
     productRef: ref,
     productName: ref,
     name: ref,

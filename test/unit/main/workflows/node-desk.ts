@@ -27,7 +27,7 @@ export interface NodeDesk extends ComposedDesk {
 }
 
 /** The accounts of a desk that are kept as long as it is open. */
-function accountFileInMemory(): DeskPorts['accountFile'] {
+export function accountFileInMemory(): DeskPorts['accountFile'] {
   let kept: unknown = {};
   return { read: () => kept, write: (contents) => void (kept = contents) };
 }
@@ -52,6 +52,10 @@ export async function openDesk(options: {
   readonly report?: DeskPorts['report'];
   /** True while the network is gone; unless said otherwise it is always there. */
   readonly offline?: () => boolean;
+  /** Where keys are kept; unless said otherwise in memory. */
+  readonly keychain?: DeskPorts['keychain'];
+  /** The list of accounts, to be kept from one desk to the next. */
+  readonly accountFile?: DeskPorts['accountFile'];
   /** Stands on the way of every request that may leave only once. */
   readonly once?: (exchange: Exchange) => Exchange;
 }): Promise<NodeDesk> {
@@ -72,8 +76,8 @@ export async function openDesk(options: {
       isOnline: () => !offline(),
       now: () => performance.now(),
     }),
-    keychain: createMemoryStore(),
-    accountFile: accountFileInMemory(),
+    keychain: options.keychain ?? createMemoryStore(),
+    accountFile: options.accountFile ?? accountFileInMemory(),
     settings: { read: () => settings, change: (changes) => (settings = { ...settings, ...changes }) },
     previews: {
       addressOf: (_account, url) => url,

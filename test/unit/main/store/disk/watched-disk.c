@@ -32,10 +32,16 @@ static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 #define REAL(name) ((__typeof__(&name))real(#name))
 static void *real(const char *name) { return dlsym(RTLD_NEXT, name); }
 
+/* A program that names its process anew writes over its environment. */
+static const char *kept(const char *name) {
+  const char *value = getenv(name);
+  return value == NULL ? NULL : strdup(value);
+}
+
 __attribute__((constructor)) static void begin(void) {
-  const char *record = getenv("PROOFDESK_DISK_RECORD");
-  folder = getenv("PROOFDESK_DISK_FOLDER");
-  fault = getenv("PROOFDESK_DISK_FAULT");
+  const char *record = kept("PROOFDESK_DISK_RECORD");
+  folder = kept("PROOFDESK_DISK_FOLDER");
+  fault = kept("PROOFDESK_DISK_FAULT");
   if (folder == NULL) return;
   folder_length = strlen(folder);
   if (record != NULL)
