@@ -98,7 +98,7 @@ export const restoreText = {
   failed: 'It could not be compared with what stands now',
   sent: 'Sent since then',
   sentLine: (count: number) =>
-    `${counted(count, 'order was', 'orders were')} sent to the lab since then. Afterwards this desk no longer has the lab’s answers: none of them is sent again before it is settled with the lab.`,
+    `${counted(count, 'order was', 'orders were')} sent to the lab since then. What this desk knows of them is taken along. What cannot be taken along whole is not sent again before it is settled with the lab.`,
   sentNothing: 'Nothing was sent to the lab since then.',
   sentUnknown:
     'What was sent to the lab since then cannot be known, because the database of now cannot be read. Afterwards everything that may have been sent is held back until it is settled with the lab.',
@@ -205,7 +205,6 @@ export const restoredText = {
   nothingOpen: 'Everything is settled. This desk sends again as before.',
   replaced: 'What stood before is kept at',
   replacedName: 'Where what stood before lies',
-  by: (how: string) => `settled by ${how}`,
 } as const;
 
 /** Words of the dialog that records what the lab said of what is held back. */
