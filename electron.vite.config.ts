@@ -7,13 +7,14 @@ import { buildProcess } from './scripts/process-build.mjs';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-/** Puts the programs of helper processes beside the app's entry: `out/main/practice.js` and `out/main/proof.js`. */
+/** Puts the programs of helper processes beside the app's entry, such as `out/main/practice.js`. */
 function helperProcesses(): Plugin {
   return {
     name: 'proofdesk:helper-processes',
     async writeBundle() {
       await buildProcess('practice');
       await buildProcess('proof');
+      await buildProcess('snapshots');
     },
   };
 }

@@ -27,6 +27,7 @@ export async function buildApp() {
         'out/main/index.js',
         'out/main/practice.js',
         'out/main/proof.js',
+        'out/main/snapshots.js',
         'out/preload/index.js',
         'out/renderer/index.html',
       ],

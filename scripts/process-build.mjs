@@ -7,14 +7,16 @@ const here = (/** @type {string} */ path) => fileURLToPath(new URL(`../${path}`,
 
 /**
  * What is built beside the app: `practice` is the practice lab as the app starts it in a helper process, `cli` is what
- * `npm run practice` starts under plain Node, `proof` tries the desk's promises in processes of its own.
+ * `npm run practice` starts under plain Node, `proof` tries the desk's promises in processes of its own, `snapshots` makes
+ * and examines snapshots of the database.
  *
- * @type {Record<'practice' | 'cli' | 'proof', { source: string; folder: string; file: string }>}
+ * @type {Record<'practice' | 'cli' | 'proof' | 'snapshots', { source: string; folder: string; file: string }>}
  */
 const entries = {
   practice: { source: 'src/practice/process.ts', folder: 'out/main', file: 'practice' },
   cli: { source: 'src/practice/cli.ts', folder: 'out/practice', file: 'cli' },
   proof: { source: 'src/proof/process.ts', folder: 'out/main', file: 'proof' },
+  snapshots: { source: 'src/main/backups/process.ts', folder: 'out/main', file: 'snapshots' },
 };
 
 /**
@@ -25,7 +27,7 @@ const entries = {
  * code that asks for `electron`, which neither the helper process nor plain Node can give it. An import of `electron`
  * anywhere below the entry fails the build.
  *
- * @param {'practice' | 'cli' | 'proof'} name
+ * @param {'practice' | 'cli' | 'proof' | 'snapshots'} name
  * @param {string} [folder] where it is written instead, relative to the project
  */
 export async function buildProcess(name, folder = entries[name].folder) {

@@ -4,25 +4,33 @@ import { channel } from './channel';
 
 const snapshotId = z.object({ id: z.string().max(300) });
 
+/** Snapshots: making, examining, finding them, and everything as one file. */
 export const backupsChannels = {
   'backups:read': channel(z.undefined(), backupsSchema),
   /** Makes a snapshot now, and answers once it was opened and found sound. */
   'backups:make': channel(z.undefined(), snapshotSchema),
   /** Opens one and examines all of it. */
   'backups:verify': channel(snapshotId, snapshotSchema),
-  /** A person chooses where snapshots lie; null is what the program chooses. Null is answered when they changed their mind. */
+  /**
+   * A person chooses where snapshots lie: an empty text asks them with the system's own window, null is what the
+   * program chooses. Null is answered when they changed their mind.
+   */
   'backups:choose-folder': channel(z.object({ folder: z.string().nullable() }), backupsSchema.nullable()),
   'backups:show-folder': channel(z.undefined(), z.null()),
-  /** What going back to a snapshot would change. */
-  'backups:preview': channel(snapshotId, restorePreviewSchema),
-  /** Goes back: a snapshot of now first, then the program starts again on the chosen one. */
-  'backups:restore': channel(snapshotId, z.null()),
   /** Everything in one file, without keys. Null when the person changed their mind about where. */
   'backups:export': channel(
     z.undefined(),
     z.object({ path: z.string(), bytes: z.number().int() }).nullable(),
   ),
-  /** Looks at such a file: what it would change here. Null when the person chose none. */
+};
+
+/** Going back to a snapshot or on from a file of everything, and what has to be settled afterwards. */
+export const restoresChannels = {
+  /** What going back to a snapshot would change. */
+  'backups:preview': channel(snapshotId, restorePreviewSchema),
+  /** Goes back: a snapshot of now first, then the program starts again on the chosen one. */
+  'backups:restore': channel(snapshotId, z.null()),
+  /** Looks at a file of everything: what it would change here. Null when the person chose none. */
   'backups:open-file': channel(
     z.object({ path: z.string().max(4_096).nullable() }),
     restorePreviewSchema.extend({ path: z.string() }).nullable(),

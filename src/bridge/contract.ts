@@ -8,6 +8,7 @@ import { appChannels } from './app';
 import { cartFilesChannels } from './cart-files';
 import { cartsChannels } from './carts';
 import { catalogChannels } from './catalog';
+import { backupsChannels } from './backups';
 import { batchesChannels } from './batches';
 import type { Channel } from './channel';
 import { configuredProductsChannels } from './configured-products';
@@ -63,6 +64,7 @@ export const CHANNELS = {
   ...todayChannels,
   ...diagnosticsChannels,
   ...proofChannels,
+  ...backupsChannels,
   ...settingsChannels,
 } as const satisfies Record<ChannelName, Channel>;
 
@@ -100,6 +102,7 @@ export const areaSchema = z.enum([
   'history',
   'proof',
   'activity',
+  'backups',
   'settings',
 ]);
 export type Area = z.infer<typeof areaSchema>;

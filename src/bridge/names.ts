@@ -211,6 +211,12 @@ export const CHANNEL_NAMES = [
   'proof:run',
   'proof:stop',
   'proof:save',
+  'backups:read',
+  'backups:make',
+  'backups:verify',
+  'backups:choose-folder',
+  'backups:show-folder',
+  'backups:export',
   'settings:read',
   'settings:write',
 ] as const;

@@ -59,6 +59,8 @@ export const settingsSchema = z.object({
   deadlines: deadlinesSchema.default({ ...DEFAULT_DEADLINES }),
   /** Whether the system tells that long work ended while the window is not in front. */
   notifications: z.boolean().default(true),
+  /** The folder that a person chose for snapshots; null for the one that the program chooses. */
+  backupFolder: z.string().max(4_096).nullable().default(null),
   /** What was done by the palette and what was open lately, the newest first: command ids, and places in the desk. */
   recent: z
     .object({ commands: z.array(z.string()), places: z.array(z.string()) })

@@ -1,6 +1,15 @@
 import { userInfo } from 'node:os';
 import { basename, join } from 'node:path';
-import { app, clipboard, dialog, net, Notification, powerMonitor, session } from 'electron';
+import {
+  app,
+  clipboard,
+  dialog,
+  net,
+  Notification,
+  powerMonitor,
+  session,
+  shell as desktopShell,
+} from 'electron';
 import type { BugReport } from '@bridge/app';
 import type { WindowCommand } from '@bridge/window';
 import type { Account } from '@core/accounts';
@@ -18,7 +27,9 @@ import { registerSettingsHandlers } from './bridge/settings';
 import { registerStatusHandlers } from './bridge/status';
 import { registerWindowHandlers } from './bridge/window';
 import { registerWithoutStore } from './bridge/without-store';
+import { createSnapshotHelper, type SnapshotHelper } from './backups/snapshots-apart';
 import { registerAfterSendingHandlers } from './compose-after-sending';
+import { type BackupsParts, composeSnapshots, registerSnapshots, snapshotsAtStart } from './compose-backups';
 import { registerCommerceHandlers } from './compose-commerce';
 import { composeDesk } from './compose-desk';
 import { type ProofShell, registerProof } from './compose-proof';
@@ -34,7 +45,7 @@ import { createNetExchange } from './service/net-exchange';
 import { createOnceExchange } from './service/once-exchange';
 import { waitOnClock } from './service/repeat-safely';
 import { createTransport } from './service/transport';
-import { openAccountFile } from './settings/account-file';
+import { openAccountFile, readAccountFile } from './settings/account-file';
 import type { SettingsFile } from './settings/settings-file';
 import { createDesktopSignals, type DesktopPorts } from './shell/desktop-signals';
 import { readDesktopFacts } from './workflows/desktop-facts';
@@ -46,6 +57,7 @@ import { chooseCartFile, saveCartFile } from './shell/cart-file';
 import { gathered } from './shell/gathered';
 import { saveBundle, saveLedger, saveRequests } from './shell/ledger-file';
 import { saveTimeline } from './shell/timeline-file';
+import { forkProgram } from './shell/fork-program';
 import { chooseListFile, writePortions } from './shell/list-file';
 import type { Log } from './shell/log';
 import { logTail } from './shell/log-tail';
@@ -55,7 +67,6 @@ import { createPrinter } from './shell/print-page';
 import { logFolder } from './shell/profile';
 import type { Quit } from './shell/quit';
 import { chooseSheet, saveSheet } from './shell/sheet-files';
-import { keepCopies, offeredCopy } from './store/copies';
 import { useGoodCopy } from './store/good-copy';
 import { openStore, type OpenedStore } from './store/open';
 import { PreviewRepository } from './store/previews';
@@ -95,9 +106,6 @@ export interface Composition {
   readonly previewResponse: PreviewResponse;
 }
 
-/** When the day's copy of the database is looked after, in milliseconds after the start. */
-const COPIES_AFTER = 60_000;
-
 /** For how long changes are gathered before the computer's own signs follow, in milliseconds. */
 const SIGNS_AFTER = 400;
 
@@ -123,7 +131,21 @@ const WAIT_FOR_ANSWERS = 3_500;
 export async function compose(shell: Shell): Promise<Composition> {
   const { bridge, settings, announce, appearance, profile, log } = shell;
   const { handle } = bridge;
-  const store = await openStore({ folder: profile, now: Date.now });
+  const helper = createSnapshotHelper(() =>
+    forkProgram({
+      program: join(app.getAppPath(), 'out/main/snapshots.js'),
+      name: 'Proofdesk snapshots',
+      complain: (text) => log.warn(`Snapshots: ${text}`),
+    }),
+  );
+  const store = await openStore({
+    folder: profile,
+    now: Date.now,
+    snapshots: snapshotsAtStart({
+      ...{ doJob: helper.doJob, profile, usualProfile: shell.usualProfile, settings },
+      accounts: () => readAccountFile(profile),
+    }),
+  });
   registerSettingsHandlers(handle, { settings, announce, chooseTheme: appearance.choose });
   registerAboutHandlers(handle, {
     about: () => aboutProgram(app, shell.runtime, 'database' in store ? store.database.sqliteVersion : ''),
@@ -137,10 +159,14 @@ export async function compose(shell: Shell): Promise<Composition> {
     registerWithoutStore(handle, store.problem, others);
     return { previewResponse: () => Promise.resolve(null) };
   }
-  return composeOnStore(shell, store);
+  return composeOnStore(shell, store, helper);
 }
 
-function composeOnStore(shell: Shell, store: Extract<OpenedStore, { close(): void }>): Composition {
+function composeOnStore(
+  shell: Shell,
+  store: Extract<OpenedStore, { close(): void }>,
+  helper: SnapshotHelper,
+): Composition {
   const { bridge, settings, announce, profile, log, practiceLab, quit } = shell;
   const { handle } = bridge;
   const watched = watchDatabase(store.database, () => announce.changed('app'), laterOnClock);
@@ -149,6 +175,15 @@ function composeOnStore(shell: Shell, store: Extract<OpenedStore, { close(): voi
     watched.stop();
     store.close();
   });
+  const backups: BackupsParts = {
+    ...{ database, doJob: helper.doJob, profile, usualProfile: shell.usualProfile, settings },
+    accounts: () => readAccountFile(profile),
+    changed: () => announce.changed('backups'),
+    report: (what, cause) => log.warn(what, cause),
+  };
+  const snapshots = composeSnapshots(backups);
+  quit.before('helper of snapshots', helper.stop);
+  quit.before('last snapshot', () => snapshots.end());
 
   let lab: ReadyMessage | null = null;
   // The desk is made with its pictures, and they look up its accounts.
@@ -341,8 +376,8 @@ function composeOnStore(shell: Shell, store: Extract<OpenedStore, { close(): voi
     practiceLabState,
     savedAt,
     restartPracticeLab: () => followLab(practiceLab.restart()),
-    useGoodCopy: () => {
-      const copy = offeredCopy(database, profile);
+    useGoodCopy: async () => {
+      const copy = await snapshots.offered();
       if (copy === null) return;
       const mark = {
         at: Date.now(),
@@ -354,6 +389,7 @@ function composeOnStore(shell: Shell, store: Extract<OpenedStore, { close(): voi
       quit.restart();
     },
   });
+  registerSnapshots(handle, snapshots, backups, { dialog, app, shell: desktopShell });
   registerWindowHandlers(handle, shell.doWindowCommand);
   bridge.assertComplete();
 
@@ -369,13 +405,7 @@ function composeOnStore(shell: Shell, store: Extract<OpenedStore, { close(): voi
   }, WAITING_AFTER);
   quit.before('what waits for the network', () => clearTimeout(waiting));
 
-  const copies = setTimeout(() => {
-    try {
-      if (!database.readOnly) keepCopies(database, profile, Date.now());
-    } catch (cause) {
-      log.warn('No copy of the database could be made', cause);
-    }
-  }, COPIES_AFTER);
-  quit.before('copies', () => clearTimeout(copies));
+  snapshots.start();
+  powerMonitor.on('resume', () => snapshots.look());
   return { previewResponse: previews.previewResponse };
 }

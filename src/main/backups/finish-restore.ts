@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid';
 import { type Settings, settingsSchema } from '@core/settings';
 import { callInWords } from '@core/restore-words';
 import type { AccountFile } from '../accounts/account-records';
-import { IDENTITY } from '../store/copies';
+import { IDENTITY } from '../store/identity';
 import { type Database, faultsOf } from '../store/database';
 import { MIGRATIONS, schemaStanding } from '../store/migrations';
 import { openForReading } from '../store/read-only';

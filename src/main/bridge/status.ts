@@ -17,7 +17,7 @@ export interface StatusDependencies {
   savedAt(): number | null;
   restartPracticeLab(): Promise<void>;
   /** Puts the newest good copy in the database's place and starts the program anew. */
-  useGoodCopy(): void;
+  useGoodCopy(): Promise<void>;
 }
 
 /** Handlers of what the foot strip and the notices show. */
@@ -72,8 +72,8 @@ export function registerStatusHandlers(handle: Handle, dependencies: StatusDepen
     await dependencies.restartPracticeLab();
     return null;
   });
-  handle('app:use-good-copy', function useGoodCopy() {
-    dependencies.useGoodCopy();
+  handle('app:use-good-copy', async function useGoodCopy() {
+    await dependencies.useGoodCopy();
     return null;
   });
 }

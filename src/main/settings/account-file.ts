@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { z } from 'zod';
 import type { AccountFile } from '../accounts/account-records';
 import { type Damage, openJsonFile } from './json-file';
@@ -24,4 +26,14 @@ export function openAccountFile(
     read: () => file.read(),
     write: (value) => file.write(fileSchema.parse(value)),
   };
+}
+
+/** The account list as it is on disk at this moment, or null where there is none that can be read. Changes nothing. */
+export function readAccountFile(folder: string): Readonly<Record<string, unknown>> | null {
+  try {
+    const found: unknown = JSON.parse(readFileSync(join(folder, 'accounts.json'), 'utf8'));
+    return fileSchema.safeParse(found).data ?? null;
+  } catch {
+    return null;
+  }
 }

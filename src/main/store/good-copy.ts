@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { faultsOfSnapshot } from '../backups/make-snapshot';
 import { ProblemError } from '../problem-error';
-import { verifyCopy } from './copies';
 import { examineFile } from './libsql-database';
 import { readRestoreMark, type RestoreMark, writeRestoreMark } from './restore-mark';
 import { storageProblem } from './sqlite-problems';
@@ -33,7 +33,7 @@ export function useGoodCopy(folder: string, copyPath: string, mark: Omit<Restore
 }
 
 function refuseUnlessSound(path: string): void {
-  const faults = verifyCopy(path);
+  const faults = faultsOfSnapshot(path);
   if (faults.length === 0) return;
   throw new ProblemError(storageProblem('damaged', `The copy is not sound: ${faults.join('; ')}`));
 }

@@ -14,9 +14,10 @@ export interface OpenOptions {
   /**
    * `write`: made when it is not there. `read`: no byte of it is changed. `read-in-place`: for a
    * folder in which not even the shared index of the log can be made; the file must have no log.
-   * `lock`: a file without content that is only there to be locked.
+   * `lock`: a file without content that is only there to be locked. `copy`: nothing is written to it, but SQLite
+   * copies a table with computed columns only from a file that it might write to; its log stays as it is.
    */
-  readonly mode: 'write' | 'read' | 'read-in-place' | 'lock';
+  readonly mode: 'write' | 'read' | 'read-in-place' | 'lock' | 'copy';
   /** Milliseconds to wait for another connection's lock. */
   readonly busyTimeout?: number;
 }
@@ -35,6 +36,7 @@ const PRAGMAS: Readonly<Record<OpenOptions['mode'], string>> = {
     ${COMMON}`,
   read: `PRAGMA query_only = ON; ${COMMON}`,
   'read-in-place': `PRAGMA query_only = ON; ${COMMON}`,
+  copy: COMMON,
   // Taking the lock must not need room on the disk.
   lock: 'PRAGMA journal_mode = MEMORY',
 };
@@ -234,11 +236,12 @@ export function openLibsql(path: string, options: OpenOptions): Database {
     lock: path,
     read: addressOf(path, 'mode=ro'),
     'read-in-place': addressOf(path, 'mode=ro&immutable=1'),
+    copy: addressOf(path, 'mode=rw'),
   }[options.mode];
   const engine = engineAt(address, options.busyTimeout ?? 5000);
   try {
     engine.exec(PRAGMAS[options.mode]);
-    return new LibsqlDatabase(engine, path, options.mode.startsWith('read'));
+    return new LibsqlDatabase(engine, path, options.mode !== 'write' && options.mode !== 'lock');
   } catch (cause) {
     engine.close();
     throw meaningOf(cause);
@@ -266,6 +269,23 @@ export function examineFile<T>(
   database.run('ATTACH DATABASE ? AS examined', [addressOf(path, options)]);
   try {
     return look(database);
+  } finally {
+    database.script('DETACH DATABASE examined');
+    database.close();
+  }
+}
+
+/**
+ * Writes to a file that nobody else has open and that has no log, and lets go of it before it returns. In the
+ * statements it goes by the name `examined`. An end meanwhile leaves it broken, and what was written is not yet
+ * durable: it is for a file that has its name still to come. Throws ProblemError (`storage`).
+ */
+export function finishFile<T>(path: string, write: (file: Pick<Database, 'get' | 'all' | 'run'>) => T): T {
+  const database = openInMemory();
+  database.run('ATTACH DATABASE ? AS examined', [addressOf(path, 'mode=rw')]);
+  try {
+    database.script('PRAGMA examined.journal_mode = OFF');
+    return write(database);
   } finally {
     database.script('DETACH DATABASE examined');
     database.close();

@@ -51,11 +51,18 @@ export function hashOf(migration: Migration): string {
   return createHash('sha256').update(migration.sql, 'utf8').digest('hex');
 }
 
+/**
+ * The table that a snapshot has beside those of the database it was made of. It is no part of the schema: a
+ * snapshot that somebody put in the place of the database by hand is that database.
+ */
+export const SNAPSHOT_TABLE = 'snapshot';
+
 /** SHA-256 over the text of every table, index and trigger, in hex. */
 function schemaDigest(database: ExaminedFile, schema: SchemaName): string {
   const digest = createHash('sha256');
   const rows = database.all(
-    `SELECT sql FROM ${schema}.sqlite_schema WHERE sql IS NOT NULL ORDER BY type, name`,
+    `SELECT sql FROM ${schema}.sqlite_schema
+      WHERE sql IS NOT NULL AND tbl_name <> '${SNAPSHOT_TABLE}' ORDER BY type, name`,
   );
   for (const row of rows) digest.update(String(row.sql)).update('\n');
   return digest.digest('hex');

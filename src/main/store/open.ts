@@ -2,15 +2,23 @@ import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path';
 import { v7 as uuid } from 'uuid';
 import type { ProblemOf } from '@contract/problems';
+import {
+  anySnapshot,
+  newestSoundSnapshot,
+  snapshotBeforeMigration,
+  type SnapshotsAtStart,
+  snapshotsBeside,
+} from '../backups/snapshots-at-start';
 import { ProblemError } from '../problem-error';
-import { IDENTITY, lastChange, listCopies, makeCopy, newestGoodCopy } from './copies';
 import type { Database } from './database';
 import { takeDeskLock } from './desk-lock';
 import { problemOf, writingProblem } from './file-problems';
 import { examineDatabase } from './examination';
 import { putGoodCopyInPlace } from './good-copy';
+import { IDENTITY } from './identity';
+import { lastChange } from './last-change';
 import { openInMemory, openLibsql } from './libsql-database';
-import { applyMigrations, type Migration, MIGRATIONS, schemaStanding } from './migrations';
+import { applyMigrations, type Migration, MIGRATIONS, schemaStanding, SNAPSHOT_TABLE } from './migrations';
 import { openForReading } from './read-only';
 import { storageProblem, storageProblemOf } from './sqlite-problems';
 import {
@@ -33,19 +41,24 @@ export type StoreEvent =
       readonly kind: 'set-aside';
       readonly file: string;
       readonly at: number;
-      /** The newest sound copy, to offer. */
+      /** The newest sound snapshot, to offer. */
       readonly goodCopy: string | null;
       /** What was wrong with it. */
       readonly faults: readonly string[];
     }
-  /** There was no database although there are copies of one; a new, empty one was made. */
+  /** There was no database although there are snapshots of one; a new, empty one was made. */
   | { readonly kind: 'missing'; readonly goodCopy: string | null }
   /** A good copy was put in the database's place; it knows of nothing after `until`. */
   | { readonly kind: 'good-copy-in-use'; readonly until: number }
   /** The last run ended without closing, and its log is gone: what it wrote last may be lost. */
   | { readonly kind: 'log-lost' }
-  /** Another schema is in place; `copy` is the copy from before. */
-  | { readonly kind: 'migrated'; readonly from: number; readonly to: number; readonly copy: string | null }
+  /** Another schema is in place; `snapshot` is of before. */
+  | {
+      readonly kind: 'migrated';
+      readonly from: number;
+      readonly to: number;
+      readonly snapshot: string | null;
+    }
   /** Nothing can be written; everything can be read. */
   | { readonly kind: 'read-only'; readonly problem: StorageProblem }
   /** The disk is full: reading works, and writing will once there is room again. */
@@ -81,6 +94,8 @@ export interface StoreOptions {
   now(): number;
   /** The steps of the schema; others than the program's own only in tests. */
   readonly migrations?: readonly Migration[];
+  /** Snapshots of this store; without them they lie beside the folder and are made in this process. */
+  readonly snapshots?: SnapshotsAtStart;
 }
 
 class Opening {
@@ -90,18 +105,20 @@ class Opening {
   private lock: (() => void) | undefined;
   private examined = true;
   private restored = false;
+  private readonly snapshots: SnapshotsAtStart;
 
   constructor(
     private readonly options: StoreOptions,
     private readonly migrations: readonly Migration[],
   ) {
     this.path = join(options.folder, DATABASE_FILE);
+    this.snapshots = options.snapshots ?? snapshotsBeside(options.folder);
     this.running = join(options.folder, RUNNING_FILE);
   }
 
-  open(): OpenedStore {
+  async open(): Promise<OpenedStore> {
     try {
-      return this.openForWriting();
+      return await this.openForWriting();
     } catch (cause) {
       this.letGo();
       const problem = problemOf(cause);
@@ -119,7 +136,7 @@ class Opening {
     this.lock = undefined;
   }
 
-  private openForWriting(): OpenedStore {
+  private async openForWriting(): Promise<OpenedStore> {
     const { folder } = this.options;
     mkdirSync(folder, { recursive: true });
     this.lock = takeDeskLock(folder);
@@ -130,18 +147,18 @@ class Opening {
     }
     if (existsSync(this.path)) {
       const found = examineDatabase(this.path, this.running, this.migrations);
-      if (found.faults.length > 0) this.setAside(found.faults);
+      if (found.faults.length > 0) await this.setAside(found.faults);
       else if (found.standing?.state === 'newer-schema') return this.refuseNewer(found.standing);
       else this.examined = found.examined;
       if (found.logLost) this.events.push({ kind: 'log-lost' });
-    } else this.sayIfMissing();
+    } else await this.sayIfMissing();
     if (!existsSync(this.path)) this.makeNew();
-    return this.bringUpToDate(openLibsql(this.path, { mode: 'write' }));
+    return await this.bringUpToDate(openLibsql(this.path, { mode: 'write' }));
   }
 
-  private sayIfMissing(): void {
-    if (listCopies(this.options.folder).length === 0) return;
-    this.events.push({ kind: 'missing', goodCopy: newestGoodCopy(this.options.folder)?.path ?? null });
+  private async sayIfMissing(): Promise<void> {
+    if (!anySnapshot(this.snapshots)) return;
+    this.events.push({ kind: 'missing', goodCopy: await newestSoundSnapshot(this.snapshots) });
   }
 
   /** Made whole under another name first, so that an empty file under the real name is never a new one. */
@@ -161,18 +178,18 @@ class Opening {
     syncFolder(this.options.folder);
   }
 
-  private setAside(faults: readonly string[]): void {
+  private async setAside(faults: readonly string[]): Promise<void> {
     const at = this.options.now();
-    const goodCopy = newestGoodCopy(this.options.folder)?.path ?? null;
+    const goodCopy = await newestSoundSnapshot(this.snapshots);
     const file = setAside(this.path, 'damaged', at);
     rmSync(this.running, { force: true });
     if (file !== null) this.events.push({ kind: 'set-aside', file, at, goodCopy, faults });
   }
 
-  private bringUpToDate(database: Database): OpenedStore {
+  private async bringUpToDate(database: Database): Promise<OpenedStore> {
     try {
       const standing = schemaStanding(database, this.migrations);
-      if (standing.state === 'older') this.migrate(database, standing.version, standing.pending);
+      if (standing.state === 'older') await this.migrate(database, standing.version, standing.pending);
       else if (standing.state === 'changed-migration') {
         const step = `Step ${standing.number} (${standing.name}) of the schema`;
         throw new ProblemError(storageProblem('failed', `${step} is not the one that was applied`));
@@ -182,6 +199,8 @@ class Opening {
       }
       if (this.restored) this.events.push({ kind: 'good-copy-in-use', until: lastChange(database) });
       if (this.tryToWrite(database)) {
+        // A snapshot that took the place of the database carries more than a database does.
+        database.run(`DROP TABLE IF EXISTS ${SNAPSHOT_TABLE}`);
         // The log holds something from now on, so that one that is not there was lost.
         writeFileSync(this.running, '');
         syncFolder(this.options.folder);
@@ -205,11 +224,11 @@ class Opening {
     };
   }
 
-  private migrate(database: Database, from: number, pending: readonly Migration[]): void {
+  private async migrate(database: Database, from: number, pending: readonly Migration[]): Promise<void> {
     const at = this.options.now();
-    const copy = from === 0 ? null : makeCopy(database, this.options.folder, at).path;
+    const snapshot = from === 0 ? null : await snapshotBeforeMigration(this.snapshots, this.path, at);
     applyMigrations(database, pending, at);
-    this.events.push({ kind: 'migrated', from, to: this.migrations.length, copy });
+    this.events.push({ kind: 'migrated', from, to: this.migrations.length, snapshot });
   }
 
   /** A full disk shows itself only at a write; a file without permission only at a transaction. */

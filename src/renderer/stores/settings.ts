@@ -23,6 +23,7 @@ export const useSettings = defineStore('settings', () => {
     grace: { single: 0, batch: 30_000 },
     deadlines: { unsetValues: 86_400_000, awaiting: 259_200_000, held: 604_800_000 },
     notifications: true,
+    backupFolder: null,
     recent: { commands: [], places: [] },
     lastRoute: '/today',
   });

@@ -5,8 +5,9 @@
 import '@main/shell/older-runtime';
 import { appendFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeSnapshot } from '@main/backups/make-snapshot';
+import { snapshotName, usualSnapshotFolder } from '@main/backups/snapshot-files';
 import { CartRepository } from '@main/store/carts';
-import { keepCopies } from '@main/store/copies';
 import { Journal } from '@main/store/journal';
 import { MIGRATIONS } from '@main/store/migrations';
 import { openStore } from '@main/store/open';
@@ -107,8 +108,18 @@ async function work(folder: string): Promise<void> {
       });
       say('settled', operation.id, state);
     }
-    if (count % 10 === 9) keepCopies(database, folder, Date.now() + count * 2 * 24 * 60 * 60 * 1000);
+    if (count % 10 === 9) await snapshotOf(folder);
   }
+}
+
+async function snapshotOf(folder: string): Promise<void> {
+  const madeAt = Date.now();
+  await makeSnapshot({
+    do: 'make',
+    database: join(folder, 'proofdesk.db'),
+    path: join(usualSnapshotFolder(folder, false), snapshotName(madeAt, 'changes')),
+    ...{ madeAt, reason: 'changes', settings: null, accounts: null },
+  });
 }
 
 /** Opens with one more step of the schema, a slow one. */

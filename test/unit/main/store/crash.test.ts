@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { faultsOfSnapshot } from '@main/backups/make-snapshot';
 import { CartRepository } from '@main/store/carts';
-import { listCopies, verifyCopy } from '@main/store/copies';
 import { faultsOf } from '@main/store/database';
 import { Journal, NEVER_SENT } from '@main/store/journal';
 import { type Migration, MIGRATIONS } from '@main/store/migrations';
@@ -10,6 +10,7 @@ import { type OpenedStore, openStore } from '@main/store/open';
 import { build } from 'vite';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aliases } from '../../../../scripts/aliases.mjs';
+import { snapshotsOf } from '../backups/made-snapshots';
 import { ACCOUNT, draftOf, released, summaryOf, temporaryFolder } from './temporary-desk';
 
 const ROUNDS = Number(process.env.PROOFDESK_KILLS ?? 20);
@@ -145,7 +146,7 @@ describe('a program that is killed at any moment', () => {
         }
         expect(database.all(`SELECT id FROM operations WHERE state = 'sent'`)).toEqual([]);
         expect(database.all(`SELECT id FROM attempts WHERE outcome = 'on-its-way'`)).toEqual([]);
-        for (const copy of listCopies(folder)) expect(verifyCopy(copy.path)).toEqual([]);
+        for (const one of snapshotsOf(folder)) expect(faultsOfSnapshot(one.path)).toEqual([]);
         store.close();
         await released();
       }
@@ -158,7 +159,7 @@ describe('a program that is killed at any moment', () => {
     60_000 + ROUNDS * 6000,
   );
 
-  it('has the old schema or the new one, and the copy from before', async () => {
+  it('has the old schema or the new one, and the snapshot of before', async () => {
     const migrations = [...MIGRATIONS];
     const next = numbers(11);
     const found = { old: 0, new: 0 };
@@ -186,7 +187,7 @@ describe('a program that is killed at any moment', () => {
       if (said.includes('migrated')) expect(migrated).toBe(true);
       if (migrated) {
         expect(rest).toMatchObject({ found: migrations.length + 1, known: migrations.length });
-        expect(listCopies(folder).map((copy) => verifyCopy(copy.path))).toEqual([[]]);
+        expect(snapshotsOf(folder).map((one) => faultsOfSnapshot(one.path))).toEqual([[]]);
       } else if ('database' in rest) {
         const names = rest.database.all('SELECT name, count(*) AS count FROM carts GROUP BY name');
         expect(names).toEqual([{ name: 'Cart', count: 3000 }]);

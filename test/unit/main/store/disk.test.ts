@@ -2,7 +2,8 @@ import { copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path';
 import { ProblemError } from '@main/problem-error';
 import { CartRepository } from '@main/store/carts';
-import { listCopies } from '@main/store/copies';
+import { listSnapshotFiles } from '@main/backups/snapshot-files';
+import { snapshotsBeside } from '@main/backups/snapshots-at-start';
 import { Journal } from '@main/store/journal';
 import { MIGRATIONS } from '@main/store/migrations';
 import { type OpenedStore, openStore } from '@main/store/open';
@@ -35,7 +36,9 @@ const second = {
 };
 
 async function open(folder: string, migrations = MIGRATIONS): Promise<OpenedStore> {
-  const store = await openStore({ folder, now: () => 1000, migrations });
+  // On the same small disk as the database, so that it is full for both.
+  const snapshots = { ...snapshotsBeside(folder), madeIn: [join(folder, 'backups')] };
+  const store = await openStore({ folder, now: () => 1000, migrations, snapshots });
   if ('close' in store) opened.push(store);
   return store;
 }
@@ -165,7 +168,7 @@ describe.skipIf(!canMount)('a full disk', () => {
       state: 'failed',
       problem: { kind: 'storage', state: 'full' },
     });
-    expect(listCopies(small.folder)).toEqual([]);
+    expect(listSnapshotFiles([join(small.folder, 'backups')])).toEqual([]);
     small.free();
     await released();
     const store = await openUsable(small.folder);

@@ -12,14 +12,15 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { snapshotsBeside } from '@main/backups/snapshots-at-start';
 import { CartRepository } from '@main/store/carts';
-import { listCopies, makeCopy } from '@main/store/copies';
 import { useGoodCopy } from '@main/store/good-copy';
 import { openLibsql } from '@main/store/libsql-database';
 import { MIGRATIONS } from '@main/store/migrations';
 import { type OpenedStore, openStore } from '@main/store/open';
 import { DATABASE_FILE, RUNNING_FILE } from '@main/store/store-files';
 import { afterEach, describe, expect, it } from 'vitest';
+import { makeSnapshotOf, snapshotsOf } from '../backups/made-snapshots';
 import { ACCOUNT, draftOf, released, summaryOf, temporaryFolder } from './temporary-desk';
 
 /** Bytes behind the header that are broken, one at a time; more of them in the long run. */
@@ -85,7 +86,7 @@ async function storeWith(names: string[], state: 'closed' | 'crashed' = 'closed'
   // What lies on disk at this moment is what a sudden end would leave.
   const left = temporaryFolder();
   for (const name of readdirSync(folder)) {
-    if (name !== 'copies' && name !== 'proofdesk.lock') copyFileSync(join(folder, name), join(left, name));
+    if (name !== 'proofdesk.lock') copyFileSync(join(folder, name), join(left, name));
   }
   return left;
 }
@@ -229,11 +230,11 @@ describe('a damaged database', () => {
   it('is offered the newest sound copy, and the copy can take its place', async () => {
     const folder = await storeWith(['One', 'Two']);
     const before = await openUsable(folder);
-    makeCopy(before.database, folder, NOON - 3000);
+    await makeSnapshotOf(folder, NOON - 3000);
     addCart(before, 'Three');
-    const good = makeCopy(before.database, folder, NOON - 2000);
+    const good = await makeSnapshotOf(folder, NOON - 2000);
     addCart(before, 'Four');
-    const bad = makeCopy(before.database, folder, NOON - 1000);
+    const bad = await makeSnapshotOf(folder, NOON - 1000);
     await end(before);
     truncateSync(bad.path, 5000);
     writeFileSync(join(folder, DATABASE_FILE), 'not a database');
@@ -284,7 +285,7 @@ describe('a damaged database', () => {
   it('is reported as missing when only copies are there', async () => {
     const folder = await storeWith(['One']);
     const store = await openUsable(folder);
-    const copy = makeCopy(store.database, folder, NOON);
+    const copy = await makeSnapshotOf(folder, NOON);
     await end(store);
     rmSync(join(folder, DATABASE_FILE));
     expect((await openUsable(folder)).events).toEqual([{ kind: 'missing', goodCopy: copy.path }]);
@@ -370,23 +371,58 @@ describe('the schema', () => {
     expect(namesOfCarts(await openUsable(folder))).toEqual(['One']);
   });
 
-  it('is brought up to date after a verified copy was made', async () => {
+  it('is brought up to date after a verified snapshot was made', async () => {
     const folder = await storeWith(['One']);
     const store = await openUsable(folder, { migrations: [...MIGRATIONS, second] });
-    const [copy] = listCopies(folder);
-    expect(store.events).toEqual([{ kind: 'migrated', from: KNOWN, to: KNOWN + 1, copy: copy?.path }]);
+    const [snapshot] = snapshotsOf(folder);
+    expect(snapshot).toMatchObject({ reason: 'before-migration', madeAt: NOON });
+    expect(store.events).toEqual([
+      { kind: 'migrated', from: KNOWN, to: KNOWN + 1, snapshot: snapshot?.path },
+    ]);
     expect(store.database.all('SELECT name, colour FROM carts')).toEqual([{ name: 'One', colour: null }]);
-    const before = openLibsql(copy?.path ?? '', { mode: 'read-in-place' });
+    const before = openLibsql(snapshot?.path ?? '', { mode: 'read-in-place' });
     expect(before.all('PRAGMA table_info(carts)').map((row) => row.name)).not.toContain('colour');
     await end(before);
   });
 
-  it('is not touched when the copy cannot be made', async () => {
+  it('is not touched when no snapshot can be made, and says so', async () => {
     const folder = await storeWith(['One']);
-    writeFileSync(join(folder, 'copies'), 'a file where the folder should be');
+    writeFileSync(`${folder}-backups`, 'a file where the folder should be');
+    const digest = digestOf(join(folder, DATABASE_FILE));
     const store = await open(folder, { migrations: [...MIGRATIONS, second] });
-    expect(store).toMatchObject({ state: 'failed', problem: { kind: 'storage', state: 'failed' } });
+    expect(store).toMatchObject({
+      state: 'failed',
+      problem: { kind: 'storage', state: 'failed', cause: expect.stringContaining('Nothing was changed') },
+    });
+    expect(digestOf(join(folder, DATABASE_FILE))).toBe(digest);
     expect(namesOfCarts(await openUsable(folder))).toEqual(['One']);
+  });
+
+  it('is not touched after a snapshot that was made and is not sound', async () => {
+    const folder = await storeWith(['One']);
+    const snapshots = snapshotsBeside(folder);
+    const doJob: typeof snapshots.doJob = (job) =>
+      job.do === 'make'
+        ? snapshots.doJob({ ...job, database: join(folder, 'no-such.db') })
+        : snapshots.doJob(job);
+    const store = await open(folder, {
+      migrations: [...MIGRATIONS, second],
+      snapshots: { ...snapshots, doJob },
+    });
+    expect(store).toMatchObject({ state: 'failed', problem: { kind: 'storage' } });
+    expect(snapshotsOf(folder)).toEqual([]);
+    expect((await openUsable(folder)).state).toBe('open');
+  });
+
+  it('is brought up to date with a snapshot elsewhere when the chosen folder is gone', async () => {
+    const folder = await storeWith(['One']);
+    const snapshots = snapshotsBeside(folder);
+    const gone = join(folder, 'proofdesk.db', 'no-folder-of-any-kind');
+    const store = await openUsable(folder, {
+      migrations: [...MIGRATIONS, second],
+      snapshots: { ...snapshots, madeIn: [gone, ...snapshots.madeIn] },
+    });
+    expect(store.events).toMatchObject([{ kind: 'migrated', snapshot: snapshotsOf(folder)[0]?.path }]);
   });
 
   it('stays as it was when a step fails half way', async () => {

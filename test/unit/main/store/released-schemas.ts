@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { IDENTITY } from '@main/store/copies';
+import { IDENTITY } from '@main/store/identity';
 import type { Database } from '@main/store/database';
 import { openLibsql } from '@main/store/libsql-database';
 import { applyMigrations, MIGRATIONS } from '@main/store/migrations';

@@ -32,6 +32,6 @@ describe('what a person is told of the database', () => {
     const texts = events.map((event) => noticeOf(event)?.text);
     expect(new Set(texts).size).toBe(events.length);
     expect(texts.every((text) => text !== undefined && !text.includes('!'))).toBe(true);
-    expect(noticeOf({ kind: 'migrated', from: 1, to: 2, copy: null })).toBeNull();
+    expect(noticeOf({ kind: 'migrated', from: 1, to: 2, snapshot: null })).toBeNull();
   });
 });

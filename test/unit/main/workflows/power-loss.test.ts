@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { listCopies, verifyCopy } from '@main/store/copies';
+import { faultsOfSnapshot } from '@main/backups/make-snapshot';
+import { listSnapshotFiles } from '@main/backups/snapshot-files';
 import { faultsOf } from '@main/store/database';
 import { MIGRATIONS } from '@main/store/migrations';
 import { type OpenedStore, openStore } from '@main/store/open';
@@ -107,7 +108,7 @@ function expectTold({ database }: Open, folder: string, told: readonly string[])
         database.get('SELECT stage, submission_id FROM submission_carts WHERE id = ?', [first]),
         line,
       ).toEqual({ stage: 'submitted', submission_id: second });
-    if (what === 'copied') expect(verifyCopy(join(folder, first)), line).toEqual([]);
+    if (what === 'copied') expect(faultsOfSnapshot(join(folder, first)), line).toEqual([]);
   }
 }
 
@@ -145,7 +146,8 @@ async function cut(
     // Nothing of what a power loss leaves is taken for damage, or for a log that somebody removed.
     expect(store.events.filter(({ kind }) => kind !== 'migrated')).toEqual([]);
     expect(faultsOf(store.database, 'whole')).toEqual([]);
-    for (const copy of listCopies(folder)) expect(verifyCopy(copy.path)).toEqual([]);
+    for (const one of listSnapshotFiles([join(folder, 'backups')]))
+      expect(faultsOfSnapshot(one.path)).toEqual([]);
     look(store, folder, told);
   } finally {
     store.close();

@@ -7,13 +7,15 @@
 import { createHash } from 'node:crypto';
 import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { makeCopy } from '@main/store/copies';
+import { snapshotName } from '@main/backups/snapshot-files';
+import { snapshotsBeside } from '@main/backups/snapshots-at-start';
 import { openStore } from '@main/store/open';
 import { confirmOrder } from '@main/workflows/confirm-order';
 import { createCart, saveCart } from '@main/workflows/draft-cart';
 import { createSubmissionCart, saveSubmissionCart } from '@main/workflows/draft-submission';
 import { exportCart } from '@main/workflows/export-cart';
 import { startPracticeLab } from '@practice/server';
+import { makeSnapshotOf } from '../backups/made-snapshots';
 import { priced, readyProduct, submissionDraftOf, submit } from './commerce-desk';
 import { approvalOf, draftOf, openDesk, place, PRACTICE } from './node-desk';
 
@@ -66,8 +68,10 @@ async function work(): Promise<void> {
     const { submissionId } = await submit(desk, kept.id);
     say('submitted', kept.id, submissionId ?? '');
     say('B');
-    const copy = makeCopy(desk.desk.database, folder, Date.now());
-    say('copied', copy.path.slice(folder.length + 1));
+    const madeAt = Date.now();
+    const path = join('backups', snapshotName(madeAt, 'changes'));
+    await makeSnapshotOf(folder, madeAt, { path: join(folder, path) });
+    say('copied', path);
   }
   desk.close();
   await lab.stop();
@@ -75,7 +79,9 @@ async function work(): Promise<void> {
 
 async function migrate(): Promise<void> {
   say('M');
-  const store = await openStore({ folder, now: Date.now });
+  // On the watched disk too.
+  const snapshots = { ...snapshotsBeside(folder), madeIn: [join(folder, 'backups')] };
+  const store = await openStore({ folder, now: Date.now, snapshots });
   if (store.state !== 'open') throw new Error(`The store is ${store.state}`);
   say('migrated');
   store.close();

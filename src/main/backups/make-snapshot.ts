@@ -1,0 +1,95 @@
+import { mkdirSync, renameSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { ProblemError } from '../problem-error';
+import { faultsOf } from '../store/database';
+import { problemOf } from '../store/file-problems';
+import { finishFile, openLibsql } from '../store/libsql-database';
+import { storageProblem } from '../store/sqlite-problems';
+import { COMPANIONS, namesIn, sizeOf, syncFile, syncFolder } from '../store/store-files';
+import { lookInto } from './read-snapshot';
+import { UNFINISHED } from './snapshot-files';
+import type { JobDone, MakeJob, SnapshotJob } from './snapshot-job';
+import { countHolds, writeCarried } from './snapshot-table';
+import { patiently } from './patience';
+
+/**
+ * Examines all of a snapshot and answers what is wrong with it, or nothing. Changes no byte. It takes as long as the
+ * file is large.
+ */
+export function faultsOfSnapshot(path: string): string[] {
+  try {
+    return lookInto(path, (file) =>
+      file.get('SELECT count(*) AS count FROM examined.migrations')?.count === 0
+        ? ['The file holds no schema']
+        : faultsOf(file, 'whole', 'examined'),
+    );
+  } catch (cause) {
+    const problem = problemOf(cause);
+    return [problem.cause];
+  }
+}
+
+/**
+ * Makes a snapshot of a database that may be in use: a whole copy, what it carries besides, examined whole, durable,
+ * and only then under its name. An end at any moment leaves what was there before. A disk that refuses for a moment,
+ * as it does while something else looks at the file, is asked again a few times. Throws ProblemError (`storage`).
+ */
+export async function makeSnapshot(job: MakeJob): Promise<JobDone> {
+  const folder = dirname(job.path);
+  const unfinished = `${job.path}${UNFINISHED}`;
+  try {
+    await patiently(() => mkdirSync(folder, { recursive: true }));
+    await patiently(() => clearUnfinished(folder));
+    await patiently(() => writeUnfinished(job, unfinished));
+    const faults = faultsOfSnapshot(unfinished);
+    if (faults.length > 0)
+      throw new ProblemError(storageProblem('failed', `The snapshot is not sound: ${faults.join('; ')}`));
+    await patiently(() => syncFile(unfinished));
+    await patiently(() => renameSync(unfinished, job.path));
+    syncFolder(folder);
+    return { bytes: sizeOf(job.path) ?? 0, faults };
+  } catch (cause) {
+    try {
+      removeWithCompanions(unfinished);
+    } catch {
+      // What keeps it from being made keeps it from being removed; the next one tries again.
+    }
+    throw new ProblemError(problemOf(cause));
+  }
+}
+
+function writeUnfinished(job: MakeJob, unfinished: string): void {
+  removeWithCompanions(unfinished);
+  const database = openLibsql(job.database, { mode: 'copy' });
+  try {
+    database.copyTo(unfinished);
+  } finally {
+    database.close();
+  }
+  finishFile(unfinished, (file) => {
+    const { madeAt, reason, settings, accounts } = job;
+    writeCarried(file, { madeAt, reason, holds: countHolds(file), settings, accounts });
+  });
+}
+
+/** What an end of the program left unfinished. */
+function clearUnfinished(folder: string): void {
+  for (const name of namesIn(folder))
+    if (name.startsWith('proofdesk-') && name.endsWith(UNFINISHED)) removeWithCompanions(join(folder, name));
+}
+
+/** Removes a snapshot, durably. Throws what the file system throws. */
+export function removeSnapshot(path: string): void {
+  removeWithCompanions(path);
+  syncFolder(dirname(path));
+}
+
+function removeWithCompanions(path: string): void {
+  for (const suffix of ['', '-journal', ...COMPANIONS]) rmSync(path + suffix, { force: true });
+}
+
+/** Does a job in this process, which waits for the disk meanwhile. */
+export async function doSnapshotJob(job: SnapshotJob): Promise<JobDone> {
+  if (job.do === 'make') return makeSnapshot(job);
+  return { bytes: sizeOf(job.path) ?? 0, faults: faultsOfSnapshot(job.path) };
+}

@@ -1,0 +1,71 @@
+import { ProblemError } from '../problem-error';
+import type { ExaminedFile } from '../store/database';
+import { identityOf } from '../store/identity';
+import { examineFile } from '../store/libsql-database';
+import { APPLICATION_ID, MIGRATIONS, schemaStanding } from '../store/migrations';
+import { isEngineError, storageProblem } from '../store/sqlite-problems';
+import { sizeOf } from '../store/store-files';
+import { type Carried, readCarried } from './snapshot-table';
+
+/** What a snapshot, or a file of everything, says of itself. */
+export interface SnapshotContent {
+  /** The step of the schema that it has. */
+  readonly schema: number;
+  /** True when this version of the program does not know that step: it cannot be gone back to. */
+  readonly isNewer: boolean;
+  /** What tells its database from every other; a snapshot of this desk has the desk's own. */
+  readonly identity: string | null;
+  /** What it carries beside the database; null for a copy that an earlier version of the program made. */
+  readonly carried: Carried | null;
+}
+
+/**
+ * Opens a snapshot or a file of everything, reads what it says of itself and lets go of it. Changes no byte, makes
+ * nothing beside it, and does not examine it: it is quick, however large the file. Throws ProblemError (`storage`):
+ * `damaged` for what is no database of this program, else what the disk says.
+ */
+export function readSnapshot(path: string): SnapshotContent {
+  return lookInto(path, (file) => {
+    const standing = schemaStanding(file, MIGRATIONS, 'examined');
+    switch (standing.state) {
+      case 'foreign':
+        throw damaged('The file is a database of another program');
+      case 'altered':
+        throw damaged('The tables are not written as they were made');
+      case 'changed-migration':
+        throw damaged(`Step ${standing.number} of its schema (${standing.name}) is not one of this program`);
+      default: {
+        const schema = standing.state === 'newer-schema' ? standing.found : standing.version;
+        if (schema === 0) throw damaged('The file holds no schema');
+        return {
+          schema,
+          isNewer: standing.state === 'newer-schema',
+          identity: identityOf(file, 'examined'),
+          carried: readCarried(file),
+        };
+      }
+    }
+  });
+}
+
+/**
+ * Opens a snapshot for as long as `look` runs; in its statements it goes by the name `examined`. Throws as
+ * {@link readSnapshot} does.
+ */
+export function lookInto<T>(path: string, look: (file: ExaminedFile) => T): T {
+  if ((sizeOf(path) ?? 0) === 0) throw damaged('The file is empty or not there');
+  try {
+    return examineFile(path, 'without-log', (file) => {
+      if (file.get('PRAGMA examined.application_id')?.application_id !== APPLICATION_ID)
+        throw damaged('The file is a database of another program');
+      return look(file);
+    });
+  } catch (cause) {
+    // A header that makes no sense is reported as a mistake of the statement.
+    throw isEngineError(cause) ? damaged(cause.message) : cause;
+  }
+}
+
+function damaged(cause: string): ProblemError {
+  return new ProblemError(storageProblem('damaged', cause));
+}

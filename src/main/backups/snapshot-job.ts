@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { problemSchema } from '@contract/problems';
+import { snapshotReasonSchema } from '@core/backups';
+
+/** What is done with snapshots apart from the program's own process, because it takes as long as the database is large. */
+export const snapshotJobSchema = z.discriminatedUnion('do', [
+  z.object({
+    do: z.literal('make'),
+    /** The database, which may be in use. */
+    database: z.string(),
+    /** The file to make; what is there already is replaced once the new one is sound. */
+    path: z.string(),
+    madeAt: z.number(),
+    reason: snapshotReasonSchema,
+    /** What it carries beside the database, as plain values. Never a key. */
+    settings: z.unknown(),
+    accounts: z.record(z.string(), z.unknown()).nullable(),
+  }),
+  z.object({ do: z.literal('verify'), path: z.string() }),
+]);
+export type SnapshotJob = z.infer<typeof snapshotJobSchema>;
+export type MakeJob = Extract<SnapshotJob, { do: 'make' }>;
+
+/** What came of it: how many bytes were made or examined, and what is wrong with them. */
+export const jobDoneSchema = z.object({ bytes: z.number().int(), faults: z.array(z.string()) });
+export type JobDone = z.infer<typeof jobDoneSchema>;
+
+/** What the helper process says at its end. */
+export const jobAnswerSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('done'), done: jobDoneSchema }),
+  z.object({ kind: z.literal('problem'), problem: problemSchema }),
+  z.object({ kind: z.literal('bug'), message: z.string() }),
+]);
+export type JobAnswer = z.infer<typeof jobAnswerSchema>;
+
+/** Does a job. Rejects with a ProblemError (`storage`) when disk or file refuse. */
+export type DoJob = (job: SnapshotJob) => Promise<JobDone>;

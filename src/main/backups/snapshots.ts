@@ -1,0 +1,258 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Backups, Snapshot, SnapshotReason } from '@core/backups';
+import type { Problem } from '@contract/problems';
+import type { Settings } from '@core/settings';
+import { ProblemError } from '../problem-error';
+import type { Database } from '../store/database';
+import { problemOf } from '../store/file-problems';
+import { identityOf } from '../store/identity';
+import { patiently } from './patience';
+import { removeSnapshot } from './make-snapshot';
+import { SnapshotClock } from './snapshot-clock';
+import { type SnapshotFile, snapshotName } from './snapshot-files';
+import type { DoJob, JobDone } from './snapshot-job';
+import { describeSnapshot, type ShelvedSnapshot, SnapshotShelf } from './snapshot-shelf';
+import type { CarriedAccounts } from './snapshot-table';
+import { surplusSnapshots } from './thin-snapshots';
+import { Unsaved } from './unsaved';
+
+export interface SnapshotsPorts {
+  readonly database: Database;
+  /** Does what takes long, apart from this process. */
+  readonly doJob: DoJob;
+  /** Where snapshots lie now; read anew each time. */
+  folder(): string;
+  /** Where earlier ones may lie as well. */
+  readonly otherFolders: readonly string[];
+  /** What a snapshot carries beside the database. */
+  carried(): { readonly settings: Settings; readonly accounts: CarriedAccounts | null };
+  now(): number;
+  elapsed(): number;
+  every(milliseconds: number, work: () => void): () => void;
+  /** Something that the page shows of snapshots is otherwise. */
+  changed(): void;
+  report(what: string, cause: unknown): void;
+}
+
+/** How long the last snapshot may have taken for another one to be made when the program ends, in milliseconds. */
+const QUICK = 1_500;
+
+/** The snapshots of a desk: made while there are changes, examined, thinned and found again. */
+export class Snapshots {
+  private readonly shelf: SnapshotShelf;
+  private readonly clock: SnapshotClock;
+  private readonly unsaved: Unsaved;
+  private readonly identity: string | null;
+  private queue: Promise<unknown> = Promise.resolve();
+  private running = 0;
+  private problem: Problem | null = null;
+  private took: number | null = null;
+
+  constructor(private readonly ports: SnapshotsPorts) {
+    this.identity = identityOf(ports.database, 'main');
+    this.shelf = new SnapshotShelf(() => [ports.folder(), ...ports.otherFolders]);
+    this.unsaved = new Unsaved(ports.database);
+    this.clock = new SnapshotClock({
+      elapsed: ports.elapsed,
+      every: ports.every,
+      isChanged: () => this.unsaved.is(),
+      make: () =>
+        this.make('changes').then(
+          () => true,
+          () => false,
+        ),
+    });
+  }
+
+  /** Begins to make snapshots by itself. A database that cannot be written to does not change. */
+  start(): void {
+    if (!this.ports.database.readOnly) this.clock.start();
+  }
+
+  /** Looks at once whether one is due, such as when the computer woke up. */
+  look(): void {
+    void this.clock.look();
+  }
+
+  /** Makes no more by itself. */
+  stop(): void {
+    this.clock.stop();
+  }
+
+  /**
+   * The end of the program: makes a last snapshot where something changed, the program ran for a while and the last
+   * one took no time; remembers, where nothing changed, that nothing did.
+   */
+  async end(): Promise<void> {
+    this.stop();
+    if (this.ports.database.readOnly) return;
+    const isQuick = this.took !== null && this.took <= QUICK;
+    if (this.unsaved.is() && isQuick && this.running === 0) await this.make('changes').catch(() => undefined);
+    this.unsaved.rememberNothing();
+  }
+
+  /** How the snapshots of this desk stand. */
+  async read(): Promise<Omit<Backups, 'isChosen'>> {
+    const snapshots = (await this.shelf.list()).map((shelved) => this.describe(shelved));
+    const dueIn = this.clock.dueIn();
+    return {
+      folder: this.ports.folder(),
+      snapshots,
+      changed: this.unsaved.is(),
+      nextAt: dueIn === null ? null : this.ports.now() + dueIn,
+      running: this.running > 0,
+      problem: this.problem,
+    };
+  }
+
+  /**
+   * Makes a snapshot of now, and thins the earlier ones. Resolves once it was opened, found sound and is durable.
+   *
+   * @throws {ProblemError} of kind `storage`; the earlier ones are as they were
+   */
+  make(reason: SnapshotReason): Promise<Snapshot> {
+    return this.inTurn(async () => {
+      const beganAt = this.ports.elapsed();
+      const seen = this.unsaved.now();
+      try {
+        const { folder, madeAt } = { folder: this.ports.folder(), madeAt: this.freeTime(reason) };
+        const path = join(folder, snapshotName(madeAt, reason));
+        await this.write(path, madeAt, reason);
+        this.problem = null;
+        this.took = this.ports.elapsed() - beganAt;
+        this.unsaved.kept(seen);
+        this.clock.made();
+        await this.thin();
+        return this.describe(this.shelf.look(this.find(snapshotName(madeAt, reason))));
+      } catch (cause) {
+        this.problem = problemOf(cause);
+        this.ports.report('No snapshot could be made', cause);
+        throw cause;
+      }
+    });
+  }
+
+  /**
+   * Opens one and examines all of it.
+   *
+   * @throws {ProblemError} of kind `absent`
+   */
+  verify(id: string): Promise<Snapshot> {
+    return this.inTurn(async () => {
+      const file = this.find(id);
+      await this.examine(file);
+      return this.describe(this.shelf.look(file));
+    });
+  }
+
+  /** Where a snapshot lies. @throws {ProblemError} of kind `absent` */
+  pathOf(id: string): string {
+    return this.find(id).path;
+  }
+
+  /**
+   * Everything in one file, without keys: a snapshot of now under a name that a person chose.
+   *
+   * @throws {ProblemError} of kind `storage`; a file that was there is as it was
+   */
+  exportTo(path: string): Promise<{ path: string; bytes: number }> {
+    return this.inTurn(async () => {
+      const { bytes } = await this.write(path, this.ports.now(), 'asked');
+      return { path, bytes };
+    });
+  }
+
+  /**
+   * The snapshot to offer in place of a database that was started because the one before was damaged or gone: the
+   * newest sound one of another database, however many this one has made of itself since. Null when there is none.
+   */
+  offered(): Promise<SnapshotFile | null> {
+    return this.inTurn(async () => {
+      for (const shelved of await this.shelf.list())
+        if (shelved.content !== null && shelved.content.identity !== this.identity)
+          if ((await this.examine(shelved)).length === 0) return shelved;
+      return null;
+    });
+  }
+
+  private describe(shelved: ShelvedSnapshot): Snapshot {
+    return describeSnapshot(shelved, this.identity);
+  }
+
+  private find(id: string): SnapshotFile {
+    const file = this.shelf.files().find((candidate) => candidate.id === id);
+    if (file === undefined) throw new ProblemError({ kind: 'absent', what: 'snapshot', id });
+    return file;
+  }
+
+  private async examine(file: SnapshotFile): Promise<readonly string[]> {
+    const { faults } = await this.ports.doJob({ do: 'verify', path: file.path });
+    this.shelf.examined(file, this.ports.now(), faults);
+    return faults;
+  }
+
+  private write(path: string, madeAt: number, reason: SnapshotReason): Promise<JobDone> {
+    const { settings, accounts } = this.ports.carried();
+    const database = this.ports.database.path;
+    return this.ports.doJob({
+      ...{ do: 'make', database, path, madeAt, reason, settings },
+      accounts: accounts === null ? null : { ...accounts },
+    });
+  }
+
+  /** A snapshot never takes the place of another. */
+  private freeTime(reason: SnapshotReason): number {
+    let madeAt = this.ports.now();
+    while (existsSync(join(this.ports.folder(), snapshotName(madeAt, reason)))) madeAt += 1;
+    return madeAt;
+  }
+
+  /** One that cannot be removed now is removed another time. */
+  private async thin(): Promise<void> {
+    const all = await this.shelf.list();
+    const surplus = new Set(surplusSnapshots(all.map(thinned), this.ports.now()));
+    if (surplus.size === 0) return;
+    await this.examineLast(all);
+    for (const id of surplusSnapshots((await this.shelf.list()).map(thinned), this.ports.now())) {
+      const file = all.find((candidate) => candidate.id === id);
+      if (file === undefined) continue;
+      try {
+        await patiently(() => removeSnapshot(file.path));
+      } catch (cause) {
+        this.ports.report(`A snapshot could not be removed: ${file.id}`, cause);
+      }
+    }
+  }
+
+  /** Before any is removed it is certain of each other database that the newest one that stays is sound. */
+  private async examineLast(all: readonly ShelvedSnapshot[]): Promise<void> {
+    const certain = new Set<string | null>([this.identity, null]);
+    for (const file of all) {
+      const identity = file.content?.identity ?? null;
+      if (certain.has(identity) || file.faults.length > 0) continue;
+      const isKnown = file.verifiedAt !== null && file.verifiedAt !== file.content?.carried?.madeAt;
+      if (isKnown || (await this.examine(file)).length === 0) certain.add(identity);
+    }
+  }
+
+  /** One at a time, in the order in which they were asked for. */
+  private inTurn<T>(work: () => Promise<T>): Promise<T> {
+    this.running += 1;
+    this.ports.changed();
+    const done = this.queue.then(work).finally(() => {
+      this.running -= 1;
+      this.ports.changed();
+    });
+    this.queue = done.catch(() => undefined);
+    return done;
+  }
+}
+
+const thinned = (shelved: ShelvedSnapshot) => ({
+  id: shelved.id,
+  madeAt: shelved.madeAt,
+  reason: shelved.reason,
+  identity: shelved.content?.identity ?? null,
+  isSound: shelved.content !== null && shelved.faults.length === 0,
+});

@@ -1,0 +1,114 @@
+import { mkdir } from 'node:fs/promises';
+import { isAbsolute, relative, resolve } from 'node:path';
+import type { App, Dialog, Shell as DesktopShell } from 'electron';
+import type { Handle } from './bridge/handle';
+import { registerBackupsHandlers } from './bridge/backups';
+import { earlierCopiesFolder, usualSnapshotFolder } from './backups/snapshot-files';
+import type { DoJob } from './backups/snapshot-job';
+import type { CarriedAccounts } from './backups/snapshot-table';
+import { Snapshots } from './backups/snapshots';
+import type { SnapshotsAtStart } from './backups/snapshots-at-start';
+import { ProblemError } from './problem-error';
+import type { SettingsFile } from './settings/settings-file';
+import { chooseDeskFileToWrite, chooseSnapshotFolder } from './shell/desk-file';
+import type { Database } from './store/database';
+import { problemOf } from './store/file-problems';
+
+export interface BackupsParts {
+  readonly database: Database;
+  readonly doJob: DoJob;
+  readonly profile: string;
+  readonly usualProfile: boolean;
+  readonly settings: SettingsFile;
+  accounts(): CarriedAccounts | null;
+  changed(): void;
+  report(what: string, cause: unknown): void;
+}
+
+/** The folders of snapshots of a profile: where they lie now, and where earlier ones may lie. */
+export function snapshotFolders(
+  profile: string,
+  usualProfile: boolean,
+  settings: Pick<SettingsFile, 'read'>,
+): { folder(): string; readonly usual: string; readonly others: readonly string[] } {
+  const usual = usualSnapshotFolder(profile, usualProfile);
+  return {
+    folder: () => settings.read().backupFolder ?? usual,
+    usual,
+    others: [usual, earlierCopiesFolder(profile)],
+  };
+}
+
+/** What the opening of the store needs of snapshots. */
+export function snapshotsAtStart(
+  parts: Pick<BackupsParts, 'doJob' | 'profile' | 'usualProfile' | 'settings' | 'accounts'>,
+): SnapshotsAtStart {
+  const { folder, usual, others } = snapshotFolders(parts.profile, parts.usualProfile, parts.settings);
+  return {
+    madeIn: [...new Set([folder(), usual])],
+    soughtIn: [folder(), ...others],
+    doJob: parts.doJob,
+    carried: () => ({ settings: parts.settings.read(), accounts: parts.accounts() }),
+  };
+}
+
+/** Makes the snapshots of a desk. Nothing is made before {@link Snapshots.start}. */
+export function composeSnapshots(parts: BackupsParts): Snapshots {
+  const { database, doJob, profile, usualProfile, settings } = parts;
+  const { folder, others } = snapshotFolders(profile, usualProfile, settings);
+  return new Snapshots({
+    ...{ database, doJob, folder, otherFolders: others },
+    carried: () => ({ settings: settings.read(), accounts: parts.accounts() }),
+    now: Date.now,
+    elapsed: () => performance.now(),
+    every: (milliseconds, work) => {
+      const timer = setInterval(work, milliseconds);
+      return () => clearInterval(timer);
+    },
+    changed: parts.changed,
+    report: parts.report,
+  });
+}
+
+/** Registers the handlers of snapshots. */
+export function registerSnapshots(
+  handle: Handle,
+  snapshots: Snapshots,
+  parts: Pick<BackupsParts, 'profile' | 'usualProfile' | 'settings' | 'changed'>,
+  desktop: { readonly dialog: Dialog; readonly app: App; readonly shell: DesktopShell },
+): void {
+  const { folder } = snapshotFolders(parts.profile, parts.usualProfile, parts.settings);
+  registerBackupsHandlers(handle, {
+    snapshots,
+    isFolderChosen: () => parts.settings.read().backupFolder !== null,
+    askForFolder: () => chooseSnapshotFolder(desktop, folder()),
+    useFolder(chosen) {
+      if (chosen !== null) refuseUnfit(chosen, parts.profile);
+      parts.settings.change({ backupFolder: chosen });
+      parts.changed();
+    },
+    async showFolder() {
+      try {
+        await mkdir(folder(), { recursive: true });
+      } catch (cause) {
+        throw new ProblemError(problemOf(cause));
+      }
+      const refused = await desktop.shell.openPath(folder());
+      if (refused !== '') throw new ProblemError({ kind: 'storage', state: 'failed', cause: refused });
+    },
+    askForFile: () => chooseDeskFileToWrite(desktop, Date.now()),
+  });
+}
+
+/** A disk or a folder that is lost takes what is in it along; snapshots lie elsewhere than what they are of. */
+function refuseUnfit(folder: string, profile: string): void {
+  const way = relative(resolve(profile), resolve(folder));
+  const isInside = way === '' || (!way.startsWith('..') && !isAbsolute(way));
+  if (!isAbsolute(folder) || isInside)
+    throw new ProblemError({
+      kind: 'input',
+      fields: [
+        { path: 'folder', given: folder, expected: 'a folder outside the one that the database is in' },
+      ],
+    });
+}
