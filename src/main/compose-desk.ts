@@ -15,6 +15,7 @@ import { createCommerceClient } from './service/commerce-client';
 import { createDiscoveryClient } from './service/discovery-client';
 import { createEditorClient } from './service/editor-client';
 import { createFulfillmentClient } from './service/fulfillment-client';
+import type { Later } from './service/later';
 import { createNetworkState } from './service/network-state';
 import { createReach, reachingClient } from './service/reach';
 import { recordingClient } from './service/recording-client';
@@ -108,6 +109,8 @@ export interface DeskPorts {
   readonly wait: Wait;
   /** Does work a little later; the answer calls it off. */
   later(work: () => void, milliseconds: number): () => void;
+  /** What the waits that a lab asks for follow; the clock of the system unless said otherwise. */
+  readonly slowly?: Later;
   /** Notes a mistake of the program that keeps nobody from working. */
   report(what: string, cause: unknown): void;
   changed(area: Area, ids: readonly string[]): void;
@@ -189,6 +192,7 @@ export function composeDesk(ports: DeskPorts): ComposedDesk {
     now: ports.now,
     elapsed: ports.elapsed,
     random: ports.random,
+    ...(ports.slowly && { later: ports.slowly }),
     onChange: appChanged,
   });
   const requests = new RequestRepository(database);

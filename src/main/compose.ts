@@ -13,7 +13,6 @@ import {
 import type { BugReport } from '@bridge/app';
 import type { WindowCommand } from '@bridge/window';
 import type { Account } from '@core/accounts';
-import { laterOnClock } from './activity/request-log';
 import { createKeytarStore, keychainServiceName } from './accounts/keytar-store';
 import { registerAboutHandlers } from './bridge/app';
 import { registerAccountsHandlers } from './bridge/accounts';
@@ -40,6 +39,7 @@ import type { ReadyMessage } from './practice-lab/ready-message';
 import { PictureFolder } from './previews/picture-folder';
 import { createPreviewCache } from './previews/preview-cache';
 import { resolveTarget } from './service/addresses';
+import { laterOnClock } from './service/later';
 import { testConnection } from './service/connection-test';
 import { createNetExchange } from './service/net-exchange';
 import { createOnceExchange } from './service/once-exchange';

@@ -53,10 +53,3 @@ export class RequestLog {
     this.#ports.written(requests.map(({ id }) => id));
   }
 }
-
-/** Does work later on the clock of the system, without keeping the program from ending. */
-export function laterOnClock(work: () => void, milliseconds: number): () => void {
-  const timer = setTimeout(work, milliseconds);
-  timer.unref();
-  return () => clearTimeout(timer);
-}

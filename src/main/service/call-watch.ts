@@ -1,3 +1,5 @@
+import { type Later, laterOnClock } from './later';
+
 /** How long a call may take, in milliseconds. */
 export interface Timeouts {
   /** Until the head of the answer is here. */
@@ -28,21 +30,22 @@ export const STOP_NAMES: Record<StopReason, string> = {
 export class CallWatch {
   private readonly controller = new AbortController();
   private readonly stopped: Promise<never>;
-  private readonly totalTimer: NodeJS.Timeout;
-  private answerTimer: NodeJS.Timeout | null;
+  private readonly endTotal: () => void;
+  private endAnswer: () => void;
   private readonly onCancel = (): void => this.stop('cancelled');
 
   constructor(
     timeouts: Timeouts,
     private readonly wish: AbortSignal | undefined,
+    later: Later = laterOnClock,
   ) {
     this.stopped = new Promise((_, reject) => {
       this.signal.addEventListener('abort', () => reject(this.signal.reason), { once: true });
     });
     // Nobody may be waiting at the moment; that is no mistake.
     this.stopped.catch(() => undefined);
-    this.totalTimer = setTimeout(() => this.stop('body-late'), timeouts.totalMs);
-    this.answerTimer = setTimeout(() => this.stop('answer-late'), timeouts.answerMs);
+    this.endTotal = later(() => this.stop('body-late'), timeouts.totalMs);
+    this.endAnswer = later(() => this.stop('answer-late'), timeouts.answerMs);
     if (wish?.aborted === true) this.stop('cancelled');
     else wish?.addEventListener('abort', this.onCancel, { once: true });
   }
@@ -58,14 +61,14 @@ export class CallWatch {
 
   /** From now on only the whole answer can be late. */
   answerIsHere(): void {
-    if (this.answerTimer !== null) clearTimeout(this.answerTimer);
-    this.answerTimer = null;
+    this.endAnswer();
+    this.endAnswer = () => undefined;
   }
 
   /** Lets go of timers, listeners and, where one is still open, the connection. */
   end(): void {
     this.answerIsHere();
-    clearTimeout(this.totalTimer);
+    this.endTotal();
     this.wish?.removeEventListener('abort', this.onCancel);
     this.controller.abort(new Stopped('cancelled'));
   }

@@ -1,5 +1,6 @@
 import type { Answer } from '@contract/answers';
 import { LONGEST_RETRY_DELAY, retryDelay } from '@core/failures';
+import { type Later, laterOnClock } from './later';
 
 /** Longest wait that the service itself may ask for, in milliseconds. */
 const LONGEST_ASKED = 3_600_000;
@@ -13,6 +14,8 @@ export interface SlowDownPorts {
   readonly elapsed: () => number;
   /** A number from 0 up to 1. */
   readonly random: () => number;
+  /** What its waits follow; the clock of the system unless said otherwise. */
+  readonly later?: Later;
   /** Told when an account is slowed down, further or no more. */
   readonly onChange?: (accountId: string) => void;
 }
@@ -33,7 +36,7 @@ interface Line {
   until: number;
   inFlight: number;
   readonly waiting: (() => void)[];
-  timer: NodeJS.Timeout | null;
+  callOff: () => void;
 }
 
 /** The wait that an answer asks for (RFC 9110, Retry-After), in milliseconds; null when it asks for none. */
@@ -108,7 +111,13 @@ export class SlowDown {
   private lineOf(accountId: string): Line {
     let line = this.lines.get(accountId);
     if (line === undefined) {
-      line = { failures: 0, until: Number.NEGATIVE_INFINITY, inFlight: 0, waiting: [], timer: null };
+      line = {
+        failures: 0,
+        until: Number.NEGATIVE_INFINITY,
+        inFlight: 0,
+        waiting: [],
+        callOff: () => undefined,
+      };
       this.lines.set(accountId, line);
     }
     return line;
@@ -142,12 +151,11 @@ export class SlowDown {
 
   /** Lets go whoever may, and sets the clock for whoever may not yet. */
   private letGo(line: Line): void {
-    if (line.timer !== null) clearTimeout(line.timer);
-    line.timer = null;
+    line.callOff();
+    line.callOff = () => undefined;
     while (line.waiting.length > 0 && this.mayGo(line)) line.waiting.shift()?.();
     if (line.waiting.length === 0 || line.inFlight > 0) return;
     const rest = Math.max(1, line.until - this.ports.elapsed());
-    line.timer = setTimeout(() => this.letGo(line), rest);
-    line.timer.unref();
+    line.callOff = (this.ports.later ?? laterOnClock)(() => this.letGo(line), rest);
   }
 }

@@ -3,6 +3,7 @@ import type { NetworkPhase, ProblemOf } from '@contract/problems';
 import { placeOf } from './connection-failures';
 import { CallWatch, Stopped, STOP_NAMES, type Timeouts } from './call-watch';
 import type { Exchange, ExchangeAnswer } from './exchange';
+import type { Later } from './later';
 import { redactHeaders, redactText, redactVerbatim } from './redaction';
 
 /** A request with everything but its key. */
@@ -47,6 +48,8 @@ export interface TransportPorts {
   readonly isOnline: () => boolean;
   /** Milliseconds of any steady clock. */
   readonly now: () => number;
+  /** What time-outs wait on; the clock of the system unless said otherwise. */
+  readonly later?: Later;
 }
 
 interface ReadBody {
@@ -127,7 +130,7 @@ export function createTransport(ports: TransportPorts): Transport {
     async send(request, key) {
       const headers = withKey(request, key);
       const startedAt = ports.now();
-      const watch = new CallWatch(request.timeouts, request.signal);
+      const watch = new CallWatch(request.timeouts, request.signal, ports.later);
       let phase: NetworkPhase | null = 'connecting';
       try {
         watch.signal.throwIfAborted();

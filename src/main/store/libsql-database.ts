@@ -68,6 +68,22 @@ interface Prepared {
   readonly packed: readonly string[] | null;
 }
 
+/** How a transaction of the outermost level is begun, kept and taken back. */
+interface TransactionWords {
+  readonly begin: string;
+  readonly keep: string;
+  readonly takeBack: string;
+}
+
+const OF_ITS_OWN: TransactionWords = { begin: 'BEGIN IMMEDIATE', keep: 'COMMIT', takeBack: 'ROLLBACK' };
+
+/** Within one that stays open all the time. */
+const WITHIN_ANOTHER: TransactionWords = {
+  begin: 'SAVEPOINT desk',
+  keep: 'RELEASE desk',
+  takeBack: 'ROLLBACK TO desk; RELEASE desk',
+};
+
 /** The port over `libsql`, which is SQLite with a synchronous interface. */
 class LibsqlDatabase implements Database {
   readonly path: string;
@@ -81,6 +97,7 @@ class LibsqlDatabase implements Database {
     private readonly engine: Engine,
     path: string,
     readOnly: boolean,
+    private readonly words: TransactionWords = OF_ITS_OWN,
   ) {
     this.path = path;
     this.readOnly = readOnly;
@@ -145,13 +162,13 @@ class LibsqlDatabase implements Database {
 
   transaction<T>(work: () => T): T {
     if (this.depth > 0) return this.joined(work);
-    this.script('BEGIN IMMEDIATE');
+    this.script(this.words.begin);
     this.depth = 1;
     this.doomed = undefined;
     try {
       const value = this.synchronous(work());
       this.refuseIfDoomed();
-      this.script('COMMIT');
+      this.script(this.words.keep);
       return value;
     } catch (cause) {
       this.takeBack();
@@ -184,7 +201,7 @@ class LibsqlDatabase implements Database {
     // SQLite has already taken it back by itself after some failures, a full disk among them.
     if (!this.engine.inTransaction) return;
     try {
-      this.engine.exec('ROLLBACK');
+      this.engine.exec(this.words.takeBack);
     } catch (cause) {
       throw meaningOf(cause);
     }
@@ -251,6 +268,31 @@ export function openLibsql(path: string, options: OpenOptions): Database {
 /** A database in memory, for making a new file from: nothing of it outlasts the process. */
 export function openInMemory(): Database {
   return new LibsqlDatabase(engineAt(':memory:', 0), ':memory:', false);
+}
+
+/** A database in memory that can be put back to what it was made with, as often as is wanted. */
+export interface Rewindable {
+  readonly database: Database;
+  /** Takes back whatever was written since it was made. Prepared statements stay. */
+  rewind(): void;
+}
+
+/**
+ * A database in memory, made by `prepare` once and rewound to that for each of many rehearsals: everything written is
+ * part of one transaction that is never kept. Rules and triggers are as in a file that is open for writing.
+ */
+export function openRewindable(prepare: (database: Database) => void): Rewindable {
+  const engine = engineAt(':memory:', 0);
+  engine.exec(`PRAGMA recursive_triggers = ON; ${COMMON}`);
+  prepare(new LibsqlDatabase(engine, ':memory:', false));
+  engine.exec('BEGIN');
+  return {
+    database: new LibsqlDatabase(engine, ':memory:', false, WITHIN_ANOTHER),
+    rewind() {
+      engine.exec('ROLLBACK');
+      engine.exec('BEGIN');
+    },
+  };
 }
 
 /**

@@ -5,7 +5,7 @@ import { draftDigest, checkDraft, exportRequestOf } from '@core/draft-request';
 import { readTokenClaims } from '@contract/token-claims';
 import { checkTokenForExport } from '../accounts/token-checks';
 import { ProblemError, valueOf } from '../problem-error';
-import { repeatSafely, waitOnClock } from '../service/repeat-safely';
+import { repeatSafely } from '../service/repeat-safely';
 import { readCart, readCartExport, summaryOf } from './cart-reading';
 import type { Desk } from './desk';
 import { refuseUnlessOpen } from './draft-cart';
@@ -30,7 +30,7 @@ export async function exportCart(
     const warning = anyway ? null : checkTokenForExport(readTokenClaims(key), desk.now());
     if (warning !== null) throw new ProblemError(warning);
     const answered = await repeatSafely(
-      { wait: waitOnClock, random: () => desk.random() },
+      { wait: desk.wait, random: () => desk.random() },
       () => desk.editor.exportEditors(account, request, { key, signal }),
       signal,
     );

@@ -9,7 +9,7 @@ import { createRandom, type Random } from '@practice/random';
 import { type PracticeLab, startPracticeLab } from '@practice/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { approve, itemsOf, processed, readyBatch, rested } from './batch-desks';
-import { Killed, KillSwitch } from './killable-database';
+import { Killed, KillSwitch } from '@proof/kill-switch';
 import { type NodeDesk, openDesk } from './node-desk';
 
 const SCHEDULES = Number(process.env.PROOFDESK_BATCH_SCHEDULES ?? 8);

@@ -10,7 +10,7 @@ import { createRandom, type Random } from '@practice/random';
 import { type PracticeLab, startPracticeLab } from '@practice/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { confirmationsAt, deskOn, held, settled, shown, SimulatedComputer, untilSettled } from './hold-desks';
-import { Killed, KillSwitch } from './killable-database';
+import { Killed, KillSwitch } from '@proof/kill-switch';
 import { approvalOf, type NodeDesk, placedOrder } from './node-desk';
 
 const SCHEDULES = Number(process.env.PROOFDESK_SCHEDULES ?? 12);

@@ -13,7 +13,7 @@ import { createRandom, type Random } from '@practice/random';
 import { type PracticeLab, startPracticeLab } from '@practice/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { madeByLab, priced, pricedCart, readyProduct, submit } from './commerce-desk';
-import { Killed, KillSwitch } from './killable-database';
+import { Killed, KillSwitch } from '@proof/kill-switch';
 import { type NodeDesk, openDesk, SHIP_TO } from './node-desk';
 
 const SCHEDULES = Number(process.env.PROOFDESK_SCHEDULES ?? 80);

@@ -1,0 +1,101 @@
+import { canStrike, type FaultId, type Point } from '@core/fault-matrix';
+import { createRandom, type Random } from '@practice/random';
+import type { Deed, DeedName } from './deeds';
+import type { CartKind } from './desk-of-carts';
+import type { Moment, Strike } from './strikes';
+
+/** One step of a schedule: faults that are put in wait, and what is done then. */
+export interface Step {
+  readonly deed: Deed;
+  readonly strikes: readonly Strike[];
+}
+
+/** A whole schedule, as data: it can be replayed, and made shorter. */
+export interface Schedule {
+  readonly seed: string;
+  readonly carts: readonly CartKind[];
+  readonly steps: readonly Step[];
+}
+
+/** Faults that a strike can bring, with the moments at which each strikes and the points where it can. */
+const FAULTS_AT: readonly {
+  readonly fault: FaultId;
+  readonly moments: readonly Moment[];
+  readonly points: readonly Point[];
+}[] = [
+  {
+    fault: 'F1',
+    moments: ['inside-write', 'after-write'],
+    points: ['E1', 'E2', 'E3', 'E6', 'E7', 'E10', 'C1', 'C2', 'C3', 'C4', 'C8', 'C9', 'S', 'H'],
+  },
+  { fault: 'F1', moments: ['leaving', 'on-the-way'], points: ['E2', 'E4', 'E8', 'C2', 'C3', 'C5', 'C9'] },
+  { fault: 'F1', moments: ['acted', 'read'], points: ['E2', 'E5', 'E9', 'C2', 'C3', 'C6', 'C9'] },
+  { fault: 'F3', moments: ['inside-write'], points: ['E1', 'E3', 'E6', 'E7', 'E10', 'C1', 'C4', 'C8'] },
+  { fault: 'F4', moments: ['acted-reset', 'acted-silence', 'acted-cut'], points: ['E5', 'E9', 'C6'] },
+  { fault: 'F5', moments: ['refused', 'reset', 'silence'], points: ['E4', 'E8', 'C5'] },
+  { fault: 'F6', moments: ['late'], points: ['E4', 'E8', 'C5'] },
+  { fault: 'F7', moments: ['doubled'], points: ['E4', 'E8', 'C5'] },
+  { fault: 'F8', moments: ['storm'], points: ['C3', 'C5', 'E4', 'E8'] },
+  { fault: 'F9', moments: ['storm', 'flapping'], points: ['C3', 'C5', 'E4', 'E8'] },
+  { fault: 'F10', moments: ['other'], points: ['E2', 'E5', 'E9', 'C2', 'C3', 'C6', 'C9'] },
+  { fault: 'F11', moments: ['other'], points: ['C5'] },
+  { fault: 'F12', moments: ['other'], points: ['E2', 'E4', 'E8', 'C3', 'C5'] },
+  {
+    fault: 'F15',
+    moments: ['full', 'failed', 'read-only'],
+    points: ['E1', 'E3', 'E6', 'E7', 'E10', 'C1', 'C4', 'C8', 'C9', 'S'],
+  },
+  { fault: 'F24', moments: ['other'], points: ['C4'] },
+];
+
+/** What a person does besides going on, each as often as it stands here. */
+const DEED_BAG: readonly DeedName[] = [
+  ...Array<DeedName>(14).fill('go-on'),
+  ...(['edit', 'edit', 'place', 'confirm', 'confirm-as-it-was', 'send-again', 'send-again'] as const),
+  ...(['ask-the-lab', 'read-at-lab', 'price', 'hold', 'hold', 'let-go', 'take-back', 'restart'] as const),
+  ...(['wait', 'wait', 'set-the-clock', 'sleep', 'key-of-another', 'right-key', 'other-version'] as const),
+  ...(['too-large'] as const),
+];
+
+/** Points that only a cart of one kind reaches. */
+const fits = (point: Point, kinds: readonly CartKind[]): boolean =>
+  (!point.startsWith('E') || kinds.includes('editor')) &&
+  (!point.startsWith('C') || kinds.includes('catalog'));
+
+function strikeFor(random: Random, kinds: readonly CartKind[]): Strike {
+  for (;;) {
+    const { fault, moments, points } = random.pick(FAULTS_AT);
+    const point = random.pick(points);
+    if (!fits(point, kinds) || !canStrike(fault, point)) continue;
+    const nth = random.chance(0.75) ? 1 : random.integer(2, 3);
+    return { fault, point, moment: random.pick(moments), nth, kind: random.integer(0, 999) };
+  }
+}
+
+/** Makes the schedule of a seed: the same every time. */
+export function planOf(seed: string, kinds?: readonly CartKind[]): Schedule {
+  const random = createRandom(`${seed} plan`);
+  const carts: readonly CartKind[] =
+    kinds ??
+    (random.chance(0.8)
+      ? [random.pick(['editor', 'catalog'])]
+      : [random.pick(['editor', 'catalog']), random.pick(['editor', 'catalog'])]);
+  const count = random.integer(4, 9) + 2 * carts.length;
+  const steps = Array.from({ length: count }, (): Step => {
+    const name = random.chance(0.45) ? 'go-on' : random.pick(DEED_BAG);
+    const deed = {
+      name,
+      cart: random.integer(0, carts.length - 1),
+      twice: random.chance(0.06),
+      size: random.integer(0, 999_999),
+    };
+    const strikes = random.chance(0.35) ? [strikeFor(random, carts)] : [];
+    return { deed, strikes };
+  });
+  // Few schedules without any fault: they are tried elsewhere.
+  const first = steps[0];
+  if (first !== undefined && steps.every(({ strikes }) => strikes.length === 0)) {
+    steps[0] = { ...first, strikes: [strikeFor(random, carts)] };
+  }
+  return { seed, carts, steps };
+}

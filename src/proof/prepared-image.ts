@@ -1,0 +1,19 @@
+import type { Settings } from '@core/settings';
+import { openRewindable, type Rewindable } from '@main/store/libsql-database';
+import { applyMigrations, MIGRATIONS } from '@main/store/migrations';
+
+let image: Rewindable | null = null;
+
+/** The one database of this process, with the schema of today and nothing in it; made once, rewound for every world. */
+export function emptyDatabase(): Rewindable['database'] {
+  image ??= openRewindable((database) => applyMigrations(database, MIGRATIONS, 0));
+  image.rewind();
+  return image.database;
+}
+
+/** What of a desk is kept outside of its database, as plain data. */
+export interface KeptBeside {
+  accounts: unknown;
+  settings: Settings;
+  readonly keychain: Map<string, string>;
+}

@@ -1,0 +1,45 @@
+import type { Schedule } from './plan';
+import { runSchedule, type ScheduleResult } from './schedule';
+
+/** Every schedule that is shorter than one by one thing: a step, a fault, or a cart that nothing is done with. */
+function* shorter(schedule: Schedule): Generator<Schedule> {
+  const { steps, carts } = schedule;
+  for (let size = Math.max(1, steps.length >> 1); size >= 1; size >>= 1) {
+    for (let from = steps.length - size; from >= 0; from -= size) {
+      yield { ...schedule, steps: [...steps.slice(0, from), ...steps.slice(from + size)] };
+    }
+  }
+  for (const [place, step] of steps.entries()) {
+    const replaced = (changed: typeof step): Schedule => ({ ...schedule, steps: steps.with(place, changed) });
+    for (const strike of step.strikes) {
+      yield replaced({ ...step, strikes: step.strikes.filter((one) => one !== strike) });
+    }
+    if (step.deed.twice) yield replaced({ ...step, deed: { ...step.deed, twice: false } });
+  }
+  const last = carts.length - 1;
+  if (last > 0 && steps.every(({ deed }) => deed.cart !== last))
+    yield { ...schedule, carts: carts.slice(0, last) };
+}
+
+/**
+ * Makes a schedule that failed as short as it can be made by leaving things out, so that it still breaks the same
+ * promise. Gives the result of the shortest. `patience` is how many schedules are tried at most.
+ */
+export async function shrink(failed: ScheduleResult, patience = 400): Promise<ScheduleResult> {
+  const [first] = failed.findings;
+  if (first === undefined) return failed;
+  let shortest = failed;
+  let left = patience;
+  for (let found = true; found && left > 0;) {
+    found = false;
+    for (const schedule of shorter(shortest.schedule)) {
+      if (left-- <= 0) break;
+      const tried = await runSchedule(failed.seed, { schedule });
+      if (!tried.findings.some(({ promise }) => promise === first.promise)) continue;
+      shortest = tried;
+      found = true;
+      break;
+    }
+  }
+  return shortest;
+}

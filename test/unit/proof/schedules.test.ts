@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { runSchedule } from '@proof/schedule';
+
+/** Always the same, so that what fails once fails again; `npm run simulate` takes others. */
+const SEEDS = Array.from({ length: 40 }, (_, index) => `short ${index}`);
+
+describe('a desk in a simulated world of faults', () => {
+  it(`keeps its promises in ${SEEDS.length} schedules`, async () => {
+    let [kills, faults] = [0, 0];
+    for (const seed of SEEDS) {
+      const { findings, counts } = await runSchedule(seed);
+      expect(findings, `seed ${seed}`).toEqual([]);
+      kills += counts.kills;
+      faults += counts.faults;
+    }
+    expect(kills).toBeGreaterThan(3);
+    expect(faults).toBeGreaterThan(SEEDS.length / 2);
+  });
+
+  it('does the same for the same seed', async () => {
+    for (const seed of ['once', 'and again', 'third']) {
+      const first = await runSchedule(seed);
+      const second = await runSchedule(seed);
+      expect(second.trace).toEqual(first.trace);
+      expect(second.digest).toBe(first.digest);
+    }
+  });
+});
