@@ -1,9 +1,9 @@
 import { DEFAULT_SETTINGS, type Settings } from '@core/settings';
 import { createMemoryStore } from '@main/accounts/memory-store';
-import { laterOnClock } from '@main/activity/request-log';
 import { composeDesk, type ComposedDesk } from '@main/compose-desk';
 import { type ReadyMessage, readyMessageSchema } from '@main/practice-lab/ready-message';
 import { ProblemError } from '@main/problem-error';
+import { laterOnClock } from '@main/service/later';
 import { createFetchExchange } from '@main/service/fetch-exchange';
 import { createOnceExchange } from '@main/service/once-exchange';
 import { createTransport } from '@main/service/transport';
