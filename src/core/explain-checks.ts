@@ -1,4 +1,5 @@
 import type { KeychainState } from './accounts';
+import { type Backups, SNAPSHOT_EVERY } from './backups';
 import type { Check } from './diagnostics';
 
 /** What a check came to, before it is known how long it took. */
@@ -52,6 +53,36 @@ export function databaseFinding(faults: readonly string[], readOnly: boolean): F
     state: 'attention',
     found: 'It is sound and opened for reading alone: nothing can be kept or sent.',
     remedy: 'Free the file or make its folder writable, then start Proofdesk again.',
+  };
+}
+
+/** With changes since, a snapshot older than this is older than it should be. */
+const SNAPSHOT_LATE = 3 * SNAPSHOT_EVERY;
+
+/** Says whether there is a sound snapshot as new as there should be. `now` is UTC milliseconds. */
+export function snapshotsFinding(
+  { snapshots, changed, problem }: Pick<Backups, 'snapshots' | 'changed' | 'problem'>,
+  now: number,
+): Finding {
+  const head = { id: 'snapshots', group: 'database', name: 'Snapshots' } as const;
+  const remedy = 'Settings, Backups: make one now, or choose a folder that can be written to.';
+  if (problem !== null) return { ...head, state: 'bad', found: 'The last one could not be made.', remedy };
+  const newest = snapshots.find(
+    ({ verifiedAt, faults, sameDesk }) => sameDesk && verifiedAt !== null && faults.length === 0,
+  );
+  if (newest === undefined)
+    return changed
+      ? { ...head, state: 'attention', found: 'There is no sound one yet.', remedy }
+      : { ...head, ...good('None yet: nothing changed.') };
+  const minutes = Math.max(0, Math.round((now - newest.madeAt) / 60_000));
+  if (!changed) return { ...head, ...good('The newest sound one has everything that is here.') };
+  if (now - newest.madeAt <= SNAPSHOT_LATE)
+    return { ...head, ...good(`The newest sound one is ${minutes} min old.`) };
+  return {
+    ...head,
+    state: 'attention',
+    found: `Something changed, and the newest sound one is ${minutes} min old.`,
+    remedy,
   };
 }
 

@@ -340,7 +340,7 @@ function composeOnStore(
   registerAfterSendingHandlers(handle, {
     ...{ desk, holdRelease, receiver, deliveryWork },
     diagnostics: {
-      ...{ desk, client, transport, keychain, receiver, practiceLabState, isOnline },
+      ...{ desk, client, transport, keychain, receiver, practiceLabState, isOnline, snapshots },
       about: () => aboutProgram(app, shell.runtime, database.sqliteVersion),
       log: () => logTail(logFolder(profile)),
       flushRequests: () => requestLog.flush(),

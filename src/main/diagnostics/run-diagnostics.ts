@@ -10,9 +10,11 @@ import {
   networkFinding,
   practiceLabFinding,
   serviceFindings,
+  snapshotsFinding,
   webhookFinding,
 } from '@core/explain-checks';
 import type { Account } from '@core/accounts';
+import type { Backups } from '@core/backups';
 import type { SecretStore } from '../accounts/secret-store';
 import { ProblemError } from '../problem-error';
 import { CALL_LIMITS } from '../service/call-limits';
@@ -31,6 +33,8 @@ export interface DiagnosticsPorts {
   readonly transport: Transport;
   readonly keychain: SecretStore;
   readonly receiver: Pick<Receiver, 'state' | 'arrives'>;
+  /** How the snapshots of this desk stand. */
+  readonly snapshots: { read(): Promise<Pick<Backups, 'snapshots' | 'changed' | 'problem'>> };
   practiceLabState(): 'starting' | 'running' | 'stopped';
   isOnline(): boolean;
 }
@@ -118,7 +122,7 @@ async function checkReceiver({ receiver, transport }: DiagnosticsPorts): Promise
 const SERVICES: readonly BaseAddress[] = ['editor', 'orderSubmit', 'commerce'];
 
 /**
- * Checks this desk and the way to its labs: keychain, database, network, clock, each address, each key with its scope,
+ * Checks this desk and the way to its labs: keychain, database, snapshots, network, clock, each address, each key with its scope,
  * the receiver, the practice lab. It creates nothing at a lab, and the keychain is left as it was. Throws ProblemError
  * (`blocked`) while it already runs.
  */
@@ -128,6 +132,7 @@ export function runDiagnostics(ports: DiagnosticsPorts): Promise<Check[]> {
   return desk.running.run(work, async (_signal, report) => {
     const keychain = await timed(() => checkKeychain(ports.keychain));
     const database = await timed(() => checkDatabase(desk.database));
+    const snapshots = await timed(async () => snapshotsFinding(await ports.snapshots.read(), desk.now()));
     const network = await timed(() => networkFinding(ports.isOnline()));
     const offs: number[] = [];
     const accounts = desk.accounts.list();
@@ -148,7 +153,7 @@ export function runDiagnostics(ports: DiagnosticsPorts): Promise<Check[]> {
     };
     const tested = (await Promise.all(accounts.map(test))).flat();
     return [
-      ...[keychain, database, network],
+      ...[keychain, database, snapshots, network],
       await timed(() => clockFinding(offs)),
       ...tested.filter(({ group }) => group === 'address'),
       ...tested.filter(({ group }) => group === 'key'),

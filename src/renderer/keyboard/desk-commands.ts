@@ -5,6 +5,7 @@ import { commandsText as text } from '../messages/commands';
 import { paletteText } from '../messages/palette';
 import { undoText } from '../messages/undo';
 import { useAccounts } from '../stores/accounts';
+import { useBackups } from '../stores/backups';
 import { usePalette } from '../stores/palette';
 import { useSettings } from '../stores/settings';
 import { useToasts } from '../stores/toasts';
@@ -34,6 +35,7 @@ export function useDeskCommands(open: DeskDialogs): void {
     { immediate: true },
   );
   watch(() => accounts.currentId, undo.forget);
+  const backups = useBackups();
   const palette = usePalette();
   watch(() => route.path, palette.visited, { immediate: true });
   const waiting = useWhenOnline();
@@ -96,6 +98,7 @@ export function useDeskCommands(open: DeskDialogs): void {
     { id: 'go-settings', label: text.goSettings, group: text.go, keys: 'Mod+,', run: go('/settings') },
     { id: 'go-accounts', label: text.goAccounts, group: text.go, run: go('/settings/accounts') },
     { id: 'go-webhooks', label: text.goWebhooks, group: text.go, run: go('/settings/webhooks') },
+    { id: 'go-backups', label: text.goBackups, group: text.go, run: go('/settings/backups') },
     { id: 'go-practice', label: text.goPractice, group: text.go, run: go('/settings/practice') },
     { id: 'go-diagnostics', label: text.goDiagnostics, group: text.go, run: go('/settings/diagnostics') },
     { id: 'about', label: text.about, group: text.go, run: go('/settings/about') },
@@ -116,6 +119,20 @@ export function useDeskCommands(open: DeskDialogs): void {
       run: () => {
         if (!undo.undoNewest()) toasts.undoNewest();
       },
+    },
+    {
+      id: 'back-up-now',
+      label: text.backUpNow,
+      group: text.desk,
+      enabled: () => !backups.isMaking,
+      run: () => void backups.make(),
+    },
+    {
+      id: 'export-everything',
+      label: text.exportEverything,
+      group: text.desk,
+      enabled: () => backups.work === null,
+      run: () => void backups.exportEverything(),
     },
     {
       id: 'run-when-online',

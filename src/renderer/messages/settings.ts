@@ -12,6 +12,7 @@ export const settingsText = {
     webhooks: 'Webhooks',
     sending: 'Sending',
     addresses: 'Addresses',
+    backups: 'Backups',
     practice: 'Practice lab',
     diagnostics: 'Diagnostics',
     about: 'About',

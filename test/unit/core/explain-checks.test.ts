@@ -6,9 +6,11 @@ import {
   networkFinding,
   practiceLabFinding,
   serviceFindings,
+  snapshotsFinding,
   type TestedService,
   webhookFinding,
 } from '@core/explain-checks';
+import type { Snapshot } from '@core/backups';
 import { expect, it } from 'vitest';
 
 const OUTCOMES: readonly TestedService['outcome'][] = [
@@ -22,6 +24,20 @@ const OUTCOMES: readonly TestedService['outcome'][] = [
   'unexpected',
 ];
 const tested = { accountId: 'a', account: 'Studio', service: 'commerce', technical: 'status 500' } as const;
+
+const MINUTE = 60_000;
+const snapshot = (age: number, changes: Partial<Snapshot> = {}): Snapshot => ({
+  ...{ id: 'one', madeAt: 100 * MINUTE - age * MINUTE, bytes: 1, reason: 'changes', schema: 6 },
+  ...{ verifiedAt: 0, faults: [], sameDesk: true, holds: null, ...changes },
+});
+const standing = (snapshots: readonly Snapshot[], changed = true, failed = false): Finding =>
+  snapshotsFinding(
+    {
+      ...{ snapshots: [...snapshots], changed },
+      problem: failed ? { kind: 'storage', state: 'full', cause: 'ENOSPC' } : null,
+    },
+    100 * MINUTE,
+  );
 
 const EVERY: readonly Finding[] = [
   ...([null, 'write', 'read', 'remove'] as const).flatMap((step) =>
@@ -37,6 +53,8 @@ const EVERY: readonly Finding[] = [
   ),
   ...(['starting', 'running', 'stopped'] as const).map(practiceLabFinding),
   ...[networkFinding(true), networkFinding(false)],
+  ...[standing([]), standing([], false), standing([snapshot(4)]), standing([snapshot(40)])],
+  ...[standing([snapshot(40)], false), standing([snapshot(4)], true, true)],
 ];
 
 it('says of every check that is not good what to do, and of a good one that nothing is', () => {
@@ -51,4 +69,21 @@ it('takes the answer that agrees best for the clock, because one wrong proxy pro
   expect(clockFinding([-3_600_000, 400])).toMatchObject({ state: 'good', found: 'Agrees with the lab.' });
   expect(clockFinding([120_000]).found).toBe('It is 120 s behind the lab’s.');
   expect(clockFinding([-120_000]).found).toBe('It is 120 s ahead of the lab’s.');
+});
+
+it('calls a snapshot late only where something changed since, and only a sound one of this desk counts', () => {
+  expect(standing([snapshot(4)])).toMatchObject({
+    state: 'good',
+    found: 'The newest sound one is 4 min old.',
+  });
+  expect(standing([snapshot(40)], false).state).toBe('good');
+  expect(standing([snapshot(40)]).state).toBe('attention');
+  const others = [
+    snapshot(1, { faults: ['torn'] }),
+    snapshot(2, { verifiedAt: null }),
+    snapshot(3, { sameDesk: false }),
+  ];
+  expect(standing([...others, snapshot(40)]).found).toContain('40 min old');
+  expect(standing(others).state).toBe('attention');
+  expect(standing([snapshot(1)], true, true).state).toBe('bad');
 });

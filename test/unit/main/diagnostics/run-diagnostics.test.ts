@@ -41,6 +41,7 @@ function ports(changes: Partial<DiagnosticsPorts> = {}): DiagnosticsPorts {
     }),
     keychain: createMemoryStore(),
     receiver: desk.receiver,
+    snapshots: { read: () => Promise.resolve({ snapshots: [], changed: false, problem: null }) },
     practiceLabState: () => 'running',
     isOnline: () => true,
     ...changes,
