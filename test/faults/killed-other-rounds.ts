@@ -1,0 +1,199 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect } from 'vitest';
+import { openLibsql } from '@main/store/libsql-database';
+import { applyMigrations, MIGRATIONS } from '@main/store/migrations';
+import { askBridge } from '@test/e2e/desk/ask-bridge';
+import { entriesOf, requestsOf } from '@test/e2e/desk/lab-record';
+import { launchApp } from '@test/e2e/launch';
+import { recordKill, strikes } from './cells';
+import { approvalOf, draftOf } from './editor-cart';
+import { ACCOUNT, type KilledApp, pause, type Round } from './killed-app';
+
+const project = fileURLToPath(new URL('../../', import.meta.url));
+/** A start takes about this long on a quiet machine, in milliseconds: kills fall into all of it. */
+const START_MS = 1_500;
+
+/** Starts the program on a folder without a driver, and ends it by SIGKILL at a random instant of its start. */
+async function killedWhileStarting(app: KilledApp, profile: string): Promise<void> {
+  const executable = process.env['PROOFDESK_ELECTRON'];
+  if (executable === undefined) throw new Error('No runtime is named');
+  const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+  const child = spawn(executable, [...asRoot, project, `--profile=${profile}`], {
+    env: { ...process.env, PROOFDESK_PRACTICE: JSON.stringify(app.lab) },
+    stdio: 'ignore',
+    detached: true,
+  });
+  const ended = once(child, 'exit');
+  await pause(app.random.integer(50, START_MS));
+  // The whole group, unless it has ended by itself.
+  if (child.exitCode === null && child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
+  await ended;
+}
+
+/** Started and killed three times in a row, and once more it opens with all that it had. */
+export const starting: Round = async (app) => {
+  const reference = `START-${app.round}`;
+  const cart = await app.ask('carts:create', {
+    accountId: ACCOUNT,
+    name: reference,
+    draft: draftOf(app, reference),
+  });
+  const { seed } = app;
+  await app.kill();
+  for (let start = 0; start < 2; start += 1) {
+    await killedWhileStarting(app, app.desk.running.profile);
+    recordKill({ process: 'main', during: 'a start, at a random instant', seed, readyAfter: null });
+  }
+  await killedWhileStarting(app, app.desk.running.profile);
+  await app.after({ points: ['S'], during: 'a start, at a random instant' }, async () => {
+    expect(await app.ask('carts:read', { id: cart.id })).toEqual(cart);
+  });
+};
+
+const OLD_ORDERS = 3_000;
+
+/** A desk's files as an older version left them, with orders that were confirmed. */
+function filesOfAnOlderVersion(profile: string): void {
+  const database = openLibsql(join(profile, 'proofdesk.db'), { mode: 'write' });
+  applyMigrations(database, MIGRATIONS.slice(0, 2), 1);
+  database.transaction(() => {
+    for (let index = 0; index < OLD_ORDERS; index += 1) {
+      const id = `old-${index}`;
+      database.run(
+        `INSERT INTO carts (id, account_id, name, draft, edits, stage, created_at, updated_at, revision, reference,
+           recipient, editor_ids, editor_count, piece_count, thumbnails, missing_field_count)
+         VALUES (?, ?, ?, '{}', '[]', 'confirmed', 1, 1, 1, '', '', '', 0, 0, '[]', 0)`,
+        [id, ACCOUNT, id],
+      );
+      database.run(
+        `INSERT INTO orders (id, cart_id, account_id, name, state, placed_at, updated_at, revision, reference,
+           recipient, editor_ids, piece_count, thumbnails)
+         VALUES (?, ?, ?, ?, 'confirmed', 1, 1, 1, '', '', '', 0, '[]')`,
+        [id, id, ACCOUNT, id],
+      );
+    }
+  });
+  database.close();
+}
+
+/** The files of an older version, brought up to date by a program that is killed in it until it gets through. */
+export const migrating: Round = async (app) => {
+  const { seed } = app;
+  const profile = await mkdtemp(join(tmpdir(), 'proofdesk-older-'));
+  try {
+    filesOfAnOlderVersion(profile);
+    for (let start = 0; start < 3; start += 1) {
+      await killedWhileStarting(app, profile);
+      recordKill({ process: 'main', during: 'the schema brought up to date', seed, readyAfter: null });
+    }
+    await strikes('real', { F1: ['M'] }, async () => {
+      const running = await launchApp({ profile, practice: app.lab, outlivesTest: true });
+      const { total } = await askBridge(running.page, 'orders:list', { accountId: ACCOUNT, limit: 1 });
+      await running.close();
+      expect(total).toBe(OLD_ORDERS);
+    });
+  } finally {
+    await rm(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+  }
+};
+
+/** A confirmation that is held, ended while it waits: it does not leave until a person lets it, and then once. */
+export const holding: Round = async (app) => {
+  const reference = `HELD-${app.round}`;
+  const draft = draftOf(app, reference);
+  const { id } = await app.ask('carts:create', { accountId: ACCOUNT, name: reference, draft });
+  const { revision } = await app.ask('carts:export', { id, anyway: false });
+  const order = await app.ask('carts:place', { id, revision, asIs: true });
+  await app.lab.control({ do: 'clearRequests' });
+  const leavesSoon = app.random.chance(0.5);
+  const until = { kind: 'after', milliseconds: leavesSoon ? 300 : 600_000 } as const;
+  if (leavesSoon) await app.strike('confirmOrder', { kind: 'hang' });
+  const hold = await app.ask('holds:create', { kind: 'confirm', ...approvalOf(order), until });
+  if (leavesSoon) await app.arrived('confirmOrder', false);
+  else await pause(app.random.integer(0, 200));
+  await app.kill();
+  const during = leavesSoon ? 'a held confirmation as it leaves' : 'a held confirmation';
+  await app.after({ points: ['H'], during }, async () => {
+    expect(await requestsOf(app.lab, 'confirmOrder')).toHaveLength(leavesSoon ? 1 : 0);
+    const open = (await app.ask('holds:list', { filter: 'open' })).rows.find((one) => one.id === hold.id);
+    const { state } = await app.ask('orders:read', { id: order.id });
+    if (leavesSoon) {
+      expect([open, state]).toEqual([undefined, 'may-be-confirmed']);
+      await app.ask('orders:settle', { id: order.id, outcome: 'not-confirmed', note: 'asked the lab' });
+      await app.ask('orders:confirm', approvalOf(order));
+    } else {
+      expect(open).toBeDefined();
+      await app.ask('holds:release', { id: hold.id, revision: open?.revision ?? 0 });
+    }
+    await expect.poll(async () => (await app.ask('orders:read', { id: order.id })).state).toBe('confirmed');
+    const mine = (await entriesOf(app.lab)).filter((entry) => entry.confirmationId === order.confirmationId);
+    expect(mine.map(({ confirmedAt }) => confirmedAt.length)).toEqual([1]);
+  });
+};
+
+const BATCH_ORDERS = 12;
+
+/** A batch on its way, ended at a random instant: each of its orders is confirmed once, and told as it is. */
+export const sendingABatch: Round = async (app) => {
+  const ids: string[] = [];
+  for (let index = 0; index < BATCH_ORDERS; index += 1) {
+    const reference = `BATCH-${app.round}-${index}`;
+    const draft = draftOf(app, reference);
+    const shipTo = { ...draft.shipTo, name: reference, addr1: `${app.round}-${index} Lone Oak Parkway` };
+    const cart = { accountId: ACCOUNT, name: reference, draft: { ...draft, shipTo } };
+    ids.push((await app.ask('carts:create', cart)).id);
+  }
+  const { id } = await app.ask('batches:create', {
+    name: `Batch ${app.round}`,
+    choice: { by: 'ids', subject: 'cart', ids },
+  });
+  await app.ask('batches:prepare', { id });
+  await app.lab.control({
+    do: 'setFault',
+    fault: { route: 'confirmOrder', count: null, effect: { kind: 'latency', ms: 60, when: 'after' } },
+  });
+  const { digest } = await app.ask('batches:review', { id });
+  await app.ask('batches:approve', { id, digest, leave: { kind: 'now' } });
+  await pause(app.random.integer(0, 200));
+  await app.kill();
+  await pause(200);
+  const timesOf = async (): Promise<Map<string, number>> =>
+    new Map(
+      (await entriesOf(app.lab)).map(({ confirmationId, confirmedAt }) => [
+        confirmationId,
+        confirmedAt.length,
+      ]),
+    );
+  const read = async () =>
+    (await app.ask('batches:items', { id, sort: 'position', descending: false, offset: 0, limit: 500 })).rows;
+  await app.after({ points: ['D'], during: 'a batch, at a random instant' }, async () => {
+    const agree = async (): Promise<void> => {
+      const times = await timesOf();
+      for (const { outcome, labId } of await read()) {
+        const known = times.get(labId ?? '') ?? 0;
+        expect(known).toBeLessThanOrEqual(1);
+        if (outcome !== 'unknown')
+          expect([outcome, known]).toEqual([outcome, outcome === 'confirmed' ? 1 : 0]);
+      }
+    };
+    const state = async (): Promise<string> => (await app.ask('batches:read', { id })).state;
+    if ((await state()) !== 'finished') {
+      await agree();
+      await app.ask('batches:resume', { id });
+      await expect.poll(state).toBe('finished');
+    }
+    await agree();
+    const times = await timesOf();
+    for (const { outcome, orderId, labId } of await read())
+      if (outcome === 'unknown') {
+        const settled = times.get(labId ?? '') === 1 ? 'confirmed' : 'not-confirmed';
+        await app.ask('orders:settle', { id: orderId ?? '', outcome: settled, note: 'asked the lab' });
+      }
+    await agree();
+  });
+};

@@ -1,0 +1,81 @@
+import type { FaultId, Point } from '@core/fault-matrix';
+import type { Fault } from '@practice/faults/fault';
+import type { Cells } from './cells';
+
+type Effect = Fault['effect'];
+
+/** Calls in which the network and the lab can go wrong, and the points of their request and of their answer. */
+const POINTS_OF = {
+  exportEditors: { request: 'E2', answer: 'E2' },
+  createOrder: { request: 'E4', answer: 'E5' },
+  confirmOrder: { request: 'E8', answer: 'E9' },
+  createConfiguredProduct: { request: 'C2', answer: 'C2' },
+  calculate: { request: 'C3', answer: 'C3' },
+  submit: { request: 'C5', answer: 'C6' },
+  listSubmissions: { request: 'C9', answer: 'C9' },
+} as const satisfies Record<string, Record<'request' | 'answer', Point>>;
+export type StruckRoute = keyof typeof POINTS_OF;
+
+/** Which fault of the matrix an effect of the practice lab is, and which end of a call it strikes. */
+function faultOf(effect: Effect): readonly [FaultId, 'request' | 'answer'] {
+  switch (effect.kind) {
+    case 'resetAfter':
+      return ['F4', 'answer'];
+    case 'resetBefore':
+    case 'hang':
+      return ['F5', 'request'];
+    case 'lateCommit':
+      return ['F6', 'request'];
+    case 'tooManyRequests':
+      return ['F8', 'request'];
+    case 'serverError':
+      return ['F9', 'request'];
+    case 'answer':
+      if (effect.status === 409) return ['F11', 'request'];
+      return effect.status === 401 || effect.status === 403 ? ['F12', 'request'] : ['F10', 'answer'];
+    default:
+      return ['F10', 'answer'];
+  }
+}
+
+/** The meeting of fault and point that an effect of the practice lab at a route is; `within` a batch it is D. */
+export function cellsOf(route: StruckRoute, effect: Effect, within?: 'D'): Cells {
+  const [fault, end] = faultOf(effect);
+  return { [fault]: [within ?? POINTS_OF[route][end]] };
+}
+
+const answered = (status: number, body: string): Effect => ({
+  kind: 'answer',
+  status,
+  body,
+  contentType: 'application/json',
+  acts: false,
+});
+
+/** Answers that are none, after the lab acted or without. */
+export const NO_ANSWERS: readonly (readonly [string, Effect])[] = [
+  ['a page of a load balancer, after the lab acted', { kind: 'html', status: 502, acts: true }],
+  ['a page of a load balancer', { kind: 'html', status: 400, acts: false }],
+  ['a sign-in page with status 200', { kind: 'captivePortal' }],
+  ['a redirect to a sign-in page', { kind: 'redirect', location: 'https://portal.example/' }],
+  ['a body that is cut short', { kind: 'truncatedBody', share: 0.5 }],
+  ['a body that ends early with the right length', { kind: 'cutBody', share: 0.5 }],
+  ['an empty body', { kind: 'emptyBody' }],
+  [
+    'an answer without what it must carry',
+    { kind: 'missingFields', fields: ['ConfirmationID', 'id', 'order'] },
+  ],
+  ['a code that nobody knows', { kind: 'unknownCode', status: 400, code: 'submission.something_new' }],
+];
+
+/** What strikes a request: it is lost, late, refused for the moment, or refused for the key. */
+export const LOST_OR_REFUSED: readonly (readonly [string, Effect])[] = [
+  ['the answer is lost after the lab acted', { kind: 'resetAfter' }],
+  ['the request is lost before the lab acted', { kind: 'resetBefore' }],
+  ['429', { kind: 'tooManyRequests', retryAfter: null }],
+  ['503', { kind: 'serverError', status: 503, acts: false }],
+  ['502 after the lab acted', { kind: 'serverError', status: 502, acts: true }],
+  ['401 of the gateway', answered(401, '{"message":"Unauthorized"}')],
+  ['403 of the gateway', answered(403, '{"message":"Forbidden"}')],
+  ['403 for want of scope', answered(403, '{"title":"Insufficient scope","status":403}')],
+];
