@@ -66,6 +66,7 @@ import type { PreviewResponse } from './shell/preview-protocol';
 import { createPrinter } from './shell/print-page';
 import { logFolder } from './shell/profile';
 import type { Quit } from './shell/quit';
+import { createServiceSession } from './shell/service-session';
 import { chooseSheet, saveSheet } from './shell/sheet-files';
 import { useGoodCopy } from './store/good-copy';
 import { openStore, type OpenedStore } from './store/open';
@@ -210,10 +211,11 @@ function composeOnStore(
   // A batch of a thousand is looked at a few times a second, not a thousand times.
   const showSigns = gathered(() => signals.show(readDesktopFacts(desk)), SIGNS_AFTER, 'signs', quit);
   const isOnline = (): boolean => net.isOnline();
-  const exchange = createNetExchange(net, session.fromPartition('service', { cache: false }));
+  const serviceSession = createServiceSession(app, session);
+  const exchange = createNetExchange(net, serviceSession);
   const transport = createTransport({
     repeatable: exchange,
-    once: createOnceExchange({ resolveProxy: (url) => session.defaultSession.resolveProxy(url) }),
+    once: createOnceExchange({ resolveProxy: (url) => serviceSession().resolveProxy(url) }),
     isOnline,
     now: () => performance.now(),
   });

@@ -1,3 +1,4 @@
+import { tries } from '@test/faults/cells';
 import { describe, expect, it } from 'vitest';
 import { acted, entriesOf, reached, tallyOf } from './desk/lab-record';
 import { type Desk, openDesk, reopen } from './desk/open-desk';
@@ -48,6 +49,7 @@ describe('the program killed while something is on its way', () => {
   ] as const)(
     'a creation, %s: unknown when it opens again, and placed once more with the same bytes',
     async (_, when, created) => {
+      tries('real', { F1: [when === 'before' ? 'E4' : 'E5'] });
       const desk = await readyToPlace();
       await desk.lab.control({
         do: 'setFault',
@@ -80,6 +82,7 @@ describe('the program killed while something is on its way', () => {
   ] as const)(
     'a confirmation, %s: may be confirmed, and only a person goes on',
     async (_, when, processed) => {
+      tries('real', { F1: [when === 'before' ? 'E8' : 'E9'] });
       const desk = await readyToConfirm();
       await desk.lab.control({
         do: 'setFault',
@@ -105,6 +108,7 @@ describe('the program killed while something is on its way', () => {
 
 describe('a draft that was acknowledged', () => {
   it('is there after a kill, to the last letter', async () => {
+    tries('real', { F1: ['E1'] });
     const desk = await openDesk(await startPractice());
     const ids = (desk.lab.accounts[0]?.sampleEditors ?? []).slice(0, 4).map(({ editorId }) => editorId);
     await desk.carts.begin();
@@ -121,6 +125,7 @@ describe('a draft that was acknowledged', () => {
   });
 
   it('is there after a kill in the middle of an export, which then can be made', async () => {
+    tries('real', { F1: ['E2'] });
     const desk = await openDesk(await startPractice());
     const ids = (desk.lab.accounts[0]?.sampleEditors ?? []).slice(0, 3).map(({ editorId }) => editorId);
     await desk.lab.control({
@@ -142,6 +147,7 @@ describe('a draft that was acknowledged', () => {
 
 describe('the page killed while a confirmation is on its way', () => {
   it('is opened again, and the confirmation was settled without it', async () => {
+    tries('real', { F2: ['E9'] });
     const desk = await readyToConfirm();
     await desk.lab.control({
       do: 'setFault',

@@ -1,3 +1,4 @@
+import { tries } from '@test/faults/cells';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { sharedDesk } from './desk/open-desk';
@@ -12,6 +13,7 @@ const carts = (): SubmissionCarts => new SubmissionCarts(desk().running.page);
 
 describe('a submit that goes wrong', () => {
   it('whose answer is lost is unknown, and sent again makes no second one', async () => {
+    tries('real', { F4: ['C6'] });
     const { lab } = desk();
     const cart = carts();
     await readyToSubmit(desk(), 'Answer lost');
@@ -65,6 +67,7 @@ describe('a submit that goes wrong', () => {
   });
 
   it('stops for a new approval when the total is another one by now', async () => {
+    tries('real', { F24: ['C4'] });
     const { lab, running } = desk();
     const cart = carts();
     await readyToSubmit(desk(), 'Total changed');
@@ -135,6 +138,7 @@ describe('a submit that goes wrong', () => {
   });
 
   it('whose key the lab knows with another body leaves the first standing, and offers no new key', async () => {
+    tries('real', { F11: ['C5'] });
     const { lab } = desk();
     const cart = carts();
     await readyToSubmit(desk(), 'Key conflict');
@@ -159,6 +163,7 @@ describe('a submit that goes wrong', () => {
   });
 
   it('that was on its way when the program ended is unknown, and leads back to its cart', async () => {
+    tries('real', { F1: ['C5'] });
     const { lab } = desk();
     const cart = carts();
     await readyToSubmit(desk(), 'Killed on its way');

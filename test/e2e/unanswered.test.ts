@@ -1,3 +1,5 @@
+import { tries } from '@test/faults/cells';
+import { cellsOf } from '@test/faults/network-cells';
 import { describe, expect, it } from 'vitest';
 import { tallyOf } from './desk/lab-record';
 import { type Desk, sharedDesk } from './desk/open-desk';
@@ -64,6 +66,7 @@ describe('an export that the lab refuses or does not answer', () => {
   });
 
   it('answered with a sign-in page: is no export', async () => {
+    tries('real', { F10: ['E2'] });
     const { carts, frame, lab } = desk();
     await lab.control({
       do: 'setFault',
@@ -95,6 +98,7 @@ describe('a creation', () => {
   });
 
   it('answered 200 without a ConfirmationID: is not believed', async () => {
+    tries('real', { F10: ['E5'] });
     const { carts, orders, lab } = desk();
     await completed('Without an id');
     await lab.control({
@@ -133,6 +137,7 @@ describe('a confirmation', () => {
     ['answered by a sign-in page', { kind: 'captivePortal' }, 0],
     ['answered with 10 MB', { kind: 'hugeBody', bytes: 10_485_760 }, 1],
   ] as const)('%s: may be confirmed, and offers only what is safe', async (name, effect, processed) => {
+    tries('real', cellsOf('confirmOrder', effect));
     const { orders, lab } = desk();
     await placed(name);
     await lab.control({ do: 'setFault', fault: { route: 'confirmOrder', count: 1, effect } });

@@ -1,3 +1,4 @@
+import { tries } from '@test/faults/cells';
 import type { Page } from 'playwright-core';
 import type { BatchItem } from '@core/batches';
 import { EMPTY_ADDRESS, EMPTY_DRAFT } from '@core/carts';
@@ -93,6 +94,7 @@ describe('a batch in the real app, killed', () => {
   it(
     `at ${KILLS} random instants of ${ORDERS} orders: each is confirmed once, and the app tells the truth of each (seed ${SEED})`,
     async () => {
+      tries('real', { F1: ['D'] });
       const random = createRandom(SEED);
       let desk = await openDesk(await startPractice());
       const { lab } = desk;

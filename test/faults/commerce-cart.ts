@@ -88,10 +88,7 @@ export class CommerceCart {
 
   /** The same; resolves with whether it was answered. */
   begin(step: CommerceStep): Promise<boolean> {
-    return this.does(step).then(
-      () => true,
-      () => false,
-    );
+    return this.app.begin(() => this.does(step));
   }
 
   /** Whether the lab has made a submission of it. */
@@ -101,7 +98,7 @@ export class CommerceCart {
 
   /** Waits until nothing of it is on its way. */
   async rests(): Promise<void> {
-    await expect.poll(async () => (await this.read()).stage).not.toBe('submitting');
+    await this.app.rests(this.id);
   }
 
   /** That the desk claims nothing of it that the lab does not bear out, and that what was sent was always the same. */

@@ -1,3 +1,5 @@
+import { tries } from '@test/faults/cells';
+import { cellsOf } from '@test/faults/network-cells';
 import { describe, expect, it } from 'vitest';
 import type { Fault } from '@practice/faults/fault';
 import { entriesOf, requestsOf, tallyOf } from '@test/e2e/desk/lab-record';
@@ -35,6 +37,7 @@ describe('a creation of which nobody knows what it did', () => {
   ])(
     '%s: stays unknown, and can be placed again because only one is ever confirmed',
     async (what, effect, created) => {
+      tries('real', cellsOf('createOrder', effect));
       const { orders, lab } = desk();
       await placeWith(effect, what);
       await orders.says('The lab may or may not have created this order.');

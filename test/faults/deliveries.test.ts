@@ -1,3 +1,4 @@
+import { tries } from '@test/faults/cells';
 import { expect, it } from 'vitest';
 import { askBridge } from '@test/e2e/desk/ask-bridge';
 import { openDesk, reopen } from '@test/e2e/desk/open-desk';
@@ -16,6 +17,7 @@ const deliver = async (to: string, index: number): Promise<number> => {
 };
 
 it('has on disk whatever it answered when it is killed before any of it is checked, and checks it then', async () => {
+  tries('real', { F1: ['W'] });
   const desk = await openDesk(await startPractice());
   const { lab, running } = desk;
   await lab.control({

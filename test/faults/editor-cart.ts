@@ -78,10 +78,7 @@ export class EditorCart {
 
   /** The same; resolves with whether it was answered. */
   begin(step: EditorStep): Promise<boolean> {
-    return this.does(step).then(
-      () => true,
-      () => false,
-    );
+    return this.app.begin(() => this.does(step));
   }
 
   async order(): Promise<OrderRecord | null> {
@@ -103,9 +100,7 @@ export class EditorCart {
 
   /** Waits until nothing of it is on its way. */
   async rests(): Promise<void> {
-    await expect
-      .poll(async () => (await this.order())?.state ?? 'none')
-      .not.toMatch(/^(placing|confirming)$/);
+    await this.app.rests(this.id);
   }
 
   /** That the desk claims nothing of it that the lab does not bear out, and leaves nothing on its way. */

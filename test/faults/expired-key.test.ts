@@ -1,3 +1,4 @@
+import { tries } from '@test/faults/cells';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { requestsOf, tallyOf } from '@test/e2e/desk/lab-record';
@@ -31,6 +32,7 @@ const rejected =
 
 describe('a key that expires on the way: the draft stays, and a new key is asked for where one stands', () => {
   it('at the export', async () => {
+    tries('real', { F12: ['E2'] });
     const { carts, frame, lab } = desk();
     key = accountOf(lab).keys.full;
     const next = await expire();
@@ -45,6 +47,7 @@ describe('a key that expires on the way: the draft stays, and a new key is asked
   });
 
   it('at the creation', async () => {
+    tries('real', { F12: ['E4'] });
     const { carts, orders, frame, lab } = desk();
     const next = await expire();
     await carts.place.click();
@@ -59,6 +62,7 @@ describe('a key that expires on the way: the draft stays, and a new key is asked
   });
 
   it('at the confirmation', async () => {
+    tries('real', { F12: ['E8'] });
     const { orders, frame, lab } = desk();
     const next = await expire();
     await orders.confirmReviewed();

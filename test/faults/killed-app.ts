@@ -70,6 +70,8 @@ export class KilledApp {
   private child: ChildProcess;
   /** Milliseconds that the last start took until the desk said that it is ready. */
   private readyAfter = 0;
+  /** Why the last work that was begun was not answered. */
+  private refusal: unknown;
   /** The driver does not see a page that was built anew; from then on main is asked to ask. */
   private pageWasKilled = false;
 
@@ -100,6 +102,15 @@ export class KilledApp {
     return this.pageWasKilled ? askOverMain(app, name, argument) : askBridge(page, name, argument);
   }
 
+  /** Waits until main has done with everything that it does for one subject. */
+  async rests(subjectId: string): Promise<void> {
+    const running = async (): Promise<boolean> =>
+      (await this.ask('app:status', { accountId: null })).running.some(
+        (work) => work.subjectId === subjectId,
+      );
+    await expect.poll(running, { interval: 20 }).toBe(false);
+  }
+
   /** Waits for the page that main has built anew, and resolves with how long that took since then, in milliseconds. */
   async pageIsBack(since: number): Promise<number> {
     this.pageWasKilled = true;
@@ -114,13 +125,26 @@ export class KilledApp {
     await this.lab.control({ do: 'setFault', fault: { id: 'the chosen one', route, count: 1, effect } });
   }
 
-  /** Waits until a request of a route has reached the lab, or until the lab has acted on it. */
+  /** Waits until a request of a route has reached the lab; `acted` until the lab has created or confirmed by it. */
   async arrived(route: string, acted: boolean): Promise<void> {
     const found = async (): Promise<boolean> => {
       const requests = requestsSchema.parse(await this.lab.control({ do: 'listRequests', route }));
       return requests.some((request) => request.acted || !acted);
     };
-    await expect.poll(found, { interval: 5 }).toBe(true);
+    const refused = this.refusal;
+    await expect.poll(async () => (await found()) || this.refusal !== refused, { interval: 5 }).toBe(true);
+    if (!(await found())) throw new Error(`Nothing arrived at ${route}`, { cause: this.refusal });
+  }
+
+  /** Does work without waiting for it; resolves with whether it was answered. */
+  begin(work: () => Promise<unknown>): Promise<boolean> {
+    return work().then(
+      () => true,
+      (cause: unknown) => {
+        this.refusal = cause;
+        return false;
+      },
+    );
   }
 
   /** Whether the program has ended by itself meanwhile. */

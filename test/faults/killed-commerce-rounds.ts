@@ -26,20 +26,18 @@ export const submissionEdit: Round = async (app) => {
 
 export const configuring: Round = async (app) => {
   const cart = await CommerceCart.upTo(app, 'price');
-  const acted = app.random.chance(0.5);
-  await app.strike('createConfiguredProduct', acted ? ANSWER_HELD : NEVER);
+  await app.strike('createConfiguredProduct', app.random.pick([ANSWER_HELD, NEVER]));
   void cart.begin('price');
-  await app.arrived('createConfiguredProduct', acted);
+  await app.arrived('createConfiguredProduct', false);
   await app.kill();
   await app.after({ points: ['C2'], during: 'a product being configured' }, () => cart.finished());
 };
 
 export const pricing: Round = async (app) => {
   const cart = await CommerceCart.upTo(app, 'price');
-  const acted = app.random.chance(0.5);
-  await app.strike('calculate', acted ? ANSWER_HELD : NEVER);
+  await app.strike('calculate', app.random.pick([ANSWER_HELD, NEVER]));
   void cart.begin('price');
-  await app.arrived('calculate', acted);
+  await app.arrived('calculate', false);
   await app.kill();
   await app.after({ points: ['C3'], during: 'a price being asked for' }, () => cart.finished());
 };

@@ -46,10 +46,9 @@ export const editAtItsCommit: Round = async (app) => {
 
 export const duringExport: Round = async (app) => {
   const cart = await EditorCart.upTo(app, 'export');
-  const acted = app.random.chance(0.5);
-  await app.strike('exportEditors', acted ? ANSWER_HELD : NEVER);
+  await app.strike('exportEditors', app.random.pick([ANSWER_HELD, NEVER]));
   void cart.begin('export');
-  await app.arrived('exportEditors', acted);
+  await app.arrived('exportEditors', false);
   await app.kill();
   await app.after({ points: ['E2'], during: 'an export' }, () => cart.finished());
 };

@@ -5,12 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'vitest';
+import type { BatchItem } from '@core/batches';
 import { openLibsql } from '@main/store/libsql-database';
 import { applyMigrations, MIGRATIONS } from '@main/store/migrations';
 import { askBridge } from '@test/e2e/desk/ask-bridge';
 import { entriesOf, requestsOf } from '@test/e2e/desk/lab-record';
 import { launchApp } from '@test/e2e/launch';
 import { recordKill, strikes } from './cells';
+import { processOf } from './commit-switch';
 import { approvalOf, draftOf } from './editor-cart';
 import { ACCOUNT, type KilledApp, pause, type Round } from './killed-app';
 
@@ -138,8 +140,8 @@ export const holding: Round = async (app) => {
 
 const BATCH_ORDERS = 12;
 
-/** A batch on its way, ended at a random instant: each of its orders is confirmed once, and told as it is. */
-export const sendingABatch: Round = async (app) => {
+/** A batch whose orders leave one after the other, for as long as that takes. */
+async function batchUnderWay(app: KilledApp): Promise<string> {
   const ids: string[] = [];
   for (let index = 0; index < BATCH_ORDERS; index += 1) {
     const reference = `BATCH-${app.round}-${index}`;
@@ -148,10 +150,8 @@ export const sendingABatch: Round = async (app) => {
     const cart = { accountId: ACCOUNT, name: reference, draft: { ...draft, shipTo } };
     ids.push((await app.ask('carts:create', cart)).id);
   }
-  const { id } = await app.ask('batches:create', {
-    name: `Batch ${app.round}`,
-    choice: { by: 'ids', subject: 'cart', ids },
-  });
+  const choice = { by: 'ids', subject: 'cart', ids } as const;
+  const { id } = await app.ask('batches:create', { name: `Batch ${app.round}`, choice });
   await app.ask('batches:prepare', { id });
   await app.lab.control({
     do: 'setFault',
@@ -159,41 +159,70 @@ export const sendingABatch: Round = async (app) => {
   });
   const { digest } = await app.ask('batches:review', { id });
   await app.ask('batches:approve', { id, digest, leave: { kind: 'now' } });
-  await pause(app.random.integer(0, 200));
-  await app.kill();
-  await pause(200);
-  const timesOf = async (): Promise<Map<string, number>> =>
+  return id;
+}
+
+/** Waits for the end of a batch, which a person lets go on where it stands, and compares it with the lab. */
+async function batchEnds(app: KilledApp, id: string): Promise<void> {
+  const timesAtLab = async (): Promise<Map<string, number>> =>
     new Map(
       (await entriesOf(app.lab)).map(({ confirmationId, confirmedAt }) => [
         confirmationId,
         confirmedAt.length,
       ]),
     );
-  const read = async () =>
-    (await app.ask('batches:items', { id, sort: 'position', descending: false, offset: 0, limit: 500 })).rows;
-  await app.after({ points: ['D'], during: 'a batch, at a random instant' }, async () => {
-    const agree = async (): Promise<void> => {
-      const times = await timesOf();
-      for (const { outcome, labId } of await read()) {
-        const known = times.get(labId ?? '') ?? 0;
-        expect(known).toBeLessThanOrEqual(1);
-        if (outcome !== 'unknown')
-          expect([outcome, known]).toEqual([outcome, outcome === 'confirmed' ? 1 : 0]);
-      }
-    };
-    const state = async (): Promise<string> => (await app.ask('batches:read', { id })).state;
-    if ((await state()) !== 'finished') {
-      await agree();
-      await app.ask('batches:resume', { id });
-      await expect.poll(state).toBe('finished');
+  const items = async (): Promise<readonly BatchItem[]> => {
+    const page = { sort: 'position', descending: false, offset: 0, limit: 500 } as const;
+    return (await app.ask('batches:items', { id, ...page })).rows;
+  };
+  const agree = async (): Promise<void> => {
+    const times = await timesAtLab();
+    for (const { outcome, labId } of await items()) {
+      const known = times.get(labId ?? '') ?? 0;
+      expect(known).toBeLessThanOrEqual(1);
+      if (outcome !== 'unknown' && outcome !== 'sending')
+        expect([outcome, known]).toEqual([outcome, outcome === 'confirmed' ? 1 : 0]);
     }
+  };
+  const state = async (): Promise<string> => (await app.ask('batches:read', { id })).state;
+  if ((await state()) === 'paused') {
     await agree();
-    const times = await timesOf();
-    for (const { outcome, orderId, labId } of await read())
-      if (outcome === 'unknown') {
-        const settled = times.get(labId ?? '') === 1 ? 'confirmed' : 'not-confirmed';
-        await app.ask('orders:settle', { id: orderId ?? '', outcome: settled, note: 'asked the lab' });
-      }
-    await agree();
+    await app.ask('batches:resume', { id });
+  }
+  await expect.poll(state).toBe('finished');
+  await agree();
+  const times = await timesAtLab();
+  for (const { outcome, orderId, labId } of await items())
+    if (outcome === 'unknown') {
+      const settled = times.get(labId ?? '') === 1 ? 'confirmed' : 'not-confirmed';
+      await app.ask('orders:settle', { id: orderId ?? '', outcome: settled, note: 'asked the lab' });
+    }
+  await agree();
+}
+
+/** A batch on its way, ended at a random instant: each of its orders is confirmed once, and told as it is. */
+export const sendingABatch: Round = async (app) => {
+  const id = await batchUnderWay(app);
+  await pause(app.random.integer(0, 200));
+  await app.kill();
+  await pause(200);
+  await app.after({ points: ['D'], during: 'a batch, at a random instant' }, () => batchEnds(app, id));
+};
+
+/** The page ends while a batch is on its way; main sends all of it. */
+export const pageDuringABatch: Round = async (app) => {
+  const id = await batchUnderWay(app);
+  const pid = await processOf(app.desk.running.app, 'page');
+  await pause(app.random.integer(0, 100));
+  await strikes('real', { F2: ['D'] }, async () => {
+    const died = performance.now();
+    process.kill(pid, 'SIGKILL');
+    await expect
+      .poll(() => processOf(app.desk.running.app, 'page').catch(() => pid), { interval: 20 })
+      .not.toBe(pid);
+    const readyAfter = await app.pageIsBack(died);
+    recordKill({ process: 'page', during: 'page, a batch on its way', seed: app.seed, readyAfter });
+    await batchEnds(app, id);
   });
+  await app.lab.control({ do: 'clearFaults' });
 };

@@ -6,9 +6,9 @@ import * as other from './killed-other-rounds';
 import { besideMain } from './page-and-helper-rounds';
 
 /** How many rounds there are in all, most with one kill; `npm run faults` asks for more. */
-const ROUNDS = Number(process.env.PROOFDESK_KILLS ?? 5);
+const ROUNDS = Number(process.env.PROOFDESK_KILL_ROUNDS ?? 4);
 /** Which of the rounds: two displays share them. */
-const [SHARE, SHARES] = (process.env.PROOFDESK_KILLS_SHARE ?? '1/1').split('/').map(Number);
+const [SHARE, SHARES] = (process.env.PROOFDESK_KILL_SHARE ?? '1/1').split('/').map(Number);
 /** The same every time, so that what fails once fails again. */
 const SEED = process.env.PROOFDESK_SEED ?? 'killed at every step';
 
@@ -44,6 +44,7 @@ const EVERY_ROUND: readonly Round[] = [
   helpers,
   editor.creationOnItsWay,
   commerce.pricing,
+  other.pageDuringABatch,
   other.sendingABatch,
   editor.editAtItsCommit,
   pages,

@@ -1,4 +1,4 @@
-import type { FaultId, Point } from '@core/fault-matrix';
+import { canStrike, type FaultId, type Point } from '@core/fault-matrix';
 import type { Fault } from '@practice/faults/fault';
 import type { Cells } from './cells';
 
@@ -16,8 +16,8 @@ const POINTS_OF = {
 } as const satisfies Record<string, Record<'request' | 'answer', Point>>;
 export type StruckRoute = keyof typeof POINTS_OF;
 
-/** Which fault of the matrix an effect of the practice lab is, and which end of a call it strikes. */
-function faultOf(effect: Effect): readonly [FaultId, 'request' | 'answer'] {
+/** Which fault of the matrix an effect of the practice lab is, and which end of a call it strikes; null for none. */
+function faultOf(effect: Effect): readonly [FaultId, 'request' | 'answer'] | null {
   switch (effect.kind) {
     case 'resetAfter':
       return ['F4', 'answer'];
@@ -31,17 +31,23 @@ function faultOf(effect: Effect): readonly [FaultId, 'request' | 'answer'] {
     case 'serverError':
       return ['F9', 'request'];
     case 'answer':
+      if (effect.status < 300) return ['F10', 'answer'];
       if (effect.status === 409) return ['F11', 'request'];
-      return effect.status === 401 || effect.status === 403 ? ['F12', 'request'] : ['F10', 'answer'];
+      return effect.status === 401 || effect.status === 403 ? ['F12', 'request'] : null;
     default:
       return ['F10', 'answer'];
   }
 }
 
-/** The meeting of fault and point that an effect of the practice lab at a route is; `within` a batch it is D. */
+/**
+ * The meeting of fault and point that an effect of the practice lab at a route is; `within` a batch it is D. None where
+ * the matrix has no such meeting.
+ */
 export function cellsOf(route: StruckRoute, effect: Effect, within?: 'D'): Cells {
-  const [fault, end] = faultOf(effect);
-  return { [fault]: [within ?? POINTS_OF[route][end]] };
+  const [fault, end] = faultOf(effect) ?? [];
+  if (fault === undefined || end === undefined) return {};
+  const point = within ?? POINTS_OF[route][end];
+  return canStrike(fault, point) ? { [fault]: [point] } : {};
 }
 
 const answered = (status: number, body: string): Effect => ({

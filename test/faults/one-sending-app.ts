@@ -34,7 +34,7 @@ const outcomeOf = (sent: Sent): string =>
 async function findings(): Promise<Finding[]> {
   const inApp = session.fromPartition('one-sending', { cache: false });
   const transport = createTransport({
-    repeatable: createNetExchange(net, inApp),
+    repeatable: createNetExchange(net, () => inApp),
     once: createOnceExchange({
       resolveProxy: (url) => inApp.resolveProxy(url),
       trust: () => ({ ca: certificate }),

@@ -1,3 +1,4 @@
+import { tries } from '@test/faults/cells';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { EMPTY_SUBMISSION_DRAFT } from '@core/submission-carts';
@@ -65,6 +66,7 @@ describe('the program killed while a submit is on its way', () => {
   ] as const)(
     '%s: unknown when it opens again, and one submission after the same was sent again',
     async (_, when, made) => {
+      tries('real', { F1: [when === 'before' ? 'C5' : 'C6'] });
       const { desk, approval } = await readyToSubmit();
       const { lab } = desk;
       await lab.control({

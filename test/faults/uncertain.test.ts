@@ -1,3 +1,5 @@
+import { tries } from '@test/faults/cells';
+import { cellsOf } from '@test/faults/network-cells';
 import { describe, expect, it } from 'vitest';
 import type { Fault } from '@practice/faults/fault';
 import { requestsOf, tallyOf } from '@test/e2e/desk/lab-record';
@@ -39,6 +41,7 @@ describe('a confirmation of which nobody knows what it did', () => {
     ['200 that names no order', { kind: 'missingFields', fields: ['ConfirmationID'] }, 1],
     ['a conflict', answer(409, '{"message":"Already confirmed"}'), 0],
   ])('%s: is said so, and nothing that orders is offered', async (what, effect, processed) => {
+    tries('real', cellsOf('confirmOrder', effect));
     const { orders, carts, frame, lab } = desk();
     await confirmWith(effect, what);
     await orders.says(UNKNOWN);
@@ -62,6 +65,7 @@ describe('a confirmation of which nobody knows what it did', () => {
   });
 
   it('is sent again only by one who has understood what may happen', async () => {
+    tries('real', { F4: ['E9'] });
     const { orders, frame, lab } = desk();
     await confirmWith({ kind: 'resetAfter' }, 'Sent again');
     await orders.says(UNKNOWN);
@@ -92,6 +96,7 @@ describe('a confirmation of which nobody knows what it did', () => {
   });
 
   it('is settled by what the lab told, with a note of who said so', async () => {
+    tries('real', { F5: ['E8'] });
     const { orders, frame, lab } = desk();
     await confirmWith({ kind: 'resetBefore' }, 'Told');
     await orders.says(UNKNOWN);

@@ -8,9 +8,9 @@ import { type Exchange, type ExchangeAnswer, joinHeaders } from './exchange';
  * that it kept turns out to be dead, and after a 421.
  *
  * `net.fetch` is not used because it hides where a redirect leads: with `redirect: 'manual'` it only
- * says "Redirect was cancelled".
+ * says "Redirect was cancelled". `session` is asked before each call.
  */
-export function createNetExchange(net: Pick<Net, 'request'>, session?: Session): Exchange {
+export function createNetExchange(net: Pick<Net, 'request'>, session?: () => Session): Exchange {
   return (request) =>
     new Promise<ExchangeAnswer>((resolve, reject) => {
       const options: ClientRequestConstructorOptions = {
@@ -19,7 +19,7 @@ export function createNetExchange(net: Pick<Net, 'request'>, session?: Session):
         redirect: 'manual',
         credentials: 'omit',
         cache: 'no-store',
-        ...(session === undefined ? {} : { session }),
+        ...(session === undefined ? {} : { session: session() }),
       };
       const call = net.request(options);
       for (const [name, value] of Object.entries(request.headers)) call.setHeader(name, value);

@@ -1,3 +1,4 @@
+import { tries } from '@test/faults/cells';
 import { applyDelivery } from '@main/workflows/apply-delivery';
 import { confirmOrder } from '@main/workflows/confirm-order';
 import type { OrderRecord } from '@core/orders';
@@ -129,6 +130,7 @@ describe('a confirmation of unknown outcome', () => {
 
 describe('what is proven', () => {
   it('comes to the same in whatever order it arrives, forged and doubled events between', async () => {
+    tries('desk', { F22: ['W'] });
     const order = await uncertainOrder();
     const failure = { failure: { code: 'submission.failure.production_error', message: 'm' } };
     const said = [

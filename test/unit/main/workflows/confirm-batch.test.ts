@@ -1,3 +1,4 @@
+import { tries } from '@test/faults/cells';
 import type { BatchOutcome } from '@core/batches';
 import { confirmOrder, settleOrder } from '@main/workflows/confirm-order';
 import { restOfBatch } from '@main/workflows/draft-batch';
@@ -69,6 +70,7 @@ describe('a batch that is approved', () => {
     ['403 of the gateway', answer(403, '{"message":"Forbidden"}')],
     ['403 for lack of scope', answer(403, '{"title":"Insufficient scope","status":403}')],
   ])('is paused by a key that the lab refuses, and fails none of the rest: %s', async (_, effect) => {
+    tries('desk', { F12: ['D'] });
     const { id } = await readyBatch(desk, 16);
     strike(effect, 6, null);
     approve(desk, id);
@@ -84,6 +86,7 @@ describe('a batch that is approved', () => {
   });
 
   it('waits for a lab that asks for a pause, and sends all of it in the end', async () => {
+    tries('desk', { F8: ['D'] });
     const { id } = await readyBatch(desk, 12);
     strike({ kind: 'tooManyRequests', retryAfter: null }, 3, 5);
     approve(desk, id);
@@ -129,6 +132,7 @@ describe('a batch that is approved', () => {
   });
 
   it('leaves out an order whose price is not what was approved, and sends the others', async () => {
+    tries('desk', { F24: ['D'] });
     const { id } = await readyBatch(desk, 6);
     strike({ kind: 'latency', ms: 60, jitterMs: 0, when: 'before' }, 0, 4);
     approve(desk, id);

@@ -1,3 +1,4 @@
+import { tries } from '@test/faults/cells';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
@@ -295,6 +296,7 @@ describe('whatever is delivered', { timeout: 120_000 }, () => {
   });
 
   it('takes no proven state back, at any step', () => {
+    tries('desk', { F22: ['C9', 'W'] });
     fc.assert(
       fc.property(schedule, ({ messages, steps }) => {
         trying(() => {
@@ -314,6 +316,7 @@ describe('whatever is delivered', { timeout: 120_000 }, () => {
   });
 
   it('comes to the same in the end as if each had come once and in order, and the forged never', () => {
+    tries('desk', { F22: ['C9', 'W'] });
     fc.assert(
       fc.property(schedule, ({ messages, steps }) => {
         let inDisorder: unknown;
@@ -369,6 +372,7 @@ describe('whatever is delivered', { timeout: 120_000 }, () => {
   });
 
   it('changes nothing at all when it is forged', () => {
+    tries('desk', { F22: ['C9', 'W'] });
     const before = known(desk);
     fc.assert(
       fc.property(schedule, ({ messages, steps }) => {

@@ -1,3 +1,4 @@
+import { tries } from '@test/faults/cells';
 import { JsonDocument } from '@contract/json-document';
 import { failure } from '@contract/problems';
 import { createCart, deleteCarts, saveCart } from '@main/workflows/draft-cart';
@@ -67,6 +68,7 @@ describe('an elapsed hold', () => {
   });
 
   it('is not moved by a wall clock that is set', async () => {
+    tries('desk', { F17: ['H'] });
     const order = await newOrder();
     const hold = await held(desk, order, after(10 * MINUTE));
     computer.wall += 24 * HOUR;
@@ -78,6 +80,7 @@ describe('an elapsed hold', () => {
   });
 
   it('does not count the time that the computer sleeps, and is in sight for a while afterwards', async () => {
+    tries('desk', { F17: ['H'] });
     const order = await newOrder();
     const hold = await held(desk, order, after(5 * MINUTE));
     await computer.pass(5 * MINUTE - 5 * SECOND);
@@ -122,6 +125,7 @@ describe('a date', () => {
     ['over it', 3 * HOUR],
     ['almost to it', 2 * HOUR - 10 * SECOND],
   ])('waits for a person when the wall clock is set forward %s', async (_where, by) => {
+    tries('desk', { F17: ['H'] });
     const order = await newOrder();
     const hold = await held(desk, order, date(2 * HOUR));
     await computer.pass(MINUTE);
@@ -141,6 +145,7 @@ describe('a date', () => {
   });
 
   it('leaves later when the wall clock is set back', async () => {
+    tries('desk', { F17: ['H'] });
     const order = await newOrder();
     const hold = await held(desk, order, date(HOUR));
     computer.wall -= 2 * HOUR;
@@ -206,6 +211,7 @@ describe('a person', () => {
   });
 
   it('is told when it is too late to take back, and a second click releases nothing', async () => {
+    tries('desk', { F20: ['H'] });
     const order = await newOrder();
     const { id, revision } = await held(desk, order, after(30 * SECOND));
     desk.holdRelease.release({ id, revision });

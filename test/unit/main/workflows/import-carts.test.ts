@@ -1,3 +1,4 @@
+import { tries } from '@test/faults/cells';
 import { NO_DEFAULTS } from '@core/account-defaults';
 import { EMPTY_ADDRESS } from '@core/carts';
 import type { Import } from '@core/imports';
@@ -83,6 +84,7 @@ describe('a sheet of carts', () => {
   });
 
   it('says of every line what is wrong: which field, what was given, what is expected', async () => {
+    tries('desk', { F25: ['D'] });
     const { id, counts } = await bringing(
       sheetOf(
         household('NL-1', 'Okafor', ''),

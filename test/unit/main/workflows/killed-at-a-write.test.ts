@@ -1,3 +1,4 @@
+import { tries } from '@test/faults/cells';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -111,6 +112,7 @@ async function finish(desk: NodeDesk, cartId: string): Promise<string> {
 
 describe('the program killed at a write to its database', () => {
   it('loses nothing that it acknowledged, claims nothing that it cannot prove, and orders once', async () => {
+    tries('desk', { F1: ['E2', 'E3', 'E6', 'E7', 'E10'] });
     const whole = await runUntilKilled(mkdtempSync(join(work, 'whole-')), 0, 'never');
     const writes = whole.at(-1)?.writes ?? 0;
     expect(writes).toBeGreaterThanOrEqual(8);
@@ -153,6 +155,7 @@ describe('the program killed at a write to its database', () => {
   }, 120_000);
 
   it('submits a cart once, and the same bytes with the same key where it is sent again', async () => {
+    tries('desk', { F1: ['C4', 'C7', 'C8'] });
     await lab.control({ do: 'reset' });
     const prepared = mkdtempSync(join(work, 'priced-'));
     const first = await openDesk({ lab: lab.ready, folder: prepared });

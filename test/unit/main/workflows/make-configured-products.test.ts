@@ -1,3 +1,4 @@
+import { tries } from '@test/faults/cells';
 import { placeSelectionParams } from '@core/selection-params';
 import { ProblemError } from '@main/problem-error';
 import { saveConfiguredProduct } from '@main/workflows/draft-configured-product';
@@ -210,6 +211,7 @@ describe('what goes wrong with one', () => {
   });
 
   it('keeps the key that no body may contain from being kept at all', () => {
+    tries('desk', { F25: ['C1'] });
     for (const selections of ['{"__proto__":1}', '{"a":{"__proto__":1}}', '{"a":1,"a":2}', '[1]', 'no']) {
       expect(() => desks.draft(selections), selections).toThrow(ProblemError);
     }

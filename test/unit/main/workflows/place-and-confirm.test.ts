@@ -1,3 +1,5 @@
+import { tries } from '@test/faults/cells';
+import { cellsOf } from '@test/faults/network-cells';
 import { JsonDocument } from '@contract/json-document';
 import { missingFields } from '@core/order-document';
 import { ProblemError } from '@main/problem-error';
@@ -133,6 +135,7 @@ describe('the job', () => {
   });
 
   it('supersedes an unconfirmed order by placing again, and never confirms the earlier one', async () => {
+    tries('desk', { F24: ['E7'] });
     const first = await placedOrder(desk, editors);
     const second = await place(desk, first.cartId);
     expect(second.superseded).toEqual([first.confirmationId]);
@@ -147,6 +150,7 @@ describe('the job', () => {
   });
 
   it('sends nothing above or beside the total that was approved', async () => {
+    tries('desk', { F24: ['E7'] });
     const order = await placedOrder(desk, editors);
     const approval = { ...approvalOf(order), approvedTotal: '0.01' };
     expect(await problemOf(confirmOrder(desk.desk, approval))).toMatchObject({ reason: 'total-changed' });
@@ -168,6 +172,7 @@ describe('an answer that does not come', () => {
   ] satisfies [string, FaultEffect][])(
     'when %s, a creation is unknown and placing again settles it',
     async (_, effect) => {
+      tries('desk', cellsOf('createOrder', effect));
       const id = await exportedCart(desk, editors);
       strike('createOrder', effect);
       const order = await place(desk, id);
@@ -214,6 +219,7 @@ describe('an answer that does not come', () => {
   ] satisfies [string, FaultEffect][])(
     'a confirmation that is %s may be confirmed, and nothing sends it again by itself',
     async (_, effect) => {
+      tries('desk', cellsOf('confirmOrder', effect));
       const order = await placedOrder(desk, editors);
       strike('confirmOrder', effect);
       const uncertain = await confirmOrder(desk.desk, approvalOf(order));
@@ -291,6 +297,7 @@ describe('refusals', () => {
   it.each(['createOrder', 'confirmOrder'] as const)(
     'an expired key at %s refuses, keeps everything, and works again',
     async (route) => {
+      tries('desk', { F12: [route === 'createOrder' ? 'E4' : 'E8'] });
       const key = lab.ready.accounts[0]?.keys.full ?? '';
       const id = await exportedCart(desk, editors);
       const placed = route === 'confirmOrder' ? await place(desk, id) : null;
@@ -305,6 +312,7 @@ describe('refusals', () => {
   );
 
   it('says that an expired key cannot export, keeps the draft, and sends it when told to', async () => {
+    tries('desk', { F12: ['E2'] });
     const key = lab.ready.accounts[0]?.keys.expired;
     const ready = structuredClone(lab.ready);
     const other = await openDesk({
@@ -326,6 +334,7 @@ describe('refusals', () => {
   });
 
   it('refuses a second start of the same work: a double click is one intent', async () => {
+    tries('desk', { F20: ['E8'] });
     const order = await placedOrder(desk, editors);
     const both = await Promise.allSettled([
       confirmOrder(desk.desk, approvalOf(order)),

@@ -1,3 +1,4 @@
+import { tries } from '@test/faults/cells';
 import type { Problem } from '@contract/problems';
 import { ADDRESS_LINES, type AddressDraft } from '@core/carts';
 import { placeOnSubmissionDraft } from '@core/submission-fields';
@@ -181,12 +182,14 @@ describe('metadata', () => {
     ['a key that is there already', { key: ' job ', value: 'x' }],
     ['a value without a key', { key: '', value: 'x' }],
   ])('with %s is refused with the reason before anything is sent', async (_name, entry) => {
+    if (entry.key === '__proto__') tries('desk', { F25: ['C4'] });
     const cart = await priceOf({ metadata: [{ key: 'job', value: '1' }, entry] });
     expect(cart.problem).toMatchObject({ kind: 'input', fields: [{ path: 'metadata.1.key' }] });
     expect(asked()).toEqual([]);
   });
 
   it('over 1 MiB is counted in bytes, and nothing is sent', async () => {
+    tries('desk', { F25: ['C4'] });
     // 600,000 characters are 1,200,000 bytes.
     const cart = await priceOf({ metadata: [{ key: 'note', value: 'é'.repeat(600_000) }] });
     expect(cart.problem).toMatchObject({
@@ -222,6 +225,7 @@ describe('a key', () => {
   };
 
   it('that lacks the scope is refused by the lab itself', async () => {
+    tries('desk', { F12: ['C3'] });
     const id = await madeCart();
     desk = await withKey(issue(['catalog:read']));
     const cart = await price(id);
@@ -231,6 +235,7 @@ describe('a key', () => {
   });
 
   it('that has expired is refused by the gateway, and noted', async () => {
+    tries('desk', { F12: ['C3'] });
     const id = await madeCart();
     const key = issue(['submissions:read']);
     await lab.control({ do: 'expireKey', key });

@@ -1,3 +1,4 @@
+import { tries } from '@test/faults/cells';
 import fc from 'fast-check';
 import { readSuccess } from '@contract/answers';
 import { failure, type Problem } from '@contract/problems';
@@ -141,6 +142,7 @@ describe('the list of submissions', () => {
   });
 
   it('starts over without gaps or doubles when its place expired, and goes beyond what is known', async () => {
+    tries('desk', { F23: ['C9'] });
     await refreshSubmissions(desk, all);
     await readOlderSubmissions(desk, { ...all, toEnd: false });
     await later(2 * 60 * 60 * 1000);
@@ -161,6 +163,7 @@ describe('the list of submissions', () => {
     ],
     ['410', answering(410, '{"title":"Expired","status":410}')],
   ])('starts over after %s', async (_, effect) => {
+    tries('desk', { F23: ['C9'] });
     await refreshSubmissions(desk, all);
     strike(effect);
     expect(await readOlderSubmissions(desk, { ...all, toEnd: true })).toMatchObject({
@@ -171,6 +174,7 @@ describe('the list of submissions', () => {
   });
 
   it('gives up a place that is lost again and again, and keeps what it read', async () => {
+    tries('desk', { F23: ['C9'] });
     await refreshSubmissions(desk, all);
     strike(answering(410, '{"title":"Expired","status":410}'), 100);
     const state = await readOlderSubmissions(desk, { ...all, toEnd: true });
@@ -343,6 +347,7 @@ class GrowingLab {
 }
 
 it('comes to exactly the list of a lab that grows and forgets places at random', async () => {
+  tries('desk', { F23: ['C9'] });
   await fc.assert(
     fc.asyncProperty(
       fc.nat(),

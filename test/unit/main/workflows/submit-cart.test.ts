@@ -1,3 +1,4 @@
+import { tries } from '@test/faults/cells';
 import { JsonDocument } from '@contract/json-document';
 import { submissionCartLedger } from '@core/ledger';
 import {
@@ -72,6 +73,7 @@ describe('a submit that goes well', () => {
   });
 
   it('is done once for a double click', async () => {
+    tries('desk', { F20: ['C5'] });
     const cart = await pricedCart(bench.desk, bench.product);
     const first = submit(bench.desk, cart.id);
     expect(await blockedBy(submit(bench.desk, cart.id))).toBe('already-running');
@@ -152,6 +154,7 @@ describe('what is not what was approved', () => {
     ['whether the lab would take it', (answer) => answer.set(['validation', 'isValidForSubmit'], false)],
   ];
   it.each(changes)('stops and shows the new price when this changed meanwhile: %s', async (_, change) => {
+    tries('desk', { F24: ['C4'] });
     const cart = await pricedCart(bench.desk, bench.product);
     const body = change(JsonDocument.parse(cart.pricing?.answer ?? '')).text;
     const effect = {

@@ -1,3 +1,5 @@
+import { tries } from '@test/faults/cells';
+import { cellsOf } from '@test/faults/network-cells';
 import { ConnectionFailure, type Exchange } from '@main/service/exchange';
 import { findAtLab } from '@main/workflows/find-at-lab';
 import { sendSubmitAgain } from '@main/workflows/settle-submit';
@@ -26,6 +28,7 @@ describe('a fault that passes', () => {
     ['408', answer(408, '{"message":"Request Timeout"}', true)],
   ];
   it.each(faults)('is met by the same bytes with the same key: %s', async (_, effect) => {
+    tries('desk', cellsOf('submit', effect));
     const { id } = await pricedCart(bench.desk, bench.product);
     bench.strike(effect);
     const submitted = await submit(bench.desk, id);
@@ -42,6 +45,7 @@ describe('a fault that passes', () => {
   });
 
   it('is waited for through flapping failures, and not for ever', async () => {
+    tries('desk', { F9: ['C5'] });
     const { id } = await pricedCart(bench.desk, bench.product);
     bench.strike({ kind: 'serverError', status: 502, acts: true }, 3);
     expect((await submit(bench.desk, id)).stage).toBe('submitted');
@@ -79,6 +83,7 @@ describe('a fault that passes', () => {
   });
 
   it('is one order when something on the way delivers the request twice', async () => {
+    tries('desk', { F7: ['C5'] });
     const { id } = await pricedCart(bench.desk, bench.product);
     bench.onTheWay = [
       (exchange) => async (request) => {
@@ -118,6 +123,7 @@ describe('a refusal', () => {
     ['a code that nobody knows', { kind: 'unknownCode', status: 400, code: 'submission.something_new' }],
   ];
   it.each(refusals)('of a first sending is proven, and opens the cart again: %s', async (_, effect) => {
+    tries('desk', cellsOf('submit', effect));
     const { id } = await pricedCart(bench.desk, bench.product);
     bench.strike(effect);
     expect(await submit(bench.desk, id)).toMatchObject({
@@ -154,6 +160,7 @@ describe('a refusal', () => {
   });
 
   it('storm of 429 ends in doubt, and by the person sending it again', async () => {
+    tries('desk', { F8: ['C5'] });
     const { id } = await pricedCart(bench.desk, bench.product);
     bench.strike({ kind: 'resetAfter' });
     bench.strike({ kind: 'tooManyRequests', retryAfter: null }, null, { id: 'storm', skip: 1 });
@@ -168,6 +175,7 @@ describe('a refusal', () => {
 
 describe('a conflict', () => {
   it('of the key leaves the first standing: no retry, no new key, and it is found at the lab', async () => {
+    tries('desk', { F11: ['C5'] });
     const { id } = await pricedCart(bench.desk, bench.product);
     bench.onTheWay = [
       (exchange) => async (request) => {
@@ -191,6 +199,7 @@ describe('a conflict', () => {
   });
 
   it('without a code goes to the support: nothing is tried again by itself', async () => {
+    tries('desk', { F11: ['C5'] });
     const { id } = await pricedCart(bench.desk, bench.product);
     bench.strike(answer(409, '{"title":"Conflict","status":409}'));
     expect(await submit(bench.desk, id)).toMatchObject({

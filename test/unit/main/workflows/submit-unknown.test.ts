@@ -1,3 +1,4 @@
+import { tries } from '@test/faults/cells';
 import { EMPTY_SUBMISSION_DRAFT, SUBMIT_RETRY_WITHIN } from '@core/submission-carts';
 import { valueOf } from '@main/problem-error';
 import {
@@ -155,6 +156,7 @@ describe('while the outcome is unknown', () => {
 
 describe('another account', () => {
   it('changes nothing of a submit: it stays with its own, and keeps it from being removed', async () => {
+    tries('desk', { F13: ['C5', 'C9'] });
     const key = bench.lab.ready.accounts[1]?.keys.full ?? '';
     const draft = {
       name: 'Second studio',

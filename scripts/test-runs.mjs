@@ -1,0 +1,109 @@
+import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startDisplay } from './display.mjs';
+import { packageBin, root } from './project.mjs';
+import { runtimeEnvironment } from './runtime.mjs';
+import { inSession } from './session.mjs';
+
+const vitest = packageBin('vitest/vitest.mjs');
+
+/**
+ * As many displays as the app is tested on at the same time. Focus, single instance and the keychain belong to a whole
+ * display and its session, so each share of the files has both for itself; only Linux can give a second one.
+ */
+export const DISPLAYS = process.platform === 'linux' ? 2 : 1;
+
+/**
+ * @typedef {{ passed: number; failed: number; skipped: number }} Totals
+ * @typedef {import('./runtime.mjs').Runtime} Runtime
+ * @typedef {import('./session.mjs').User} User
+ */
+
+/**
+ * What a run of Vitest came to. A test file that could not be loaded has no tests, and counts as one that failed; so
+ * does a run that failed without a failed test, and one that left no report.
+ *
+ * @param {string} report
+ * @param {number} code Vitest's exit code
+ * @returns {Totals}
+ */
+function totalsOf(report, code) {
+  if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0 };
+  const result = JSON.parse(readFileSync(report, 'utf8'));
+  /** @type {{ status: string; assertionResults: unknown[] }[]} */
+  const files = result.testResults;
+  const unloadable = files.filter(
+    (file) => file.status === 'failed' && file.assertionResults.length === 0,
+  ).length;
+  const failed = result.numFailedTests + unloadable;
+  return {
+    passed: result.numPassedTests,
+    failed: failed === 0 && code !== 0 ? 1 : failed,
+    skipped: result.numPendingTests + result.numTodoTests,
+  };
+}
+
+/**
+ * @param {string[]} names the projects to run
+ * @param {string[]} extra
+ * @param {string} report
+ */
+function vitestArguments(names, extra, report) {
+  return [
+    vitest,
+    'run',
+    // Reads the configuration without writing a bundle of it into node_modules, which may not be ours to write.
+    '--configLoader=runner',
+    ...names.map((name) => `--project=${name}`),
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+    ...(extra.length > 0 ? ['--passWithNoTests', ...extra] : []),
+  ];
+}
+
+/**
+ * Runs projects as the given user, in a session of their own: a private home, a private bus, a real keychain.
+ *
+ * @param {{ names: string[]; extra: string[]; runtime: Runtime; user?: User | undefined; env?: Record<string, string> }} what
+ * @returns {Promise<Totals>}
+ */
+export async function runProjects({ names, extra, runtime, user, env = {} }) {
+  const work = mkdtempSync(join(tmpdir(), 'proofdesk-report-'));
+  if (user !== undefined) chownSync(work, user.uid, user.gid);
+  try {
+    const report = join(work, 'report.json');
+    const code = await inSession(process.execPath, vitestArguments(names, extra, report), {
+      env: { ...env, ...runtimeEnvironment(runtime), PROOFDESK_VITE_CACHE: join(work, 'cache') },
+      user,
+    });
+    return totalsOf(report, code);
+  } finally {
+    rmSync(work, { recursive: true, force: true });
+  }
+}
+
+/** Makes the folder where failed tests leave their evidence, empty, and open to whoever runs them. */
+export function clearResults() {
+  const results = join(root, 'test-results');
+  rmSync(results, { recursive: true, force: true });
+  mkdirSync(results);
+  chmodSync(results, 0o777);
+}
+
+/**
+ * Runs end-to-end tests on a display, and in a session, of their own.
+ *
+ * @param {{ extra: string[]; runtime: Runtime; user?: User | undefined; env?: Record<string, string> }} what `extra`:
+ *   files, or anything else that Vitest takes
+ * @returns {Promise<Totals>}
+ */
+export async function runOnDisplay({ extra, runtime, user, env = {} }) {
+  const display = await startDisplay({ always: true, ...(user === undefined ? {} : { user }) });
+  try {
+    return await runProjects({ names: ['e2e'], extra, runtime, user, env: { ...env, ...display.env } });
+  } finally {
+    await display.stop();
+  }
+}
