@@ -131,9 +131,11 @@ export class KilledApp {
       const requests = requestsSchema.parse(await this.lab.control({ do: 'listRequests', route }));
       return requests.some((request) => request.acted || !acted);
     };
-    const refused = this.refusal;
-    await expect.poll(async () => (await found()) || this.refusal !== refused, { interval: 5 }).toBe(true);
-    if (!(await found())) throw new Error(`Nothing arrived at ${route}`, { cause: this.refusal });
+    try {
+      await expect.poll(found, { interval: 5 }).toBe(true);
+    } catch (cause) {
+throw new Error(`Nothing arrived at ${route}. What was begun last: ${String(this.refusal)}`, { cause });
+    }
   }
 
   /** Does work without waiting for it; resolves with whether it was answered. */
