@@ -12,9 +12,9 @@ export const SIMULATION_FOLDER = here('out/proof');
  * Builds the simulation for plain Node as one CommonJS file, `simulate.js`, in a folder, and gives its path. The
  * database engine stays outside. `plugins` may replace sources before they are built.
  *
- * @param {{ plugins?: import('vite').PluginOption[], outDir?: string }} [options]
+ * @param {{ entry?: 'simulate-cli' | 'mutant-cli', plugins?: import('vite').PluginOption[], outDir?: string }} [options]
  */
-export async function buildSimulation({ plugins = [], outDir = SIMULATION_FOLDER } = {}) {
+export async function buildSimulation({ entry = 'simulate-cli', plugins = [], outDir = SIMULATION_FOLDER } = {}) {
   await build({
     configFile: false,
     root: here('.'),
@@ -41,7 +41,7 @@ export async function buildSimulation({ plugins = [], outDir = SIMULATION_FOLDER
       minify: false,
       reportCompressedSize: false,
       rolldownOptions: {
-        input: { simulate: here('src/proof/simulate-cli.ts') },
+        input: { simulate: here(`src/proof/${entry}.ts`) },
         external: ['libsql', ...builtinModules.flatMap((id) => [id, `node:${id}`])],
         output: { format: 'cjs', entryFileNames: '[name].js', codeSplitting: false, strict: true },
       },

@@ -22,6 +22,8 @@ export interface SentRequest {
   readonly headers: Readonly<Record<string, string>>;
   /** The account at the lab that its key is one of; null where the lab knows no such key. */
   readonly account: string | null;
+  /** When the desk stopped waiting for it, whatever came of it; null while it waits. */
+  endedAt: number | null;
   /** The fault that struck it, or null. */
   fault: FaultId | null;
   /** How often the lab was given it. */
@@ -117,9 +119,10 @@ export class SimulatedNetwork {
     const sent: SentRequest = {
       ...{ at: world.clock.elapsed(), route, url: request.url, body, headers },
       account: verdict.kind === 'accepted' ? verdict.key.account : null,
-      ...{ fault: null, arrived: 0 },
+      ...{ endedAt: null, fault: null, arrived: 0 },
     };
     this.sent.push(sent);
+    request.signal.addEventListener('abort', () => void (sent.endedAt ??= world.clock.elapsed()));
     world.leaves(sent);
     const strike = world.strikes.take(points?.out ?? null, OUT);
     if (strike !== null) sent.fault = strike.fault;

@@ -6,6 +6,7 @@
 export const BYTES = [
   {
     name: 'body-written-anew',
+    tries: 'stale approval',
     promise: 'unchanged-means-unchanged',
     file: 'main/service/service-client.ts',
     find: `call.body === null ? null : encoder.encode(call.body);`,
@@ -14,6 +15,7 @@ export const BYTES = [
   },
   {
     name: 'number-spelling-changed',
+    tries: 'stale approval',
     promise: 'unchanged-means-unchanged',
     file: 'core/export-answer.ts',
     find: `  const orderText = document.rawAt(['order']);`,
@@ -22,6 +24,7 @@ export const BYTES = [
   },
   {
     name: 'unknown-fields-dropped',
+    tries: 'stale approval',
     promise: 'unchanged-means-unchanged',
     file: 'core/export-answer.ts',
     find: `  const orderText = document.rawAt(['order']);`,
@@ -30,16 +33,8 @@ export const BYTES = [
     why: 'Only what the document names is kept of an order: what the lab added is gone when it comes back.',
   },
   {
-    name: 'reserved-key-dropped',
-    promise: 'unchanged-means-unchanged',
-    file: 'core/submission-request.ts',
-    find: `    .map(({ key, value }) => ({ key: key.trim(), value }))`,
-    replace: `    .filter(({ key }) => key.trim() !== RESERVED_KEY)
-    .map(({ key, value }) => ({ key: key.trim(), value }))`,
-    why: 'A key that no body may hold is left out in silence, as an assignment to an object would: what was written is not what is sent.',
-  },
-  {
-    name: 'metadata-sorted',
+    name: 'text-normalised',
+    tries: 'stale approval',
     promise: 'unchanged-means-unchanged',
     file: 'main/store/journal.ts',
     find: `    const body = bytesOf(input.body);`,
@@ -48,6 +43,7 @@ export const BYTES = [
   },
   {
     name: 'version-of-the-moment',
+    tries: 'changed account',
     promise: 'unchanged-means-unchanged',
     file: 'main/workflows/order-calls.ts',
     find: `    send: (desk, operation, key) => desk.editor.sendPinned(kind, operation, { key }),`,
@@ -61,6 +57,7 @@ export const BYTES = [
   },
   {
     name: 'version-of-the-moment-on-submit',
+    tries: 'oddly submitted',
     promise: 'unchanged-means-unchanged',
     file: 'main/workflows/submit-call.ts',
     find: `  send: (desk, operation, key) =>
@@ -76,6 +73,7 @@ export const BYTES = [
   },
   {
     name: 'address-of-the-moment',
+    tries: 'changed account',
     promise: 'unchanged-means-unchanged',
     file: 'main/workflows/send-operation.ts',
     find: `    const account = valueOf(desk.accounts.read(operation.accountId));`,

@@ -6,6 +6,7 @@
 export const CONFIRM = [
   {
     name: 'confirmation-sent-again-by-itself',
+    tries: 'oddly confirmed',
     promise: 'no-order-twice',
     file: 'main/workflows/confirm-order.ts',
     find: `    await sendOperation(desk, operation, 'first');
@@ -17,6 +18,7 @@ export const CONFIRM = [
   },
   {
     name: 'stale-approval-confirms',
+    tries: 'stale approval',
     promise: 'no-surprise-on-the-bill',
     file: 'main/workflows/confirm-order.ts',
     find: `  if (order.confirmationId !== approval.confirmationId) {`,
@@ -25,6 +27,7 @@ export const CONFIRM = [
   },
   {
     name: 'first-creation-confirmed',
+    tries: 'stale approval',
     promise: 'no-order-twice',
     file: 'main/workflows/confirm-order.ts',
     find: `desk.editor.prepareConfirm(account, approval.confirmationId)`,
@@ -33,6 +36,7 @@ export const CONFIRM = [
   },
   {
     name: 'approved-total-not-compared',
+    tries: 'stale approval',
     promise: 'no-surprise-on-the-bill',
     file: 'main/workflows/confirm-order.ts',
     find: `  if (!isSameTotal(total, approval.approvedTotal)) {`,
@@ -41,6 +45,7 @@ export const CONFIRM = [
   },
   {
     name: 'approved-total-compared-by-its-length',
+    tries: 'stale approval',
     promise: 'no-surprise-on-the-bill',
     file: 'main/workflows/confirm-order.ts',
     find: `{ amount: approved, currency: CURRENCY }) === 0;`,
@@ -49,6 +54,7 @@ export const CONFIRM = [
   },
   {
     name: 'order-open-while-it-may-be-confirmed',
+    tries: 'oddly confirmed',
     promise: 'no-false-certainty',
     file: 'core/order-states.ts',
     find: `  if (some('unknown')) return 'may-be-confirmed';`,
@@ -57,6 +63,7 @@ export const CONFIRM = [
   },
   {
     name: 'confirmation-of-another-order-believed',
+    tries: 'oddly confirmed',
     promise: 'no-false-certainty',
     file: 'core/breakdown.ts',
     find: `  if (value.ConfirmationID !== sentConfirmationId.trim()) {`,
@@ -65,6 +72,7 @@ export const CONFIRM = [
   },
   {
     name: 'nothing-confirmed-taken-for-confirmed',
+    tries: 'oddly confirmed',
     promise: 'no-false-certainty',
     file: 'core/breakdown.ts',
     find: `  if (confirmedOrders !== null && confirmedOrders <= 0) {`,
@@ -73,6 +81,7 @@ export const CONFIRM = [
   },
   {
     name: 'creation-without-its-earlier-id',
+    tries: 'stale approval',
     promise: 'no-order-lost',
     file: 'main/store/orders.ts',
     find: `          : [...before.superseded, before.confirmationId];`,

@@ -6,6 +6,7 @@
 export const EVENTS = [
   {
     name: 'unverified-event-counted',
+    tries: 'delivered events',
     promise: 'no-false-certainty',
     file: 'main/store/events.ts',
     find: `    const verified = delivery.standing === 'verified' ? 1 : 0;`,
@@ -14,6 +15,7 @@ export const EVENTS = [
   },
   {
     name: 'received-order-taken-for-confirmed',
+    tries: 'delivered events',
     promise: 'no-false-certainty',
     file: 'main/store/events.ts',
     find: `->> '$.progress' IN ('processing', 'shipped', 'delivered')`,
@@ -22,6 +24,7 @@ export const EVENTS = [
   },
   {
     name: 'failure-taken-for-proof',
+    tries: 'delivered events',
     promise: 'no-false-certainty',
     file: 'main/store/events.ts',
     find: `         AND event_subjects.reading ->> '$.failure' IS NULL
@@ -32,6 +35,7 @@ export const EVENTS = [
   },
   {
     name: 'late-event-takes-back',
+    tries: 'delivered events',
     promise: 'no-false-certainty',
     file: 'core/event-summary.ts',
     find: `    of.reduce<Progress>((far, { reading }) => furthest(far, reading.progress), 'other');`,
@@ -40,6 +44,7 @@ export const EVENTS = [
   },
   {
     name: 'event-of-another-account-believed',
+    tries: 'delivered events',
     promise: 'no-false-certainty',
     file: 'main/store/event-matching.ts',
     find: `\`SELECT id, account_id FROM orders WHERE account_id IN (SELECT value FROM json_each(?)) AND \${where} LIMIT 3\`,`,
@@ -48,6 +53,7 @@ export const EVENTS = [
   },
   {
     name: 'event-about-two-proves-both',
+    tries: 'delivered events',
     promise: 'no-false-certainty',
     file: 'main/store/event-matching.ts',
     find: `const only = identifiers.confirmation.length === 1 ? confirmationId : '';`,

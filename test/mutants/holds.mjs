@@ -6,6 +6,7 @@
 export const HOLDS = [
   {
     name: 'hold-leaves-early',
+    tries: 'held order',
     promise: 'no-surprise-on-the-bill',
     file: 'main/workflows/hold-clock.ts',
     find: `until.kind === 'after' ? until.milliseconds : Math.max(0, until.at - now);`,
@@ -14,6 +15,7 @@ export const HOLDS = [
   },
   {
     name: 'hold-by-the-wall-clock-alone',
+    tries: 'held order',
     promise: 'no-surprise-on-the-bill',
     file: 'main/workflows/hold-clock.ts',
     find: `    if (elapsed < due - CLOCK_TOLERANCE) return 'jumped';`,
@@ -22,6 +24,7 @@ export const HOLDS = [
   },
   {
     name: 'hold-leaves-in-its-sleep',
+    tries: 'held order',
     promise: 'no-surprise-on-the-bill',
     file: 'main/workflows/hold-clock.ts',
     find: `    if (hold.until.kind === 'after') return elapsed >= Math.max(due, notBefore) ? 'due' : 'not-yet';`,
@@ -30,6 +33,7 @@ export const HOLDS = [
   },
   {
     name: 'taken-back-only-on-the-screen',
+    tries: 'held order',
     promise: 'no-surprise-on-the-bill',
     file: 'main/workflows/hold-departure.ts',
     find: `    const taken = desk.holds.move(id, { state: 'taken-back', settledAt: desk.now() });`,
@@ -38,6 +42,7 @@ export const HOLDS = [
   },
   {
     name: 'hold-goes-on-after-a-start',
+    tries: 'held order',
     promise: 'no-surprise-on-the-bill',
     file: 'main/workflows/recover-holds.ts',
     find: `      if (hold.state === 'waiting' || isAhead) return false;`,
@@ -46,6 +51,7 @@ export const HOLDS = [
   },
   {
     name: 'left-hold-waits-again',
+    tries: 'held order',
     promise: 'no-false-certainty',
     file: 'main/workflows/settle-hold.ts',
     find: `    .slice(hold.callsBefore ?? 0)
@@ -56,6 +62,7 @@ export const HOLDS = [
   },
   {
     name: 'hold-gone-around',
+    tries: 'held order',
     promise: 'no-order-twice',
     file: 'main/workflows/refuse-held.ts',
     find: `  if (hold === null || hold.id === letGoBy) return;`,

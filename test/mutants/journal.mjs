@@ -6,6 +6,7 @@
 export const JOURNAL = [
   {
     name: 'sent-before-written',
+    tries: '',
     promise: 'no-order-twice',
     file: 'main/workflows/send-operation.ts',
     find: `  const attempt = await leave(desk, operation, url, reason);
@@ -20,6 +21,7 @@ export const JOURNAL = [
   },
   {
     name: 'interrupted-taken-for-refused',
+    tries: 'editor',
     promise: 'no-order-twice',
     file: 'main/store/journal.ts',
     find: `const state = stateAfter(this.read(id), { type: 'interrupted' });`,
@@ -28,6 +30,7 @@ export const JOURNAL = [
   },
   {
     name: 'sent-stays-sent-after-start',
+    tries: 'editor',
     promise: 'no-order-lost',
     file: 'main/store/journal.ts',
     find: `const sent = unsettled('sent');`,
@@ -36,6 +39,7 @@ export const JOURNAL = [
   },
   {
     name: 'planned-never-taken-back',
+    tries: 'catalog',
     promise: 'no-order-lost',
     file: 'main/workflows/recover-orders.ts',
     find: `      desk.journal.takeBack(id, { note: 'not sent: the program ended before it left', at });`,
@@ -44,6 +48,7 @@ export const JOURNAL = [
   },
   {
     name: 'planned-taken-for-done',
+    tries: 'catalog',
     promise: 'no-false-certainty',
     file: 'core/submission-stages.ts',
     find: `  if (some('succeeded')) return 'submitted';`,
@@ -52,6 +57,7 @@ export const JOURNAL = [
   },
   {
     name: 'outcome-and-subject-written-apart',
+    tries: 'editor',
     promise: 'no-order-lost',
     file: 'main/workflows/send-operation.ts',
     find: `    if (judgement.state === 'succeeded') judgement.write(at);`,
@@ -62,15 +68,8 @@ export const JOURNAL = [
     why: 'The outcome of a call and what it makes of its order are two transactions: a program that ends between them has an order without its ConfirmationID.',
   },
   {
-    name: 'answer-not-written-when-the-disk-refuses',
-    promise: 'no-order-lost',
-    file: 'main/workflows/pending-settlements.ts',
-    find: `          if (!(cause instanceof ProblemError) || cause.problem.kind !== 'storage') throw cause;`,
-    replace: `          if (cause instanceof Error) throw cause;`,
-    why: 'An answer that the disk did not take is given up instead of being held: the call stays under way, and what the lab said is lost.',
-  },
-  {
     name: 'power-loss-takes-the-last-writes',
+    tries: 'lost power',
     promise: 'no-order-twice',
     file: 'main/store/libsql-database.ts',
     find: `PRAGMA synchronous = FULL;`,
@@ -78,7 +77,8 @@ export const JOURNAL = [
     why: 'The usual advice for SQLite with a log ahead is NORMAL, which loses the last commits when the power goes.',
   },
   {
-    name: 'written-down-twice-as-soon-as-slow',
+    name: 'sent-again-below-the-journal',
+    tries: '',
     promise: 'unchanged-means-unchanged',
     file: 'main/service/transport.ts',
     find: `        const problem = problemOf(error, phase, key, ports.isOnline());

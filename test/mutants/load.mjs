@@ -6,6 +6,7 @@
 export const LOAD = [
   {
     name: 'slow-down-ignored',
+    tries: 'asked to wait',
     promise: 'no-nagging',
     file: 'main/service/slow-down.ts',
     find: `    if (!this.mayGo(line)) await this.wait(line, signal);
@@ -15,6 +16,7 @@ export const LOAD = [
   },
   {
     name: 'several-at-a-time-while-slow',
+    tries: 'asked to wait',
     promise: 'no-nagging',
     file: 'main/service/slow-down.ts',
     find: `    return !this.isSlow(line) || (line.inFlight === 0 && this.ports.elapsed() >= line.until);`,
@@ -23,6 +25,7 @@ export const LOAD = [
   },
   {
     name: 'asked-wait-ignored',
+    tries: 'asked to wait',
     promise: 'no-nagging',
     file: 'main/service/slow-down.ts',
     find: `this.ports.elapsed() + Math.max(wait, asked));`,
@@ -31,6 +34,7 @@ export const LOAD = [
   },
   {
     name: 'wait-without-a-cap',
+    tries: 'asked to wait',
     promise: 'no-order-lost',
     file: 'core/outcomes.ts',
     find: `Math.min(FIRST_RETRY_DELAY * 2 ** doublings, cap, LONGEST_RETRY_DELAY);`,
@@ -39,6 +43,7 @@ export const LOAD = [
   },
   {
     name: 'trouble-only-by-429',
+    tries: 'asked to wait',
     promise: 'no-nagging',
     file: 'main/service/slow-down.ts',
     find: `    if (status !== 429 && status < 500) {`,
@@ -47,6 +52,7 @@ export const LOAD = [
   },
   {
     name: 'batch-goes-on-after-401',
+    tries: 'batch in trouble',
     promise: 'no-order-lost',
     file: 'core/batch-rules.ts',
     find: `  if ('status' in problem && (problem.status === 401 || problem.status === 403)) {
@@ -57,6 +63,7 @@ export const LOAD = [
   },
   {
     name: 'batch-goes-on-in-the-dark',
+    tries: 'batch in trouble',
     promise: 'no-false-certainty',
     file: 'core/batch-rules.ts',
     find: `export const UNKNOWNS_IN_A_ROW = 3;`,

@@ -6,6 +6,7 @@
 export const MONEY = [
   {
     name: 'money-added-as-floats',
+    tries: 'stale approval',
     promise: 'no-surprise-on-the-bill',
     file: 'core/money.ts',
     find: `  return { amount: left.plus(right).toFixed(), currency: one.currency };`,
@@ -14,6 +15,7 @@ export const MONEY = [
   },
   {
     name: 'sum-with-a-hole',
+    tries: 'stale approval',
     promise: 'no-surprise-on-the-bill',
     file: 'core/breakdown.ts',
     find: `  return sumOf(orders.map((order) => moneyOf(order[name], CURRENCY)));`,
@@ -22,6 +24,7 @@ export const MONEY = [
   },
   {
     name: 'total-of-the-first-order',
+    tries: 'stale approval',
     promise: 'no-surprise-on-the-bill',
     file: 'core/breakdown.ts',
     find: `    total: whole ? sumOver(orders, 'total') : null,`,
@@ -30,6 +33,7 @@ export const MONEY = [
   },
   {
     name: 'total-without-tax',
+    tries: 'stale approval',
     promise: 'no-surprise-on-the-bill',
     file: 'core/breakdown.ts',
     find: `    total: whole ? sumOver(orders, 'total') : null,`,

@@ -6,6 +6,7 @@
 export const OUTCOMES = [
   {
     name: 'lost-answer-read-as-failed',
+    tries: 'oddly confirmed',
     promise: 'no-false-certainty',
     file: 'core/outcomes.ts',
     find: `      return problem.maybeActed ? 'unknown' : 'not-sent';`,
@@ -14,6 +15,7 @@ export const OUTCOMES = [
   },
   {
     name: 'time-out-read-as-never-sent',
+    tries: 'editor',
     promise: 'no-false-certainty',
     file: 'main/service/transport.ts',
     find: `      maybeActed: phase === null || !BEFORE_SENDING.has(phase),`,
@@ -22,6 +24,7 @@ export const OUTCOMES = [
   },
   {
     name: 'server-error-read-as-refused',
+    tries: 'oddly confirmed',
     promise: 'no-false-certainty',
     file: 'core/outcomes.ts',
     find: `  if (status < 400 || status >= 500 || PROVES_NOTHING.has(status)) return 'unknown';`,
@@ -30,6 +33,7 @@ export const OUTCOMES = [
   },
   {
     name: 'page-read-as-refused',
+    tries: 'oddly confirmed',
     promise: 'no-false-certainty',
     file: 'core/outcomes.ts',
     find: `      // A load balancer, a sign-in page or a captive portal: any of them may speak after the service acted.
@@ -39,6 +43,7 @@ export const OUTCOMES = [
   },
   {
     name: 'cut-answer-read-as-refused',
+    tries: 'oddly confirmed',
     promise: 'no-false-certainty',
     file: 'core/outcomes.ts',
     find: `      // Empty, cut short, too large or no JSON: whatever the status, the answer itself did not arrive.
@@ -48,6 +53,7 @@ export const OUTCOMES = [
   },
   {
     name: 'success-without-its-proof-read-as-refused',
+    tries: 'oddly confirmed',
     promise: 'no-false-certainty',
     file: 'core/outcomes.ts',
     find: `      // A 2xx without its proof: the service may well have acted.
@@ -57,6 +63,7 @@ export const OUTCOMES = [
   },
   {
     name: 'conflict-read-as-refused',
+    tries: 'oddly submitted',
     promise: 'no-order-twice',
     file: 'core/outcomes.ts',
     find: `  if (status === 409 && kind !== 'create') return 'unknown';`,
@@ -65,6 +72,7 @@ export const OUTCOMES = [
   },
   {
     name: 'turned-away-submit-read-as-refused',
+    tries: 'oddly submitted',
     promise: 'unchanged-means-unchanged',
     file: 'core/outcomes.ts',
     find: `  if (status === 429 && kind === 'submit') return 'unknown';`,
@@ -73,6 +81,7 @@ export const OUTCOMES = [
   },
   {
     name: 'earlier-doubt-forgotten',
+    tries: 'oddly submitted',
     promise: 'no-order-twice',
     file: 'core/journal-rules.ts',
     find: `  return operation.attempts.some(({ outcome }) => outcome === 'unknown' || outcome === 'interrupted');`,
@@ -81,6 +90,7 @@ export const OUTCOMES = [
   },
   {
     name: 'any-200-confirms',
+    tries: 'oddly confirmed',
     promise: 'no-false-certainty',
     file: 'main/workflows/order-calls.ts',
     find: `  return read.ok ? success({ confirmation: read.value }) : read;`,
@@ -90,17 +100,19 @@ export const OUTCOMES = [
   },
   {
     name: 'success-without-an-id-believed',
+    tries: 'oddly submitted',
     promise: 'no-false-certainty',
     file: 'main/workflows/submit-call.ts',
     find: `    if (!read.ok) return read;
     const { document, value } = read.value;`,
     replace: `    if (!read.ok && answer.status === 202 && answer.text.startsWith('{')) {
       return success((at) => {
-        desk.submissionCarts.setOutcome(operation.subjectId, { stage: 'submitted', problem: null }, at);
+        const submissionId = operation.idempotencyKey ?? '';
+        desk.submissionCarts.setOutcome(operation.subjectId, { stage: 'submitted', submissionId, problem: null }, at);
       });
     }
     if (!read.ok) return read;
     const { document, value } = read.value;`,
-    why: 'A 202 is enough, whatever stands in it: the submission has no id that it could be found by.',
+    why: 'A 202 is enough, whatever stands in it: where the id of the submission should be, its key stands.',
   },
 ];

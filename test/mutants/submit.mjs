@@ -6,6 +6,7 @@
 export const SUBMIT = [
   {
     name: 'new-key-on-retry',
+    tries: 'oddly submitted',
     promise: 'no-order-twice',
     file: 'main/workflows/submit-call.ts',
     find: `    desk.commerce.sendSubmit(operation, { key, record: { operationId: operation.id } }),`,
@@ -25,6 +26,7 @@ export const SUBMIT = [
   },
   {
     name: 'key-made-for-each-sending',
+    tries: '',
     promise: 'no-order-twice',
     file: 'main/workflows/submit-call.ts',
     find: `desk.commerce.sendSubmit(operation, { key, record: { operationId: operation.id } }),`,
@@ -39,6 +41,7 @@ export const SUBMIT = [
   },
   {
     name: 'another-key-written-than-sent',
+    tries: 'catalog',
     promise: 'unchanged-means-unchanged',
     file: 'main/workflows/submit-cart.ts',
     find: `desk.commerce.prepareSubmit(account, request, idempotencyKey)`,
@@ -47,6 +50,7 @@ export const SUBMIT = [
   },
   {
     name: 'retry-after-a-day',
+    tries: 'oddly submitted',
     promise: 'no-order-twice',
     file: 'core/submit-retries.ts',
     find: `return age !== null && age < SUBMIT_RETRY_WITHIN;`,
@@ -55,6 +59,7 @@ export const SUBMIT = [
   },
   {
     name: 'age-by-the-wall-clock-alone',
+    tries: 'oddly submitted',
     promise: 'no-order-twice',
     file: 'core/submit-retries.ts',
     find: `  if (now < latest - CLOCK_TOLERANCE) return null;
@@ -64,6 +69,7 @@ export const SUBMIT = [
   },
   {
     name: 'absence-in-the-list-taken-for-proof',
+    tries: 'oddly submitted',
     promise: 'no-order-twice',
     file: 'main/workflows/find-at-lab.ts',
     find: `    desk.changed('submissions', [...ids]);
@@ -78,6 +84,7 @@ export const SUBMIT = [
   },
   {
     name: 'answer-about-another-submission-believed',
+    tries: 'oddly submitted',
     promise: 'no-false-certainty',
     file: 'main/workflows/submit-call.ts',
     find: `      if (told !== null) return told === mark;`,
@@ -86,6 +93,7 @@ export const SUBMIT = [
   },
   {
     name: 'cart-open-while-unknown',
+    tries: 'oddly submitted',
     promise: 'no-order-twice',
     file: 'core/submission-stages.ts',
     find: `  if (some('unknown')) return 'uncertain';`,
@@ -94,6 +102,7 @@ export const SUBMIT = [
   },
   {
     name: 'retry-after-any-refusal',
+    tries: 'oddly submitted',
     promise: 'no-nagging',
     file: 'core/submit-retries.ts',
     find: `export const SUBMIT_RETRIES = 3;`,
@@ -102,6 +111,7 @@ export const SUBMIT = [
   },
   {
     name: 'price-not-asked-again',
+    tries: 'oddly submitted',
     promise: 'no-surprise-on-the-bill',
     file: 'main/workflows/submit-cart.ts',
     find: `  const { request } = pricedRequest(desk, id);
