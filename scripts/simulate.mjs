@@ -1,0 +1,124 @@
+import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { Plain, run, say } from './project.mjs';
+import { ensurePackages } from './setup.mjs';
+import { CORES, simulate } from './simulation.mjs';
+
+/** Seeds that are gone through when no number is said. */
+const SEEDS = 1_000;
+
+const { values: given } = parseArgs({
+  options: {
+    seeds: { type: 'string' },
+    from: { type: 'string' },
+    seed: { type: 'string' },
+    workers: { type: 'string' },
+    json: { type: 'string' },
+  },
+});
+
+/**
+ * @param {string | undefined} text
+ * @param {number} otherwise
+ */
+function whole(text, otherwise) {
+  if (text === undefined) return otherwise;
+  if (!/^\d+$/.test(text)) throw new Plain(`${text} is not a whole number.`);
+  return Number(text);
+}
+
+/** @param {import('./simulation.mjs').Failure} failure */
+function tellFailure({ seed, promise, words, steps }) {
+  say(`\nFAILED  seed ${seed}: ${words} (${promise})`);
+  for (const step of steps) say(`  ${step}`);
+  say(`  again: npm run simulate -- --seed ${seed}`);
+}
+
+/**
+ * @param {string} program
+ * @param {string} seed
+ */
+function tellOne(program, seed) {
+  const { stdout, stderr, status } = spawnSync(process.execPath, [program, 'seed', seed], {
+    encoding: 'utf8',
+    maxBuffer: 1 << 28,
+  });
+  if (status !== 0) throw new Plain(stderr.trim());
+  let failed = 0;
+  for (const line of stdout.split('\n').filter((text) => text !== '')) {
+    const said = JSON.parse(line);
+    if (said.line !== undefined) say(said.line);
+    if (said.failed !== undefined) {
+      failed += 1;
+      tellFailure(said.failed);
+    }
+    if (said.digest !== undefined)
+      say(`${failed === 0 ? 'held' : 'FAILED'}  seed ${seed}, digest ${said.digest}`);
+  }
+  return failed === 0 ? 0 : 1;
+}
+
+/** @param {import('./simulation.mjs').Totals} totals */
+function tellTotals({ promises, cells, counts }) {
+  for (const { promise, tried, held } of promises) say(`  ${promise.padEnd(28)} ${held} of ${tried}`);
+  const sorted = [...cells].sort(
+    (one, other) =>
+      Number(one.fault.slice(1)) - Number(other.fault.slice(1)) || one.point.localeCompare(other.point),
+  );
+  const faults = [...new Set(sorted.map(({ fault }) => fault))];
+  for (const fault of faults) {
+    const row = sorted.filter((cell) => cell.fault === fault);
+    say(
+      `  ${fault.padEnd(4)} ${row.map(({ point, tried, held }) => `${point} ${held}/${tried}`).join('  ')}`,
+    );
+  }
+  say(
+    `  ${Object.entries(counts)
+      .map(([name, count]) => `${count} ${name}`)
+      .join(', ')}`,
+  );
+}
+
+await run(async () => {
+  await ensurePackages();
+  // Only now: it needs packages.
+  const { buildSimulation } = await import('./simulation-build.mjs');
+  const program = await buildSimulation();
+  if (given.seed !== undefined) return tellOne(program, given.seed);
+  const count = whole(given.seeds, SEEDS);
+  const from = whole(given.from, 1);
+  const workers = Math.max(1, whole(given.workers, CORES));
+  say(`${count} seeds from ${from} on, on ${workers} processes.`);
+  let told = 0;
+  const { totals, failures, seconds, broken } = await simulate({
+    ...{ program, from, count, workers },
+    onFailure: tellFailure,
+    onProgress: ({ schedules, failed }) => {
+      if (schedules - told < Math.max(100, count / 20)) return;
+      told = schedules;
+      say(`  ${schedules} of ${count}, ${failed} failed`);
+    },
+  });
+  const each = (seconds * workers * 1000) / Math.max(1, totals.schedules);
+  say(`${totals.schedules} schedules in ${seconds.toFixed(1)} s (${each.toFixed(1)} ms each on a core).`);
+  tellTotals(totals);
+  if (given.json !== undefined) {
+    const { cells, promises, counts, schedules, failed } = totals;
+    const date = new Date().toISOString();
+    const result = {
+      date,
+      seconds,
+      seeds: { from, count: schedules },
+      failed,
+      cells,
+      promises,
+      counts,
+      failures,
+    };
+    writeFileSync(given.json, `${JSON.stringify(result, null, 2)}\n`);
+  }
+  if (broken !== null) throw new Plain(broken);
+  say(failures.length === 0 ? 'Everything held.' : `${totals.failed} schedules FAILED.`);
+  return failures.length === 0 ? 0 : 1;
+});
