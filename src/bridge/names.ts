@@ -217,6 +217,13 @@ export const CHANNEL_NAMES = [
   'backups:choose-folder',
   'backups:show-folder',
   'backups:export',
+  'backups:preview',
+  'backups:restore',
+  'backups:open-file',
+  'backups:import',
+  'backups:restored',
+  'backups:reconcile',
+  'backups:settle',
   'settings:read',
   'settings:write',
 ] as const;

@@ -265,6 +265,27 @@ export function openLibsql(path: string, options: OpenOptions): Database {
   }
 }
 
+/**
+ * Looks at two files at once, the one that is in use, by the name `present`, and one that nobody has open, by the
+ * name `earlier`; changes no byte of either. Throws ProblemError (`storage`) when one cannot be read.
+ */
+export async function compareFiles<T>(
+  present: string,
+  earlier: string,
+  look: (files: Pick<Database, 'get' | 'all'>) => Promise<T>,
+): Promise<T> {
+  const database = openInMemory();
+  try {
+    database.run('ATTACH DATABASE ? AS present', [addressOf(present, 'mode=ro')]);
+    database.run('ATTACH DATABASE ? AS earlier', [addressOf(earlier, 'mode=ro&immutable=1')]);
+    return await look(database);
+  } finally {
+    for (const { name } of database.all('PRAGMA database_list'))
+      if (name === 'present' || name === 'earlier') database.script(`DETACH DATABASE ${name}`);
+    database.close();
+  }
+}
+
 /** A database in memory, for making a new file from: nothing of it outlasts the process. */
 export function openInMemory(): Database {
   return new LibsqlDatabase(engineAt(':memory:', 0), ':memory:', false);

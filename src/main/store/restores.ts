@@ -136,6 +136,17 @@ export class RestoreRepository {
     return Number(this.database.get('SELECT max(number) AS number FROM restores')?.number);
   }
 
+  /** A copy of what is guarded is guarded as well: sent, it could be a second order. Within a transaction. */
+  guardCopy(original: string, copy: { readonly id: string; readonly name: string }): void {
+    const guard = this.openOf(original);
+    const restore = this.database.get('SELECT max(number) AS number FROM restores')?.number;
+    if (guard === null || typeof restore !== 'number') return;
+    const { name, id: cartId } = copy;
+    const what = `A copy of “${guard.name}”`;
+    const unsettled = { said: null, settledAt: null, settledBy: '', sentAt: null, labId: '' };
+    this.guard(restore, { ...guard, ...unsettled, cartId, name, what, why: 'possible', copyOf: guard.cartId });
+  }
+
   /** Guards a cart, unless a guard locks it already. Within a transaction. */
   guard(restore: number, guard: NewGuard): void {
     if (this.locked(guard.cartId) !== null && guard.said !== 'brought-over') return;

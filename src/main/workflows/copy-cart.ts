@@ -18,7 +18,9 @@ function copyOf(desk: Desk, cart: StoredCart, at: number): string {
   const { draft, edits } = copiedDraft(cart.draft, cart.edits, orderTextOfExport(desk, cart.id));
   const summary = summaryOf({ draft, edits, export: null });
   const { accountId, name, id: copiedFrom, note } = cart;
-  return desk.carts.create({ accountId, name, draft, edits, note, copiedFrom, summary, at }).id;
+  const { id } = desk.carts.create({ accountId, name, draft, edits, note, copiedFrom, summary, at });
+  desk.restores.guardCopy(cart.id, { id, name });
+  return id;
 }
 
 /** Refuses what is on its way or of unknown outcome: nothing offers the same order once more meanwhile. */

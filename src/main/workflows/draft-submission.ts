@@ -48,6 +48,7 @@ function create(
       input.withDefaults === true
         ? defaultsOfAccount(desk, input.accountId).submission(input.name, input.draft)
         : input.draft;
+    if (input.copiedFrom !== null) desk.restores.guardCopy(input.copiedFrom, { id, name: input.name });
     const draft = withDeskMark(given, id);
     const summary = submissionSummaryOf(draft, products, null);
     desk.submissionCarts.create({ ...input, id, draft, summary, at });

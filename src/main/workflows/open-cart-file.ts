@@ -62,6 +62,7 @@ function openProducts(
   const products = desk.configuredProducts.readMany(items.map((item) => item.configuredProduct));
   const summary = submissionSummaryOf(draft, products, null);
   desk.submissionCarts.create({ id, accountId, name, draft, copiedFrom, origin, summary, at });
+  desk.restores.guardCopy(origin, { id, name });
   return id;
 }
 
