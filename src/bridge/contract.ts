@@ -8,7 +8,7 @@ import { appChannels } from './app';
 import { cartFilesChannels } from './cart-files';
 import { cartsChannels } from './carts';
 import { catalogChannels } from './catalog';
-import { backupsChannels } from './backups';
+import { backupsChannels, restoresChannels } from './backups';
 import { batchesChannels } from './batches';
 import type { Channel } from './channel';
 import { configuredProductsChannels } from './configured-products';
@@ -65,6 +65,7 @@ export const CHANNELS = {
   ...diagnosticsChannels,
   ...proofChannels,
   ...backupsChannels,
+  ...restoresChannels,
   ...settingsChannels,
 } as const satisfies Record<ChannelName, Channel>;
 

@@ -1,5 +1,5 @@
 import { userInfo } from 'node:os';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import {
   app,
   clipboard,
@@ -32,6 +32,7 @@ import { type BackupsParts, composeSnapshots, registerSnapshots, snapshotsAtStar
 import { registerCommerceHandlers } from './compose-commerce';
 import { composeDesk } from './compose-desk';
 import { type ProofShell, registerProof } from './compose-proof';
+import { registerRestores, restorePorts, useOfferedSnapshot } from './compose-restores';
 import { registerScaleHandlers } from './compose-scale';
 import { createLabControl } from './practice-lab/lab-control';
 import type { PracticeLabHost } from './practice-lab/host';
@@ -68,7 +69,6 @@ import { logFolder } from './shell/profile';
 import type { Quit } from './shell/quit';
 import { createServiceSession } from './shell/service-session';
 import { chooseSheet, saveSheet } from './shell/sheet-files';
-import { useGoodCopy } from './store/good-copy';
 import { openStore, type OpenedStore } from './store/open';
 import { PreviewRepository } from './store/previews';
 import { noticeOf } from './store/store-notices';
@@ -183,6 +183,7 @@ function composeOnStore(
     report: (what, cause) => log.warn(what, cause),
   };
   const snapshots = composeSnapshots(backups);
+  const restores = restorePorts(backups, snapshots, quit.restart);
   quit.before('helper of snapshots', helper.stop);
   quit.before('last snapshot', () => snapshots.end());
 
@@ -378,20 +379,10 @@ function composeOnStore(
     practiceLabState,
     savedAt,
     restartPracticeLab: () => followLab(practiceLab.restart()),
-    useGoodCopy: async () => {
-      const copy = await snapshots.offered();
-      if (copy === null) return;
-      const mark = {
-        at: Date.now(),
-        until: copy.madeAt,
-        from: 'snapshot',
-        name: basename(copy.path),
-      } as const;
-      useGoodCopy(profile, copy.path, { ...mark, settings: null, accounts: null });
-      quit.restart();
-    },
+    useGoodCopy: () => useOfferedSnapshot(restores, snapshots),
   });
   registerSnapshots(handle, snapshots, backups, { dialog, app, shell: desktopShell });
+  registerRestores(handle, desk, restores, { dialog, app });
   registerWindowHandlers(handle, shell.doWindowCommand);
   bridge.assertComplete();
 

@@ -3,8 +3,8 @@ import { v7 as uuid } from 'uuid';
 import { type Settings, settingsSchema } from '@core/settings';
 import { callInWords } from '@core/restore-words';
 import type { AccountFile } from '../accounts/account-records';
-import { IDENTITY } from '../store/identity';
 import { type Database, faultsOf } from '../store/database';
+import { IDENTITY, identityOf } from '../store/identity';
 import { MIGRATIONS, schemaStanding } from '../store/migrations';
 import { openForReading } from '../store/read-only';
 import { readRestoreMark, type RestoreMark } from '../store/restore-mark';
@@ -64,14 +64,12 @@ function openBefore(path: string): Database | null {
   return null;
 }
 
-const identityIn = (database: Pick<Database, 'get'>): unknown =>
-  database.get('SELECT value FROM desk WHERE name = ?', [IDENTITY])?.value ?? null;
-
 function settleMark(database: Database, mark: RestoreMark, before: Database | null): void {
   const restores = new RestoreRepository(database);
   const { at, until, from, name } = mark;
   // A file of another computer bears the name of that computer's database, which may go on; so may this one's.
-  const isKnown = before !== null && from === 'snapshot' && identityIn(before) === identityIn(database);
+  const isKnown =
+    before !== null && from === 'snapshot' && identityOf(before, 'main') === identityOf(database, 'main');
   database.run('DELETE FROM desk WHERE name = ?', [RESTORE_PENDING]);
   if (from === 'file') database.run('UPDATE desk SET value = ? WHERE name = ?', [uuid(), IDENTITY]);
   const replaced = before === null ? null : mark.replaced;

@@ -101,9 +101,7 @@ async function keepNow({ snapshots, report }: GoBackPorts): Promise<void> {
     await snapshots.make('before-restore');
   } catch (cause) {
     const isUnreadable =
-      cause instanceof ProblemError &&
-      cause.problem.kind === 'storage' &&
-      cause.problem.state === 'damaged';
+      cause instanceof ProblemError && cause.problem.kind === 'storage' && cause.problem.state === 'damaged';
     if (!isUnreadable) throw cause;
     report('What stood before a restore could not be kept as a snapshot', cause);
   }
@@ -118,7 +116,11 @@ export function putInPlace(
   const at = ports.now();
   const { madeAt, settings, accounts } = ports.look(path);
   const mark = { at, until: madeAt ?? 0, from, name: basename(path) };
-  useGoodCopy(ports.profile, path, { ...mark, settings, accounts: accounts === null ? null : { ...accounts } });
+  useGoodCopy(ports.profile, path, {
+    ...mark,
+    settings,
+    accounts: accounts === null ? null : { ...accounts },
+  });
   ports.restart();
 }
 
@@ -151,7 +153,8 @@ function besides(ports: GoBackPorts, content: FileContent): RestoreDifference[] 
 function namesOf(file: Readonly<Record<string, unknown>> | null): Map<string, string> {
   const entries: unknown = file?.['accounts'];
   const names = new Map<string, string>();
-  for (const entry of Array.isArray(entries) ? entries : [])
+  const list: readonly unknown[] = Array.isArray(entries) ? entries : [];
+  for (const entry of list)
     if (typeof entry === 'object' && entry !== null && 'id' in entry && 'name' in entry)
       names.set(String(entry.id), String(entry.name));
   return names;

@@ -143,7 +143,7 @@ async function recordsOf(
 ): Promise<ReadonlyMap<string, Standing>> {
   const records = new Map<string, Standing>();
   if (!hasTable(files, schema, table)) return records;
-  for (let after = 0; ; ) {
+  for (let after = 0; ;) {
     const rows: SqlRow[] = files.all(
       `SELECT number, ${id} AS id, ${name} AS name, ${stands} AS stands, ${version} AS version
        FROM ${schema}.${table} WHERE number > ? AND ${where} ORDER BY number LIMIT ${PORTION}`,

@@ -144,7 +144,15 @@ export class RestoreRepository {
     const { name, id: cartId } = copy;
     const what = `A copy of “${guard.name}”`;
     const unsettled = { said: null, settledAt: null, settledBy: '', sentAt: null, labId: '' };
-    this.guard(restore, { ...guard, ...unsettled, cartId, name, what, why: 'possible', copyOf: guard.cartId });
+    this.guard(restore, {
+      ...guard,
+      ...unsettled,
+      cartId,
+      name,
+      what,
+      why: 'possible',
+      copyOf: guard.cartId,
+    });
   }
 
   /** Guards a cart, unless a guard locks it already. Within a transaction. */

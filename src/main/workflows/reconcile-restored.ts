@@ -104,7 +104,7 @@ function settleBySubmission(desk: Desk, guard: StoredGuard): void {
 /** ConfirmationIDs that the lab's list of fulfillment named in this run. */
 function confirmationsInFulfillment(desk: Desk, accountId: string, since: number): ReadonlySet<string> {
   const named = new Set<string>();
-  for (let after: number | null = 0; after !== null; ) {
+  for (let after: number | null = 0; after !== null;) {
     const { items, next }: ReturnType<Desk['fulfillmentOrders']['portion']> = desk.fulfillmentOrders.portion(
       accountId,
       since,

@@ -31,7 +31,11 @@ export function subjectOfGuard(
  */
 export function settleRestored(
   desk: Desk,
-  { subjectIds, said, how }: { readonly subjectIds: readonly string[]; readonly said: RestoreFinding['said']; readonly how: string },
+  {
+    subjectIds,
+    said,
+    how,
+  }: { readonly subjectIds: readonly string[]; readonly said: RestoreFinding['said']; readonly how: string },
 ): Restored | null {
   desk.database.transaction(() => {
     for (const id of new Set(subjectIds)) {
@@ -46,7 +50,15 @@ export function settleRestored(
 
 /** Tells the page of everything that may look otherwise by it. */
 export function announceRestored(desk: Desk): void {
-  for (const area of ['backups', 'orders', 'carts', 'submission-carts', 'holds', 'batches', 'history'] as const)
+  for (const area of [
+    'backups',
+    'orders',
+    'carts',
+    'submission-carts',
+    'holds',
+    'batches',
+    'history',
+  ] as const)
     desk.changed(area, []);
 }
 

@@ -10,11 +10,12 @@ import { sendSubmitAgain } from '@main/workflows/settle-submit';
 import type { FaultEffect } from '@practice/faults/fault';
 import { createRandom, type Random } from '@practice/random';
 import { type PracticeLab, startPracticeLab } from '@practice/server';
-import { renameSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readdirSync, renameSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { madeByLab, pricedCart, priced, readyProduct, submit } from '../workflows/commerce-desk';
-import { Killed, KillSwitch } from '../workflows/killable-database';
+import { Killed, KillSwitch } from '@proof/kill-switch';
 import { approvalOf, draftOf, type NodeDesk, openDesk, place, PRACTICE } from '../workflows/node-desk';
 import { goBack, keep, type Kept } from './restore-desks';
 
@@ -163,7 +164,8 @@ async function quietly(work: () => unknown): Promise<void> {
 }
 
 /** A cart of after the snapshot is not there any more. */
-const isAbsent = (cause: unknown): boolean => cause instanceof ProblemError && cause.problem.kind === 'absent';
+const isAbsent = (cause: unknown): boolean =>
+  cause instanceof ProblemError && cause.problem.kind === 'absent';
 
 async function run(seed: string): Promise<void> {
   await lab.control({ do: 'reset' });
@@ -204,11 +206,17 @@ async function goBackKilled(
   kill.arm(1 + Math.floor(random.next() * 4), random.next() < 0.5 ? 'inside' : 'after');
   try {
     const gone = await goBack(desk, lab, kept, { from, database: kill.wrap });
+    kill.disarm();
     gone.close();
+    return await openDesk({ lab: lab.ready, folder: desk.folder });
   } catch (cause) {
     if (!(cause instanceof Killed)) throw cause;
   }
-  return openDesk({ lab: lab.ready, folder: desk.folder });
+  // The folder as the end of the program left it; the connections of a program that was killed are nobody's.
+  const folder = mkdtempSync(join(tmpdir(), 'proofdesk-killed-'));
+  for (const name of readdirSync(desk.folder))
+    if (!name.endsWith('.lock')) copyFileSync(join(desk.folder, name), join(folder, name));
+  return openDesk({ lab: lab.ready, folder });
 }
 
 it.each(Array.from({ length: SCHEDULES }, (_, index) => `${SEED} ${index}`))(

@@ -1,0 +1,57 @@
+import { basename } from 'node:path';
+import type { App, Dialog } from 'electron';
+import { type GoBackPorts, putInPlace } from './backups/go-back';
+import { readSnapshot } from './backups/read-snapshot';
+import { describeSnapshot } from './backups/snapshot-shelf';
+import type { Snapshots } from './backups/snapshots';
+import type { Handle } from './bridge/handle';
+import { registerRestoresHandlers } from './bridge/restores';
+import type { BackupsParts } from './compose-backups';
+import { chooseDeskFileToOpen } from './shell/desk-file';
+import { identityOf } from './store/identity';
+import { sizeOf } from './store/store-files';
+import type { Desk } from './workflows/desk';
+
+/** What going back works with: snapshots, the files themselves, and the start of the program that follows. */
+export function restorePorts(
+  parts: Pick<BackupsParts, 'database' | 'profile' | 'settings' | 'accounts' | 'report'>,
+  snapshots: Snapshots,
+  restart: () => void,
+): GoBackPorts {
+  const identity = (): string | null => identityOf(parts.database, 'main');
+  return {
+    ...{ database: parts.database, profile: parts.profile, snapshots, identity, restart },
+    look(path) {
+      const { isNewer, identity: name, carried } = readSnapshot(path);
+      const { madeAt = null, settings = null, accounts = null } = carried ?? {};
+      return { isNewer, identity: name, madeAt, settings, accounts };
+    },
+    describe(path) {
+      const content = readSnapshot(path);
+      const file = { id: basename(path), path, madeAt: content.carried?.madeAt ?? 0, changedAt: 0 };
+      const shelved = { ...file, bytes: sizeOf(path) ?? 0, reason: 'asked', content } as const;
+      return describeSnapshot({ ...shelved, verifiedAt: null, faults: [] }, identity());
+    },
+    settings: () => parts.settings.read(),
+    accounts: () => parts.accounts(),
+    now: Date.now,
+    turn: () => new Promise((resolve) => setImmediate(resolve)),
+    report: parts.report,
+  };
+}
+
+/** Registers the handlers of going back. */
+export function registerRestores(
+  handle: Handle,
+  desk: Desk,
+  ports: GoBackPorts,
+  desktop: { readonly dialog: Dialog; readonly app: App },
+): void {
+  registerRestoresHandlers(handle, { ...ports, desk, chooseFile: () => chooseDeskFileToOpen(desktop) });
+}
+
+/** Puts the newest sound snapshot of another database in place, where there is one, and starts the program again. */
+export async function useOfferedSnapshot(ports: GoBackPorts, snapshots: Snapshots): Promise<void> {
+  const offered = await snapshots.offered();
+  if (offered !== null) putInPlace(ports, offered.path, 'snapshot');
+}
