@@ -78,11 +78,23 @@ export async function setUpStudio(world: World, kinds: readonly CartKind[]): Pro
   );
   const { id: accountId } = account;
   valueOf(await desk.keys.set(account, 'all', labKey(world, 0)));
+  return { accountId, carts: draftCarts(world, accountId, kinds) };
+}
+
+/** Drafts one cart for each of these kinds; `from` is the number in the mark of the first. */
+export function draftCarts(
+  world: World,
+  accountId: string,
+  kinds: readonly CartKind[],
+  from = 0,
+): readonly SimulatedCart[] {
+  const { desk } = world.composed;
   const editors = world.lab.ready.accounts[0]?.sampleEditors ?? [];
   const simple = world.lab.parts.catalog
     .page(null, 100)
     .page.find(({ fields }) => fields.every((field) => field.type === 'choice' || !field.required));
-  const carts = kinds.map((kind, index): SimulatedCart => {
+  return kinds.map((kind, place): SimulatedCart => {
+    const index = from + place;
     const mark = `cart-${index}`;
     if (kind === 'editor') {
       const draft = editorDraft(editors[index % editors.length]?.editorId ?? '', mark);
@@ -108,7 +120,6 @@ export async function setUpStudio(world: World, kinds: readonly CartKind[]): Pro
       id: createSubmissionCart(desk, { accountId, name: mark, draft }).id,
     };
   });
-  return { accountId, carts };
 }
 
 /** Confirmations at the lab that a cart came to: times of each that acted. */

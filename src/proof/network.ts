@@ -30,6 +30,9 @@ export interface SentRequest {
   arrived: number;
 }
 
+/** What a lab in trouble does with everything: asks for fewer requests, fails, or fails two times of three. */
+export type Trouble = '429' | '5xx' | 'flapping';
+
 /** Points of the way out and the way back, by route. */
 const POINTS_OF: Partial<Record<RouteName, { readonly out: Point; readonly back: Point }>> = {
   exportEditors: { out: 'E2', back: 'E2' },
@@ -77,14 +80,19 @@ export class SimulatedNetwork {
   /** Requests that the desk waits for. */
   active = 0;
   /** Until when the lab is in trouble, in milliseconds since the world began, and how. */
-  private storm: { readonly until: number; readonly strike: Strike } | null = null;
+  private trouble: { readonly until: number; readonly kind: Trouble } | null = null;
   private turn = 0;
 
   constructor(private readonly world: NetworkWorld) {}
 
   /** True while the lab turns everything away. */
-  get inStorm(): boolean {
-    return this.storm !== null && this.world.clock.elapsed() < this.storm.until;
+  get isInTrouble(): boolean {
+    return this.trouble !== null && this.world.clock.elapsed() < this.trouble.until;
+  }
+
+  /** Has the lab in trouble for so many milliseconds from now on. */
+  troubled(kind: Trouble, milliseconds: number): void {
+    this.trouble = { kind, until: this.world.clock.elapsed() + milliseconds };
   }
 
   /** The desk that waited has ended. */
@@ -94,7 +102,7 @@ export class SimulatedNetwork {
 
   /** Ends every trouble. */
   heal(): void {
-    this.storm = null;
+    this.trouble = null;
   }
 
   /** What one run of the program calls the lab with. `isDead` says that it has ended. */
@@ -186,12 +194,13 @@ export class SimulatedNetwork {
   /** What a lab in trouble answers, or null. */
   private turnedAway(strike: Strike | null): ExchangeAnswer | null {
     if (strike?.moment === 'storm' || strike?.moment === 'flapping') {
-      this.storm = { until: this.world.clock.elapsed() + STORM, strike };
+      const failing = strike.moment === 'flapping' ? 'flapping' : '5xx';
+      this.troubled(strike.fault === 'F8' ? '429' : failing, STORM);
     }
-    if (this.storm === null || !this.inStorm) return null;
+    if (this.trouble === null || !this.isInTrouble) return null;
     this.turn += 1;
-    if (this.storm.strike.moment === 'flapping' && this.turn % 3 === 0) return null;
-    const status = this.storm.strike.fault === 'F8' ? 429 : 503;
+    if (this.trouble.kind === 'flapping' && this.turn % 3 === 0) return null;
+    const status = this.trouble.kind === '429' ? 429 : 503;
     const text = status === 429 ? '{"message":"Too Many Requests"}' : '{"message":"Service Unavailable"}';
     const headers = { 'content-type': 'application/json' };
     return answerOf({ status, headers, body: new TextEncoder().encode(text), cut: false });

@@ -18,6 +18,12 @@ export class Trace {
     this.lines.push(`${at} ${named}`);
   }
 
+  /** Begins anew. */
+  forget(): void {
+    this.names.clear();
+    this.lines.length = 0;
+  }
+
   /** The same for two runs in which the same things happened at the same times. */
   get digest(): string {
     return createHash('sha256').update(this.lines.join('\n')).digest('hex');

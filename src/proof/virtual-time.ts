@@ -73,6 +73,11 @@ export class VirtualTime {
     return this.timers[0]?.at ?? null;
   }
 
+  /** How many timers are set. */
+  get waiting(): number {
+    return this.timers.length;
+  }
+
   /** Lets time pass until the next timer, and does its work. False when none is set, or none until then. */
   step(until: number): boolean {
     const [timer] = this.timers;

@@ -362,6 +362,12 @@ export class World {
     this.time.wrongBy = 0;
   }
 
+  /** Lets go of what was written down of the world so far, for one that goes on for long. */
+  forgetThePast(): void {
+    this.trace.forget();
+    this.network.sent.length = 0;
+  }
+
   /** A statement on what is on disk, for whoever looks from outside. */
   look(sql: string, parameters: Parameters<Database['all']>[1] = []): ReturnType<Database['all']> {
     return this.disk.all(sql, parameters);
