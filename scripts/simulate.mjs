@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { Plain, run, say } from './project.mjs';
 import { ensurePackages } from './setup.mjs';
 import { CORES, simulate } from './simulation.mjs';
+import { tellDay, tellStorms } from './storms.mjs';
 
 /** Seeds that are gone through when no number is said. */
 const SEEDS = 1_000;
@@ -15,6 +16,10 @@ const { values: given } = parseArgs({
     seed: { type: 'string' },
     workers: { type: 'string' },
     json: { type: 'string' },
+    storms: { type: 'boolean' },
+    day: { type: 'boolean' },
+    orders: { type: 'string' },
+    hours: { type: 'string' },
   },
 });
 
@@ -86,6 +91,16 @@ await run(async () => {
   const { buildSimulation } = await import('./simulation-build.mjs');
   const program = await buildSimulation();
   if (given.seed !== undefined) return tellOne(program, given.seed);
+  if (given.storms === true) {
+    say('Half an hour of a lab in trouble, while two batches are confirmed.');
+    const wanted = { seeds: whole(given.seeds, 3), orders: whole(given.orders, 40) };
+    return tellStorms(program, wanted) === 0 ? 0 : 1;
+  }
+  if (given.day === true) {
+    const hours = whole(given.hours, 8);
+    say(`${hours} hours at a desk.`);
+    return tellDay(program, { hours, orders: whole(given.orders, 40) });
+  }
   const count = whole(given.seeds, SEEDS);
   const from = whole(given.from, 1);
   const workers = Math.max(1, whole(given.workers, CORES));

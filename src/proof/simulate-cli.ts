@@ -1,11 +1,14 @@
 import { runSchedule } from './schedule';
 import { shrink } from './shrink';
+import { rideStorm } from './storm';
 import { NOTHING, tallyOf, together } from './totals';
+import { workADay } from './workday';
 
 /*
  * One worker of the simulation under plain Node. Arguments: the first seed, how many, and the distance between two of
- * them; or `seed` and one seed, which is gone through once and told step by step. Prints one line of JSON for every
- * hundred schedules, for every failure, and at the end.
+ * them; or `seed` and one seed, which is gone through once and told step by step; or `storms`, a seed and how many
+ * orders; or `day`, a seed, how many hours and how many orders in each. Prints one line of JSON for every hundred
+ * schedules, for every failure, and at the end.
  */
 
 /** So many failures are made shorter; more of them say the same. */
@@ -43,10 +46,30 @@ async function one(seed: string): Promise<void> {
   say({ tally: tallyOf(shortest), digest: result.digest });
 }
 
-const [first = '0', count = '1', step = '1', stop = ''] = process.argv.slice(2);
-const work =
-  first === 'seed' ? one(count) : many(Number(first), Number(count), Number(step), stop === 'stop');
-work.catch((cause: unknown) => {
+async function storms(seed: string, orders: number): Promise<void> {
+  for (const trouble of ['429', '5xx', 'flapping'] as const)
+    say({ storm: await rideStorm(seed, trouble, orders) });
+}
+
+async function day(seed: string, hours: number, orders: number): Promise<void> {
+  say({ day: await workADay(seed, hours, orders) });
+}
+
+function begin(): Promise<void> {
+  const [first = '0', count = '1', step = '1', stop = ''] = process.argv.slice(2);
+  switch (first) {
+    case 'seed':
+      return one(count);
+    case 'storms':
+      return storms(count, Number(step));
+    case 'day':
+      return day(count, Number(step), Number(stop));
+    default:
+      return many(Number(first), Number(count), Number(step), stop === 'stop');
+  }
+}
+
+begin().catch((cause: unknown) => {
   process.stderr.write(`${cause instanceof Error ? (cause.stack ?? cause.message) : String(cause)}\n`);
   process.exitCode = 2;
 });
