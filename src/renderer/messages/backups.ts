@@ -101,9 +101,8 @@ export const restoreText = {
     `${counted(count, 'order was', 'orders were')} sent to the lab since then. What this desk knows of them is taken along. What cannot be taken along whole is not sent again before it is settled with the lab.`,
   sentNothing: 'Nothing was sent to the lab since then.',
   sentUnknown:
-    'What was sent to the lab since then cannot be known, because the database of now cannot be read. Afterwards everything that may have been sent is held back until it is settled with the lab.',
+    'It is not of the desk that is open now: what was sent to the lab since then cannot be known here. Afterwards everything that may have been sent is held back until it is settled with the lab.',
   changes: 'What changes',
-  incomparable: 'It cannot be compared: the database of now cannot be read.',
   nothing: 'Nothing: it holds the same as this desk does now.',
   change: {
     'goes-away': 'Goes away',

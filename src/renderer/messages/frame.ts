@@ -80,11 +80,6 @@ export const frameText = {
     of === null ? formatCount(done) : `${formatCount(done)} of ${formatCount(of)}`,
   runningMore: (count: number) => `and ${formatCount(count)} more`,
   notices: 'Notices',
-  useGoodCopy: 'Use the newest good copy…',
-  goodCopyTitle: 'Open the newest good copy',
-  goodCopyText:
-    'Proofdesk starts again with the newest copy that was checked. What was done after that copy was made is not in it; the damaged database stays beside it.',
-  goodCopyGo: 'Open the copy and restart',
   showOrders: 'Show them',
   showBatch: 'Show the batch',
   cancel: 'Cancel',

@@ -1,11 +1,17 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
+import type { AnswerOf } from '@bridge/contract';
 import type { Problem, Result } from '@contract/problems';
-import type { Backups, Snapshot } from '@core/backups';
+import type { Backups, RestorePreview, Snapshot } from '@core/backups';
 import { call, on } from '../bridge';
 import { formatBytes } from '../format/numbers';
 import { backupsText, everythingText } from '../messages/backups';
 import { useToasts } from './toasts';
+
+/** What a person looks at before the desk is put back: a snapshot, or a file of everything that was opened. */
+export type RestoreSource =
+  | { readonly from: 'snapshot'; readonly snapshot: Snapshot }
+  | { readonly from: 'file'; readonly path: string; readonly preview: RestorePreview };
 
 /** The snapshots of this desk, and everything as one file. */
 export const useBackups = defineStore('backups', () => {
@@ -15,7 +21,7 @@ export const useBackups = defineStore('backups', () => {
   const problem = shallowRef<Problem | null>(null);
   /** Why the last thing that was asked for did not come about, and what it was. */
   const workProblem = shallowRef<{ readonly title: string; readonly problem: Problem } | null>(null);
-  const work = shallowRef<'make' | 'folder' | 'export' | null>(null);
+  const work = shallowRef<'make' | 'folder' | 'export' | 'open' | null>(null);
   /** The snapshot that is being examined. */
   const examining = shallowRef<string | null>(null);
   let shown = 0;
@@ -100,6 +106,10 @@ export const useBackups = defineStore('backups', () => {
     if (file !== null) toasts.show(everythingText.exported(formatBytes(file.bytes), file.path));
   }
 
+  /** Has a person choose a file of everything and looks at it. Null when they chose none, or with the reason in `workProblem`. */
+  const openFile = (): Promise<AnswerOf<'backups:open-file'>> =>
+    doing('open', everythingText.openFailed, () => call('backups:open-file', { path: null }));
+
   on('changed', ({ area }) => {
     if (area === 'backups' && shown > 0) void read();
   });
@@ -107,6 +117,6 @@ export const useBackups = defineStore('backups', () => {
   return {
     ...{ backups, problem, workProblem, work, examining, read, follow },
     isMaking: computed(() => work.value === 'make' || backups.value?.running === true),
-    ...{ make, examine, chooseFolder, showFolder, exportEverything },
+    ...{ make, examine, chooseFolder, showFolder, exportEverything, openFile },
   };
 });

@@ -1,5 +1,11 @@
 import type { RestoreDifference, RestorePreview } from '@core/backups';
+import { cartStageSchema } from '@core/carts';
+import { orderStateSchema } from '@core/orders';
+import { submissionStageSchema } from '@core/submission-carts';
 import { restoreText as text } from '../../messages/backups';
+import { cartsText } from '../../messages/carts';
+import { ordersText } from '../../messages/orders';
+import { submissionCartsText } from '../../messages/submission-carts';
 
 export type Change = RestoreDifference['change'];
 
@@ -21,6 +27,23 @@ export function countedChanges(counts: RestorePreview['counts']): CountedChange[
   }).filter(({ total }) => total > 0);
 }
 
+/** How something stands, in the words of its own list; what is none of them as it came. */
+export function standInWords(kind: RestoreDifference['kind'], stands: string): string {
+  if (kind === 'order') {
+    const state = orderStateSchema.safeParse(stands);
+    return state.success ? ordersText.state[state.data] : stands;
+  }
+  if (kind === 'cart') {
+    const stage = cartStageSchema.safeParse(stands);
+    return stage.success ? cartsText.stage[stage.data] : stands;
+  }
+  if (kind === 'submission-cart') {
+    const stage = submissionStageSchema.safeParse(stands);
+    return stage.success ? submissionCartsText.stage[stage.data] : stands;
+  }
+  return stands;
+}
+
 /** The differences of a change that have every word of a search in them; all changes where none is named. */
 export function foundChanges(
   differences: readonly RestoreDifference[],
@@ -30,7 +53,8 @@ export function foundChanges(
   const words = search.toLocaleLowerCase().split(/\s+/).filter(Boolean);
   return differences.filter((one) => {
     if (change !== 'all' && one.change !== change) return false;
-    const read = [one.name, one.now, one.then, text.kind[one.kind][0]].join(' ').toLocaleLowerCase();
+    const stands = [one.now, one.then].map((value) => standInWords(one.kind, value));
+    const read = [one.name, ...stands, text.kind[one.kind][0]].join(' ').toLocaleLowerCase();
     return words.every((word) => read.includes(word));
   });
 }

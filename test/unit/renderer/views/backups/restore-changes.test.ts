@@ -1,7 +1,7 @@
 import '../../browser';
 import { describe, expect, it } from 'vitest';
 import type { RestoreDifference } from '@core/backups';
-import { countedChanges, foundChanges } from '@renderer/views/backups/restore-changes';
+import { countedChanges, foundChanges, standInWords } from '@renderer/views/backups/restore-changes';
 
 const difference = (
   change: RestoreDifference['change'],
@@ -38,6 +38,13 @@ describe('what going back changes', () => {
       },
       { change: 'comes-back', total: 50, kinds: [{ kind: 'cart', change: 'comes-back', count: 50 }] },
     ]);
+  });
+
+  it('says how a thing stands in the words of its own list', () => {
+    expect(standInWords('order', 'may-be-confirmed')).toBe('May be confirmed');
+    expect(standInWords('cart', 'drafted')).not.toBe('drafted');
+    expect(standInWords('submission-cart', 'uncertain')).not.toBe('uncertain');
+    expect(standInWords('batch', 'Anything at all')).toBe('Anything at all');
   });
 
   it('is found by every word that was typed, in its name, its kind and what stands now and then', () => {
