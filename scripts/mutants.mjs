@@ -27,30 +27,47 @@ import { Plain, root, say } from './project.mjs';
 
 /** @typedef {import('../test/mutants/mutant.mjs').Mutant} Mutant */
 
+/** @typedef {Pick<Verdict, 'result' | 'by' | 'words' | 'seed' | 'seeds' | 'failures'>} Trial */
+
 /** Seeds that a mutant is tried with before it has survived, and for how long at most. */
 const LIMITS = { seeds: 2_000, seconds: 240 };
 
 /** Children at a time: each is one schedule after another on one core. */
 const WORKERS = Math.max(1, Math.min(4, availableParallelism()));
 
-const folder = join(root, 'node_modules/.cache/mutants');
+const cache = join(root, 'node_modules/.cache/mutants');
 
 /** @param {string} name */
 const areaOf = (name) =>
   Object.entries(AREAS).find(([, mutants]) => mutants.some((mutant) => mutant.name === name))?.[0] ?? '';
 
 /**
+ * Builds the simulation with a mutant in it, or as it is.
+ *
+ * @param {Mutant | null} mutant
+ * @param {string} outDir
+ */
+export async function buildWith(mutant, outDir) {
+  // Only now: it needs packages.
+  const { buildSimulation } = await import('./simulation-build.mjs');
+  const plugins = mutant === null ? [] : [mutantPlugin(mutant)];
+  return buildSimulation({ entry: 'mutant-cli', plugins, outDir });
+}
+
+/**
  * Runs a built simulation in a process of its own until a promise does not hold.
  *
  * @param {string} bundle
- * @param {string} where
+ * @param {string} where what a mutant `tries`
  * @param {{ seeds: number; seconds: number }} limits
- * @returns {Promise<Pick<Verdict, 'result' | 'by' | 'words' | 'seed' | 'seeds' | 'failures'>>}
+ * @returns {Promise<Trial>}
  */
-function tryOut(bundle, where, limits) {
+export function tryOut(bundle, where, limits) {
   return new Promise((done) => {
     const args = [bundle, String(limits.seeds), String(limits.seconds), where];
-    const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+    // The database engine is not in the bundle, which may lie in any folder.
+    const env = { ...process.env, NODE_PATH: join(root, 'node_modules') };
+    const child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
     let [output, errors] = ['', ''];
     child.stdout.on('data', (/** @type {Buffer} */ chunk) => (output += chunk.toString()));
     child.stderr.on(
@@ -92,12 +109,9 @@ async function judge(mutant, limits, oneBuild) {
     ? staleness(mutant, readFileSync(source, 'utf8'))
     : `There is no src/${file}`;
   if (stale !== null) return { ...about, ...nothing, result: 'STALE', words: stale };
-  const outDir = join(folder, name);
+  const outDir = join(cache, name);
   try {
-    const bundle = await oneBuild(async () => {
-      const { buildSimulation } = await import('./simulation-build.mjs');
-      return buildSimulation({ entry: 'mutant-cli', plugins: [mutantPlugin(mutant)], outDir });
-    });
+    const bundle = await oneBuild(() => buildWith(mutant, outDir));
     const found = await tryOut(bundle, tries, limits);
     return { ...about, ...found, seconds: (Date.now() - started) / 1_000 };
   } catch (cause) {
@@ -142,7 +156,7 @@ export async function runMutants({ only = '', json, seeds = LIMITS.seeds, second
   const mutants = [...chosen(only)];
   const started = Date.now();
   say(`Planting ${mutants.length} mistakes, each for up to ${seeds} seeds.`);
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(cache, { recursive: true });
   /** @type {Promise<unknown>} */
   let building = Promise.resolve();
   // One build at a time: the bundler uses every core by itself.
