@@ -10,7 +10,10 @@ import { tellDay, tellStorms } from './storms.mjs';
 const SEEDS = 1_000;
 
 const { values: given } = parseArgs({
+  // By itself it means all of them; with names or areas, only these.
+  args: process.argv.slice(2).map((argument) => (argument === '--mutants' ? '--mutants=' : argument)),
   options: {
+    mutants: { type: 'string' },
     seeds: { type: 'string' },
     from: { type: 'string' },
     seed: { type: 'string' },
@@ -88,6 +91,10 @@ function tellTotals({ promises, cells, counts }) {
 await run(async () => {
   await ensurePackages();
   // Only now: it needs packages.
+  if (given.mutants !== undefined) {
+    const { runMutants } = await import('./mutants.mjs');
+    return runMutants({ only: given.mutants, json: given.json, seeds: whole(given.seeds, 2_000) });
+  }
   const { buildSimulation } = await import('./simulation-build.mjs');
   const program = await buildSimulation();
   if (given.seed !== undefined) return tellOne(program, given.seed);

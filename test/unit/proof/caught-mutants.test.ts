@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PROMISES } from '@core/proof';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildWith, tryOut } from '../../../scripts/mutants.mjs';
+import { buildWith, type Trial, tryOut } from '../../../scripts/mutants.mjs';
 import { MUTANTS } from '../../mutants/index.mjs';
 import type { Mutant } from '../../mutants/mutant.mjs';
 
@@ -15,7 +15,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const LIMITS = { seeds: 60, seconds: 60 };
 
-async function tried(mutant: Mutant | null, limits = LIMITS): ReturnType<typeof tryOut> {
+async function tried(mutant: Mutant | null, limits = LIMITS): Promise<Trial> {
   const bundle = await buildWith(mutant, join(folder, mutant?.name ?? 'none'));
   return tryOut(bundle, mutant?.tries ?? '', limits);
 }
