@@ -5,7 +5,7 @@ import { submitsAt } from '@test/e2e/desk/submission-record';
 import { ACCOUNT, type KilledApp } from './killed-app';
 
 /** What is done with a submission cart, in its order; `find` looks at the lab for a submit in doubt. */
-export type CommerceStep = 'edit' | 'price' | 'submit' | 'find';
+export type CommerceStep = 'edit' | 'configure' | 'price' | 'submit' | 'find';
 
 const placedSchema = z.array(z.looseObject({ kind: z.enum(['entry', 'submission']), id: z.string() }));
 
@@ -20,6 +20,7 @@ export class CommerceCart {
   private constructor(
     private readonly app: KilledApp,
     readonly id: string,
+    private readonly product: string,
     /** What the lab had before it. */
     private readonly had: number,
   ) {}
@@ -27,7 +28,7 @@ export class CommerceCart {
   /** Drafts a cart, and does everything that comes before a step. */
   static async upTo(app: KilledApp, step: CommerceStep): Promise<CommerceCart> {
     const product = { accountId: ACCOUNT, productRef: 'fine-art-8x12', name: `Print ${app.round}` };
-    const { id: product_ } = await app.ask('configured-products:create', { ...product, selections: '{}' });
+    const { id: productId } = await app.ask('configured-products:create', { ...product, selections: '{}' });
     const address = {
       ...EMPTY_SUBMISSION_DRAFT.address,
       name: `Household ${app.round}`,
@@ -39,14 +40,14 @@ export class CommerceCart {
     };
     const draft = {
       ...EMPTY_SUBMISSION_DRAFT,
-      items: [{ id: 'line-1', configuredProduct: product_, quantity: 1 }],
+      items: [{ id: 'line-1', configuredProduct: productId, quantity: 1 }],
       shippingType: 'dropship',
       shippingPriority: 'dropship.standard',
       address,
     };
     const name = `Wall ${app.round}`;
     const { id } = await app.ask('submission-carts:create', { accountId: ACCOUNT, name, draft });
-    const cart = new CommerceCart(app, id, await submissionsAtLab(app));
+    const cart = new CommerceCart(app, id, productId, await submissionsAtLab(app));
     if (step === 'submit' || step === 'find') await cart.does('price');
     await app.lab.control({ do: 'clearRequests' });
     if (step === 'find') {
@@ -66,8 +67,10 @@ export class CommerceCart {
 
   /** Does a step as a person does, and waits for its end. */
   async does(step: CommerceStep): Promise<void> {
-    const { app, id } = this;
-    if (step === 'price') await app.ask('submission-carts:price', { id });
+    const { app, id, product } = this;
+    // Anew, because the lab may have made one just like it before.
+    if (step === 'configure') await app.ask('configured-products:make', { ids: [product], anew: true });
+    else if (step === 'price') await app.ask('submission-carts:price', { id });
     else if (step === 'find') await app.ask('submission-carts:find-at-lab', { id });
     else {
       const { revision, pricing } = await this.read();

@@ -134,7 +134,7 @@ export class KilledApp {
     try {
       await expect.poll(found, { interval: 5 }).toBe(true);
     } catch (cause) {
-throw new Error(`Nothing arrived at ${route}. What was begun last: ${String(this.refusal)}`, { cause });
+      throw new Error(`Nothing arrived at ${route}. What was begun last: ${String(this.refusal)}`, { cause });
     }
   }
 

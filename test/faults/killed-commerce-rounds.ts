@@ -25,9 +25,9 @@ export const submissionEdit: Round = async (app) => {
 };
 
 export const configuring: Round = async (app) => {
-  const cart = await CommerceCart.upTo(app, 'price');
+  const cart = await CommerceCart.upTo(app, 'configure');
   await app.strike('createConfiguredProduct', app.random.pick([ANSWER_HELD, NEVER]));
-  void cart.begin('price');
+  void cart.begin('configure');
   await app.arrived('createConfiguredProduct', false);
   await app.kill();
   await app.after({ points: ['C2'], during: 'a product being configured' }, () => cart.finished());

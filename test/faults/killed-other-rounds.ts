@@ -74,9 +74,9 @@ function filesOfAnOlderVersion(profile: string): void {
       );
       database.run(
         `INSERT INTO orders (id, cart_id, account_id, name, state, placed_at, updated_at, revision, reference,
-           recipient, editor_ids, piece_count, thumbnails)
-         VALUES (?, ?, ?, ?, 'confirmed', 1, 1, 1, '', '', '', 0, '[]')`,
-        [id, id, ACCOUNT, id],
+           recipient, editor_ids, piece_count, thumbnails, confirmation_id)
+         VALUES (?, ?, ?, ?, 'confirmed', 1, 1, 1, '', '', '', 0, '[]', ?)`,
+        [id, id, ACCOUNT, id, id],
       );
     }
   });

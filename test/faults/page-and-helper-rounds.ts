@@ -37,7 +37,7 @@ const EDITOR: readonly (readonly [Point, EditorStep, Instant])[] = [
 
 const COMMERCE: readonly (readonly [Point, CommerceStep, Instant])[] = [
   ['C1', 'edit', { at: 'commit', commits: 1, moment: 'before' }],
-  ['C2', 'price', { at: 'lab', route: 'createConfiguredProduct', when: 'before' }],
+  ['C2', 'configure', { at: 'lab', route: 'createConfiguredProduct', when: 'before' }],
   ['C3', 'price', { at: 'lab', route: 'calculate', when: 'before' }],
   ['C4', 'submit', { at: 'commit', commits: 2, moment: 'after' }],
   ['C5', 'submit', { at: 'lab', route: 'submit', when: 'before' }],
