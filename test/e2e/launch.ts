@@ -45,10 +45,11 @@ export interface RunningApp {
   keepEvidence(end: EndOfTest): Promise<void>;
 }
 
-/** A new folder for a desk's own files, removed when the test ends. */
+/** A new folder for a desk's own files, removed when the test ends, with the snapshots that lie beside it. */
 export async function newProfile(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'proofdesk-profile-'));
-  atEndOfTest(() => rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 }));
+  for (const path of [folder, `${folder}-backups`])
+    atEndOfTest(() => rm(path, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 }));
   return folder;
 }
 
