@@ -36,6 +36,7 @@ const openOrder = async ({ frame, orders }: Desk, name: string): Promise<void> =
   await orders.detail.getByText(name).first().waitFor();
 };
 
+// Five starts of the app: on a machine that is busy they take their time.
 it('goes back to a snapshot and forward again from a file, and nothing is ordered twice', async () => {
   const desk = await openDesk(await startPractice());
   await place(desk, HELD, 3);
@@ -94,4 +95,4 @@ it('goes back to a snapshot and forward again from a file, and nothing is ordere
   await after.toSettle.getByText('Everything is settled').waitFor();
   await after.banner.waitFor({ state: 'hidden' });
   expect(await tallyOf(desk.lab)).toMatchObject({ creations: 2, confirmations: 2, processed: 2 });
-});
+}, 240_000);

@@ -166,7 +166,7 @@ export const restoredText = {
   line: (when: string, until: string) =>
     `This desk was put back ${when}. It knows nothing of what happened after ${until}.`,
   fileLine: (when: string, until: string) =>
-    `This desk goes on from a file since ${when}. It knows nothing of what happened after ${until}.`,
+    `This desk went on from a file ${when}. It knows nothing of what happened after ${until}.`,
   why: 'What may have been sent after that is held back: it cannot be sent again, changed or let go before it is settled.',
   banner: (until: string, known: number, possible: number): string =>
     `This desk was put back to ${until}. ${restoredText.bannerCount(known, possible)}`,
