@@ -1,6 +1,7 @@
 import { explainFailure } from './need-failure';
 import type { Explained, NeedCase } from './need-grounds';
 import { explainRefusal } from './need-refusal';
+import { explainRestored } from './need-restored';
 import { needTitle } from './need-titles';
 import { explainCreationUnknown, explainMayBeConfirmed, explainSubmitUnknown } from './need-unknown';
 import { explainAwaiting, explainBatch, explainHold, explainKey, explainUnset } from './need-waiting';
@@ -14,6 +15,8 @@ function explainGround(one: NeedCase): Omit<Explained, 'title'> {
       return one.need.cause === 'creation-unknown'
         ? explainCreationUnknown({ ...one, ground })
         : explainMayBeConfirmed({ ...one, ground });
+    case 'restored':
+      return explainRestored({ ...one, ground });
     case 'failure':
       return explainFailure({ ...one, ground });
     case 'refusal':

@@ -1,5 +1,6 @@
 import type { Problem } from '@contract/problems';
 import type { KeySlot } from './accounts';
+import type { RestoreGuard } from './backups';
 import type { BatchCounts, PauseReason } from './batches';
 import type { Callback, Receiver } from './callbacks';
 import type { Delivery } from './deliveries';
@@ -41,6 +42,12 @@ export interface FailureGround {
 /** What is known about a need besides the need: one form for each kind of cause. */
 export type NeedGround =
   | { readonly kind: 'unknown'; readonly operation: Operation; readonly maySendAgain: boolean }
+  | {
+      readonly kind: 'restored';
+      readonly guard: Pick<RestoreGuard, 'why' | 'what' | 'sentAt' | 'labId'>;
+      /** UTC milliseconds: nothing after this is known; null where nobody knows when. */
+      readonly until: number | null;
+    }
   | FailureGround
   | {
       readonly kind: 'refusal';

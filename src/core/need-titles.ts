@@ -6,6 +6,7 @@ const TITLES: Readonly<Record<NeedCause, string>> = {
   'may-be-confirmed': 'May be confirmed: nobody knows',
   'submit-unknown': 'May be submitted: nobody knows',
   'creation-unknown': 'May be created: nobody knows',
+  'restored-unsettled': 'May have been sent since the desk was put back',
   'order-failure': 'Failed at the lab',
   'creation-refused': 'The lab did not take the order',
   'confirmation-refused': 'The lab did not confirm the order',

@@ -10,6 +10,8 @@ export const needCauseSchema = z.enum([
   'may-be-confirmed',
   'submit-unknown',
   'creation-unknown',
+  /** It may have been sent after the state that the desk was put back to. */
+  'restored-unsettled',
   /** An order of a submission, or of an entry, failed at the lab; `code` says how. */
   'order-failure',
   'creation-refused',
@@ -30,7 +32,12 @@ export const needCauseSchema = z.enum([
 ]);
 export type NeedCause = z.infer<typeof needCauseSchema>;
 
-const UNKNOWN_CAUSES: readonly NeedCause[] = ['may-be-confirmed', 'submit-unknown', 'creation-unknown'];
+const UNKNOWN_CAUSES: readonly NeedCause[] = [
+  'may-be-confirmed',
+  'submit-unknown',
+  'creation-unknown',
+  'restored-unsettled',
+];
 /** True where nobody knows what the lab did: such a need ends by a proof, never by a person's word that it is done. */
 export const isUnknownCause = (cause: NeedCause): boolean => UNKNOWN_CAUSES.includes(cause);
 
@@ -60,6 +67,8 @@ export const needActionSchema = z.enum([
   'release',
   'take-back',
   'resume-batch',
+  /** Leads to the list of what is to be settled since the desk was put back. */
+  'settle-restored',
 ]);
 export type NeedAction = z.infer<typeof needActionSchema>;
 

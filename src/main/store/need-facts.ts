@@ -126,6 +126,18 @@ const AWAITING_TOO_LONG = `
     AND NOT EXISTS (SELECT 1 FROM batch_items WHERE order_id = o.id AND outcome IN ('waiting', 'sending'))
   ORDER BY o.placed_at LIMIT ${MOST_LATE}`;
 
+const RESTORED_UNSETTLED = `
+  SELECT 'restored-unsettled:' || g.cart_id AS key, '' AS code, iif(o.id IS NULL, g.cart_kind, 'order') AS kind,
+    coalesce(o.id, g.cart_id) AS id, g.account_id, '' AS part, g.name,
+    coalesce(o.recipient, c.recipient, s.recipient, '') AS recipient, coalesce(c.reference, '') AS reference, g.lab_id,
+    coalesce(o.total_amount, c.total_amount, s.total_amount) AS total_amount,
+    coalesce(o.total_currency, c.total_currency, s.total_currency) AS total_currency,
+    json_extract(coalesce(c.thumbnails, s.thumbnails), '$[0]') AS thumbnail, r.at AS since, NULL AS problem
+  FROM restore_guards g JOIN restores r ON r.number = g.restore
+    LEFT JOIN carts c ON c.id = g.cart_id LEFT JOIN orders o ON o.cart_id = g.cart_id
+    LEFT JOIN submission_carts s ON s.id = g.cart_id
+  WHERE g.said IS NULL ORDER BY g.number LIMIT ${MOST_LATE}`;
+
 const PAUSED_BATCHES = `
   SELECT 'batch-paused:' || b.id AS key, ${CODE('b.problem')} AS code, 'batch' AS kind, b.id, NULL AS account_id,
     '' AS part, b.name, '' AS recipient, '' AS reference, '' AS lab_id,
@@ -173,6 +185,7 @@ export function needFacts(database: Database, deadlines: Deadlines, now: number)
     'may-be-confirmed': [unknownOrders('may-be-confirmed', 'confirm'), []],
     'submit-unknown': [UNKNOWN_SUBMITS, []],
     'creation-unknown': [unknownOrders('creation-unknown', 'create'), []],
+    'restored-unsettled': [RESTORED_UNSETTLED, []],
     'creation-refused': [REFUSED_CREATIONS, []],
     'confirmation-refused': [REFUSED_CONFIRMATIONS, []],
     'submit-refused': [REFUSED_SUBMITS, []],

@@ -57,6 +57,11 @@ function groundOf(desk: Desk, one: MarkedNeed): NeedGround {
       const operation = operationOf(desk, one);
       return { kind: 'unknown', operation, maySendAgain: maySendSubmitAgain(operation, desk.now()) };
     }
+    case 'restored-unsettled': {
+      const guard = desk.restores.openOf(id);
+      if (guard === null) throw new Error('A need of a restore of which no guard is open');
+      return { kind: 'restored', guard, until: desk.restores.knownUntil() };
+    }
     case 'order-failure':
       return failureGround(desk, fact, mark);
     case 'creation-refused':

@@ -12,6 +12,7 @@ const LOOKS: Readonly<Record<NeedCause, Omit<StateLook, 'word'>>> = {
   'may-be-confirmed': UNKNOWN,
   'submit-unknown': UNKNOWN,
   'creation-unknown': UNKNOWN,
+  'restored-unsettled': UNKNOWN,
   'order-failure': FAILED,
   'creation-refused': REFUSED,
   'confirmation-refused': REFUSED,

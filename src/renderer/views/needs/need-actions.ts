@@ -155,6 +155,8 @@ export function useNeedActions(need: () => NeedDetail | null): NeedActions {
         return void router.push(
           pathOf({ kind: 'delivery', id: of.deliveryId ?? subject.id, accountId: null, part: '' }),
         );
+      case 'settle-restored':
+        return void router.push('/settings/backups');
       case 'open-webhooks':
         return void router.push('/settings/webhooks');
       case 'replace-key':

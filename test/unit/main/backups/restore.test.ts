@@ -1,6 +1,11 @@
 import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { confirmOrder } from '@main/workflows/confirm-order';
+import { duplicateCarts } from '@main/workflows/copy-cart';
+import { exportCart } from '@main/workflows/export-cart';
+import { readNeed } from '@main/workflows/read-need';
+import { reconcileRestored } from '@main/workflows/reconcile-restored';
+import { settleRestored } from '@main/workflows/settle-restored';
 import { holdConfirmation } from '@main/workflows/hold-approved';
 import { startPracticeLab, type PracticeLab } from '@practice/server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -187,5 +192,63 @@ describe('a desk of which nobody knows what it sent since', () => {
         [order.id],
       ),
     ).toThrow('restores:');
+  });
+});
+
+describe('what is settled after a restore', () => {
+  /** An order that awaited confirmation in the snapshot, and a desk that does not know what became of it. */
+  async function unknownOrder(): Promise<{
+    id: string;
+    cartId: string;
+    approval: ReturnType<typeof approvalOf>;
+  }> {
+    const order = await placedOrder(desk, [editor(0)]);
+    const kept = keep(desk);
+    desk.close();
+    damage(desk.folder);
+    desk = await goBack(desk, lab, kept);
+    return { id: order.id, cartId: order.cartId, approval: approvalOf(order) };
+  }
+
+  it('stands as confirmed and stays locked when the lab has it', async () => {
+    const { id, approval } = await unknownOrder();
+    const restored = settleRestored(desk.desk, {
+      subjectIds: [id],
+      said: 'lab-has-it',
+      how: 'Ann at the lab',
+    });
+    expect(restored?.open).toBe(0);
+    expect(desk.desk.orders.read(id).state).toBe('confirmed');
+    expect(await blockedBy(confirmOrder(desk.desk, approval))).toBe('restored');
+    expect(desk.desk.history.page('Ann at the lab', 0, 5).total).toBe(1);
+  });
+
+  it('can be sent again when the lab does not have it, and its copies with it', async () => {
+    const { id, cartId, approval } = await unknownOrder();
+    const [copy = ''] = duplicateCarts(desk.desk, [cartId]);
+    await exportCart(desk.desk, { id: copy, anyway: false });
+    expect(await blockedBy(place(desk, copy))).toBe('restored');
+    settleRestored(desk.desk, { subjectIds: [id], said: 'lab-has-it-not', how: 'Ann at the lab' });
+    expect((await place(desk, copy)).state).toBe('awaiting-confirmation');
+    expect((await confirmOrder(desk.desk, approval)).state).toBe('confirmed');
+  });
+
+  it('needs somebody until then', async () => {
+    const { id } = await unknownOrder();
+    const need = desk.desk.needReading.all().find(({ fact }) => fact.cause === 'restored-unsettled');
+    expect(need?.fact.subject).toMatchObject({ kind: 'order', id });
+    expect(readNeed(desk.desk, need?.fact.key ?? '').actions).toEqual(['settle-restored', 'open']);
+  });
+
+  it('is proven by the mark of its cart in the list of the lab', async () => {
+    const { id } = await pricedCart(desk, await readyProduct(desk, lab));
+    const kept = keep(desk);
+    const { submissionId } = await submit(desk, id);
+    desk.close();
+    damage(desk.folder);
+    desk = await goBack(desk, lab, kept);
+    expect((await reconcileRestored(desk.desk))?.open).toBe(0);
+    expect(desk.desk.submissionCarts.read(id)).toMatchObject({ stage: 'submitted', submissionId });
+    expect(await blockedBy(submit(desk, id))).toBe('restored');
   });
 });
