@@ -40,7 +40,7 @@ function whole(text, otherwise) {
 function tellFailure({ seed, promise, words, steps }) {
   say(`\nFAILED  seed ${seed}: ${words} (${promise})`);
   for (const step of steps) say(`  ${step}`);
-  say(`  again: npm run simulate -- --seed ${seed}`);
+  say(`  again: npm run simulate -- --seed '${seed}'`);
 }
 
 /**
@@ -97,7 +97,6 @@ await run(async () => {
   }
   const { buildSimulation } = await import('./simulation-build.mjs');
   const program = await buildSimulation();
-  if (given.seed !== undefined) return tellOne(program, given.seed);
   if (given.storms === true) {
     say('Half an hour of a lab in trouble, while two batches are confirmed.');
     const wanted = { seeds: whole(given.seeds, 3), orders: whole(given.orders, 40) };
@@ -108,13 +107,16 @@ await run(async () => {
     say(`${hours} hours at a desk.`);
     return tellDay(program, { hours, orders: whole(given.orders, 40) });
   }
+  // With a number of seeds it is what they all begin with.
+  if (given.seed !== undefined && given.seeds === undefined) return tellOne(program, given.seed);
+  const before = given.seed === undefined ? '' : `${given.seed} `;
   const count = whole(given.seeds, SEEDS);
   const from = whole(given.from, 1);
   const workers = Math.max(1, whole(given.workers, CORES));
   say(`${count} seeds from ${from} on, on ${workers} processes.`);
   let told = 0;
   const { totals, failures, seconds, broken } = await simulate({
-    ...{ program, from, count, workers },
+    ...{ program, from, count, workers, before },
     onFailure: tellFailure,
     onProgress: ({ schedules, failed }) => {
       if (schedules - told < Math.max(100, count / 20)) return;
@@ -128,10 +130,11 @@ await run(async () => {
   if (given.json !== undefined) {
     const { cells, promises, counts, schedules, failed } = totals;
     const date = new Date().toISOString();
+    const { seed = '' } = given;
     const result = {
       date,
       seconds,
-      seeds: { from, count: schedules },
+      seeds: { before: seed, from, count: schedules },
       failed,
       cells,
       promises,

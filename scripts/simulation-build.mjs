@@ -14,7 +14,11 @@ export const SIMULATION_FOLDER = here('out/proof');
  *
  * @param {{ entry?: 'simulate-cli' | 'mutant-cli', plugins?: import('vite').PluginOption[], outDir?: string }} [options]
  */
-export async function buildSimulation({ entry = 'simulate-cli', plugins = [], outDir = SIMULATION_FOLDER } = {}) {
+export async function buildSimulation({
+  entry = 'simulate-cli',
+  plugins = [],
+  outDir = SIMULATION_FOLDER,
+} = {}) {
   await build({
     configFile: false,
     root: here('.'),

@@ -49,16 +49,22 @@ function addTotals(totals, more) {
 }
 
 /**
- * Has a built simulation go through so many seeds, from a number on, on several processes. `stopAtFirst` ends each
+ * Has a built simulation go through so many seeds, from a number on, on several processes. `before` stands before the
+ * number of each. `stopAtFirst` ends each
  * process at its first failure, without making it shorter. Resolves when all have ended; `broken` says why when one of
  * them did not come to its end.
  *
- * @param {{ program: string, from?: number, count: number, workers?: number, stopAtFirst?: boolean,
+ * @param {{ program: string, from?: number, count: number, workers?: number, before?: string, stopAtFirst?: boolean,
  *   onProgress?: (totals: Totals) => void, onFailure?: (failure: Failure) => void }} options
  * @returns {Promise<Simulated>}
  */
 export async function simulate({ program, from = 1, count, workers = CORES, ...options }) {
-  const { stopAtFirst = false, onProgress = () => undefined, onFailure = () => undefined } = options;
+  const {
+    before = '',
+    stopAtFirst = false,
+    onProgress = () => undefined,
+    onFailure = () => undefined,
+  } = options;
   const began = performance.now();
   const totals = nothing();
   /** @type {Failure[]} */
@@ -78,6 +84,7 @@ export async function simulate({ program, from = 1, count, workers = CORES, ...o
           String(from + place),
           String(share),
           String(workers),
+          before,
           stopAtFirst ? 'stop' : '',
         ];
         const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });

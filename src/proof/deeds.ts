@@ -321,7 +321,7 @@ export class Person {
     if (cart.kind !== 'catalog') return;
     const { revision, draft } = readSubmissionCart(this.desk, cart.id);
     const metadata =
-      deed.size % 2 === 0
+      deed.size % 8 === 0
         ? [{ key: 'words', value: 'Ω'.repeat(600_000) }]
         : [{ key: '__proto__', value: 'polluted' }];
     saveSubmissionCart(this.desk, { id: cart.id, revision, draft: { ...draft, metadata } });

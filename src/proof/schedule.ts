@@ -93,6 +93,9 @@ class Rehearsal {
       if (this.found.size > 0) break;
     }
     if (this.found.size === 0) await this.end(world, person, studio);
+    // Whatever is left of it must not wake in the next world.
+    await world.settle();
+    world.end();
     return this.result(world, studio);
   }
 

@@ -1,14 +1,16 @@
-import { runSchedule } from './schedule';
+import { Killed } from './kill-switch';
+import { playScene } from './scenes/play-scene';
+import { runSchedule, type ScheduleResult } from './schedule';
 import { shrink } from './shrink';
 import { rideStorm } from './storm';
 import { NOTHING, tallyOf, together } from './totals';
 import { workADay } from './workday';
 
 /*
- * One worker of the simulation under plain Node. Arguments: the first seed, how many, and the distance between two of
- * them; or `seed` and one seed, which is gone through once and told step by step; or `storms`, a seed and how many
- * orders; or `day`, a seed, how many hours and how many orders in each. Prints one line of JSON for every hundred
- * schedules, for every failure, and at the end.
+ * One worker of the simulation under plain Node. Arguments: the number of the first seed, how many, the distance between
+ * two of them, what stands before each number, and `stop` to end at the first failure; or `seed` and one seed, which is
+ * gone through once and told step by step; or `storms`, a seed and how many orders; or `day`, a seed, how many hours and
+ * how many orders in each. Prints one line of JSON for every hundred schedules, for every failure, and at the end.
  */
 
 /** So many failures are made shorter; more of them say the same. */
@@ -17,15 +19,36 @@ const PORTION = 100;
 
 const say = (line: object): void => void process.stdout.write(`${JSON.stringify(line)}\n`);
 
-async function many(from: number, count: number, step: number, stopAtFirst: boolean): Promise<void> {
+/** The seeds that stand for a scene and not for a schedule begin so. */
+const SCENE = 'scene ';
+/** One in so many is a scene: what is held, delivered, sent as a batch. */
+const SCENES_AMONG = 8;
+
+const rehearse = (seed: string): Promise<ScheduleResult> =>
+  seed.startsWith(SCENE) ? playScene(seed) : runSchedule(seed);
+
+/** A scene cannot be made shorter. */
+const shortestOf = (result: ScheduleResult): Promise<ScheduleResult> =>
+  result.seed.startsWith(SCENE) ? Promise.resolve(result) : shrink(result);
+
+interface Share {
+  readonly from: number;
+  readonly count: number;
+  readonly step: number;
+  readonly before: string;
+  readonly stopAtFirst: boolean;
+}
+
+async function many({ from, count, step, before, stopAtFirst }: Share): Promise<void> {
   let tally = NOTHING;
   let failures = 0;
   for (let index = 0; index < count; index += 1) {
-    const result = await runSchedule(String(from + index * step));
+    const name = `${before}${from + index * step}`;
+    const result = await rehearse(index % SCENES_AMONG === SCENES_AMONG - 1 ? SCENE + name : name);
     tally = together(tally, tallyOf(result));
     if (result.findings.length > 0) {
       failures += 1;
-      const shortest = failures <= FAILURES && !stopAtFirst ? await shrink(result) : result;
+      const shortest = failures <= FAILURES && !stopAtFirst ? await shortestOf(result) : result;
       const [finding] = shortest.findings;
       say({ failed: { ...finding, schedule: shortest.schedule } });
       if (stopAtFirst || failures > 20) break;
@@ -39,8 +62,8 @@ async function many(from: number, count: number, step: number, stopAtFirst: bool
 }
 
 async function one(seed: string): Promise<void> {
-  const result = await runSchedule(seed);
-  const shortest = result.findings.length === 0 ? result : await shrink(result);
+  const result = await rehearse(seed);
+  const shortest = result.findings.length === 0 ? result : await shortestOf(result);
   for (const line of shortest.trace) say({ line });
   for (const finding of shortest.findings) say({ failed: finding });
   say({ tally: tallyOf(shortest), digest: result.digest });
@@ -56,18 +79,24 @@ async function day(seed: string, hours: number, orders: number): Promise<void> {
 }
 
 function begin(): Promise<void> {
-  const [first = '0', count = '1', step = '1', stop = ''] = process.argv.slice(2);
+  const [first = '0', count = '1', step = '1', before = '', stop = ''] = process.argv.slice(2);
+  const share = { from: Number(first), count: Number(count), step: Number(step) };
   switch (first) {
     case 'seed':
       return one(count);
     case 'storms':
       return storms(count, Number(step));
     case 'day':
-      return day(count, Number(step), Number(stop));
+      return day(count, Number(step), Number(before));
     default:
-      return many(Number(first), Number(count), Number(step), stop === 'stop');
+      return many({ ...share, before, stopAtFirst: stop === 'stop' });
   }
 }
+
+// What is left of a program that ended finds that nothing answers any more.
+process.on('unhandledRejection', (cause) => {
+  if (!(cause instanceof Killed)) throw cause;
+});
 
 begin().catch((cause: unknown) => {
   process.stderr.write(`${cause instanceof Error ? (cause.stack ?? cause.message) : String(cause)}\n`);
