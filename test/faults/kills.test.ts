@@ -3,6 +3,7 @@ import { KilledApp, type Round } from './killed-app';
 import * as commerce from './killed-commerce-rounds';
 import * as editor from './killed-editor-rounds';
 import * as other from './killed-other-rounds';
+import * as snapshot from './killed-snapshot-rounds';
 import { besideMain } from './page-and-helper-rounds';
 
 /** How many rounds there are in all, most with one kill; `npm run faults` asks for more. */
@@ -40,7 +41,9 @@ const EVERY_ROUND: readonly Round[] = [
   pages,
   editor.editsAtRandom,
   commerce.configuring,
+  snapshot.snapshotting,
   other.holding,
+  snapshot.pageDuringASnapshot,
   helpers,
   editor.creationOnItsWay,
   commerce.pricing,
