@@ -224,7 +224,7 @@ await run(async () => {
         ),
       );
     if (only.includes('kills')) {
-      const rounds = String(short ? ROUNDS.short : ROUNDS.whole);
+      const rounds = process.env['PROOFDESK_KILL_ROUNDS'] ?? String(short ? ROUNDS.short : ROUNDS.whole);
       await step(`the real app killed, ${rounds} rounds of seed ${seed}`, async () =>
         told(
           together(
@@ -235,7 +235,7 @@ await run(async () => {
                   runtime,
                   user,
                   env: {
-                    PROOFDESK_KILL_ROUNDS: process.env['PROOFDESK_KILL_ROUNDS'] ?? rounds,
+                    PROOFDESK_KILL_ROUNDS: rounds,
                     PROOFDESK_KILL_SHARE: `${share + 1}/${DISPLAYS}`,
                   },
                 }),
