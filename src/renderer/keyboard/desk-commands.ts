@@ -101,6 +101,7 @@ export function useDeskCommands(open: DeskDialogs): void {
     { id: 'go-backups', label: text.goBackups, group: text.go, run: go('/settings/backups') },
     { id: 'go-practice', label: text.goPractice, group: text.go, run: go('/settings/practice') },
     { id: 'go-diagnostics', label: text.goDiagnostics, group: text.go, run: go('/settings/diagnostics') },
+    { id: 'go-proof', label: text.goProof, group: text.go, run: go('/settings/proof') },
     { id: 'about', label: text.about, group: text.go, run: go('/settings/about') },
     {
       id: 'fold-rail',

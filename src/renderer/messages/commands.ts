@@ -23,6 +23,7 @@ export const commandsText = {
   goBackups: 'Backups',
   goPractice: 'Practice lab',
   goDiagnostics: 'Diagnostics',
+  goProof: 'Prove it: try the promises on this computer',
   about: 'About Proofdesk',
   newCart: 'New cart from editors',
   newSubmissionCart: 'New cart from the catalog',

@@ -57,6 +57,7 @@ export const EVERY_COMMAND: readonly CommandPlace[] = [
       { id: 'go-backups', label: 'Backups' },
       { id: 'go-practice', label: 'Practice lab' },
       { id: 'go-diagnostics', label: 'Diagnostics' },
+      { id: 'go-proof', label: 'Prove it: try the promises on this computer' },
       { id: 'about', label: 'About Proofdesk' },
       { id: 'fold-rail', label: 'Fold or unfold the rail', keys: 'Mod+\\' },
       { id: 'undo', label: 'Undo the last edit', keys: 'Mod+z' },
@@ -380,6 +381,19 @@ export const EVERY_COMMAND: readonly CommandPlace[] = [
       { id: 'run-checks', label: 'Run the checks' },
       { id: 'show-bundle', label: 'Show the support bundle' },
       { id: 'save-bundle', label: 'Save the support bundle' },
+    ],
+  },
+  {
+    title: 'Prove it',
+    where: 'In “Prove it” of the settings',
+    path: '/settings/proof',
+    commands: [
+      { id: 'prove', label: 'Prove it', keys: 'Mod+Enter' },
+      { id: 'prove-longer', label: 'Prove it for ten minutes' },
+      { id: 'repeat-proof', label: 'Repeat with the same seed' },
+      { id: 'stop-proof', label: 'Stop the proof', keys: 'Mod+.' },
+      { id: 'copy-proof', label: 'Copy the report', keys: 'Mod+Shift+c' },
+      { id: 'save-proof', label: 'Save the report', keys: 'Mod+s' },
     ],
   },
 ];

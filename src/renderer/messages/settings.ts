@@ -15,6 +15,7 @@ export const settingsText = {
     backups: 'Backups',
     practice: 'Practice lab',
     diagnostics: 'Diagnostics',
+    proof: 'Prove it',
     about: 'About',
   },
   appearance: {
