@@ -96,9 +96,11 @@ async function tryUntil(left: () => number, { order, ports, lab, tally }: Trying
   await lookForKey(order, lab, tally);
 }
 
-/** Whether each promise was tried; keys are looked for at the end. */
-const hasTriedAll = (tally: Tally): boolean =>
-  tally.read().promises.every(({ promise, tried }) => promise === 'no-key-leaks' || tried > 0);
+/** Whether each promise was tried, and a program killed; keys are looked for at the end. */
+function hasTriedAll(tally: Tally): boolean {
+  const { promises, counts } = tally.read();
+  return counts.kills > 0 && promises.every(({ promise, tried }) => promise === 'no-key-leaks' || tried > 0);
+}
 
 /** Looks for the key in everything that the desks of the proof left behind. */
 async function lookForKey({ folder, seed }: ProofOrder, lab: PracticeLab, tally: Tally): Promise<void> {
