@@ -52,8 +52,13 @@ export async function countAndKill(ports: RoundPorts, number: number, random: Ra
   const { folder, lab, signal, tally, seed } = ports;
   const told = join(folder, `counted-${number}`);
   const counting = random.integer(COUNTS_FOR.least, COUNTS_FOR.most);
-  const desk = join(folder, 'desk');
-  const program = ports.start({ folder: desk, lab: lab.ready, told, job: { kind: 'count' }, kill: null });
+  const program = ports.start({
+    folder: ports.desk.path,
+    lab: lab.ready,
+    told,
+    job: { kind: 'count' },
+    kill: null,
+  });
   const stop = (): void => program.kill();
   signal.addEventListener('abort', stop);
   let over = false;
@@ -72,7 +77,7 @@ export async function countAndKill(ports: RoundPorts, number: number, random: Ra
   const last = (await readTold(told)).at(-1);
   if (last?.step !== 'counted')
     throw new CouldNotRun(`A program that was to count came to: ${JSON.stringify(last ?? null)}`);
-  const opened = await openDeskOnDisk({ folder: desk, lab: lab.ready });
+  const opened = await openDeskOnDisk({ folder: await ports.desk.moved(), lab: lab.ready });
   const row = opened.desk.database.get('SELECT value FROM desk WHERE name = ?', [COUNTED]);
   opened.close();
   const found = Number(row?.['value'] ?? 0);

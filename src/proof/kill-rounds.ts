@@ -7,6 +7,7 @@ import { ProblemError } from '@main/problem-error';
 import { createRandom, type Random } from '@practice/random';
 import type { PracticeLab } from '@practice/server';
 import { catalogPoint, checkReopenedCatalog, finishCatalog } from './catalog-round';
+import type { DeskFolder } from './desk-folder';
 import { openDeskOnDisk } from './desk-on-disk';
 import { checkReopenedEditor, editorPoint, finishEditor } from './editor-round';
 import { type ProgramWork, type Told, toldSchema } from './program-work';
@@ -26,6 +27,7 @@ export interface RunningProgram {
 export interface RoundPorts {
   start(work: ProgramWork): RunningProgram;
   readonly folder: string;
+  readonly desk: DeskFolder;
   readonly lab: PracticeLab;
   /** The desk's id of a product that is ready. */
   readonly product: string;
@@ -130,10 +132,10 @@ export class KillRounds {
   }
 
   private async run(kind: JobKind, mark: string, told: string, kill: Kill): Promise<Ended> {
-    const { start, folder, lab, product, signal } = this.ports;
+    const { start, lab, product, signal } = this.ports;
     const quantity = this.random.integer(1, 900);
     const program = start({
-      folder: join(folder, 'desk'),
+      folder: this.ports.desk.path,
       lab: lab.ready,
       told,
       job: kind === 'editor' ? { kind, mark } : { kind, mark, product, quantity },
@@ -173,16 +175,18 @@ export class KillRounds {
     checks: Checks,
     steps: string[],
   ): Promise<Point | null> {
-    const { lab, folder } = this.ports;
+    const { lab } = this.ports;
     for (const one of told)
       if (one.step === 'mistake')
         checks.that('no-order-lost', false, `The program made a mistake: ${one.what}`);
     const before = lab.parts.log.list().length;
     let point: Point | null = null;
     try {
-      const desk = await openDeskOnDisk({ folder: join(folder, 'desk'), lab: lab.ready });
+      const desk = await openDeskOnDisk({ folder: await this.ports.desk.moved(), lab: lab.ready });
       try {
-        const kinds = desk.events.map((event) => event.kind);
+        const kinds = desk.events.map((event) =>
+          event.kind === 'set-aside' ? `set-aside: ${event.faults.join(', ')}` : event.kind,
+        );
         steps.push(`the desk is opened again${kinds.length === 0 ? '' : ` (${kinds.join(', ')})`}`);
         checks.that(
           'no-order-lost',

@@ -1,3 +1,4 @@
+import '@main/shell/older-runtime';
 import { constants, setPriority } from 'node:os';
 import { type ProofOrder, type ProofSaid, proofToldSchema } from '@core/proof';
 import type { RunningProgram } from './kill-rounds';

@@ -1,13 +1,14 @@
 import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { newProof, type Proof, type ProofOrder } from '@core/proof';
 import { createRandom } from '@practice/random';
 import { type PracticeLab, startPracticeLab } from '@practice/server';
 import { countAndKill, timeCommits } from './disk-rounds';
 import { readyProduct } from './drafts';
+import { DeskFolder } from './desk-folder';
 import { openDeskOnDisk } from './desk-on-disk';
 import { CouldNotRun, KillRounds, type RoundPorts } from './kill-rounds';
 import { searchForKey } from './key-search';
+import { simulateFor } from './simulated';
 import { Tally } from './tally';
 
 /** What a proof needs besides its order. */
@@ -80,16 +81,23 @@ async function tryUntil(left: () => number, { order, ports, lab, tally }: Trying
   const { signal } = ports;
   await mkdir(folder, { recursive: true });
   tally.change({ disk: await timeCommits(folder) });
-  const desk = await openDeskOnDisk({ folder: join(folder, 'desk'), lab: lab.ready });
-  const product = await readyProduct(desk).finally(() => desk.close());
-  const rounds: RoundPorts = { start: ports.start, folder, lab, product, seed, tally, signal };
+  const desk = new DeskFolder(folder);
+  const first = await openDeskOnDisk({ folder: desk.path, lab: lab.ready });
+  const product = await readyProduct(first).finally(() => first.close());
+  await desk.moved();
+  const rounds: RoundPorts = { start: ports.start, folder, desk, lab, product, seed, tally, signal };
   const kills = new KillRounds(rounds);
   const random = createRandom(`${seed} disk`);
+  let schedule = 0;
   let more = ROUNDS_MORE;
   // On a busy computer a short time is over before everything came up once; a promise that was not tried is none.
   const goesOn = (): boolean => left() > LAST_ROUND || (!hasTriedAll(tally) && (more -= 1) >= 0);
   for (let round = 1; !signal.aborted && goesOn(); round += 1) {
+    const started = performance.now();
     await kills.next();
+    // Half of the time for each: the simulation goes where no kill from outside can reach.
+    const share = Math.min(performance.now() - started, left() - LAST_ROUND);
+    schedule = await simulateFor(share, { seed, number: schedule, tally, signal });
     if (round % DISK_EVERY === 0 && left() > LAST_ROUND && !signal.aborted)
       await countAndKill(rounds, round, random);
   }
