@@ -34,7 +34,7 @@ export function examineDatabase(
   const interrupted = existsSync(runningMark);
   const logBytes = sizeOf(`${path}${COMPANIONS[0]}`) ?? 0;
   const whole = interrupted || (sizeOf(path) ?? 0) + logBytes <= EXAMINED_AT_EVERY_START;
-  const header = headerFault(path);
+  const header = headerFault(path, logBytes);
   const { faults, standing } =
     header === null ? findings(path, whole, migrations) : { faults: [header], standing: null };
   return { faults, standing, examined: whole, logLost: faults.length === 0 && interrupted && logBytes === 0 };

@@ -4,6 +4,7 @@ import type { ProblemOf } from '@contract/problems';
 import { storageProblem, storageProblemOf } from './sqlite-problems';
 
 const FULL = ['ENOSPC', 'EDQUOT'];
+const BUSY = ['EBUSY', 'ETXTBSY'];
 const READ_ONLY = ['EROFS', 'EACCES', 'EPERM'];
 
 /** The engine's and the file system's errors as a storage Problem; throws anything else on. */
@@ -12,6 +13,7 @@ export function problemOf(cause: unknown): ProblemOf<'storage'> {
   if (known !== undefined) return known;
   if (!(cause instanceof Error) || !('code' in cause) || typeof cause.code !== 'string') throw cause;
   if (FULL.includes(cause.code)) return storageProblem('full', cause.message);
+  if (BUSY.includes(cause.code)) return storageProblem('busy', cause.message);
   return storageProblem(READ_ONLY.includes(cause.code) ? 'read-only' : 'failed', cause.message);
 }
 

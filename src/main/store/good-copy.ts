@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, renameSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { faultsOfSnapshot } from '../backups/make-snapshot';
 import { ProblemError } from '../problem-error';
@@ -6,6 +6,7 @@ import { examineFile } from './libsql-database';
 import { readRestoreMark, type RestoreMark, writeRestoreMark } from './restore-mark';
 import { storageProblem } from './sqlite-problems';
 import { DATABASE_FILE, INCOMING_FILE, setAside, syncFile, syncFolder, timeInName } from './store-files';
+import { renamePatiently } from './patient-rename';
 
 /**
  * Prepares a good copy to take the place of the database at the next start of the program, which
@@ -28,7 +29,7 @@ export function useGoodCopy(folder: string, copyPath: string, mark: Omit<Restore
     throw cause;
   }
   syncFile(unfinished);
-  renameSync(unfinished, incoming);
+  renamePatiently(unfinished, incoming);
   syncFolder(folder);
 }
 
@@ -52,7 +53,7 @@ export function putGoodCopyInPlace(folder: string, at: number): boolean {
   if (!existsSync(incoming)) return false;
   const mark = examineFile(incoming, 'without-log', (file) => readRestoreMark(file, 'examined'));
   setAside(database, 'replaced', mark?.at ?? at);
-  renameSync(incoming, database);
+  renamePatiently(incoming, database);
   syncFolder(folder);
   return true;
 }

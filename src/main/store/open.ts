@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { v7 as uuid } from 'uuid';
 import type { ProblemOf } from '@contract/problems';
@@ -31,6 +31,7 @@ import {
   syncFolder,
   UNFINISHED_FILE,
 } from './store-files';
+import { renamePatiently } from './patient-rename';
 
 type StorageProblem = ProblemOf<'storage'>;
 
@@ -174,7 +175,7 @@ class Opening {
       database.close();
     }
     syncFile(unfinished);
-    renameSync(unfinished, this.path);
+    renamePatiently(unfinished, this.path);
     syncFolder(this.options.folder);
   }
 
