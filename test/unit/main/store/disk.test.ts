@@ -2,6 +2,7 @@ import { copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path';
 import { ProblemError } from '@main/problem-error';
 import { CartRepository } from '@main/store/carts';
+import { faultsOfSnapshot } from '@main/backups/make-snapshot';
 import { listSnapshotFiles } from '@main/backups/snapshot-files';
 import { snapshotsBeside } from '@main/backups/snapshots-at-start';
 import { Journal } from '@main/store/journal';
@@ -9,7 +10,9 @@ import { MIGRATIONS } from '@main/store/migrations';
 import { type OpenedStore, openStore } from '@main/store/open';
 import { OrderRepository } from '@main/store/orders';
 import { DATABASE_FILE } from '@main/store/store-files';
+import { tries } from '@test/faults/cells';
 import { afterEach, describe, expect, it } from 'vitest';
+import { makeSnapshotOf } from '../backups/made-snapshots';
 import { canMount, smallDisk, type SmallDisk } from './small-disk';
 import {
   ACCOUNT,
@@ -127,6 +130,7 @@ describe.skipIf(!canMount)('a full disk', () => {
   });
 
   it('found at the start leaves everything readable, and says so', async () => {
+    tries('desk', { F15: ['S'] });
     const small = disk();
     const first = await openUsable(small.folder);
     addCart(first, 'One');
@@ -148,6 +152,7 @@ describe.skipIf(!canMount)('a full disk', () => {
   });
 
   it('at the very first start is a Problem, and leaves nothing half made', async () => {
+    tries('desk', { F15: ['S'] });
     const small = disk();
     small.fill(20_000);
     expect(await open(small.folder)).toMatchObject({
@@ -156,6 +161,21 @@ describe.skipIf(!canMount)('a full disk', () => {
     });
     small.free();
     expect(await openUsable(small.folder)).toMatchObject({ state: 'open', events: [] });
+  });
+
+  it('has no room for a snapshot: nothing half made is left, and one is made once there is', async () => {
+    tries('desk', { F15: ['B'] });
+    const small = disk();
+    const store = await openUsable(small.folder);
+    addCart(store, 'One');
+    const path = join(small.folder, 'backups', 'a.db');
+    small.fill(100_000);
+    await expect(makeSnapshotOf(small.folder, 1, { path })).rejects.toThrow('storage');
+    expect(readdirSync(join(small.folder, 'backups'))).toEqual([]);
+    expect(namesOfCarts(store)).toEqual(['One']);
+    small.free();
+    await makeSnapshotOf(small.folder, 1, { path });
+    expect(faultsOfSnapshot(path)).toEqual([]);
   });
 
   it('stops a new schema before it begins', async () => {
@@ -179,6 +199,7 @@ describe.skipIf(!canMount)('a full disk', () => {
 
 describe.skipIf(!canMount)('a read-only disk', () => {
   it('is opened for reading', async () => {
+    tries('desk', { F15: ['S'] });
     const small = disk();
     const first = await openUsable(small.folder);
     addCart(first, 'One');

@@ -100,7 +100,7 @@ describe('a database that another program has locked', () => {
       do: 'make',
       database: desk.database.path,
       madeAt: 1,
-      reason: 'timer',
+      reason: 'changes',
       settings: null,
       accounts: null,
     } as const;

@@ -8,6 +8,7 @@ import { confirmOrder } from '@main/workflows/confirm-order';
 import { changeHold, takeBackHold } from '@main/workflows/hold-departure';
 import { createRandom, type Random } from '@practice/random';
 import { type PracticeLab, startPracticeLab } from '@practice/server';
+import { strikes } from '@test/faults/cells';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { confirmationsAt, deskOn, held, settled, shown, SimulatedComputer, untilSettled } from './hold-desks';
 import { Killed, KillSwitch } from '@proof/kill-switch';
@@ -217,9 +218,11 @@ describe('random schedules of ticks, clocks that are set, sleep, kills and click
       // Keys run out when years pass; every story begins on the same morning.
       computer.wall = MORNING;
       const order = await placedOrder(desk, [desk.sampleEditors[index % 10] ?? '']);
-      await new Schedule(random, order).run().catch((cause: unknown) => {
-        throw new Error(`Schedule ${index} of “${SEED}”`, { cause });
-      });
+      await strikes('desk', { F17: ['H'] }, () => new Schedule(random, order).run()).catch(
+        (cause: unknown) => {
+          throw new Error(`Schedule ${index} of “${SEED}”`, { cause });
+        },
+      );
     }
   }, 600_000);
 });
