@@ -20,7 +20,7 @@ import { type OpenedStore, openStore } from '@main/store/open';
 import { DATABASE_FILE } from '@main/store/store-files';
 import { createRandom, type Random } from '@practice/random';
 import { strikes } from '@test/faults/cells';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { RELEASED_CARTS, releasedData, writeReleased } from './released-schemas';
 import { released, temporaryFolder } from './temporary-desk';
 
@@ -28,6 +28,8 @@ const IS_LONG = process.env.PROOFDESK_FAULTS === 'long';
 /** Bytes that are flipped in each file; many more in `npm run faults`. */
 const FLIPS = Number(process.env.PROOFDESK_BROKEN_BYTES ?? (IS_LONG ? 400 : 12));
 const SEED = process.env.PROOFDESK_SEED ?? 'damage';
+// Every bit is a database that is opened, on a machine that may be busy.
+vi.setConfig({ testTimeout: 120_000 + FLIPS * 5_000 });
 const PAGE = 4096;
 /** What a person chose who has a copy put in the place of the database. */
 const MARK = { at: 1, until: 1, from: 'snapshot', name: 'a copy', settings: null, accounts: null } as const;

@@ -11,7 +11,7 @@ import { createRandom } from '@practice/random';
 import type { Point } from '@core/fault-matrix';
 import { type Cells, strikes } from '@test/faults/cells';
 import { build } from 'vite';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { aliases } from '../../../../scripts/aliases.mjs';
 import {
   buildWatchedDisk,
@@ -27,8 +27,10 @@ import { released, temporaryFolder } from '../store/temporary-desk';
 
 const IS_LONG = process.env.PROOFDESK_FAULTS === 'long';
 /** Moments at which the power goes, each with three sorts of luck; many more in `npm run faults`. */
-const MOMENTS = Number(process.env.PROOFDESK_POWER_CUTS ?? (IS_LONG ? 400 : 12));
+const MOMENTS = Number(process.env.PROOFDESK_POWER_CUTS ?? (IS_LONG ? 400 : 9));
 const SEED = process.env.PROOFDESK_SEED ?? 'power';
+// Every moment is a disk that is written and a database that is opened, on a machine that may be busy.
+vi.setConfig({ testTimeout: 180_000 + MOMENTS * 5_000 });
 const LUCK: readonly Luck[] = ['nothing', 'some', 'everything'];
 const OUTSIDE = 'outside.log';
 const project = resolve(import.meta.dirname, '../../../..');

@@ -30,6 +30,9 @@ const SICK: readonly { refusal: Refusal; lasts: boolean }[] = IS_LONG
 /** How long a disk stays as it is when the desk waits for it, in milliseconds. */
 const SICK_FOR = 40;
 
+// Every write is a desk that is opened, on a machine that may be busy.
+vi.setConfig({ testTimeout: IS_LONG ? 1_800_000 : 240_000 });
+
 let lab: PracticeLab;
 beforeAll(async () => {
   lab = await startPracticeLab({ seed: 'refused writes', submissions: 5 });
