@@ -23,7 +23,10 @@ function openEditors({ desk, accountId, at }: Opening, cart: FileEditorCart): st
     .map(({ address }) => desk.previews.addressOf(accountId, address));
   const summary = { ...summaryOf({ draft, edits, export: null }), thumbnails };
   const input = { accountId, name, note, draft, edits, copiedFrom, origin, pictures, summary, at };
-  return desk.carts.create(input).id;
+  const { id } = desk.carts.create(input);
+  // What may have been sent elsewhere since this desk was put back may be this very cart.
+  desk.restores.guardCopy(origin, { id, name });
+  return id;
 }
 
 /**

@@ -1,8 +1,10 @@
 import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { confirmOrder } from '@main/workflows/confirm-order';
+import { cartsAsFile } from '@main/workflows/cart-files';
 import { duplicateCarts } from '@main/workflows/copy-cart';
 import { exportCart } from '@main/workflows/export-cart';
+import { openCartFile } from '@main/workflows/open-cart-file';
 import { readNeed } from '@main/workflows/read-need';
 import { reconcileRestored } from '@main/workflows/reconcile-restored';
 import { settleRestored } from '@main/workflows/settle-restored';
@@ -18,6 +20,7 @@ import {
   openDesk,
   place,
   placedOrder,
+  PRACTICE,
 } from '../workflows/node-desk';
 import { blockedBy } from '../workflows/submit-bench';
 import { goBack, keep } from './restore-desks';
@@ -231,6 +234,15 @@ describe('what is settled after a restore', () => {
     settleRestored(desk.desk, { subjectIds: [id], said: 'lab-has-it-not', how: 'Ann at the lab' });
     expect((await place(desk, copy)).state).toBe('awaiting-confirmation');
     expect((await confirmOrder(desk.desk, approval)).state).toBe('confirmed');
+  });
+
+  it('guards the same cart opened from a file', async () => {
+    const { cartId } = await unknownOrder();
+    const describePicture = (source: string) => Promise.resolve({ source, sha256: 'cd'.repeat(32) });
+    const text = await cartsAsFile(desk.desk, { kind: 'cart', ids: [cartId] }, describePicture);
+    const [opened] = openCartFile(desk.desk, { accountId: PRACTICE, text, places: [0] });
+    await exportCart(desk.desk, { id: opened?.id ?? '', anyway: false });
+    expect(await blockedBy(place(desk, opened?.id ?? ''))).toBe('restored');
   });
 
   it('needs somebody until then', async () => {
