@@ -186,6 +186,7 @@ await run(async () => {
   chmodSync(record, 0o666);
   process.env['PROOFDESK_CELLS'] = record;
   process.env['PROOFDESK_SEED'] = seed;
+  if (!short) process.env['PROOFDESK_FAULTS'] ??= 'long';
 
   /** @type {Step[]} */
   const steps = existsSync(STEPS) ? JSON.parse(readFileSync(STEPS, 'utf8')) : [];

@@ -24,7 +24,7 @@ import { makeSnapshotOf, snapshotsOf } from '../backups/made-snapshots';
 import { ACCOUNT, draftOf, released, summaryOf, temporaryFolder } from './temporary-desk';
 
 /** Bytes behind the header that are broken, one at a time; more of them in the long run. */
-const BROKEN_BYTES = Number(process.env.PROOFDESK_BROKEN_BYTES ?? 30);
+const BROKEN_BYTES = Number(process.env.PROOFDESK_BROKEN_BYTES ?? 12);
 /** Time that it may take on a busy machine: every byte is a database that is opened, and often one that is made. */
 const BROKEN_WITHIN = 60_000 + BROKEN_BYTES * 2_000;
 const NOON = Date.UTC(2025, 10, 21, 12);

@@ -72,15 +72,27 @@ describe('the lists of the lab', () => {
     expect(readings()).toBeGreaterThan(before);
   });
 
-  it('are asked for to be compared by one handler alone', () => {
-    const callers = sourcesNaming(/\breconcile\(/);
-    expect(callers).toEqual(['src/main/bridge/reconciliation.ts', 'src/main/workflows/reconcile.ts']);
-    const askers = sourcesNaming(/reconciliation:run/);
-    expect(askers).toEqual([
+  it('are asked for to be compared where a person asks for it alone', () => {
+    // What was put back is compared as well, and again when a person asks for that alone.
+    expect(sourcesNaming(/\breconcile\(desk/)).toEqual([
+      'src/main/bridge/reconciliation.ts',
+      'src/main/workflows/reconcile-restored.ts',
+    ]);
+    expect(sourcesNaming(/\breconcileRestored\(/)).toEqual([
+      'src/main/bridge/restores.ts',
+      'src/main/workflows/reconcile-restored.ts',
+    ]);
+    expect(sourcesNaming(/reconciliation:run/)).toEqual([
       'src/bridge/names.ts',
       'src/bridge/reconciliation.ts',
       'src/main/bridge/reconciliation.ts',
       'src/renderer/stores/reconciliation.ts',
+    ]);
+    expect(sourcesNaming(/backups:reconcile/)).toEqual([
+      'src/bridge/backups.ts',
+      'src/bridge/names.ts',
+      'src/main/bridge/restores.ts',
+      'src/renderer/stores/restored.ts',
     ]);
   });
 });

@@ -16,7 +16,7 @@ import { madeByLab, priced, pricedCart, readyProduct, submit } from './commerce-
 import { Killed, KillSwitch } from '@proof/kill-switch';
 import { type NodeDesk, openDesk, SHIP_TO } from './node-desk';
 
-const SCHEDULES = Number(process.env.PROOFDESK_SCHEDULES ?? 80);
+const SCHEDULES = Number(process.env.PROOFDESK_SCHEDULES ?? 40);
 /** The same every time, so that what fails once fails again; `npm run test:long` takes new ones. */
 const SEED = process.env.PROOFDESK_SEED ?? 'exactly once';
 
