@@ -20,9 +20,10 @@ await run(async () => {
   if (inElectron) await buildApp();
 
   const inNode = wanted.filter((name) => name !== 'e2e');
-  /** @type {Totals[]} */
-  const parts = [];
-  if (inNode.length > 0) parts.push(await runProjects({ names: inNode, extra, runtime }));
+  /** @type {Promise<Totals>[]} */
+  const running = [];
+  // All at the same time: a test of the app mostly waits for a window, and leaves its core to the others.
+  if (inNode.length > 0) running.push(runProjects({ names: inNode, extra, runtime }));
   if (inElectron) {
     clearResults();
     const user = ordinaryUser(runtime.executable);
@@ -30,8 +31,9 @@ await run(async () => {
       extra.length > 0
         ? [extra]
         : Array.from({ length: DISPLAYS }, (_, index) => [`--shard=${index + 1}/${DISPLAYS}`]);
-    parts.push(...(await Promise.all(shares.map((share) => runOnDisplay({ extra: share, runtime, user })))));
+    running.push(...shares.map((share) => runOnDisplay({ extra: share, runtime, user })));
   }
+  const parts = await Promise.all(running);
 
   const sum = (/** @type {keyof Totals} */ key) => parts.reduce((total, part) => total + part[key], 0);
   const [passed, failed, skipped] = [sum('passed'), sum('failed'), sum('skipped')];
