@@ -26,7 +26,7 @@ import { released, temporaryFolder } from './temporary-desk';
 
 const IS_LONG = process.env.PROOFDESK_FAULTS === 'long';
 /** Bytes that are flipped in each file; many more in `npm run faults`. */
-const FLIPS = Number(process.env.PROOFDESK_BROKEN_BYTES ?? (IS_LONG ? 400 : 12));
+const FLIPS = Number(process.env.PROOFDESK_BROKEN_BYTES ?? (IS_LONG ? 400 : 6));
 const SEED = process.env.PROOFDESK_SEED ?? 'damage';
 // Every bit is a database that is opened, on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000 + FLIPS * 5_000 });

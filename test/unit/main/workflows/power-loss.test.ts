@@ -27,7 +27,7 @@ import { released, temporaryFolder } from '../store/temporary-desk';
 
 const IS_LONG = process.env.PROOFDESK_FAULTS === 'long';
 /** Moments at which the power goes, each with three sorts of luck; many more in `npm run faults`. */
-const MOMENTS = Number(process.env.PROOFDESK_POWER_CUTS ?? (IS_LONG ? 400 : 9));
+const MOMENTS = Number(process.env.PROOFDESK_POWER_CUTS ?? (IS_LONG ? 400 : 5));
 const SEED = process.env.PROOFDESK_SEED ?? 'power';
 // Every moment is a disk that is written and a database that is opened, on a machine that may be busy.
 vi.setConfig({ testTimeout: 180_000 + MOMENTS * 5_000 });

@@ -226,7 +226,7 @@ describe('a disk that takes no write', () => {
     async (step) => {
       let refusals = 0;
       for (const { refusal, lasts } of SICK) {
-        for (let write = 1; ; write += IS_LONG ? 1 : (step.stride ?? 1)) {
+        for (let write = 1; ; write += IS_LONG ? 1 : 2 * (step.stride ?? 1)) {
           const met = await sweep(step, write, refusal, lasts).catch((cause: unknown) => {
             throw new Error(`Write ${write}: ${refusal}${lasts ? ' and stays so' : ''}`, { cause });
           });
