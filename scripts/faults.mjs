@@ -34,7 +34,7 @@ const PARTS = /** @type {const} */ (['desk', 'kills', 'real', 'simulated']);
 /** Rounds of kills: most have one, and those of the page and of helpers several. */
 const ROUNDS = { whole: 320, short: 25 };
 /** Schedules of the simulation. */
-const SEEDS = { whole: 20_000, short: 500 };
+const SEEDS = { whole: 10_000, short: 500 };
 
 const DOCUMENT = join(root, 'docs/fault-matrix.md');
 /** What parts of a run saw, until the next run without `--keep`. */

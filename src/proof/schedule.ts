@@ -216,7 +216,7 @@ class Rehearsal {
   private async end(world: World, person: Person, studio: Studio): Promise<void> {
     world.tell('everything is well again');
     world.heal();
-    await world.pass(LATER);
+    await this.later(world);
     await this.afterwards(world, studio);
     const right: Deed = { name: 'right-key', cart: 0, twice: false, size: 0 };
     for (const cart of studio.carts) {
@@ -234,7 +234,7 @@ class Rehearsal {
         await this.do(world, person, { name: 'go-on', cart: 0, twice: false, size: round }, cart);
         await this.afterwards(world, studio);
       }
-      await world.pass(LATER);
+      await this.later(world);
       await this.afterwards(world, studio);
     }
     for (const cart of studio.carts) {
@@ -242,6 +242,12 @@ class Rehearsal {
       this.tried('no-order-lost', held);
       if (!held) this.find('no-order-lost', `${cart.mark} comes to no end although everything is well`);
     }
+  }
+
+  /** A person comes back later, and not in the instant in which something that was held is on its way. */
+  private async later(world: World): Promise<void> {
+    await world.pass(LATER);
+    for (let minute = 0; minute < 10 && world.network.active > 0; minute += 1) await world.pass(MINUTE);
   }
 
   private result(world: World, studio: Studio): ScheduleResult {

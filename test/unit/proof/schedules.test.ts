@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { runSchedule } from '@proof/schedule';
 
+/** Of schedules in which something was wrong once: a hold that leaves in the instant in which all is looked at. */
+const ONCE_WRONG = ['3509'];
 /** Always the same, so that what fails once fails again; `npm run simulate` takes others. */
-const SEEDS = Array.from({ length: 40 }, (_, index) => `short ${index}`);
+const SEEDS = [...ONCE_WRONG, ...Array.from({ length: 40 }, (_, index) => `short ${index}`)];
 
 describe('a desk in a simulated world of faults', () => {
   it(`keeps its promises in ${SEEDS.length} schedules`, async () => {
