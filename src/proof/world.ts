@@ -330,7 +330,7 @@ export class World {
       await this.settle();
       if (begun?.isDead === true) return { came: 'killed' };
       if (outcome !== null) return outcome;
-      if (!this.time.step(until)) return { came: 'stuck' };
+      if (!this.tick(until)) return { came: 'stuck' };
     }
   }
 
@@ -341,9 +341,19 @@ export class World {
     do {
       await this.settle();
       if (begun?.isDead === true) return;
-    } while (this.time.step(until));
+    } while (this.tick(until));
     this.time.skipTo(until);
     await this.settle();
+  }
+
+  /** Lets time pass until the next timer. A program may be ended in the middle of what a timer of its own does. */
+  private tick(until: number): boolean {
+    try {
+      return this.time.step(until);
+    } catch (cause) {
+      if (cause instanceof Killed) return true;
+      throw cause;
+    }
   }
 
   /** Lets everything run that does not wait for time. */
