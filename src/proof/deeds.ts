@@ -59,6 +59,9 @@ const HOUR = 3_600_000;
 /** What the clock of a computer is set by, in milliseconds. */
 export const CLOCK_JUMPS = [HOUR, -HOUR, 24 * HOUR, -24 * HOUR, 87_660 * HOUR, -87_660 * HOUR] as const;
 
+/** Metadata that the lab would refuse for their size or their name. */
+const TOO_MUCH: readonly string[] = ['words', '__proto__'];
+
 /** Does deeds in a world, as a person would who looks at what the desk shows. */
 export class Person {
   /** The approval that was looked at last, by cart: what a slow person presses the button for. */
@@ -149,10 +152,16 @@ export class Person {
   }
 
   private async goOnWithCatalog(deed: Deed, cart: SimulatedCart): Promise<void> {
-    const { stage, pricing } = readSubmissionCart(this.desk, cart.id);
+    const { stage, pricing, revision, draft } = readSubmissionCart(this.desk, cart.id);
     switch (stage) {
       case 'drafted':
       case 'refused':
+        // Where the program ended before it was taken out again: nobody could send it.
+        if (draft.metadata.some(({ key }) => TOO_MUCH.includes(key))) {
+          const metadata = draft.metadata.filter(({ key }) => !TOO_MUCH.includes(key));
+          saveSubmissionCart(this.desk, { id: cart.id, revision, draft: { ...draft, metadata } });
+          return undefined;
+        }
         if (pricing === null || !pricing.matchesDraft || deed.size % 4 === 0) {
           await priceSubmission(this.desk, cart.id);
           return undefined;
