@@ -1,3 +1,4 @@
+import { withDeskMark } from '@core/submission-request';
 import { valueOf } from '@main/problem-error';
 import { readCart } from '@main/workflows/cart-reading';
 import { confirmAgain, confirmOrder, settleOrder } from '@main/workflows/confirm-order';
@@ -158,8 +159,8 @@ export class Person {
       case 'refused':
         // Where the program ended before it was taken out again: nobody could send it.
         if (draft.metadata.some(({ key }) => TOO_MUCH.includes(key))) {
-          const metadata = draft.metadata.filter(({ key }) => !TOO_MUCH.includes(key));
-          saveSubmissionCart(this.desk, { id: cart.id, revision, draft: { ...draft, metadata } });
+          const mended = withDeskMark({ ...draft, metadata: [] }, cart.id);
+          saveSubmissionCart(this.desk, { id: cart.id, revision, draft: mended });
           return undefined;
         }
         if (pricing === null || !pricing.matchesDraft || deed.size % 4 === 0) {
