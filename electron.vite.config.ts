@@ -3,6 +3,8 @@ import vue from '@vitejs/plugin-vue';
 import { defineConfig } from 'electron-vite';
 import type { Plugin } from 'vite';
 import { aliases } from './scripts/aliases.mjs';
+import { notePackages } from './scripts/bundled-packages.mjs';
+import { oneByteLetters } from './scripts/one-byte-letters.mjs';
 import { buildProcess } from './scripts/process-build.mjs';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -40,7 +42,7 @@ function withoutValidator(): Plugin {
 export default defineConfig({
   main: {
     resolve: { alias: aliases },
-    plugins: [withoutValidator(), helperProcesses()],
+    plugins: [withoutValidator(), helperProcesses(), oneByteLetters(), notePackages('main')],
     build: {
       // Only the native modules stay outside; they are the only runtime dependencies.
       externalizeDeps: { include: ['libsql', 'keytar'] },
@@ -51,6 +53,8 @@ export default defineConfig({
         output: {
           entryFileNames: '[name].js',
           chunkFileNames: 'chunks/[name]-[hash].js',
+          // They would be kept in memory with the program.
+          comments: { legal: true, annotation: false, jsdoc: false },
           strict: true,
         },
       },
@@ -58,6 +62,7 @@ export default defineConfig({
   },
   preload: {
     resolve: { alias: aliases },
+    plugins: [oneByteLetters(), notePackages('preload')],
     build: {
       // A sandboxed preload can load nothing but electron: one file, everything inside.
       externalizeDeps: false,
@@ -72,7 +77,7 @@ export default defineConfig({
   renderer: {
     root: here('src/renderer'),
     resolve: { alias: aliases },
-    plugins: [vue()],
+    plugins: [vue(), oneByteLetters(), notePackages('renderer')],
     build: {
       target: 'chrome114',
       outDir: here('out/renderer'),

@@ -19,6 +19,8 @@ export default defineConfig({
           include: ['test/unit/**/*.test.ts'],
           // No test waits for a clock; a slow machine is not a failure.
           testTimeout: 60_000,
+          // What comes in a moment takes seconds where every core has more to do.
+          expect: { poll: { timeout: 15_000 } },
           hookTimeout: 60_000,
           environment: 'node',
           pool: 'forks',
@@ -32,7 +34,8 @@ export default defineConfig({
           include: ['test/contract/**/*.test.ts'],
           environment: 'node',
           pool: 'forks',
-          testTimeout: 20_000,
+          testTimeout: 30_000,
+          expect: { poll: { timeout: 15_000 } },
           hookTimeout: 60_000,
         },
       },
@@ -40,7 +43,12 @@ export default defineConfig({
         ...shared,
         test: {
           name: 'e2e',
-          include: ['test/e2e/**/*.test.ts', 'test/faults/**/*.test.ts'],
+          include: [
+            'test/e2e/**/*.test.ts',
+            'test/faults/**/*.test.ts',
+            // `npm run security` has them run.
+            ...(process.env['PROOFDESK_SECURITY'] === undefined ? [] : ['test/security/**/*.test.ts']),
+          ],
           environment: 'node',
           pool: 'forks',
           // One window at a time: focus, single instance and the keychain belong to the whole display.
@@ -48,6 +56,19 @@ export default defineConfig({
           testTimeout: 90_000,
           hookTimeout: 90_000,
           // What is waited for is done by another program on a machine that may be busy.
+          expect: { poll: { timeout: 20_000, interval: 50 } },
+        },
+      },
+      {
+        ...shared,
+        test: {
+          name: 'access',
+          include: ['test/access/**/*.test.ts'],
+          environment: 'node',
+          pool: 'forks',
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 300_000,
           expect: { poll: { timeout: 20_000, interval: 50 } },
         },
       },

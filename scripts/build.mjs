@@ -10,6 +10,9 @@ const common = [
   'tsconfig.base.json',
   'scripts/aliases.mjs',
   'scripts/process-build.mjs',
+  'scripts/one-byte-letters.mjs',
+  'scripts/bundled-packages.mjs',
+  'scripts/bill-of-materials.mjs',
 ];
 
 /** @type {<T>(work: () => Promise<T>) => Promise<T>} */
@@ -30,6 +33,7 @@ export async function buildApp() {
         'out/main/snapshots.js',
         'out/preload/index.js',
         'out/renderer/index.html',
+        'out/sbom.json',
       ],
       stamp: 'out/.stamp-app',
       make() {

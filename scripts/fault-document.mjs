@@ -1,5 +1,5 @@
 /**
- * What `docs/fault-matrix.md` says, made of what was seen in one run and of nothing else.
+ * What `docs/fault-matrix.md` says, made of what was seen in a run, or in the parts of one, and of nothing else.
  *
  * @typedef {'real' | 'desk' | 'simulated'} How
  * @typedef {{ how: How; fault: string; point: string; passed: number; tried: number }} CellTries
@@ -157,7 +157,7 @@ export function documentOf(seen) {
   ]);
   return `${[
     '# The fault matrix',
-    'Made by `npm run faults` from what it saw in one run; nothing in it is written by hand. What each fault and each point is stands below. R: the built app in real Electron. D: its main process, or the part that is struck, in Node with a real database and real sockets. S: a world whose clock, network and disk a seed decides.',
+    'Made by `npm run faults` from what it saw, in one go or part by part; nothing in it is written by hand. What each fault and each point is stands below. R: the built app in real Electron. D: its main process, or the part that is struck, in Node with a real database and real sockets. S: a world whose clock, network and disk a seed decides.',
     `${all.length} meetings of a fault and a point; ${tried.length} tried, ${all.length - tried.length} not; ${failed.length} with a try that failed. ${sum(seen.tries).passed} of ${sum(seen.tries).tried} tries passed. ${seen.kills.length} processes were killed with SIGKILL.`,
     [`- ${seen.date}`, ...seen.about.map((line) => `- ${line}`)].join('\n'),
     '## Fault by point, passed of tried',

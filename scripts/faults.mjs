@@ -88,6 +88,7 @@ const together = (parts) => ({
   passed: parts.reduce((sum, { passed }) => sum + passed, 0),
   failed: parts.reduce((sum, { failed }) => sum + failed, 0),
   skipped: parts.reduce((sum, { skipped }) => sum + skipped, 0),
+  failures: parts.flatMap(({ failures }) => failures),
 });
 
 /**

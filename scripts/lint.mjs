@@ -3,12 +3,12 @@ import { spawn } from 'node:child_process';
 
 /**
  * The house rules, in shares that are checked at the same time: what knows the types of everything takes minutes and
- * gigabytes, and the share of the page and the tests is about as large as all the rest.
+ * gigabytes, and the page, the tests and all the rest take about as long as one another.
  */
 const LARGE = ['src/renderer', 'test'];
 const eslint = packageBin('eslint/bin/eslint.js');
 const shares = [
-  [eslint, ...LARGE],
+  ...LARGE.map((folder) => [eslint, folder]),
   [eslint, '.', ...LARGE.flatMap((folder) => ['--ignore-pattern', `${folder}/**`])],
   [packageBin('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.'],
 ];

@@ -2,6 +2,8 @@ import { builtinModules } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { aliases } from './aliases.mjs';
+import { notePackages } from './bundled-packages.mjs';
+import { oneByteLetters } from './one-byte-letters.mjs';
 
 const here = (/** @type {string} */ path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
@@ -48,6 +50,9 @@ export async function buildProcess(name, folder = entries[name].folder) {
           return this.error(`The program ${name} must not load electron (${importer ?? 'entry'}).`);
         },
       },
+      oneByteLetters(),
+      // The lab of the shell is no part of the app.
+      ...(name === 'cli' ? [] : [notePackages(name)]),
     ],
     build: {
       ssr: true,
@@ -63,6 +68,7 @@ export async function buildProcess(name, folder = entries[name].folder) {
           format: 'cjs',
           entryFileNames: '[name].js',
           codeSplitting: false,
+          comments: { legal: true, annotation: false, jsdoc: false },
           strict: true,
         },
       },

@@ -1,6 +1,6 @@
 import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { startDisplay } from './display.mjs';
 import { packageBin, root } from './project.mjs';
 import { runtimeEnvironment } from './runtime.mjs';
@@ -15,32 +15,55 @@ const vitest = packageBin('vitest/vitest.mjs');
 export const DISPLAYS = process.platform === 'linux' ? 2 : 1;
 
 /**
- * @typedef {{ passed: number; failed: number; skipped: number }} Totals
+ * @typedef {{ passed: number; failed: number; skipped: number; failures: string[] }} Totals `failures`: each one's file,
+ *   name and first line, for the end of the output, since that is what is kept of a long one
  * @typedef {import('./runtime.mjs').Runtime} Runtime
  * @typedef {import('./session.mjs').User} User
  */
 
 /**
- * What a run of Vitest came to. A test file that could not be loaded has no tests, and counts as one that failed; so
- * does a run that failed without a failed test, and one that left no report.
+ * @param {string} file absolute
+ * @param {string} name
+ * @param {string | undefined} message
+ */
+function failureLine(file, name, message) {
+  return `${relative(root, file)}: ${name}: ${(message ?? '').split('\n', 1)[0]}`;
+}
+
+/**
+ * What a run of Vitest came to. A test file that could not be read, or that failed outside its tests, counts as one test
+ * that failed; so does a run that failed without a failed test, and one that left no report.
  *
  * @param {string} report
  * @param {number} code Vitest's exit code
  * @returns {Totals}
  */
 function totalsOf(report, code) {
-  if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0 };
+  if (!existsSync(report)) {
+    return { passed: 0, failed: 1, skipped: 0, failures: ['A run of Vitest left no report'] };
+  }
   const result = JSON.parse(readFileSync(report, 'utf8'));
-  /** @type {{ status: string; assertionResults: unknown[] }[]} */
+  /** @type {{ name: string; status: string; message: string; assertionResults: { status: string; fullName: string; failureMessages: string[] }[] }[]} */
   const files = result.testResults;
-  const unloadable = files.filter(
-    (file) => file.status === 'failed' && file.assertionResults.length === 0,
-  ).length;
-  const failed = result.numFailedTests + unloadable;
+  const broken = files.filter(
+    ({ status, assertionResults }) =>
+      status === 'failed' && !assertionResults.some((assertion) => assertion.status === 'failed'),
+  );
+  const failed = result.numFailedTests + broken.length;
+  const unexplained = failed === 0 && code !== 0;
   return {
     passed: result.numPassedTests,
-    failed: failed === 0 && code !== 0 ? 1 : failed,
+    failed: unexplained ? 1 : failed,
     skipped: result.numPendingTests + result.numTodoTests,
+    failures: [
+      ...broken.map(({ name, message }) => failureLine(name, 'outside its tests', message)),
+      ...files.flatMap(({ name, assertionResults }) =>
+        assertionResults
+          .filter(({ status }) => status === 'failed')
+          .map(({ fullName, failureMessages }) => failureLine(name, fullName, failureMessages[0])),
+      ),
+      ...(unexplained ? [`Vitest ended with ${code}, though no test failed`] : []),
+    ],
   };
 }
 
@@ -95,14 +118,14 @@ export function clearResults() {
 /**
  * Runs end-to-end tests on a display, and in a session, of their own.
  *
- * @param {{ extra: string[]; runtime: Runtime; user?: User | undefined; env?: Record<string, string> }} what `extra`:
- *   files, or anything else that Vitest takes
+ * @param {{ extra: string[]; runtime: Runtime; user?: User | undefined; env?: Record<string, string>; names?: string[] }} what
+ *   `extra`: files, or anything else that Vitest takes; `names`: the projects, unless they are those of `npm test`
  * @returns {Promise<Totals>}
  */
-export async function runOnDisplay({ extra, runtime, user, env = {} }) {
+export async function runOnDisplay({ extra, runtime, user, env = {}, names = ['e2e'] }) {
   const display = await startDisplay({ always: true, ...(user === undefined ? {} : { user }) });
   try {
-    return await runProjects({ names: ['e2e'], extra, runtime, user, env: { ...env, ...display.env } });
+    return await runProjects({ names, extra, runtime, user, env: { ...env, ...display.env } });
   } finally {
     await display.stop();
   }

@@ -28,35 +28,37 @@ export type DefaultedDraft = z.infer<typeof changedSchema>;
 export const accountDefaultsChannels = {
   /** What an account gives to its new carts. `pattern` asks for the next number of another pattern. */
   'accounts:read-defaults': channel(
-    z.object({ id: z.string(), pattern: z.string().max(200).optional() }),
-    storedSchema,
+    () => z.object({ id: z.string(), pattern: z.string().max(200).optional() }),
+    () => storedSchema,
   ),
   /** Refused when they changed since that revision, and for a pattern with faults. */
   'accounts:save-defaults': channel(
-    z.object({ id: z.string(), revision: count, defaults: accountDefaultsSchema }),
-    storedSchema,
+    () => z.object({ id: z.string(), revision: count, defaults: accountDefaultsSchema }),
+    () => storedSchema,
   ),
   /**
    * Gives drafts what their account gives, where they have nothing, or with `replace` in place of what they have. No
    * ids: every open draft of the account. Carts that were exported, sent or deleted stay as they are.
    */
   'carts:apply-defaults': channel(
-    z.object({
-      accountId: z.string(),
-      ids: z.array(z.string()).optional(),
-      replace: z.boolean().default(false),
-    }),
-    z.object({
-      changed: z.array(changedSchema),
-      /** Drafts that had everything already. */
-      same: count,
-      /** Carts that are past drafting. */
-      past: count,
-    }),
+    () =>
+      z.object({
+        accountId: z.string(),
+        ids: z.array(z.string()).optional(),
+        replace: z.boolean().default(false),
+      }),
+    () =>
+      z.object({
+        changed: z.array(changedSchema),
+        /** Drafts that had everything already. */
+        same: count,
+        /** Carts that are past drafting. */
+        past: count,
+      }),
   ),
   /** Takes that back in the drafts that did not change since. */
   'carts:take-back-defaults': channel(
-    z.object({ changed: z.array(changedSchema).min(1) }),
-    z.object({ takenBack: count, changedSince: count }),
+    () => z.object({ changed: z.array(changedSchema).min(1) }),
+    () => z.object({ takenBack: count, changedSince: count }),
   ),
 };

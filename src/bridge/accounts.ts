@@ -35,24 +35,40 @@ export type ConnectionTest = z.infer<typeof connectionTestSchema>;
 
 export const accountsChannels = {
   'accounts:list': channel(
-    z.undefined(),
-    z.object({
-      accounts: z.array(accountWithKeysSchema),
-      currentId: z.string(),
-      keychain: keychainStateSchema,
-    }),
+    () => z.undefined(),
+    () =>
+      z.object({
+        accounts: z.array(accountWithKeysSchema),
+        currentId: z.string(),
+        keychain: keychainStateSchema,
+      }),
   ),
   'accounts:add': channel(
-    z.object({ draft: accountDraftSchema, keys: z.partialRecord(keySlotSchema, newKeySchema) }),
-    accountWithKeysSchema,
+    () => z.object({ draft: accountDraftSchema, keys: z.partialRecord(keySlotSchema, newKeySchema) }),
+    () => accountWithKeysSchema,
   ),
-  'accounts:edit': channel(z.object({ id: z.string(), draft: accountDraftSchema }), accountWithKeysSchema),
-  'accounts:remove': channel(z.object({ id: z.string() }), z.null()),
-  'accounts:choose': channel(z.object({ id: z.string() }), z.null()),
+  'accounts:edit': channel(
+    () => z.object({ id: z.string(), draft: accountDraftSchema }),
+    () => accountWithKeysSchema,
+  ),
+  'accounts:remove': channel(
+    () => z.object({ id: z.string() }),
+    () => z.null(),
+  ),
+  'accounts:choose': channel(
+    () => z.object({ id: z.string() }),
+    () => z.null(),
+  ),
   'accounts:set-key': channel(
-    z.object({ id: z.string(), slot: keySlotSchema, key: newKeySchema }),
-    keyStatusSchema,
+    () => z.object({ id: z.string(), slot: keySlotSchema, key: newKeySchema }),
+    () => keyStatusSchema,
   ),
-  'accounts:remove-key': channel(z.object({ id: z.string(), slot: keySlotSchema }), keyStatusSchema),
-  'accounts:test': channel(z.object({ id: z.string() }), z.array(connectionTestSchema)),
+  'accounts:remove-key': channel(
+    () => z.object({ id: z.string(), slot: keySlotSchema }),
+    () => keyStatusSchema,
+  ),
+  'accounts:test': channel(
+    () => z.object({ id: z.string() }),
+    () => z.array(connectionTestSchema),
+  ),
 };

@@ -11,28 +11,35 @@ const label = z.string().max(200);
 export const addressesChannels = {
   /** Addresses for what was typed so far, the likeliest first; without a word the most used ones. */
   'addresses:suggest': channel(
-    z.object({ text: z.string().max(200), limit: z.number().int().positive().max(50).default(8) }),
-    z.array(bookAddressSchema),
+    () => z.object({ text: z.string().max(200), limit: z.number().int().positive().max(50).default(8) }),
+    () => z.array(bookAddressSchema),
   ),
   'addresses:list': channel(
-    pageSchema.extend({ filter: z.enum(['kept', 'suggested', 'all', 'deleted']).default('kept') }),
-    z.object({
-      total: count,
-      rows: z.array(bookAddressSchema),
-      /** Addresses before the search, by filter. */
-      counts: z.object({ kept: count, suggested: count, all: count, deleted: count }),
-    }),
+    () => pageSchema.extend({ filter: z.enum(['kept', 'suggested', 'all', 'deleted']).default('kept') }),
+    () =>
+      z.object({
+        total: count,
+        rows: z.array(bookAddressSchema),
+        /** Addresses before the search, by filter. */
+        counts: z.object({ kept: count, suggested: count, all: count, deleted: count }),
+      }),
   ),
   /** Keeps an address. One that is in the book already is kept as it is now given; `known`: a person had kept it. */
   'addresses:keep': channel(
-    z.object({ address: addressDraftSchema, label: label.default('') }),
-    z.object({ kept: bookAddressSchema, known: z.boolean() }),
+    () => z.object({ address: addressDraftSchema, label: label.default('') }),
+    () => z.object({ kept: bookAddressSchema, known: z.boolean() }),
   ),
   /** Refused when it changed since that revision, and for the lines of another kept one. */
   'addresses:save': channel(
-    z.object({ id: z.string(), revision: count, address: addressDraftSchema, label }),
-    bookAddressSchema,
+    () => z.object({ id: z.string(), revision: count, address: addressDraftSchema, label }),
+    () => bookAddressSchema,
   ),
-  'addresses:delete': channel(ids, z.null()),
-  'addresses:restore': channel(ids, z.null()),
+  'addresses:delete': channel(
+    () => ids,
+    () => z.null(),
+  ),
+  'addresses:restore': channel(
+    () => ids,
+    () => z.null(),
+  ),
 };

@@ -13,7 +13,7 @@ export const aboutSchema = z.object({
   node: z.string(),
   sqlite: z.string(),
   platform: z.string(),
-  /** `fallback` is the runtime for trying the app on closed networks; it is never packaged. */
+  /** `fallback` is the runtime for trying the app on closed networks; what is packed on it is never given out. */
   runtime: z.enum(['official', 'fallback']),
 });
 export type About = z.infer<typeof aboutSchema>;
@@ -120,14 +120,35 @@ export const bugReportSchema = z.object({
 export type BugReport = z.infer<typeof bugReportSchema>;
 
 export const appChannels = {
-  'app:about': channel(z.undefined(), aboutSchema),
-  'app:status': channel(z.object({ accountId: z.string().nullable() }), statusSchema),
-  'app:dismiss-notice': channel(z.object({ id: z.string() }), z.null()),
+  'app:about': channel(
+    () => z.undefined(),
+    () => aboutSchema,
+  ),
+  'app:status': channel(
+    () => z.object({ accountId: z.string().nullable() }),
+    () => statusSchema,
+  ),
+  'app:dismiss-notice': channel(
+    () => z.object({ id: z.string() }),
+    () => z.null(),
+  ),
   /** Puts text on the clipboard; the page itself has no permission to. */
-  'app:copy': channel(z.object({ text: z.string().max(2_000_000) }), z.null()),
+  'app:copy': channel(
+    () => z.object({ text: z.string().max(2_000_000) }),
+    () => z.null(),
+  ),
   /** A mistake that nobody in the page caught: noted and shown like one of main's own. */
-  'app:report-bug': channel(bugReportSchema, z.null()),
-  'app:restart-practice-lab': channel(z.undefined(), z.null()),
-  /** Opens the newest verified copy in place of a database that was set aside. Restarts the program. */
-  'app:use-good-copy': channel(z.undefined(), z.null()),
+  'app:report-bug': channel(
+    () => bugReportSchema,
+    () => z.null(),
+  ),
+  'app:restart-practice-lab': channel(
+    () => z.undefined(),
+    () => z.null(),
+  ),
+  /** The first view shows real data: what is not needed for it may begin. */
+  'app:shown': channel(
+    () => z.undefined(),
+    () => z.null(),
+  ),
 };

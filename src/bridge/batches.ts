@@ -28,74 +28,122 @@ const whichItems = z.discriminatedUnion('by', [
 
 export const batchesChannels = {
   'batches:list': channel(
-    z.object({
-      filter: z.enum(['open', 'under-way', 'ended', 'all']).default('all'),
-      search: z.string().max(200).default(''),
-      offset: z.number().int().nonnegative().default(0),
-      limit: z.number().int().positive().max(500).default(100),
-    }),
-    z.object({
-      total: z.number().int(),
-      rows: z.array(batchRowSchema),
-      counts: z.object({ open: z.number().int(), underWay: z.number().int(), ended: z.number().int() }),
-    }),
+    () =>
+      z.object({
+        filter: z.enum(['open', 'under-way', 'ended', 'all']).default('all'),
+        search: z.string().max(200).default(''),
+        offset: z.number().int().nonnegative().default(0),
+        limit: z.number().int().positive().max(500).default(100),
+      }),
+    () =>
+      z.object({
+        total: z.number().int(),
+        rows: z.array(batchRowSchema),
+        counts: z.object({ open: z.number().int(), underWay: z.number().int(), ended: z.number().int() }),
+      }),
   ),
   /** Starts a batch. The empty name gets one from the day. */
-  'batches:create': channel(z.object({ name: z.string().max(200), choice: batchChoiceSchema }), batchSchema),
+  'batches:create': channel(
+    () => z.object({ name: z.string().max(200), choice: batchChoiceSchema }),
+    () => batchSchema,
+  ),
   /** Adds carts to an open batch; those that it has already are left alone. */
-  'batches:add': channel(one.extend({ choice: batchChoiceSchema }), batchSchema),
-  'batches:rename': channel(one.extend({ name: z.string().trim().min(1).max(200) }), batchSchema),
-  'batches:read': channel(one, batchSchema),
+  'batches:add': channel(
+    () => one.extend({ choice: batchChoiceSchema }),
+    () => batchSchema,
+  ),
+  'batches:rename': channel(
+    () => one.extend({ name: z.string().trim().min(1).max(200) }),
+    () => batchSchema,
+  ),
+  'batches:read': channel(
+    () => one,
+    () => batchSchema,
+  ),
   'batches:items': channel(
-    pageSchema.extend({
-      id: z.string(),
-      sort: z.enum(['position', 'name', 'recipient', 'total', 'outcome', 'settledAt']).default('position'),
-      descending: z.boolean().default(false),
-      lane: laneSchema.nullable().default(null),
-      cause: z.string().nullable().default(null),
-      outcome: batchOutcomeSchema.nullable().default(null),
-      /** Only those that the review points out. */
-      unusual: z.boolean().default(false),
-    }),
-    z.object({ total: z.number().int(), rows: z.array(batchItemSchema) }),
+    () =>
+      pageSchema.extend({
+        id: z.string(),
+        sort: z.enum(['position', 'name', 'recipient', 'total', 'outcome', 'settledAt']).default('position'),
+        descending: z.boolean().default(false),
+        lane: laneSchema.nullable().default(null),
+        cause: z.string().nullable().default(null),
+        outcome: batchOutcomeSchema.nullable().default(null),
+        /** Only those that the review points out. */
+        unusual: z.boolean().default(false),
+      }),
+    () => z.object({ total: z.number().int(), rows: z.array(batchItemSchema) }),
   ),
   /** Takes carts out of an open batch; the carts stay. */
-  'batches:remove-items': channel(one.extend({ which: whichItems }), batchSchema),
+  'batches:remove-items': channel(
+    () => one.extend({ which: whichItems }),
+    () => batchSchema,
+  ),
   /** Puts carts of an open batch aside, or back. */
-  'batches:hold-items': channel(one.extend({ which: whichItems, held: z.boolean() }), batchSchema),
+  'batches:hold-items': channel(
+    () => one.extend({ which: whichItems, held: z.boolean() }),
+    () => batchSchema,
+  ),
   /**
    * Exports, completes, places or prices every cart of an open batch that is not ready, several at a time.
    * Nothing is processed by it. Answers when it is over or cancelled; what came of each stands in it.
    */
-  'batches:prepare': channel(one.extend({ which: whichItems.nullable().default(null) }), batchSchema),
-  'batches:cancel-prepare': channel(one, z.null()),
+  'batches:prepare': channel(
+    () => one.extend({ which: whichItems.nullable().default(null) }),
+    () => batchSchema,
+  ),
+  'batches:cancel-prepare': channel(
+    () => one,
+    () => z.null(),
+  ),
   /**
    * Makes the same changes to many carts: for editor carts to the exported order as `carts:save` takes them,
    * where a path may have `*` for every order of the entry. Those that change are prepared anew when asked.
    */
   'batches:mend': channel(
-    one.extend({ which: whichItems, edits: z.array(orderEditSchema).min(1) }),
-    z.object({ batch: batchSchema, changed: z.number().int() }),
+    () => one.extend({ which: whichItems, edits: z.array(orderEditSchema).min(1) }),
+    () => z.object({ batch: batchSchema, changed: z.number().int() }),
   ),
   /** What would leave, and what is unusual about it. Nothing is asked of the lab. */
-  'batches:review': channel(one, batchReviewSchema),
+  'batches:review': channel(
+    () => one,
+    () => batchReviewSchema,
+  ),
   /**
    * Approves exactly what the review with this digest showed; refused when it is another by now. It leaves at
    * once or after the hold.
    */
-  'batches:approve': channel(one.extend({ digest: z.string(), leave: leaveSchema }), batchSchema),
+  'batches:approve': channel(
+    () => one.extend({ digest: z.string(), leave: leaveSchema }),
+    () => batchSchema,
+  ),
   /** What is on its way is waited for; nothing more leaves until it is resumed. */
-  'batches:pause': channel(one, batchSchema),
-  'batches:resume': channel(one, batchSchema),
+  'batches:pause': channel(
+    () => one,
+    () => batchSchema,
+  ),
+  'batches:resume': channel(
+    () => one,
+    () => batchSchema,
+  ),
   /** Ends it after what is on its way. */
-  'batches:stop': channel(one, batchSchema),
+  'batches:stop': channel(
+    () => one,
+    () => batchSchema,
+  ),
   /** A new open batch of what did not leave. */
-  'batches:rest': channel(one, batchSchema),
+  'batches:rest': channel(
+    () => one,
+    () => batchSchema,
+  ),
   /** Saves the report where the person chooses; null when the choice was cancelled. */
   'batches:report': channel(
-    one.extend({ as: z.enum(['csv', 'pdf']) }),
-    z.object({ path: z.string() }).nullable(),
+    () => one.extend({ as: z.enum(['csv', 'pdf']) }),
+    () => z.object({ path: z.string() }).nullable(),
   ),
   /** Forgets a batch of which nothing was ever approved; its carts stay. */
-  'batches:delete': channel(one, z.null()),
+  'batches:delete': channel(
+    () => one,
+    () => z.null(),
+  ),
 };

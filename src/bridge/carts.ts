@@ -20,65 +20,95 @@ export const cartFilterSchema = z.enum(['open', 'uncertain', 'placed', 'all', 'a
 
 export const cartsChannels = {
   'carts:list': channel(
-    pageSchema.extend({
-      accountId: z.string(),
-      filter: cartFilterSchema.default('open'),
-    }),
-    z.object({
-      total: z.number().int(),
-      rows: z.array(cartRowSchema),
-      /** Carts by stage, before search and filter; archived and deleted ones left out. */
-      stages: z.partialRecord(cartStageSchema, z.number().int()),
-      archived: z.number().int(),
-      deleted: z.number().int(),
-    }),
+    () =>
+      pageSchema.extend({
+        accountId: z.string(),
+        filter: cartFilterSchema.default('open'),
+      }),
+    () =>
+      z.object({
+        total: z.number().int(),
+        rows: z.array(cartRowSchema),
+        /** Carts by stage, before search and filter; archived and deleted ones left out. */
+        stages: z.partialRecord(cartStageSchema, z.number().int()),
+        archived: z.number().int(),
+        deleted: z.number().int(),
+      }),
   ),
   /** What the draft leaves empty is filled with what the account gives to new carts. */
   'carts:create': channel(
-    z.object({ accountId: z.string(), name: z.string().max(200), draft: cartDraftSchema }),
-    cartSchema,
+    () => z.object({ accountId: z.string(), name: z.string().max(200), draft: cartDraftSchema }),
+    () => cartSchema,
   ),
-  'carts:read': channel(z.object({ id: z.string() }), cartSchema),
+  'carts:read': channel(
+    () => z.object({ id: z.string() }),
+    () => cartSchema,
+  ),
   /** Durable when it answers. Refused when the cart changed since that revision, or is placed for good. */
   'carts:save': channel(
-    z.object({
-      id: z.string(),
-      revision: z.number().int(),
-      name: z.string().max(200).optional(),
-      draft: cartDraftSchema.optional(),
-      edits: z.array(orderEditSchema).optional(),
-      /** May also be written once the cart is placed for good. */
-      note: z.string().max(20_000).optional(),
-    }),
-    cartSchema,
+    () =>
+      z.object({
+        id: z.string(),
+        revision: z.number().int(),
+        name: z.string().max(200).optional(),
+        draft: cartDraftSchema.optional(),
+        edits: z.array(orderEditSchema).optional(),
+        /** May also be written once the cart is placed for good. */
+        note: z.string().max(20_000).optional(),
+      }),
+    () => cartSchema,
   ),
   /** New carts with the same drafts, each remembering what it was copied from. One cart an id, in their order. */
   'carts:duplicate': channel(
-    z.object({ ids: z.array(z.string()).min(1).max(1000) }),
-    z.object({ ids: z.array(z.string()) }),
+    () => z.object({ ids: z.array(z.string()).min(1).max(1000) }),
+    () => z.object({ ids: z.array(z.string()) }),
   ),
   /** Puts carts out of sight, or back into it. Refused for those whose outcome is open. */
-  'carts:archive': channel(z.object({ ids: z.array(z.string()).min(1), archived: z.boolean() }), z.null()),
+  'carts:archive': channel(
+    () => z.object({ ids: z.array(z.string()).min(1), archived: z.boolean() }),
+    () => z.null(),
+  ),
   /** What the lab changed since the person last understood it. Nothing is asked of the lab. */
-  'carts:changes': channel(z.object({ id: z.string() }), cartChangesSchema),
+  'carts:changes': channel(
+    () => z.object({ id: z.string() }),
+    () => cartChangesSchema,
+  ),
   /** Notes that a person understood these changes. Refused when there are others by now. */
-  'carts:understood': channel(z.object({ id: z.string(), digest: z.string() }), z.null()),
+  'carts:understood': channel(
+    () => z.object({ id: z.string(), digest: z.string() }),
+    () => z.null(),
+  ),
   /** Takes carts out of the lists; answers which. Refused when one of them is placed and uncertain or on its way. */
-  'carts:delete': channel(z.object({ choice: listChoiceSchema }), chosenSchema),
-  'carts:restore': channel(z.object({ choice: listChoiceSchema }), chosenSchema),
+  'carts:delete': channel(
+    () => z.object({ choice: listChoiceSchema }),
+    () => chosenSchema,
+  ),
+  'carts:restore': channel(
+    () => z.object({ choice: listChoiceSchema }),
+    () => chosenSchema,
+  ),
   /** `anyway` sends although the key says of itself that the export cannot work. */
-  'carts:export': channel(z.object({ id: z.string(), anyway: z.boolean().default(false) }), cartSchema),
-  'carts:cancel-export': channel(z.object({ id: z.string() }), z.null()),
+  'carts:export': channel(
+    () => z.object({ id: z.string(), anyway: z.boolean().default(false) }),
+    () => cartSchema,
+  ),
+  'carts:cancel-export': channel(
+    () => z.object({ id: z.string() }),
+    () => z.null(),
+  ),
   /** Creates the order at the lab. Nothing is processed by it. `asIs` sends it with values missing. */
   'carts:place': channel(
-    z.object({ id: z.string(), revision: z.number().int(), asIs: z.boolean() }),
-    orderRecordSchema,
+    () => z.object({ id: z.string(), revision: z.number().int(), asIs: z.boolean() }),
+    () => orderRecordSchema,
   ),
   /** What looks like this cart: to be shown before anything is sent. Nothing is asked of the lab. */
-  'carts:look-alikes': channel(z.object({ id: z.string() }), z.array(lookAlikeSchema)),
+  'carts:look-alikes': channel(
+    () => z.object({ id: z.string() }),
+    () => z.array(lookAlikeSchema),
+  ),
   /** Editors to try with the practice lab; none for any other account. */
   'carts:sample-editors': channel(
-    z.object({ accountId: z.string() }),
-    z.array(z.object({ editorId: z.string(), name: z.string(), product: z.string() })),
+    () => z.object({ accountId: z.string() }),
+    () => z.array(z.object({ editorId: z.string(), name: z.string(), product: z.string() })),
   ),
 };

@@ -6,10 +6,21 @@ export interface Channel<Argument extends z.ZodType = z.ZodType, Answer extends 
   readonly answer: Answer;
 }
 
-/** Describes one channel of the bridge. */
+/**
+ * Describes one channel of the bridge. Its schemas are made when the first call needs them, and kept: to make those of
+ * every channel was the largest part of reading main at every start, and most channels are not called in most runs.
+ */
 export function channel<Argument extends z.ZodType, Answer extends z.ZodType>(
-  argument: Argument,
-  answer: Answer,
+  argument: () => Argument,
+  answer: () => Answer,
 ): Channel<Argument, Answer> {
-  return { argument, answer };
+  let [argumentMade, answerMade]: [Argument | null, Answer | null] = [null, null];
+  return {
+    get argument() {
+      return (argumentMade ??= argument());
+    },
+    get answer() {
+      return (answerMade ??= answer());
+    },
+  };
 }

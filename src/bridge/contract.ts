@@ -28,6 +28,7 @@ import { fulfillmentChannels } from './fulfillment';
 import { historyChannels } from './history';
 import { needsChannels } from './needs';
 import { proofChannels } from './proof';
+import { updatesChannels } from './updates';
 import { reconciliationChannels } from './reconciliation';
 import { diagnosticsChannels, todayChannels } from './today';
 import { webhooksChannels } from './webhooks';
@@ -64,6 +65,7 @@ export const CHANNELS = {
   ...todayChannels,
   ...diagnosticsChannels,
   ...proofChannels,
+  ...updatesChannels,
   ...backupsChannels,
   ...restoresChannels,
   ...settingsChannels,
@@ -92,6 +94,9 @@ export const areaSchema = z.enum([
   'batches',
   'holds',
   'templates',
+  /** A cart file was opened outside the program. */
+  'cart-files',
+  'updates',
   'addresses',
   'imports',
   'when-online',

@@ -16,38 +16,55 @@ const one = z.object({ accountId: z.string(), orderId: z.string() });
 export const fulfillmentChannels = {
   /** The orders in fulfillment on disk; nothing is asked of the lab. */
   'fulfillment:list': channel(
-    pageSchema.extend({
-      accountId: z.string(),
-      sort: z.enum(['createdAt', 'status', 'recipient', 'reference']).default('createdAt'),
-      filter: z.enum(FULFILLMENT_FILTERS).default('all'),
-      status: z.string().nullable().default(null),
-    }),
-    z.object({
-      total: z.number().int(),
-      rows: z.array(fulfillmentRowSchema),
-      statuses: z.array(z.object({ status: z.string(), count: z.number().int() })),
-      /** Orders of the account before search and filter. */
-      counts: z.record(z.enum(FULFILLMENT_FILTERS), z.number().int()),
-      /** False when no order of the account has a recipient, or a tracking number, that was recognised. */
-      hasRecipients: z.boolean(),
-      hasTracking: z.boolean(),
-      state: fulfillmentStateSchema,
-    }),
+    () =>
+      pageSchema.extend({
+        accountId: z.string(),
+        sort: z.enum(['createdAt', 'status', 'recipient', 'reference']).default('createdAt'),
+        filter: z.enum(FULFILLMENT_FILTERS).default('all'),
+        status: z.string().nullable().default(null),
+      }),
+    () =>
+      z.object({
+        total: z.number().int(),
+        rows: z.array(fulfillmentRowSchema),
+        statuses: z.array(z.object({ status: z.string(), count: z.number().int() })),
+        /** Orders of the account before search and filter. */
+        counts: z.record(z.enum(FULFILLMENT_FILTERS), z.number().int()),
+        /** False when no order of the account has a recipient, or a tracking number, that was recognised. */
+        hasRecipients: z.boolean(),
+        hasTracking: z.boolean(),
+        state: fulfillmentStateSchema,
+      }),
   ),
-  'fulfillment:read': channel(one, fulfillmentRecordSchema),
+  'fulfillment:read': channel(
+    () => one,
+    () => fulfillmentRecordSchema,
+  ),
   /** Reads the lab's list to its end, page by page. */
-  'fulfillment:refresh': channel(ofAccount, fulfillmentStateSchema),
-  'fulfillment:cancel': channel(ofAccount, z.null()),
+  'fulfillment:refresh': channel(
+    () => ofAccount,
+    () => fulfillmentStateSchema,
+  ),
+  'fulfillment:cancel': channel(
+    () => ofAccount,
+    () => z.null(),
+  ),
   /**
    * Asks what shipping would come to with this body, a JSON object of any size (document: "Status rules", 13). Keeps the
    * answer.
    */
   'fulfillment:preview-shipping': channel(
-    one.extend({ request: z.string().max(PREVIEW_BODY_LIMIT) }),
-    fulfillmentRecordSchema,
+    () => one.extend({ request: z.string().max(PREVIEW_BODY_LIMIT) }),
+    () => fulfillmentRecordSchema,
   ),
   /** What was last written to ask for a shipping preview with; null when nothing was. */
-  'fulfillment:read-draft': channel(one, previewDraftSchema.nullable()),
+  'fulfillment:read-draft': channel(
+    () => one,
+    () => previewDraftSchema.nullable(),
+  ),
   /** Keeps what was written to ask for a shipping preview with. Nothing is asked of the lab. */
-  'fulfillment:keep-draft': channel(one.extend({ draft: previewDraftSchema }), z.null()),
+  'fulfillment:keep-draft': channel(
+    () => one.extend({ draft: previewDraftSchema }),
+    () => z.null(),
+  ),
 };

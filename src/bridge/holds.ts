@@ -7,11 +7,12 @@ const one = z.object({ id: z.string(), revision: z.number().int() });
 export const holdsChannels = {
   /** What waits to leave, the soonest first, or what is settled, the newest first. */
   'holds:list': channel(
-    z.object({
-      filter: z.enum(['open', 'settled']).default('open'),
-      limit: z.number().int().max(500).default(200),
-    }),
-    z.object({ total: z.number().int(), rows: z.array(holdSchema) }),
+    () =>
+      z.object({
+        filter: z.enum(['open', 'settled']).default('open'),
+        limit: z.number().int().max(500).default(200),
+      }),
+    () => z.object({ total: z.number().int(), rows: z.array(holdSchema) }),
   ),
   /**
    * Holds a confirmation or a submit that a person approved, as `orders:confirm` and `submission-carts:submit`
@@ -19,29 +20,39 @@ export const holdsChannels = {
    * again when it leaves.
    */
   'holds:create': channel(
-    z.discriminatedUnion('kind', [
-      z.object({
-        kind: z.literal('confirm'),
-        id: z.string(),
-        confirmationId: z.string(),
-        approvedTotal: z.string(),
-        until: holdUntilSchema,
-      }),
-      z.object({
-        kind: z.literal('submit'),
-        id: z.string(),
-        revision: z.number().int(),
-        pricingId: z.string(),
-        approvedTotal: z.string(),
-        seenLookAlikes: z.array(z.string()).default([]),
-        until: holdUntilSchema,
-      }),
-    ]),
-    holdSchema,
+    () =>
+      z.discriminatedUnion('kind', [
+        z.object({
+          kind: z.literal('confirm'),
+          id: z.string(),
+          confirmationId: z.string(),
+          approvedTotal: z.string(),
+          until: holdUntilSchema,
+        }),
+        z.object({
+          kind: z.literal('submit'),
+          id: z.string(),
+          revision: z.number().int(),
+          pricingId: z.string(),
+          approvedTotal: z.string(),
+          seenLookAlikes: z.array(z.string()).default([]),
+          until: holdUntilSchema,
+        }),
+      ]),
+    () => holdSchema,
   ),
   /** Lets it leave now. Refused when it left, or was taken back or changed since that revision. */
-  'holds:release': channel(one, holdSchema),
+  'holds:release': channel(
+    () => one,
+    () => holdSchema,
+  ),
   /** Takes it back: it never leaves. Refused once it leaves. */
-  'holds:take-back': channel(one, holdSchema),
-  'holds:change': channel(one.extend({ until: holdUntilSchema }), holdSchema),
+  'holds:take-back': channel(
+    () => one,
+    () => holdSchema,
+  ),
+  'holds:change': channel(
+    () => one.extend({ until: holdUntilSchema }),
+    () => holdSchema,
+  ),
 };

@@ -20,75 +20,107 @@ const MOST_CHARACTERS = Math.ceil(LARGEST_IMPORT / 3) * 4 + 4;
 export const importsChannels = {
   /** Imports of an account that are open, the ones changed last first. */
   'imports:list': channel(
-    z.object({ accountId: z.string() }),
-    z.object({ rows: z.array(importSummarySchema) }),
+    () => z.object({ accountId: z.string() }),
+    () => z.object({ rows: z.array(importSummarySchema) }),
   ),
   /** Starts an import of a file that the person chooses; null when the choice was cancelled. */
-  'imports:choose': channel(z.object({ accountId: z.string() }), importSchema.nullable()),
+  'imports:choose': channel(
+    () => z.object({ accountId: z.string() }),
+    () => importSchema.nullable(),
+  ),
   /** Starts an import of a dropped file's bytes or of what was pasted. It is on disk when it answers. */
   'imports:create': channel(
-    z.object({
-      accountId: z.string(),
-      name,
-      content: z.discriminatedUnion('as', [
-        z.object({ as: z.literal('bytes'), base64: z.string().max(MOST_CHARACTERS) }),
-        z.object({ as: z.literal('text'), text: z.string().max(LARGEST_IMPORT) }),
-      ]),
-    }),
-    importSchema,
+    () =>
+      z.object({
+        accountId: z.string(),
+        name,
+        content: z.discriminatedUnion('as', [
+          z.object({ as: z.literal('bytes'), base64: z.string().max(MOST_CHARACTERS) }),
+          z.object({ as: z.literal('text'), text: z.string().max(LARGEST_IMPORT) }),
+        ]),
+      }),
+    () => importSchema,
   ),
-  'imports:read': channel(one, importSchema),
+  'imports:read': channel(
+    () => one,
+    () => importSchema,
+  ),
   'imports:rows': channel(
-    one.extend({
-      filter: z.enum(['all', 'needs-you', 'warned', 'left-out', 'brought-in']).default('all'),
-      offset: z.number().int().nonnegative().default(0),
-      limit: z.number().int().positive().max(500).default(100),
-    }),
-    z.object({ total: z.number().int(), rows: z.array(importRowSchema) }),
+    () =>
+      one.extend({
+        filter: z.enum(['all', 'needs-you', 'warned', 'left-out', 'brought-in']).default('all'),
+        offset: z.number().int().nonnegative().default(0),
+        limit: z.number().int().positive().max(500).default(100),
+      }),
+    () => z.object({ total: z.number().int(), rows: z.array(importRowSchema) }),
   ),
   /**
    * Reads the sheet in another way: at once, and durable when it answers. Columns that a person maps are remembered
    * for the next sheet with the same names. Refused once carts were made of it.
    */
   'imports:change': channel(
-    one.extend({
-      encoding: importEncodingSchema.optional(),
-      separator: importSeparatorSchema.optional(),
-      header: z.boolean().optional(),
-      kind: importKindSchema.optional(),
-      grouping: importGroupingSchema.optional(),
-      column: z
-        .object({ index: z.number().int().min(0).max(MOST_IMPORT_COLUMNS), field: z.string().max(300) })
-        .optional(),
-      /** Forgets how columns of these names were mapped, and recognises them. */
-      recogniseColumns: z.boolean().optional(),
-    }),
-    importSchema,
+    () =>
+      one.extend({
+        encoding: importEncodingSchema.optional(),
+        separator: importSeparatorSchema.optional(),
+        header: z.boolean().optional(),
+        kind: importKindSchema.optional(),
+        grouping: importGroupingSchema.optional(),
+        column: z
+          .object({ index: z.number().int().min(0).max(MOST_IMPORT_COLUMNS), field: z.string().max(300) })
+          .optional(),
+        /** Forgets how columns of these names were mapped, and recognises them. */
+        recogniseColumns: z.boolean().optional(),
+      }),
+    () => importSchema,
   ),
   /** Puts another value into a cell; `row` is the line's place in the source, as rows carry it. */
   'imports:edit': channel(
-    one.extend({
-      row: z.number().int().nonnegative(),
-      column: z.number().int().min(0).max(MOST_IMPORT_COLUMNS),
-      value: z.string().max(10_000),
-    }),
-    importSchema,
+    () =>
+      one.extend({
+        row: z.number().int().nonnegative(),
+        column: z.number().int().min(0).max(MOST_IMPORT_COLUMNS),
+        value: z.string().max(10_000),
+      }),
+    () => importSchema,
   ),
   /** Leaves lines out, or takes them in again. */
   'imports:leave-out': channel(
-    one.extend({ rows: z.array(z.number().int().nonnegative()).min(1).max(20_000), leftOut: z.boolean() }),
-    importSchema,
+    () =>
+      one.extend({ rows: z.array(z.number().int().nonnegative()).min(1).max(20_000), leftOut: z.boolean() }),
+    () => importSchema,
   ),
   /** Makes the carts of every order that nothing keeps out. Answers when it is over or cancelled. */
-  'imports:run': channel(one, importSchema),
-  'imports:cancel': channel(one, z.null()),
+  'imports:run': channel(
+    () => one,
+    () => importSchema,
+  ),
+  'imports:cancel': channel(
+    () => one,
+    () => z.null(),
+  ),
   /** The carts that it became, in the order of the sheet. */
-  'imports:carts': channel(one, z.object({ ids: z.array(z.string()) })),
+  'imports:carts': channel(
+    () => one,
+    () => z.object({ ids: z.array(z.string()) }),
+  ),
   /** Moves its carts to the trash while none was placed, and opens it again. */
-  'imports:take-back': channel(one, importSchema),
+  'imports:take-back': channel(
+    () => one,
+    () => importSchema,
+  ),
   /** Puts an import aside; its carts stay. */
-  'imports:discard': channel(one, z.null()),
-  'imports:reopen': channel(one, z.null()),
+  'imports:discard': channel(
+    () => one,
+    () => z.null(),
+  ),
+  'imports:reopen': channel(
+    () => one,
+    () => z.null(),
+  ),
   /** Saves the lines that are no carts yet as CSV where the person chooses; null when that was cancelled. */
-  'imports:save-rest': channel(one, z.object({ path: z.string() }).nullable()),
+  'imports:save-rest': channel(
+    () => one,
+    () => z.object({ path: z.string() }).nullable(),
+  ),
 };

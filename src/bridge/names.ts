@@ -9,7 +9,11 @@ export const CHANNEL_NAMES = [
   'app:copy',
   'app:report-bug',
   'app:restart-practice-lab',
-  'app:use-good-copy',
+  'app:shown',
+  'updates:read',
+  'updates:look',
+  'updates:install',
+  'updates:wait-no-more',
   'accounts:list',
   'accounts:add',
   'accounts:edit',
@@ -141,6 +145,7 @@ export const CHANNEL_NAMES = [
   'imports:save-rest',
   'cart-files:save',
   'cart-files:choose',
+  'cart-files:take-opened',
   'cart-files:read',
   'cart-files:open',
   'templates:list',
@@ -225,6 +230,7 @@ export const CHANNEL_NAMES = [
   'backups:reconcile',
   'backups:settle',
   'settings:read',
+  'settings:language',
   'settings:write',
 ] as const;
 export type ChannelName = (typeof CHANNEL_NAMES)[number];

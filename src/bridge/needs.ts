@@ -10,59 +10,79 @@ export const needsChannels = {
    * cause and code stand together, in the order of `groups`: the counts of the groups say which row begins which.
    */
   'needs:list': channel(
-    z.object({
-      accountId: z.string().nullable().default(null),
-      filter: z.enum(['open', 'snoozed', 'resolved']).default('open'),
-      cause: needCauseSchema.nullable().default(null),
-      /** Only those of a code; null for any. */
-      code: z.string().nullable().default(null),
-      search: z.string().max(1_000).default(''),
-      offset: z.number().int().min(0).default(0),
-      limit: z.number().int().min(1).max(1_000).default(200),
-    }),
-    z.object({
-      total: z.number().int(),
-      rows: z.array(needSchema),
-      /** Of filter, account and search, before cause and code; in the order of the rows. */
-      groups: z.array(
-        z.object({ cause: needCauseSchema, code: z.string(), title: z.string(), count: z.number().int() }),
-      ),
-      counts: z.object({ open: z.number().int(), snoozed: z.number().int(), resolved: z.number().int() }),
-    }),
+    () =>
+      z.object({
+        accountId: z.string().nullable().default(null),
+        filter: z.enum(['open', 'snoozed', 'resolved']).default('open'),
+        cause: needCauseSchema.nullable().default(null),
+        /** Only those of a code; null for any. */
+        code: z.string().nullable().default(null),
+        search: z.string().max(1_000).default(''),
+        offset: z.number().int().min(0).default(0),
+        limit: z.number().int().min(1).max(1_000).default(200),
+      }),
+    () =>
+      z.object({
+        total: z.number().int(),
+        rows: z.array(needSchema),
+        /** Of filter, account and search, before cause and code; in the order of the rows. */
+        groups: z.array(
+          z.object({ cause: needCauseSchema, code: z.string(), title: z.string(), count: z.number().int() }),
+        ),
+        counts: z.object({ open: z.number().int(), snoozed: z.number().int(), resolved: z.number().int() }),
+      }),
   ),
   /** One need in full. `absent` when it settled meanwhile. */
-  'needs:read': channel(z.object({ key: z.string() }), needDetailSchema),
-  'needs:note': channel(z.object({ keys, note: z.string().max(20_000) }), z.null()),
+  'needs:read': channel(
+    () => z.object({ key: z.string() }),
+    () => needDetailSchema,
+  ),
+  'needs:note': channel(
+    () => z.object({ keys, note: z.string().max(20_000) }),
+    () => z.null(),
+  ),
   /** Out of sight until a moment, UTC milliseconds; null brings them back. */
-  'needs:snooze': channel(z.object({ keys, until: z.number().int().nullable() }), z.null()),
+  'needs:snooze': channel(
+    () => z.object({ keys, until: z.number().int().nullable() }),
+    () => z.null(),
+  ),
   /** Settled by a person, with a reason. Refused (`blocked`) for an outcome that is unknown: that needs a proof. */
-  'needs:resolve': channel(z.object({ keys, reason: z.string().trim().min(1).max(2_000) }), z.null()),
-  'needs:reopen': channel(z.object({ keys }), z.null()),
+  'needs:resolve': channel(
+    () => z.object({ keys, reason: z.string().trim().min(1).max(2_000) }),
+    () => z.null(),
+  ),
+  'needs:reopen': channel(
+    () => z.object({ keys }),
+    () => z.null(),
+  ),
   /** Records what the lab said when somebody asked whether it makes the order. */
   'needs:record-check': channel(
-    z.object({
-      key: z.string(),
-      said: z.enum(['lab-has-it', 'lab-has-it-not']),
-      how: z.string().trim().min(1).max(2_000),
-    }),
-    needDetailSchema,
+    () =>
+      z.object({
+        key: z.string(),
+        said: z.enum(['lab-has-it', 'lab-has-it-not']),
+        how: z.string().trim().min(1).max(2_000),
+      }),
+    () => needDetailSchema,
   ),
   /** A new cart from the one that failed. Refused (`blocked`) while that is locked; nothing is sent. */
   'needs:start-over': channel(
-    z.object({ key: z.string() }),
-    z.object({ kind: z.enum(['cart', 'submission-cart']), id: z.string() }),
+    () => z.object({ key: z.string() }),
+    () => z.object({ kind: z.enum(['cart', 'submission-cart']), id: z.string() }),
   ),
   /**
    * Where the pictures of what failed stand: a cart, and in it the editors or items that belong to the failed order; none
    * where that cannot be told. `absent` when the cart is gone.
    */
   'needs:pictures': channel(
-    z.object({ key: z.string() }),
-    z.object({ kind: z.enum(['cart', 'submission-cart']), id: z.string(), pictures: z.array(z.string()) }),
+    () => z.object({ key: z.string() }),
+    () =>
+      z.object({ kind: z.enum(['cart', 'submission-cart']), id: z.string(), pictures: z.array(z.string()) }),
   ),
   /** Carries out one safe action for many at once; says of each that did not work why not. */
   'needs:act': channel(
-    z.object({ keys, action: needActionSchema.extract(['read-at-lab', 'release', 'take-back']) }),
-    z.object({ done: z.number().int(), failed: z.array(z.object({ key: z.string(), why: z.string() })) }),
+    () => z.object({ keys, action: needActionSchema.extract(['read-at-lab', 'release', 'take-back']) }),
+    () =>
+      z.object({ done: z.number().int(), failed: z.array(z.object({ key: z.string(), why: z.string() })) }),
   ),
 };

@@ -18,54 +18,69 @@ export const orderFilterSchema = z.enum([
 
 export const ordersChannels = {
   'orders:list': channel(
-    pageSchema.extend({
-      accountId: z.string(),
-      filter: orderFilterSchema.default('all'),
-    }),
-    z.object({
-      total: z.number().int(),
-      rows: z.array(orderRowSchema),
-      /** Orders by state, before search and filter; archived ones left out. */
-      states: z.partialRecord(orderStateSchema, z.number().int()),
-      archived: z.number().int(),
-      thisWeek: z.number().int(),
-      /** By what verified events said; archived ones left out. */
-      shipped: z.number().int(),
-      failedAtLab: z.number().int(),
-    }),
+    () =>
+      pageSchema.extend({
+        accountId: z.string(),
+        filter: orderFilterSchema.default('all'),
+      }),
+    () =>
+      z.object({
+        total: z.number().int(),
+        rows: z.array(orderRowSchema),
+        /** Orders by state, before search and filter; archived ones left out. */
+        states: z.partialRecord(orderStateSchema, z.number().int()),
+        archived: z.number().int(),
+        thisWeek: z.number().int(),
+        /** By what verified events said; archived ones left out. */
+        shipped: z.number().int(),
+        failedAtLab: z.number().int(),
+      }),
   ),
-  'orders:read': channel(z.object({ id: z.string() }), orderRecordSchema),
+  'orders:read': channel(
+    () => z.object({ id: z.string() }),
+    () => orderRecordSchema,
+  ),
   /** Writes a note that stays at the studio. At any time. */
-  'orders:note': channel(z.object({ id: z.string(), note: z.string().max(20_000) }), orderRecordSchema),
+  'orders:note': channel(
+    () => z.object({ id: z.string(), note: z.string().max(20_000) }),
+    () => orderRecordSchema,
+  ),
   /** Puts orders out of sight, or back into it. Refused for those whose outcome is open. */
-  'orders:archive': channel(z.object({ ids: z.array(z.string()).min(1), archived: z.boolean() }), z.null()),
+  'orders:archive': channel(
+    () => z.object({ ids: z.array(z.string()).min(1), archived: z.boolean() }),
+    () => z.null(),
+  ),
   /** New carts with the same editors, address and attributes. One cart an order, in their order. */
   'orders:reorder': channel(
-    z.object({ ids: z.array(z.string()).min(1).max(1000) }),
-    z.object({ cartIds: z.array(z.string()) }),
+    () => z.object({ ids: z.array(z.string()).min(1).max(1000) }),
+    () => z.object({ cartIds: z.array(z.string()) }),
   ),
   /**
    * Confirms what a person approved: refused unless the ConfirmationID and the total are still the
    * ones that were shown.
    */
   'orders:confirm': channel(
-    z.object({ id: z.string(), confirmationId: z.string(), approvedTotal: z.string() }),
-    orderRecordSchema,
+    () => z.object({ id: z.string(), confirmationId: z.string(), approvedTotal: z.string() }),
+    () => orderRecordSchema,
   ),
   /** Sends a confirmation of unknown outcome once more, by a person's explicit choice. */
   'orders:confirm-again': channel(
-    z.object({ id: z.string(), confirmationId: z.string(), understood: z.literal(true) }),
-    orderRecordSchema,
+    () => z.object({ id: z.string(), confirmationId: z.string(), understood: z.literal(true) }),
+    () => orderRecordSchema,
   ),
   /** Records what the lab said about an unknown outcome, and who asked. */
   'orders:settle': channel(
-    z.object({
-      id: z.string(),
-      outcome: z.enum(['confirmed', 'not-confirmed']),
-      note: z.string().min(1).max(2000),
-    }),
-    orderRecordSchema,
+    () =>
+      z.object({
+        id: z.string(),
+        outcome: z.enum(['confirmed', 'not-confirmed']),
+        note: z.string().min(1).max(2000),
+      }),
+    () => orderRecordSchema,
   ),
   /** Saves the ledger of an order as a file that the person chooses; null when the choice was cancelled. */
-  'orders:export-ledger': channel(z.object({ id: z.string() }), z.object({ path: z.string() }).nullable()),
+  'orders:export-ledger': channel(
+    () => z.object({ id: z.string() }),
+    () => z.object({ path: z.string() }).nullable(),
+  ),
 };

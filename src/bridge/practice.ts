@@ -29,37 +29,51 @@ export const practicePlacedSchema = z.object({
 
 export const practiceChannels = {
   /** What was placed at the practice lab since it was reset, the newest first. */
-  'practice:placed': channel(z.undefined(), z.array(practicePlacedSchema)),
+  'practice:placed': channel(
+    () => z.undefined(),
+    () => z.array(practicePlacedSchema),
+  ),
   /** Has the lab announce an event about something placed there; `addresses` is to how many it is delivered. */
   'practice:announce': channel(
-    z.object({
-      about: z.string().min(1),
-      event: z.enum(ANNOUNCED_STEPS),
-      /** With `failed`: any text. Null says nothing of the reason. */
-      code: z.string().min(1).max(200).nullable(),
-      agoMs: z.number().int().min(0),
-      forged: z.boolean(),
-    }),
-    z.object({ known: z.boolean(), addresses: z.number().int() }),
+    () =>
+      z.object({
+        about: z.string().min(1),
+        event: z.enum(ANNOUNCED_STEPS),
+        /** With `failed`: any text. Null says nothing of the reason. */
+        code: z.string().min(1).max(200).nullable(),
+        agoMs: z.number().int().min(0),
+        forged: z.boolean(),
+      }),
+    () => z.object({ known: z.boolean(), addresses: z.number().int() }),
   ),
   /** The faults that are on. A Problem while the practice lab is not running or takes no commands. */
-  'practice:faults': channel(z.undefined(), z.array(practiceFaultSchema)),
+  'practice:faults': channel(
+    () => z.undefined(),
+    () => z.array(practiceFaultSchema),
+  ),
   'practice:set-fault': channel(
-    z.object({
-      route: z.enum(FAULT_PLACES),
-      fault: z.enum(FAULT_NAMES),
-      count: z.number().int().min(1).max(10_000).nullable(),
-      probability: z.number().gt(0).max(1).default(1),
-    }),
-    z.null(),
+    () =>
+      z.object({
+        route: z.enum(FAULT_PLACES),
+        fault: z.enum(FAULT_NAMES),
+        count: z.number().int().min(1).max(10_000).nullable(),
+        probability: z.number().gt(0).max(1).default(1),
+      }),
+    () => z.null(),
   ),
   /** Switches one fault off, or all of them. */
-  'practice:clear-faults': channel(z.object({ id: z.string().nullable() }), z.null()),
+  'practice:clear-faults': channel(
+    () => z.object({ id: z.string().nullable() }),
+    () => z.null(),
+  ),
   /** A school's list of so many orders of the practice lab's picture day, as CSV: something to bring in. */
   'practice:picture-day': channel(
-    z.object({ count: z.number().int().min(1).max(1000) }),
-    z.object({ sheet: z.string() }),
+    () => z.object({ count: z.number().int().min(1).max(1000) }),
+    () => z.object({ sheet: z.string() }),
   ),
   /** Forgets everything that the lab was told: orders, registrations, faults. */
-  'practice:reset': channel(z.undefined(), z.null()),
+  'practice:reset': channel(
+    () => z.undefined(),
+    () => z.null(),
+  ),
 };

@@ -1,41 +1,54 @@
 import { z } from 'zod';
 import { deadlinesSchema } from '@core/deadlines';
+import { languageSettingSchema, languageTagSchema } from '@core/language-choice';
 import { listColumnsSchema, listViewsSchema, settingsSchema } from '@core/settings';
 import { channel } from './channel';
 
 export const settingsChannels = {
-  'settings:read': channel(z.undefined(), settingsSchema),
+  'settings:read': channel(
+    () => z.undefined(),
+    () => settingsSchema,
+  ),
+  /** The language that is spoken: a person's choice, or that of the system. */
+  'settings:language': channel(
+    () => z.undefined(),
+    () => languageTagSchema,
+  ),
   /** Changes the settings that are named and leaves the others. */
   'settings:write': channel(
-    z.object({
-      theme: z.enum(['system', 'light', 'dark']).optional(),
-      railFolded: z.boolean().optional(),
-      catalogLayout: z.enum(['pictures', 'list']).optional(),
-      cartKind: z.enum(['editors', 'catalog']).optional(),
-      grace: z
-        .object({
-          single: z.number().int().min(0).max(86_400_000),
-          batch: z.number().int().min(0).max(86_400_000),
-        })
-        .optional(),
-      deadlines: deadlinesSchema.optional(),
-      notifications: z.boolean().optional(),
-      recent: z
-        .object({
-          commands: z.array(z.string().max(200)).max(50),
-          places: z.array(z.string().max(500)).max(50),
-        })
-        .optional(),
-      lastRoute: z.string().max(500).optional(),
-      columns: z.record(z.string().max(50), listColumnsSchema).optional(),
-      views: z.record(z.string().max(50), listViewsSchema).optional(),
-      lists: z
-        .record(
-          z.string().max(50),
-          z.object({ search: z.string(), filter: z.string(), sort: z.string(), descending: z.boolean() }),
-        )
-        .optional(),
-    }),
-    settingsSchema,
+    () =>
+      z.object({
+        theme: z.enum(['system', 'light', 'dark']).optional(),
+        contrast: z.enum(['system', 'standard', 'more']).optional(),
+        language: languageSettingSchema.optional(),
+        railFolded: z.boolean().optional(),
+        catalogLayout: z.enum(['pictures', 'list']).optional(),
+        cartKind: z.enum(['editors', 'catalog']).optional(),
+        grace: z
+          .object({
+            single: z.number().int().min(0).max(86_400_000),
+            batch: z.number().int().min(0).max(86_400_000),
+          })
+          .optional(),
+        deadlines: deadlinesSchema.optional(),
+        notifications: z.boolean().optional(),
+        lookForUpdates: z.boolean().optional(),
+        recent: z
+          .object({
+            commands: z.array(z.string().max(200)).max(50),
+            places: z.array(z.string().max(500)).max(50),
+          })
+          .optional(),
+        lastRoute: z.string().max(500).optional(),
+        columns: z.record(z.string().max(50), listColumnsSchema).optional(),
+        views: z.record(z.string().max(50), listViewsSchema).optional(),
+        lists: z
+          .record(
+            z.string().max(50),
+            z.object({ search: z.string(), filter: z.string(), sort: z.string(), descending: z.boolean() }),
+          )
+          .optional(),
+      }),
+    () => settingsSchema,
   ),
 };

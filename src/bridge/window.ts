@@ -15,5 +15,8 @@ export const windowCommandSchema = z.enum([
 export type WindowCommand = z.infer<typeof windowCommandSchema>;
 
 export const windowChannels = {
-  'window:do': channel(z.object({ command: windowCommandSchema }), z.null()),
+  'window:do': channel(
+    () => z.object({ command: windowCommandSchema }),
+    () => z.null(),
+  ),
 };

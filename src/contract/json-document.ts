@@ -62,6 +62,7 @@ function childOf(node: Node, step: string | number): Node | undefined {
   return node.type === 'object' ? propertyOf(node, step)?.children?.[1] : undefined;
 }
 
+/** JSON text whose spelling is kept: what is read is as it came, and an edit changes the edited place alone. */
 export class JsonDocument {
   private constructor(
     /** The text, exactly as given or as edited. */

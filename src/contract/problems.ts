@@ -129,6 +129,7 @@ export const blockedReasonSchema = z.enum([
   'not-exported',
   'total-changed',
   'account-changed',
+  'key-changed',
   'token-without-account',
   'token-expired',
   'practice-lab-stopped',

@@ -70,15 +70,20 @@ export const ROUTES = {
 export type RouteName = keyof typeof ROUTES;
 
 /**
+ * True for what can stand as a varying part of a path. Nothing leaves no part at all, and a dot segment is a step in the
+ * path for every URL reader, escaped or not: both would call another route.
+ */
+export const isPathPart = (value: string): boolean => value !== '' && value !== '.' && value !== '..';
+
+/**
  * Writes the path of a route with its varying parts filled in, each percent-escaped.
- * Throws when a part is missing or is a dot segment, which no escaping keeps apart from the path.
+ * Throws when a part is missing or is none ({@link isPathPart}).
  */
 export function pathOf(name: RouteName, parts: Readonly<Record<string, string>> = {}): string {
   return ROUTES[name].path.replace(/\{([^}]+)\}/g, (_, part: string) => {
     const value = parts[part];
-    if (value === undefined || value === '') throw new Error(`Route ${name} needs a value for ${part}`);
-    // Every URL reader takes these for steps in the path, escaped or not, and would call another route.
-    if (value === '.' || value === '..') throw new Error(`Route ${name} cannot carry ${value} as ${part}`);
+    if (value === undefined || !isPathPart(value))
+      throw new Error(`Route ${name} cannot carry ${value ?? 'nothing'} as ${part}`);
     return encodeURIComponent(value);
   });
 }

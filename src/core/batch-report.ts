@@ -3,25 +3,27 @@ import { CSV_MARK, type CsvCell, csvLine, csvMoney, csvTime } from './csv-out';
 import { explain } from './failures';
 import { escaped } from './html-text';
 import { formatMoney } from './money';
+import { spokenLanguage } from './language';
+import { say, toSay } from './sentences';
 
 /** What became of each order of a batch, for those who read the report. */
 const OUTCOMES: Readonly<Record<BatchOutcome, string>> = {
-  none: 'stayed behind',
-  waiting: 'not sent yet',
-  sending: 'on its way',
-  confirmed: 'confirmed',
-  refused: 'refused',
-  unknown: 'may be confirmed',
-  'not-sent': 'not sent',
+  none: toSay('stayed behind'),
+  waiting: toSay('not sent yet'),
+  sending: toSay('on its way'),
+  confirmed: toSay('confirmed'),
+  refused: toSay('refused'),
+  unknown: toSay('may be confirmed'),
+  'not-sent': toSay('not sent'),
 };
 
 const STATES: Readonly<Record<BatchState, string>> = {
-  open: 'open',
-  held: 'held',
-  confirming: 'confirming',
-  paused: 'paused',
-  stopped: 'stopped',
-  finished: 'finished',
+  open: toSay('open'),
+  held: toSay('held'),
+  confirming: toSay('confirming'),
+  paused: toSay('paused'),
+  stopped: toSay('stopped'),
+  finished: toSay('finished'),
 };
 
 /** A batch with all of its carts, as a report is made of it. */
@@ -36,19 +38,19 @@ export interface ReportedBatch {
 
 /** Names of the columns of the report as a table. */
 export const REPORT_COLUMNS = [
-  'Position',
-  'Reference',
-  'Name',
-  'Ship to',
-  'Account',
-  'Pieces',
-  'Total with tax',
-  'Currency',
-  'Outcome',
-  'Id at the lab',
-  'Time',
-  'Why',
-] as const;
+  toSay('Position'),
+  toSay('Reference'),
+  toSay('Name'),
+  toSay('Ship to'),
+  toSay('Account'),
+  toSay('Pieces'),
+  toSay('Total with tax'),
+  toSay('Currency'),
+  toSay('Outcome'),
+  toSay('Id at the lab'),
+  toSay('Time'),
+  toSay('Why'),
+];
 
 const whyOf = (item: BatchItem): string =>
   item.problem === null ? '' : explain(item.problem, 'confirm').title;
@@ -61,7 +63,7 @@ const cellsOf = (item: BatchItem, accountNames: ReportedBatch['accountNames']): 
   accountNames[item.accountId] ?? item.accountId,
   { number: item.pieceCount },
   ...csvMoney(item.total),
-  OUTCOMES[item.outcome],
+  say(OUTCOMES[item.outcome]),
   item.labId,
   csvTime(item.settledAt),
   whyOf(item),
@@ -73,7 +75,7 @@ const cellsOf = (item: BatchItem, accountNames: ReportedBatch['accountNames']): 
  */
 export const reportCsv = ({ items, accountNames }: ReportedBatch): string =>
   CSV_MARK +
-  [REPORT_COLUMNS, ...items.map((item) => cellsOf(item, accountNames))]
+  [REPORT_COLUMNS.map((column) => say(column)), ...items.map((item) => cellsOf(item, accountNames))]
     .map((cells) => csvLine(cells))
     .join('');
 
@@ -95,7 +97,7 @@ const STYLE = `
   table { width: 100%; border-collapse: collapse; }
   thead { display: table-header-group; }
   tr { break-inside: avoid; }
-  th { padding: 3pt 5pt; border-bottom: 1pt solid #8f9196; color: #55595f; font-size: 8pt; text-align: left; }
+  th { padding: 3pt 5pt; border-bottom: 1pt solid #85878c; color: #55595f; font-size: 8pt; text-align: left; }
   td { padding: 4pt 5pt; border-bottom: 0.5pt solid #e0e0dc; vertical-align: top; overflow-wrap: anywhere; }
   .figure { text-align: right; white-space: nowrap; font-variant-numeric: tabular-nums; }
   .picture { width: 58pt; }
@@ -106,7 +108,7 @@ const STYLE = `
   .unknown, .refused { font-weight: 600; }
   .unknown { color: #6a4bb0; }
   .refused { color: #b3261e; }
-  .confirmed { color: #1f7a4d; }
+  .confirmed { color: #1e784b; }
 `;
 
 function rowOf(item: BatchItem, { locale, moment, pictures }: ReportLocale): string {
@@ -118,8 +120,8 @@ function rowOf(item: BatchItem, { locale, moment, pictures }: ReportLocale): str
     <td class="picture">${picture}</td>
     <td><div class="name">${escaped(item.name || item.recipient)}</div><div class="quiet">${escaped(item.reference)}</div></td>
     <td>${escaped(item.recipient)}</td>
-    <td class="figure">${escaped(item.total === null ? 'no total' : formatMoney(item.total, locale))}</td>
-    <td><div class="${item.outcome}">${OUTCOMES[item.outcome]}</div>${why === '' ? '' : `<div class="quiet">${escaped(why)}</div>`}</td>
+    <td class="figure">${escaped(item.total === null ? say('no total') : formatMoney(item.total, locale))}</td>
+    <td><div class="${item.outcome}">${escaped(say(OUTCOMES[item.outcome]))}</div>${why === '' ? '' : `<div class="quiet">${escaped(why)}</div>`}</td>
     <td><div class="id">${escaped(item.labId ?? '')}</div><div class="quiet">${item.settledAt === null ? '' : escaped(moment(item.settledAt))}</div></td>
   </tr>`;
 }
@@ -135,25 +137,28 @@ export function reportPage(
   const { outcomes } = batch.counts;
   const counted = (['confirmed', 'unknown', 'refused', 'not-sent', 'waiting', 'sending', 'none'] as const)
     .filter((outcome) => outcomes[outcome] > 0)
-    .map((outcome) => `${outcomes[outcome]} ${OUTCOMES[outcome]}`);
+    .map((outcome) => `${outcomes[outcome]} ${say(OUTCOMES[outcome])}`);
   const accounts = [...new Set(items.map(({ accountId }) => accountNames[accountId] ?? accountId))];
   const totals = batch.totals.map((total) => formatMoney(total, locale.locale)).join(' + ');
   const when = [
-    batch.approvedAt === null ? '' : `approved ${locale.moment(batch.approvedAt)}`,
-    batch.finishedAt === null ? '' : `ended ${locale.moment(batch.finishedAt)}`,
+    batch.approvedAt === null ? '' : say`approved ${locale.moment(batch.approvedAt)}`,
+    batch.finishedAt === null ? '' : say`ended ${locale.moment(batch.finishedAt)}`,
   ];
-  const lines = [STATES[batch.state], ...when, `report of ${locale.moment(madeAt)}`, ...accounts].filter(
-    (part) => part !== '',
-  );
+  const lines = [
+    say(STATES[batch.state]),
+    ...when,
+    say`report of ${locale.moment(madeAt)}`,
+    ...accounts,
+  ].filter((part) => part !== '');
   return `<!doctype html>
-<html lang="en">
+<html lang="${spokenLanguage().tag}" dir="${spokenLanguage().direction}">
 <head><meta charset="utf-8"><title>${escaped(batch.name)}</title><style>${STYLE}</style></head>
 <body>
 <h1>${escaped(batch.name)}</h1>
 <p class="line">${escaped(lines.join(' · '))}</p>
-<p class="totals">${escaped([...counted, totals === '' ? '' : `${totals} with tax approved`].filter((part) => part !== '').join(' · '))}</p>
+<p class="totals">${escaped([...counted, totals === '' ? '' : say`${totals} with tax approved`].filter((part) => part !== '').join(' · '))}</p>
 <table>
-<thead><tr><th></th><th></th><th>Order</th><th>Ship to</th><th class="figure">Total with tax</th><th>Outcome</th><th>Id at the lab, time</th></tr></thead>
+<thead><tr><th></th><th></th><th>${escaped(say('Order'))}</th><th>${escaped(say('Ship to'))}</th><th class="figure">${escaped(say('Total with tax'))}</th><th>${escaped(say('Outcome'))}</th><th>${escaped(say('Id at the lab, time'))}</th></tr></thead>
 <tbody>
 ${items.map((item) => rowOf(item, locale)).join('\n')}
 </tbody>

@@ -4,6 +4,7 @@ import type { FieldFault } from '@contract/preflight';
 import { addressDraftSchema, cartDraftSchema, orderEditSchema } from './carts';
 import { unknownPaths, zodFaults } from './file-faults';
 import { selectionsTextFaults } from './selections';
+import { say } from './sentences';
 
 /*
  * Carts as a file: `.proofdesk-cart`, JSON, described in docs/cart-file.md. Keys are never in it, nor what the lab
@@ -143,23 +144,23 @@ function crossFaults({ carts, products }: CartFile): FieldFault[] {
   const keys = new Set<string>();
   products.forEach(({ key, productRef, configuredProductId }, index) => {
     const path = `products.${index}`;
-    if (keys.has(key)) faults.push({ path: `${path}.key`, given: key, expected: 'each key once' });
+    if (keys.has(key)) faults.push({ path: `${path}.key`, given: key, expected: say('each key once') });
     keys.add(key);
     if (productRef === null && configuredProductId === null) {
-      const expected = 'the ref of a product, or a configuredProductId';
+      const expected = say('the ref of a product, or a configuredProductId');
       faults.push({ path: `${path}.productRef`, given: 'null', expected });
     }
   });
   const ids = new Set<string>();
   carts.forEach((cart, index) => {
     if (ids.has(cart.id))
-      faults.push({ path: `carts.${index}.id`, given: cart.id, expected: 'each id once' });
+      faults.push({ path: `carts.${index}.id`, given: cart.id, expected: say('each id once') });
     ids.add(cart.id);
     if (cart.kind === 'editors') return;
     cart.draft.items.forEach(({ product }, item) => {
       if (keys.has(product)) return;
       const path = `carts.${index}.draft.items.${item}.product`;
-      faults.push({ path, given: product, expected: 'the key of a product in this file' });
+      faults.push({ path, given: product, expected: say('the key of a product in this file') });
     });
   });
   return faults;

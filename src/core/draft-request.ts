@@ -1,6 +1,7 @@
 import type { ExportAddress, ExportRequest } from '@contract/wire/export';
 import { ADDRESS_LINES, type AddressDraft, type CartDraft } from './carts';
 import { editorIdProblem } from './pasted-editors';
+import { say } from './sentences';
 
 /** One thing that keeps a draft from being exported. */
 export interface DraftProblem {
@@ -58,7 +59,7 @@ const isAttribute = (value: number): boolean => Number.isSafeInteger(value);
 export function checkDraft(draft: CartDraft): DraftProblem[] {
   const problems: DraftProblem[] = [];
   if (draft.editors.length === 0) {
-    problems.push({ path: 'editors', given: 'none', expected: 'at least one editor id' });
+    problems.push({ path: 'editors', given: say('none'), expected: say('at least one editor id') });
   }
   const seen = new Set<string>();
   draft.editors.forEach(({ editorId, quantity, orderAttributes }, index) => {
@@ -68,21 +69,21 @@ export function checkDraft(draft: CartDraft): DraftProblem[] {
     if (problem !== null)
       problems.push({ path: `${path}.editorId`, given: problem.given, expected: problem.expected });
     if (id !== '' && seen.has(id)) {
-      problems.push({ path: `${path}.editorId`, given: id, expected: 'each editor id once' });
+      problems.push({ path: `${path}.editorId`, given: id, expected: say('each editor id once') });
     }
     seen.add(id);
     if (quantity !== null && (!Number.isSafeInteger(quantity) || quantity < 1)) {
       problems.push({
         path: `${path}.quantity`,
         given: String(quantity),
-        expected: 'a whole number, 1 or more',
+        expected: say('a whole number, 1 or more'),
       });
     }
     if (orderAttributes !== null && !orderAttributes.every(isAttribute)) {
       problems.push({
         path: `${path}.orderAttributes`,
         given: orderAttributes.join(', '),
-        expected: 'whole numbers',
+        expected: say('whole numbers'),
       });
     }
   });
@@ -90,7 +91,7 @@ export function checkDraft(draft: CartDraft): DraftProblem[] {
     problems.push({
       path: 'orderAttributes',
       given: draft.orderAttributes.join(', '),
-      expected: 'whole numbers',
+      expected: say('whole numbers'),
     });
   }
   return problems;

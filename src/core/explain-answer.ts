@@ -3,6 +3,7 @@ import type { ProblemOf } from '@contract/problems';
 import { codeSaid } from './explain-codes';
 import type { Activity, ExplainContext, Said } from './explanation';
 import { pathInWords, stepsOfPath } from './order-fields';
+import { say } from './sentences';
 
 type Readable = ProblemOf<'gateway' | 'details' | 'outside' | 'other-json'>;
 type Described = Exclude<Readable, { kind: 'gateway' }>;
@@ -28,12 +29,14 @@ function quoted(problem: Readable): string {
       ? [problem.message]
       : [problem.title, problem.detail, 'message' in problem ? problem.message : null];
   const words = [...new Set(texts.filter((text) => text !== null && text.trim() !== ''))].join(' – ');
-  return words === '' ? '' : ` The lab says: “${words.length > 300 ? `${cutText(words, 300)}…` : words}”.`;
+  return words === '' ? '' : say` The lab says: “${words.length > 300 ? `${cutText(words, 300)}…` : words}”.`;
 }
 
 /** An unknown code is a new case and is shown whole. */
 const unknownCode = (problem: Described): string =>
-  problem.code === null || codeSaid(problem.code) !== null ? '' : ` It carries the code “${problem.code}”.`;
+  problem.code === null || codeSaid(problem.code) !== null
+    ? ''
+    : say` It carries the code “${problem.code}”.`;
 
 function fieldsInWords(problem: Described): string {
   const named = problem.invalidParams.slice(0, FIELDS_LISTED).map(({ name, reason }) => {
@@ -43,7 +46,7 @@ function fieldsInWords(problem: Described): string {
   const more = problem.invalidParams.length - named.length;
   const list = named.filter((text) => text !== '').join('; ');
   if (list === '') return '';
-  return ` ${list[0]?.toUpperCase()}${list.slice(1)}${more > 0 ? `; and ${more} more` : ''}.`;
+  return ` ${list[0]?.toUpperCase()}${list.slice(1)}${more > 0 ? say`; and ${more} more` : ''}.`;
 }
 
 const isScope = (problem: Described): boolean =>
@@ -70,11 +73,11 @@ function refusedValues(problem: Described): Said {
   return {
     title:
       count === 0
-        ? 'The lab refused the request'
+        ? say('The lab refused the request')
         : count === 1
-          ? 'The lab did not accept a value'
-          : `The lab did not accept ${count} values`,
-    happened: `The request arrived and was refused.${fieldsInWords(problem)}${quoted(problem)}`,
+          ? say('The lab did not accept a value')
+          : say`The lab did not accept ${count} values`,
+    happened: say`The request arrived and was refused.${fieldsInWords(problem)}${quoted(problem)}`,
     tryAgain: 'after-mending',
     remedy: withField(problem, { kind: 'check-with-lab' }),
   };
@@ -83,20 +86,20 @@ function refusedValues(problem: Described): Said {
 function notFound(problem: Described, about: Activity, context: ExplainContext): Said {
   if (isWrongPath(problem)) {
     return {
-      title: 'This address is not the lab’s',
-      happened: `The server has nothing at the address of this call. The base address in the account is probably wrong.${quoted(problem)}`,
+      title: say('This address is not the lab’s'),
+      happened: say`The server has nothing at the address of this call. The base address in the account is probably wrong.${quoted(problem)}`,
       tryAgain: 'after-mending',
       remedy: accountRemedy(context),
     };
   }
   const what =
     about === 'export'
-      ? 'The lab does not know one of the editors, or it belongs to another account.'
+      ? say('The lab does not know one of the editors, or it belongs to another account.')
       : about === 'confirm'
-        ? 'The lab does not know this ConfirmationID under this account.'
-        : 'The lab does not have what was asked for.';
+        ? say('The lab does not know this ConfirmationID under this account.')
+        : say('The lab does not have what was asked for.');
   return {
-    title: 'Not found at the lab',
+    title: say('Not found at the lab'),
     happened: what + fieldsInWords(problem) + quoted(problem),
     tryAgain: 'after-mending',
     remedy: withField(
@@ -109,19 +112,19 @@ function notFound(problem: Described, about: Activity, context: ExplainContext):
 function forbidden(problem: Described, about: Activity, context: ExplainContext): Said {
   if (isScope(problem)) {
     return {
-      title: 'The key may not do this',
-      happened: `The key is valid, but the lab has not given it the permission for this.${quoted(problem)}`,
+      title: say('The key may not do this'),
+      happened: say`The key is valid, but the lab has not given it the permission for this.${quoted(problem)}`,
       tryAgain: 'after-mending',
       remedy: keyRemedy(context),
     };
   }
   const owner =
     about === 'export'
-      ? ' An editor may belong to another account, or the key may not carry its accountId.'
+      ? say(' An editor may belong to another account, or the key may not carry its accountId.')
       : '';
   return {
-    title: 'The lab does not permit this',
-    happened: `The key was accepted, the request was not.${owner}${fieldsInWords(problem)}${quoted(problem)}`,
+    title: say('The lab does not permit this'),
+    happened: say`The key was accepted, the request was not.${owner}${fieldsInWords(problem)}${quoted(problem)}`,
     tryAgain: 'after-mending',
     remedy: withField(problem, owner === '' ? { kind: 'check-with-lab' } : keyRemedy(context)),
   };
@@ -143,8 +146,8 @@ function byStatus(problem: Described, about: Activity, context: ExplainContext):
   });
   if (status === 401) {
     return said(
-      'The key was rejected',
-      'The lab did not accept the key.',
+      say('The key was rejected'),
+      say('The lab did not accept the key.'),
       'after-mending',
       keyRemedy(context),
     );
@@ -152,14 +155,14 @@ function byStatus(problem: Described, about: Activity, context: ExplainContext):
   if (status === 403) return forbidden(problem, about, context);
   if (status === 404) return notFound(problem, about, context);
   if (status === 408) {
-    return said('The lab gave up waiting', 'The request took too long to arrive.', 'later', {
+    return said(say('The lab gave up waiting'), say('The request took too long to arrive.'), 'later', {
       kind: 'retry-same-request',
     });
   }
   if (status === 409) {
     return said(
-      'The lab reports a conflict',
-      'Something at the lab stands against this request.',
+      say('The lab reports a conflict'),
+      say('Something at the lab stands against this request.'),
       'ask-person',
       {
         kind: 'check-with-lab',
@@ -167,19 +170,24 @@ function byStatus(problem: Described, about: Activity, context: ExplainContext):
     );
   }
   if (status === 410) {
-    return said('The list has to start over', 'The place in the list has expired.', 'after-mending', {
-      kind: 'reload',
-    });
+    return said(
+      say('The list has to start over'),
+      say('The place in the list has expired.'),
+      'after-mending',
+      {
+        kind: 'reload',
+      },
+    );
   }
   if (status === 413) {
-    return said('The request is too large', 'It is larger than the lab accepts.', 'after-mending', {
+    return said(say('The request is too large'), say('It is larger than the lab accepts.'), 'after-mending', {
       kind: 'nothing',
     });
   }
   if (status === 415) {
     return said(
-      'The lab did not take the format',
-      'The program sent a form that the lab does not read.',
+      say('The lab did not take the format'),
+      say('The program sent a form that the lab does not read.'),
       'no',
       {
         kind: 'report-bug',
@@ -187,38 +195,50 @@ function byStatus(problem: Described, about: Activity, context: ExplainContext):
     );
   }
   if (status === 429) {
-    return said('The lab asks for a pause', 'Too many requests came in a short time.', 'later', {
+    return said(say('The lab asks for a pause'), say('Too many requests came in a short time.'), 'later', {
       kind: 'retry-same-request',
     });
   }
   if (status >= 500) {
-    return said('The lab has a problem', `The lab answered with an error of its own (${status}).`, 'later', {
-      kind: 'retry-same-request',
-    });
+    return said(
+      say('The lab has a problem'),
+      say`The lab answered with an error of its own (${status}).`,
+      'later',
+      {
+        kind: 'retry-same-request',
+      },
+    );
   }
   if (status >= 400) return refusedValues(problem);
-  return said('Not an answer', `The lab answered with status ${status}, which proves nothing.`, 'later', {
-    kind: 'check-with-lab',
-  });
+  return said(
+    say('Not an answer'),
+    say`The lab answered with status ${status}, which proves nothing.`,
+    'later',
+    {
+      kind: 'check-with-lab',
+    },
+  );
 }
 
 /** Explains a readable answer: of the gateway, or of the service in any of its shapes. */
 export function readableSaid(problem: Readable, about: Activity, context: ExplainContext): Said {
   if (problem.kind === 'gateway') {
     return {
-      title: problem.status === 401 ? 'The key was rejected' : 'The key is not allowed here',
+      title: problem.status === 401 ? say('The key was rejected') : say('The key is not allowed here'),
       happened:
         problem.status === 401
-          ? 'The gateway in front of the lab did not accept the key: it is missing, expired or revoked.'
-          : 'The gateway in front of the lab does not know this key, or the key is for another environment, or this service is closed to it.',
+          ? say('The gateway in front of the lab did not accept the key: it is missing, expired or revoked.')
+          : say(
+              'The gateway in front of the lab does not know this key, or the key is for another environment, or this service is closed to it.',
+            ),
       tryAgain: 'after-mending',
       remedy: keyRemedy(context),
     };
   }
   if (isVersion(problem)) {
     return {
-      title: 'The lab does not have this version',
-      happened: `The version in the account’s settings is not one that the lab lists.${quoted(problem)}`,
+      title: say('The lab does not have this version'),
+      happened: say`The version in the account’s settings is not one that the lab lists.${quoted(problem)}`,
       tryAgain: 'after-mending',
       remedy: { kind: 'change-version', supported: problem.supportedVersions },
     };
@@ -232,20 +252,21 @@ export function readableSaid(problem: Readable, about: Activity, context: Explai
   return { ...said, happened: said.happened + unknownCode(problem) };
 }
 
-const SIGN_IN: Said = {
-  title: 'Another page answered instead of the lab',
-  happened:
+const signIn = (): Said => ({
+  title: say('Another page answered instead of the lab'),
+  happened: say(
     'A network that wants a sign-in, such as in a hotel or behind an office proxy, puts its own page in front of everything.',
+  ),
   tryAgain: 'after-mending',
   remedy: { kind: 'sign-in-to-network' },
-};
+});
 
-const UNREADABLE: Readonly<Record<ProblemOf<'unreadable'>['why'], string>> = {
-  empty: 'The answer was empty.',
-  'not-json': 'The answer was not in the form that the lab uses.',
-  truncated: 'The connection ended in the middle of the answer.',
-  'too-large': 'The answer was larger than any that the lab gives.',
-};
+const unreadable = (): Readonly<Record<ProblemOf<'unreadable'>['why'], string>> => ({
+  empty: say('The answer was empty.'),
+  'not-json': say('The answer was not in the form that the lab uses.'),
+  truncated: say('The connection ended in the middle of the answer.'),
+  'too-large': say('The answer was larger than any that the lab gives.'),
+});
 
 /** Explains an answer that could not be read as one of the service. */
 export function unreadableSaid(
@@ -254,37 +275,37 @@ export function unreadableSaid(
 ): Said {
   switch (problem.kind) {
     case 'redirect': {
-      const to = problem.location === null ? '' : ` It pointed to ${cutText(problem.location, 200)}.`;
-      const happened = `Instead of an answer came a redirect. It was not followed, because the key would have gone along.${to} ${SIGN_IN.happened}`;
-      return { ...SIGN_IN, title: 'The network points somewhere else', happened };
+      const to = problem.location === null ? '' : say` It pointed to ${cutText(problem.location, 200)}.`;
+      const happened = say`Instead of an answer came a redirect. It was not followed, because the key would have gone along.${to} ${signIn().happened}`;
+      return { ...signIn(), title: say('The network points somewhere else'), happened };
     }
     case 'html': {
-      const named = problem.title === null ? '' : ` The page is called “${problem.title}”.`;
+      const named = problem.title === null ? '' : say` The page is called “${problem.title}”.`;
       if (problem.status < 400 || problem.status === 407 || problem.status === 511) {
-        return { ...SIGN_IN, happened: SIGN_IN.happened + named };
+        return { ...signIn(), happened: signIn().happened + named };
       }
       if (problem.status >= 500 || problem.status === 429) {
-        const happened = `A server in front of the lab answered with a page of its own (${problem.status}).${named}`;
+        const happened = say`A server in front of the lab answered with a page of its own (${problem.status}).${named}`;
         return {
-          title: 'The lab cannot be reached',
+          title: say('The lab cannot be reached'),
           happened,
           tryAgain: 'later',
           remedy: { kind: 'retry-same-request' },
         };
       }
-      const happened = `A server in front of the lab refused the request with a page of its own (${problem.status}).${named} The base address in the account may be wrong.`;
+      const happened = say`A server in front of the lab refused the request with a page of its own (${problem.status}).${named} The base address in the account may be wrong.`;
       return {
-        title: 'The request did not get through',
+        title: say('The request did not get through'),
         happened,
         tryAgain: 'after-mending',
         remedy: accountRemedy(context),
       };
     }
     case 'unreadable': {
-      if (problem.status === 407 || problem.status === 511) return SIGN_IN;
-      const happened = `${UNREADABLE[problem.why]} Its status was ${problem.status}.`;
+      if (problem.status === 407 || problem.status === 511) return signIn();
+      const happened = say`${unreadable()[problem.why]} Its status was ${problem.status}.`;
       return {
-        title: 'The answer could not be read',
+        title: say('The answer could not be read'),
         happened,
         tryAgain: 'later',
         remedy: { kind: 'retry-same-request' },
@@ -293,10 +314,10 @@ export function unreadableSaid(
     case 'incomplete': {
       const list = problem.missing
         .slice(0, FIELDS_LISTED)
-        .map(({ path, reason }) => `${path || 'the answer'} ${reason}`);
-      const happened = `The lab answered as if all were well, but the answer does not carry what proves it: ${list.join('; ')}.`;
+        .map(({ path, reason }) => `${path || say('the answer')} ${reason}`);
+      const happened = say`The lab answered as if all were well, but the answer does not carry what proves it: ${list.join('; ')}.`;
       return {
-        title: 'The answer proves nothing',
+        title: say('The answer proves nothing'),
         happened,
         tryAgain: 'later',
         remedy: { kind: 'check-with-lab' },

@@ -1,6 +1,7 @@
 import type { ProblemOf } from '@contract/problems';
 import { practiceLabSaid } from './explain-local';
 import { type ExplainContext, type Remedy, said, type Said } from './explanation';
+import { say } from './sentences';
 
 /** Explains what a promise of the program does not allow. */
 export function blockedSaid({ reason, detail }: ProblemOf<'blocked'>, context: ExplainContext): Said {
@@ -10,36 +11,41 @@ export function blockedSaid({ reason, detail }: ProblemOf<'blocked'>, context: E
   switch (reason) {
     case 'outcome-unknown':
       return said(
-        'The outcome of an earlier request is unknown',
-        'Until it is known what the lab did, nothing else is sent for this order.',
+        say('The outcome of an earlier request is unknown'),
+        say('Until it is known what the lab did, nothing else is sent for this order.'),
         'ask-person',
         { kind: 'check-with-lab' },
       );
     case 'already-confirmed':
-      return said('This order is confirmed', 'The lab is processing it. It is not sent again.', 'no', {
-        kind: 'nothing',
-      });
+      return said(
+        say('This order is confirmed'),
+        say('The lab is processing it. It is not sent again.'),
+        'no',
+        {
+          kind: 'nothing',
+        },
+      );
     case 'already-running':
-      return said('This is under way', 'The same thing is being done at the moment.', 'later', {
+      return said(say('This is under way'), say('The same thing is being done at the moment.'), 'later', {
         kind: 'nothing',
       });
     case 'not-placed':
       return said(
-        'This order is not placed',
-        'There is nothing yet that could be confirmed.',
+        say('This order is not placed'),
+        say('There is nothing yet that could be confirmed.'),
         'after-mending',
         {
           kind: 'reload',
         },
       );
     case 'not-exported':
-      return said('Export first', 'The cart was not exported as it stands now.', 'after-mending', {
+      return said(say('Export first'), say('The cart was not exported as it stands now.'), 'after-mending', {
         kind: 'export-again',
       });
     case 'total-changed':
       return said(
-        'The total is another one',
-        `It is not the one that was approved, so nothing was sent.${because}`,
+        say('The total is another one'),
+        say`It is not the one that was approved, so nothing was sent.${because}`,
         'after-mending',
         {
           kind: 'reload',
@@ -47,24 +53,33 @@ export function blockedSaid({ reason, detail }: ProblemOf<'blocked'>, context: E
       );
     case 'account-changed':
       return said(
-        'This belongs to another account',
-        `It is sent with the account that it was made for, or not at all.${because}`,
+        say('This belongs to another account'),
+        say`It is sent with the account that it was made for, or not at all.${because}`,
         'no',
         {
           kind: 'nothing',
         },
       );
+    case 'key-changed':
+      return said(
+        say('The key is another one'),
+        say(
+          'This left with another key than the one that is saved now, and no key says of which account at the lab it is. An account that does not know the first sending would make it a second time, so nothing was sent.',
+        ),
+        'ask-person',
+        key,
+      );
     case 'token-without-account':
       return said(
-        'This key cannot export',
-        'An export needs a key that names the account of its editors, and this one names none.',
+        say('This key cannot export'),
+        say('An export needs a key that names the account of its editors, and this one names none.'),
         'after-mending',
         key,
       );
     case 'token-expired':
       return said(
-        'The key has expired',
-        `By its own date it is not valid any more.${because}`,
+        say('The key has expired'),
+        say`By its own date it is not valid any more.${because}`,
         'after-mending',
         key,
       );
@@ -72,8 +87,8 @@ export function blockedSaid({ reason, detail }: ProblemOf<'blocked'>, context: E
       return practiceLabSaid();
     case 'changed-meanwhile':
       return said(
-        'It was changed meanwhile',
-        'What is on screen is older than what is saved.',
+        say('It was changed meanwhile'),
+        say('What is on screen is older than what is saved.'),
         'after-mending',
         {
           kind: 'reload',
@@ -81,72 +96,77 @@ export function blockedSaid({ reason, detail }: ProblemOf<'blocked'>, context: E
       );
     case 'not-priced':
       return said(
-        'Price and check first',
-        `The cart was not priced as it stands now, so nothing was sent.${because}`,
+        say('Price and check first'),
+        say`The cart was not priced as it stands now, so nothing was sent.${because}`,
         'after-mending',
         { kind: 'nothing' },
       );
     case 'not-submittable':
       return said(
-        'The lab would not take this cart yet',
-        `It says that something is still missing or wrong, so nothing was sent.${because}`,
+        say('The lab would not take this cart yet'),
+        say`It says that something is still missing or wrong, so nothing was sent.${because}`,
         'after-mending',
         { kind: 'nothing' },
       );
     case 'already-made':
       return said(
-        'The lab has this configured product',
-        'What was selected cannot be changed any more. Another selection is another configured product.',
+        say('The lab has this configured product'),
+        say('What was selected cannot be changed any more. Another selection is another configured product.'),
         'no',
         { kind: 'nothing' },
       );
     case 'already-submitted':
       return said(
-        'This cart was submitted',
-        `It is not sent again. A second order needs a cart of its own.${because}`,
+        say('This cart was submitted'),
+        say`It is not sent again. A second order needs a cart of its own.${because}`,
         'no',
         { kind: 'nothing' },
       );
     case 'too-late-to-send-again':
       return said(
-        'It is too late to send this again',
-        `${detail === '' ? 'The first sending was more than 24 hours ago.' : detail} Look for it at the lab instead.`,
+        say('It is too late to send this again'),
+        say`${detail === '' ? say('The first sending was more than 24 hours ago.') : detail} Look for it at the lab instead.`,
         'ask-person',
         { kind: 'check-with-lab' },
       );
     case 'look-alikes':
       return said(
-        'Something looks like the same order',
-        `It came up since the cart was reviewed, so nothing was sent.${because}`,
+        say('Something looks like the same order'),
+        say`It came up since the cart was reviewed, so nothing was sent.${because}`,
         'after-mending',
         { kind: 'reload' },
       );
     case 'held':
       return said(
-        'This waits to leave',
-        `It was approved and is held. Take it back, or let it go, before anything else is done with it.${because}`,
+        say('This waits to leave'),
+        say`It was approved and is held. Take it back, or let it go, before anything else is done with it.${because}`,
         'after-mending',
         { kind: 'nothing' },
       );
     case 'left-already':
-      return said('It has left', `It cannot be taken back or changed any more.${because}`, 'no', {
+      return said(say('It has left'), say`It cannot be taken back or changed any more.${because}`, 'no', {
         kind: 'reload',
       });
     case 'batch-state':
-      return said('The batch is past that', `What is on screen is older than the batch.${because}`, 'no', {
-        kind: 'reload',
-      });
+      return said(
+        say('The batch is past that'),
+        say`What is on screen is older than the batch.${because}`,
+        'no',
+        {
+          kind: 'reload',
+        },
+      );
     case 'restored':
       return said(
-        'This may have been sent already',
-        `The desk was put back to an earlier state. Until it is settled what was sent since, nothing is sent of this.${because}`,
+        say('This may have been sent already'),
+        say`The desk was put back to an earlier state. Until it is settled what was sent since, nothing is sent of this.${because}`,
         'ask-person',
         { kind: 'settle-restored' },
       );
     case 'read-only-desk':
       return said(
-        'This desk can only be read',
-        'Its files cannot be written, so nothing can be sent.',
+        say('This desk can only be read'),
+        say('Its files cannot be written, so nothing can be sent.'),
         'after-mending',
         {
           kind: 'nothing',

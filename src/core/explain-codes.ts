@@ -1,4 +1,5 @@
 import type { Remedy, Said } from './explanation';
+import { say } from './sentences';
 
 const said = (
   title: string,
@@ -8,7 +9,7 @@ const said = (
 ): Said => ({ title, happened, tryAgain, remedy });
 
 /**
- * Every code of the document (document: "Codes" and "Order failure codes"). New codes may come without
+ * In English; {@link codeSaid} says it in the language of the process. Every code of the document (document: "Codes" and "Order failure codes"). New codes may come without
  * notice; one that is not here is shown whole by the caller.
  */
 export const CODES: Readonly<Record<string, Said>> = {
@@ -114,5 +115,7 @@ export const CODES: Readonly<Record<string, Said>> = {
 };
 
 /** The explanation of a documented code, or null for one that the document does not have. */
-export const codeSaid = (code: string | null): Said | null =>
-  code !== null && Object.hasOwn(CODES, code) ? (CODES[code] ?? null) : null;
+export function codeSaid(code: string | null): Said | null {
+  const known = code !== null && Object.hasOwn(CODES, code) ? CODES[code] : undefined;
+  return known === undefined ? null : { ...known, title: say(known.title), happened: say(known.happened) };
+}

@@ -1,6 +1,8 @@
 import type { ProblemOf } from '@contract/problems';
 import { type ExplainContext, type Remedy, said, type Said } from './explanation';
 import { pathInWords, stepsOfPath } from './order-fields';
+import { recordedDetail } from './recorded-words';
+import { say } from './sentences';
 
 /** Cause of a `network` Problem whose answer did not come because the program ended meanwhile. */
 export const PROGRAM_ENDED = 'program-ended';
@@ -12,8 +14,8 @@ export function networkSaid(problem: ProblemOf<'network'>, context: ExplainConte
   if (/practice-lab-stopped/.test(problem.cause)) return practiceLabSaid();
   if (problem.cause === PROGRAM_ENDED) {
     return said(
-      'The program ended before the lab answered',
-      'The request was on its way when the program ended.',
+      say('The program ended before the lab answered'),
+      say('The request was on its way when the program ended.'),
       'same-request',
       RETRY,
     );
@@ -21,27 +23,36 @@ export function networkSaid(problem: ProblemOf<'network'>, context: ExplainConte
   const { accountId = null } = context;
   switch (problem.phase) {
     case 'offline':
-      return said('No network', 'This computer has no connection at the moment.', 'later', RETRY);
+      return said(say('No network'), say('This computer has no connection at the moment.'), 'later', RETRY);
     case 'name-lookup':
       return said(
-        'The lab’s address was not found',
-        'The network does not know the name in the lab’s address. It is misspelled, or the network is down.',
+        say('The lab’s address was not found'),
+        say(
+          'The network does not know the name in the lab’s address. It is misspelled, or the network is down.',
+        ),
         'later',
         { kind: 'edit-account', accountId },
       );
     case 'connecting':
-      return said('The lab cannot be reached', 'No connection to the lab came about.', 'later', RETRY);
+      return said(
+        say('The lab cannot be reached'),
+        say('No connection to the lab came about.'),
+        'later',
+        RETRY,
+      );
     case 'encryption':
       return said(
-        'No secure connection',
-        'The connection to the lab could not be secured. The date of this computer may be wrong, or something on the way reads along.',
+        say('No secure connection'),
+        say(
+          'The connection to the lab could not be secured. The date of this computer may be wrong, or something on the way reads along.',
+        ),
         'later',
         RETRY,
       );
     case 'proxy':
       return said(
-        'The proxy did not let it through',
-        'The proxy of this network refused the connection.',
+        say('The proxy did not let it through'),
+        say('The proxy of this network refused the connection.'),
         'after-mending',
         {
           kind: 'sign-in-to-network',
@@ -49,42 +60,47 @@ export function networkSaid(problem: ProblemOf<'network'>, context: ExplainConte
       );
     case 'sending':
       return said(
-        'The connection broke',
-        'The connection ended while the request was being sent.',
+        say('The connection broke'),
+        say('The connection ended while the request was being sent.'),
         'later',
         RETRY,
       );
     case 'waiting-for-answer':
       return problem.timedOut
         ? said(
-            'No answer in time',
-            'The request was sent, and the lab did not answer in time.',
+            say('No answer in time'),
+            say('The request was sent, and the lab did not answer in time.'),
             'later',
             RETRY,
           )
         : said(
-            'The connection broke',
-            'The request was sent, and the connection ended before an answer came.',
+            say('The connection broke'),
+            say('The request was sent, and the connection ended before an answer came.'),
             'later',
             RETRY,
           );
     case 'reading-answer':
       return said(
-        'The connection broke',
-        'The connection ended in the middle of the answer.',
+        say('The connection broke'),
+        say('The connection ended in the middle of the answer.'),
         'later',
         RETRY,
       );
     case 'cancelled':
-      return said('Cancelled', 'The request was stopped.', 'same-request', RETRY);
+      return said(say('Cancelled'), say('The request was stopped.'), 'same-request', RETRY);
   }
 }
 
 /** Explains a practice lab that does not run. */
 export const practiceLabSaid = (): Said =>
-  said('The practice lab is not running', 'The practice lab on this computer has stopped.', 'after-mending', {
-    kind: 'restart-practice-lab',
-  });
+  said(
+    say('The practice lab is not running'),
+    say('The practice lab on this computer has stopped.'),
+    'after-mending',
+    {
+      kind: 'restart-practice-lab',
+    },
+  );
 
 /** Explains a key that cannot be had. Drafts are not touched by it. */
 export function keySaid({ state, accountId, slot }: ProblemOf<'key'>): Said {
@@ -92,15 +108,15 @@ export function keySaid({ state, accountId, slot }: ProblemOf<'key'>): Said {
   switch (state) {
     case 'absent':
       return said(
-        'A key is needed',
-        'No key for this service is saved in the account.',
+        say('A key is needed'),
+        say('No key for this service is saved in the account.'),
         'after-mending',
         replace,
       );
     case 'locked':
       return said(
-        'The keychain is locked',
-        'The key is in the keychain of this computer, which is locked.',
+        say('The keychain is locked'),
+        say('The key is in the keychain of this computer, which is locked.'),
         'after-mending',
         {
           kind: 'unlock-keychain',
@@ -108,8 +124,10 @@ export function keySaid({ state, accountId, slot }: ProblemOf<'key'>): Said {
       );
     case 'unavailable':
       return said(
-        'The keychain does not answer',
-        'The keychain of this computer cannot be used. A key that is entered now is held until the program ends.',
+        say('The keychain does not answer'),
+        say(
+          'The keychain of this computer cannot be used. A key that is entered now is held until the program ends.',
+        ),
         'after-mending',
         replace,
       );
@@ -120,44 +138,56 @@ export function keySaid({ state, accountId, slot }: ProblemOf<'key'>): Said {
 export function storageSaid({ state }: ProblemOf<'storage'>): Said {
   switch (state) {
     case 'full':
-      return said('The disk is full', 'There is no room left to save.', 'after-mending', {
+      return said(say('The disk is full'), say('There is no room left to save.'), 'after-mending', {
         kind: 'free-disk-space',
       });
     case 'read-only':
-      return said('Nothing can be saved', 'The desk’s files can be read but not written.', 'after-mending', {
-        kind: 'nothing',
-      });
+      return said(
+        say('Nothing can be saved'),
+        say('The desk’s files can be read but not written.'),
+        'after-mending',
+        {
+          kind: 'nothing',
+        },
+      );
     case 'damaged':
-      return said('The desk’s file is damaged', 'What is stored there cannot be read.', 'no', {
+      return said(say('The desk’s file is damaged'), say('What is stored there cannot be read.'), 'no', {
         kind: 'report-bug',
       });
     case 'newer-schema':
       return said(
-        'The desk’s file is from a newer version',
-        'A newer Proofdesk has written it. This one leaves it untouched.',
+        say('The desk’s file is from a newer version'),
+        say('A newer Proofdesk has written it. This one leaves it untouched.'),
         'no',
         { kind: 'nothing' },
       );
     case 'busy':
-      return said('The desk’s file is in use', 'Another program holds it at the moment.', 'later', RETRY);
+      return said(
+        say('The desk’s file is in use'),
+        say('Another program holds it at the moment.'),
+        'later',
+        RETRY,
+      );
     case 'failed':
-      return said('Saving failed', 'The disk reported an error.', 'later', RETRY);
+      return said(say('Saving failed'), say('The disk reported an error.'), 'later', RETRY);
   }
 }
 
 /** Explains values that a person gave and that cannot be used. */
 export function inputSaid({ fields }: ProblemOf<'input'>): Said {
   const words = fields.slice(0, 4).map(({ path, given, expected }) => {
-    const where = path === '' ? 'The request as a whole: ' : `${pathInWords(stepsOfPath(path))}: `;
-    return `${where}${given === '' ? 'nothing' : given} was given, expected is ${expected}`;
+    const where = path === '' ? say('The request as a whole: ') : `${pathInWords(stepsOfPath(path))}: `;
+    return say`${where}${given === '' ? say('nothing') : recordedDetail(given)} was given, expected is ${recordedDetail(expected)}`;
   });
-  const more = fields.length > 4 ? `; and ${fields.length - 4} more` : '';
+  const more = fields.length > 4 ? say`; and ${fields.length - 4} more` : '';
   const text = words.join('; ');
   const path = fields[0]?.path ?? '';
   return said(
-    fields.length === 1 ? 'A value is missing or wrong' : `${fields.length} values are missing or wrong`,
+    fields.length === 1
+      ? say('A value is missing or wrong')
+      : say`${fields.length} values are missing or wrong`,
     text === ''
-      ? 'Something that was given cannot be used.'
+      ? say('Something that was given cannot be used.')
       : `${text[0]?.toUpperCase()}${text.slice(1)}${more}.`,
     'after-mending',
     path === '' ? { kind: 'nothing' } : { kind: 'edit-field', path },
@@ -166,15 +196,15 @@ export function inputSaid({ fields }: ProblemOf<'input'>): Said {
 
 /** Explains something that is not there. */
 export const absentSaid = ({ what }: ProblemOf<'absent'>): Said =>
-  said('It is not here any more', `The ${what} was removed, or never was on this desk.`, 'no', {
+  said(say('It is not here any more'), say`The ${what} was removed, or never was on this desk.`, 'no', {
     kind: 'reload',
   });
 
 /** Explains a mistake in the program. */
 export const bugSaid = (): Said =>
   said(
-    'Something in the program went wrong',
-    'This is a mistake in Proofdesk, not in what was entered.',
+    say('Something in the program went wrong'),
+    say('This is a mistake in Proofdesk, not in what was entered.'),
     'no',
     {
       kind: 'report-bug',

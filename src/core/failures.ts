@@ -6,6 +6,7 @@ import type { Activity, ExplainContext, Explanation, Remedy, Said } from './expl
 import type { OperationKind } from './operations';
 import { outcomeOf } from './outcomes';
 import { technicalText } from './problem-technical';
+import { say } from './sentences';
 
 export { codeSaid, CODES } from './explain-codes';
 export type { Activity, ExplainContext, Explanation, Remedy } from './explanation';
@@ -49,7 +50,13 @@ const isConflictOfKeys = (problem: Problem): boolean =>
   'code' in problem && problem.status === 409 && problem.code === 'submission.idempotency_conflict';
 
 /** Reasons to stop that mean that nobody knows what the lab did. */
-const MAYBE_CREATED: ReadonlySet<string> = new Set(['outcome-unknown', 'too-late-to-send-again', 'restored']);
+const MAYBE_CREATED: ReadonlySet<string> = new Set([
+  'outcome-unknown',
+  'too-late-to-send-again',
+  'account-changed',
+  'key-changed',
+  'restored',
+]);
 
 /** Whether an order came about, or was confirmed, by what ended in this problem. */
 function createdBy(
@@ -68,22 +75,24 @@ function createdBy(
   return outcomeOf(problem, kind, earlierUnknown) === 'unknown' ? 'maybe' : 'nothing';
 }
 
-const CONSEQUENCES: Readonly<Record<OperationKind, Readonly<Record<'nothing' | 'maybe', string>>>> = {
+const consequences = (): Readonly<Record<OperationKind, Readonly<Record<'nothing' | 'maybe', string>>>> => ({
   create: {
-    nothing: 'No order was created.',
-    maybe:
+    nothing: say('No order was created.'),
+    maybe: say(
       'The lab may or may not have created the order. Until it is confirmed it is not processed, so creating it again costs nothing.',
+    ),
   },
   confirm: {
-    nothing: 'The order was not confirmed and is not processed.',
-    maybe: 'The lab may or may not be processing this order.',
+    nothing: say('The order was not confirmed and is not processed.'),
+    maybe: say('The lab may or may not be processing this order.'),
   },
   submit: {
-    nothing: 'No order was placed.',
-    maybe:
+    nothing: say('No order was placed.'),
+    maybe: say(
       'The lab may or may not have the order. The same request can be sent again without making a second one.',
+    ),
   },
-};
+});
 
 /** What is left to do once nobody knows what the lab did. */
 function remedyOfDoubt(kind: OperationKind, remedy: Remedy): Remedy {
@@ -102,7 +111,9 @@ export function explain(problem: Problem, about: Activity, context: ExplainConte
   const kind = operationOf(about);
   const created = createdBy(problem, kind, context.earlierUnknown ?? false);
   const consequence =
-    kind !== null && created !== 'yes' && problem.kind !== 'blocked' ? ` ${CONSEQUENCES[kind][created]}` : '';
+    kind !== null && created !== 'yes' && problem.kind !== 'blocked'
+      ? ` ${consequences()[kind][created]}`
+      : '';
   const explanation: Explanation = {
     ...said,
     happened: said.happened + consequence,

@@ -2,6 +2,7 @@ import Big from 'big.js';
 import type { JsonValue } from '@contract/json-document';
 import { LIMITS } from '@contract/limits';
 import type { FieldDescription, FieldType } from './order-fields';
+import { say, toSay } from './sentences';
 
 /** What became of a value that a person typed for a field. */
 export type CheckedValue =
@@ -17,27 +18,27 @@ export type CheckedValue =
     };
 
 const EXPECTED: Readonly<Record<FieldType, string>> = {
-  text: 'some text',
-  integer: 'a whole number',
-  number: 'a number, with a point before the decimals',
-  'true-or-false': 'true or false',
-  'text-or-integer': 'a number or a name',
-  attributes: 'whole numbers, separated by commas',
-  list: 'a list, which comes from the export',
+  text: toSay('some text'),
+  integer: toSay('a whole number'),
+  number: toSay('a number, with a point before the decimals'),
+  'true-or-false': toSay('true or false'),
+  'text-or-integer': toSay('a number or a name'),
+  attributes: toSay('whole numbers, separated by commas'),
+  list: toSay('a list, which comes from the export'),
 };
 
 /** What a field takes, in words: `a whole number, 1 or more`. */
 export const expectedOf = (field: Pick<FieldDescription, 'type' | 'minimum'>): string =>
-  EXPECTED[field.type] + (field.minimum === null ? '' : `, ${field.minimum} or more`);
+  say(EXPECTED[field.type]) + (field.minimum === null ? '' : say`, ${field.minimum} or more`);
 
 function refused(field: FieldDescription, given: string, expected: string): CheckedValue {
-  const what = given === '' ? 'nothing was given' : `“${given}” was given`;
+  const what = given === '' ? say('nothing was given') : say`“${given}” was given`;
   return {
     ok: false,
     field: field.pattern,
     given,
     expected,
-    message: `${field.label} (${field.name}): ${what}, expected is ${expected}.`,
+    message: say`${field.label} (${field.name}): ${what}, expected is ${expected}.`,
   };
 }
 
@@ -50,7 +51,7 @@ function integerOf(text: string): number | null {
 function checkInteger(field: FieldDescription, text: string): CheckedValue {
   const value = integerOf(text);
   if (value === null && /^[+-]?\d+$/.test(text)) {
-    return refused(field, text, 'a whole number of at most 15 digits');
+    return refused(field, text, say('a whole number of at most 15 digits'));
   }
   if (value === null || (field.minimum !== null && value < field.minimum)) {
     return refused(field, text, expectedOf(field));
@@ -59,10 +60,11 @@ function checkInteger(field: FieldDescription, text: string): CheckedValue {
 }
 
 function checkNumber(field: FieldDescription, text: string): CheckedValue {
-  if (!/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?$/i.test(text)) return refused(field, text, EXPECTED.number);
+  if (!/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?$/i.test(text))
+    return refused(field, text, say(EXPECTED.number));
   const value = Number(text);
   const exact = Number.isFinite(value) && new Big(text.replace(/^\+/, '')).eq(new Big(String(value)));
-  return exact ? { ok: true, value: value + 0 } : refused(field, text, 'a number of at most 15 digits');
+  return exact ? { ok: true, value: value + 0 } : refused(field, text, say('a number of at most 15 digits'));
 }
 
 function checkAttributes(field: FieldDescription, text: string): CheckedValue {
@@ -70,8 +72,8 @@ function checkAttributes(field: FieldDescription, text: string): CheckedValue {
   const numbers: number[] = [];
   for (const part of parts) {
     const value = integerOf(part);
-    if (value === null) return refused(field, part, EXPECTED.attributes);
-    if (numbers.includes(value)) return refused(field, part, 'each number once');
+    if (value === null) return refused(field, part, say(EXPECTED.attributes));
+    if (numbers.includes(value)) return refused(field, part, say('each number once'));
     numbers.push(value);
   }
   return { ok: true, value: numbers.map((AttributeUID) => ({ AttributeUID })) };
@@ -81,7 +83,7 @@ function checkFilled(field: FieldDescription, text: string): CheckedValue {
   switch (field.type) {
     case 'text':
       if (field.name === 'EditorId' && text.length > LIMITS.editorIdCharacters) {
-        return refused(field, text, `at most ${LIMITS.editorIdCharacters} characters`);
+        return refused(field, text, say`at most ${LIMITS.editorIdCharacters} characters`);
       }
       return { ok: true, value: text };
     case 'integer':
@@ -90,9 +92,9 @@ function checkFilled(field: FieldDescription, text: string): CheckedValue {
       return checkNumber(field, text);
     case 'true-or-false': {
       const word = text.toLowerCase();
-      if (word === 'true' || word === 'yes') return { ok: true, value: true };
-      if (word === 'false' || word === 'no') return { ok: true, value: false };
-      return refused(field, text, EXPECTED['true-or-false']);
+      if (word === 'true' || word === 'yes' || word === say('yes')) return { ok: true, value: true };
+      if (word === 'false' || word === 'no' || word === say('no')) return { ok: true, value: false };
+      return refused(field, text, say(EXPECTED['true-or-false']));
     }
     case 'text-or-integer': {
       const value = integerOf(text);
@@ -102,7 +104,7 @@ function checkFilled(field: FieldDescription, text: string): CheckedValue {
     case 'attributes':
       return checkAttributes(field, text);
     case 'list':
-      return refused(field, text, EXPECTED.list);
+      return refused(field, text, say(EXPECTED.list));
   }
 }
 

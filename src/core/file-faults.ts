@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { FieldFault } from '@contract/preflight';
+import { say } from './sentences';
 
 /** Most faults that are told of one file: who has read these has something to do. */
 const TOLD = 100;
@@ -12,25 +13,25 @@ function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
 }
 
 function described(value: unknown): string {
-  if (value === undefined) return 'nothing';
+  if (value === undefined) return say('nothing');
   if (value === null) return 'null';
-  if (typeof value === 'string') return value.length <= 60 ? value : `text of ${value.length} characters`;
-  if (Array.isArray(value)) return `a list of ${value.length}`;
-  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : 'an object';
+  if (typeof value === 'string') return value.length <= 60 ? value : say`text of ${value.length} characters`;
+  if (Array.isArray(value)) return say`a list of ${value.length}`;
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : say('an object');
 }
 
 function expectation(issue: z.core.$ZodIssue): string {
   switch (issue.code) {
     case 'invalid_type':
-      return issue.expected === 'int' ? 'a whole number' : issue.expected;
+      return issue.expected === 'int' ? say('a whole number') : issue.expected;
     case 'too_small':
-      return `${issue.origin} of at least ${issue.minimum}`;
+      return say`${issue.origin} of at least ${String(issue.minimum)}`;
     case 'too_big':
-      return `${issue.origin} of at most ${issue.maximum}`;
+      return say`${issue.origin} of at most ${String(issue.maximum)}`;
     case 'invalid_value':
-      return issue.values.map(String).join(' or ');
+      return issue.values.map(String).join(say(' or '));
     case 'invalid_union':
-      return 'a kind that this version knows';
+      return say('a kind that this version knows');
     default:
       return issue.message;
   }

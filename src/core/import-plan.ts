@@ -1,6 +1,7 @@
 import type { SheetRow } from './import-sheet';
 import { type ColumnPlan, judgeRow, type JudgedRow, problemOf, valueOf } from './import-rows';
 import { type ImportCounts, type ImportProblem, type ImportRowState } from './imports';
+import { say } from './sentences';
 
 /** The lines that become one cart. */
 export interface PlannedOrder {
@@ -151,15 +152,15 @@ export class ImportPlan {
   #orderOf(judged: JudgedRow, orders: Map<string, GrowingOrder>): GrowingOrder {
     const { grouping } = this.columns.settings;
     const number = orderNumberOf(this.columns, judged.cells);
-    const ofLine = { key: `line ${judged.row}`, title: number || `Line ${judged.line}` };
+    const ofLine = { key: `line ${judged.row}`, title: number || say`Line ${judged.line}` };
     const { key, title } =
       grouping === 'sheet'
-        ? { key: 'sheet', title: 'The whole sheet' }
+        ? { key: 'sheet', title: say('The whole sheet') }
         : grouping === 'line' || number === ''
           ? ofLine
           : { key: `order ${number}`, title: number };
     if (grouping === 'order' && number === '') {
-      const expected = 'the number of the order that the line belongs to';
+      const expected = say('the number of the order that the line belongs to');
       this.#say(
         judged.row,
         problemOf(this.columns, keyFieldOf(this.columns), { severity: 'error', given: '', expected }),
@@ -171,14 +172,14 @@ export class ImportPlan {
       orders.set(key, order);
     }
     if (this.#takenKeys.has(key)) {
-      const message = `“${title}” was brought in already. Give the line another order number, or leave it out.`;
+      const message = say`“${title}” was brought in already. Give the line another order number, or leave it out.`;
       const field = keyFieldOf(this.columns);
       this.#say(
         judged.row,
         problemOf(this.columns, field, {
           severity: 'error',
           given: title,
-          expected: 'another order',
+          expected: say('another order'),
           message,
         }),
       );
@@ -196,14 +197,15 @@ export class ImportPlan {
       grouping === 'sheet' ||
       (grouping === 'order' &&
         orderNumberOf(this.columns, earlier.cells) === orderNumberOf(this.columns, judged.cells));
-    const where = isSameOrder ? 'of the same order' : 'of another order';
-    const message = `“${judged.item}” is on line ${earlier.line} ${where} already.`;
+    const message = isSameOrder
+      ? say`“${judged.item}” is on line ${earlier.line} of the same order already.`
+      : say`“${judged.item}” is on line ${earlier.line} of another order already.`;
     this.#say(
       judged.row,
       problemOf(this.columns, 'editorId', {
         severity: isSameOrder ? 'error' : 'warning',
         given: judged.item,
-        expected: 'each editor id once',
+        expected: say('each editor id once'),
         message,
       }),
     );
@@ -218,8 +220,8 @@ export class ImportPlan {
       const earlier = order.rows.find(({ cells }) => valueOf(this.columns, cells, field) !== '');
       const said = earlier === undefined ? given : valueOf(this.columns, earlier.cells, field);
       if (earlier === undefined || said === given) continue;
-      const expected = `“${said}” as on line ${earlier.line}`;
-      const message = `“${given}” was given, but line ${earlier.line} of the same order says “${said}”.`;
+      const expected = say`“${said}” as on line ${earlier.line}`;
+      const message = say`“${given}” was given, but line ${earlier.line} of the same order says “${said}”.`;
       this.#say(judged.row, problemOf(this.columns, field, { severity: 'error', given, expected, message }));
     }
   }

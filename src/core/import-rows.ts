@@ -6,6 +6,7 @@ import { isGivenName } from './import-columns';
 import type { SheetRow } from './import-sheet';
 import { fieldWords, type ImportProblem, type ImportSettings, METADATA, SELECTION } from './imports';
 import { attributesOf, editorIdProblem, quantityOf } from './pasted-editors';
+import { say } from './sentences';
 
 /** Which columns hold a field, in the order in which they are joined. */
 export interface ColumnPlan {
@@ -72,7 +73,7 @@ export function valueOf(plan: ColumnPlan, cells: readonly string[], field: strin
 }
 
 const quoted = (text: string): string =>
-  text === '' ? 'nothing' : `“${text.length > 60 ? `${cutText(text, 60)}…` : text}”`;
+  text === '' ? say('nothing') : `“${text.length > 60 ? `${cutText(text, 60)}…` : text}”`;
 
 /** A problem of one field of a line, in the house's words: which field, what was given, what is expected. */
 export function problemOf(
@@ -86,7 +87,7 @@ export function problemOf(
     severity: what.severity,
     given: what.given,
     expected: what.expected,
-    message: `${fieldWords(field)}: ${what.message ?? `${quoted(what.given)} was given, expected is ${what.expected}.`}`,
+    message: `${fieldWords(field)}: ${what.message ?? say`${quoted(what.given)} was given, expected is ${what.expected}.`}`,
   };
 }
 
@@ -124,14 +125,18 @@ function idProblem(plan: ColumnPlan, field: string, id: string): ImportProblem |
       expected,
       ...(message === undefined ? {} : { message }),
     });
-  const words = field === 'editorId' ? 'an editor id' : 'a configured product or a product ref';
+  const words = field === 'editorId' ? say('an editor id') : say('a configured product or a product ref');
   if (id === '') return wrong('', words);
-  if (id === RESERVED_KEY) return wrong(id, words, `“${id}” is a word that the lab refuses.`);
+  if (id === RESERVED_KEY) return wrong(id, words, say`“${id}” is a word that the lab refuses.`);
   if (SHORTENED.test(id)) {
+    const expected =
+      field === 'editorId'
+        ? say('an editor id as the lab wrote it')
+        : say('a configured product or a product ref as the lab wrote it');
     return wrong(
       id,
-      `${words} as the lab wrote it`,
-      `“${id}” is a number that a spreadsheet shortened: its figures are lost. Expected is ${words} as the lab wrote it.`,
+      expected,
+      say`“${id}” is a number that a spreadsheet shortened: its figures are lost. Expected is ${expected}.`,
     );
   }
   if (field !== 'editorId') return null;
@@ -141,12 +146,12 @@ function idProblem(plan: ColumnPlan, field: string, id: string): ImportProblem |
   if (space !== null)
     return wrong(
       id,
-      'an editor id without space',
-      `${quoted(id)} holds a space or an invisible character. An editor id has none.`,
+      say('an editor id without space'),
+      say`${quoted(id)} holds a space or an invisible character. An editor id has none.`,
     );
   if (!BECAME_A_DATE.test(id)) return null;
   return {
-    ...wrong(id, words, `${quoted(id)} looks like a date. Spreadsheets turn some ids into dates.`),
+    ...wrong(id, words, say`${quoted(id)} looks like a date. Spreadsheets turn some ids into dates.`),
     severity: 'warning',
   };
 }
@@ -155,12 +160,12 @@ function shippingProblems(plan: ColumnPlan, cells: readonly string[]): ImportPro
   const type = valueOf(plan, cells, 'shippingType').toLowerCase();
   const priority = valueOf(plan, cells, 'shippingPriority');
   if (type !== '' && type !== 'studio' && type !== 'dropship') {
-    const expected = 'studio or dropship';
+    const expected = say('studio or dropship');
     return [problemOf(plan, 'shippingType', { severity: 'error', given: type, expected })];
   }
   const named = priority === '' ? null : typeOfPriority(priority);
   if (type === '' || named === null || named === type) return [];
-  const expected = `a priority of ${type}`;
+  const expected = say`a priority of ${type}`;
   return [problemOf(plan, 'shippingPriority', { severity: 'error', given: priority, expected })];
 }
 
@@ -188,8 +193,10 @@ function mangledProblems(plan: ColumnPlan, cells: readonly string[]): ImportProb
   return [...plan.columns.keys()].flatMap((field) => {
     const given = valueOf(plan, cells, field);
     if (!MANGLED.test(given)) return [];
-    const message = `${quoted(given)} looks spoiled by a wrong encoding. Choose another encoding, or mend it here.`;
-    return [problemOf(plan, field, { severity: 'warning', given, expected: 'readable letters', message })];
+    const message = say`${quoted(given)} looks spoiled by a wrong encoding. Choose another encoding, or mend it here.`;
+    return [
+      problemOf(plan, field, { severity: 'warning', given, expected: say('readable letters'), message }),
+    ];
   });
 }
 
@@ -212,32 +219,35 @@ export function judgeRow(plan: ColumnPlan, row: SheetRow): JudgedRow {
   const typed = valueOf(plan, cells, 'quantity');
   const quantity = typed === '' ? null : quantityOf(typed);
   if (typed !== '' && quantity === null) {
-    const expected = 'a whole number, 1 or more';
+    const expected = say('a whole number, 1 or more');
     problems.push(problemOf(plan, 'quantity', { severity: 'error', given: typed, expected }));
   }
   const listed = valueOf(plan, cells, 'orderAttributes');
   const attributes = listed === '' ? null : attributesOf(listed);
   if (listed !== '' && attributes === null) {
-    const expected = 'whole numbers, separated by spaces or semicolons';
+    const expected = say('whole numbers, separated by spaces or semicolons');
     problems.push(problemOf(plan, 'orderAttributes', { severity: 'error', given: listed, expected }));
   }
   if (plan.settings.kind === 'catalog') problems.push(...shippingProblems(plan, cells));
   for (const key of ['key', 'reference', 'entryId']) {
     const given = valueOf(plan, cells, key);
     if (given === '' || !SHORTENED.test(given)) continue;
-    const message = `${quoted(given)} is a number that a spreadsheet shortened: its figures are lost.`;
-    problems.push(problemOf(plan, key, { severity: 'error', given, expected: 'the whole number', message }));
+    const message = say`${quoted(given)} is a number that a spreadsheet shortened: its figures are lost.`;
+    problems.push(
+      problemOf(plan, key, { severity: 'error', given, expected: say('the whole number'), message }),
+    );
   }
   problems.push(...addressProblems(plan, cells), ...mangledProblems(plan, cells));
   if (row.broken) {
-    const message =
-      'A quotation mark in this line is not closed: what follows may have slipped into one cell.';
+    const message = say(
+      'A quotation mark in this line is not closed: what follows may have slipped into one cell.',
+    );
     problems.push({
       column: null,
       field: '',
       severity: 'error',
       given: '',
-      expected: 'a closed quotation mark',
+      expected: say('a closed quotation mark'),
       message,
     });
   }
@@ -252,31 +262,37 @@ export function mappingProblems(plan: ColumnPlan): ImportProblem[] {
     void problems.push({ column: null, field, severity: 'error', given: '', expected, message });
   const has = (field: string): boolean => plan.columns.has(field);
   if (plan.settings.kind === 'editors' && !has('editorId')) {
-    missing('editorId', 'a column of editor ids', 'No column holds editor ids. Choose it above the lines.');
+    missing(
+      'editorId',
+      say('a column of editor ids'),
+      say('No column holds editor ids. Choose it above the lines.'),
+    );
   }
   if (plan.settings.kind === 'catalog' && !has('configuredProductId') && !has('productRef')) {
     missing(
       'productRef',
-      'a column of products',
-      'No column holds configured products or product refs. Choose it above the lines.',
+      say('a column of products'),
+      say('No column holds configured products or product refs. Choose it above the lines.'),
     );
   }
   if (plan.settings.grouping === 'order' && !['key', 'reference', 'entryId'].some(has)) {
     missing(
       'key',
-      'a column of order numbers',
-      'No column says which lines belong together. Choose an order number, a reference or an entry id, or one cart for each line.',
+      say('a column of order numbers'),
+      say(
+        'No column says which lines belong together. Choose an order number, a reference or an entry id, or one cart for each line.',
+      ),
     );
   }
   for (const field of [...plan.selections, ...plan.metadata]) {
     if (field.slice(field.indexOf(':') + 1).trim() !== RESERVED_KEY) continue;
-    const message = `${fieldWords(field)}: a key of this name is refused by the lab everywhere. Choose another.`;
+    const message = say`${fieldWords(field)}: a key of this name is refused by the lab everywhere. Choose another.`;
     problems.push({
       column: plan.columns.get(field)?.[0] ?? null,
       field,
       severity: 'error',
       given: RESERVED_KEY,
-      expected: 'another name',
+      expected: say('another name'),
       message,
     });
   }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ADDRESS_LINES } from './carts';
+import { say, toSay } from './sentences';
 
 /** Largest file or paste that is read, in bytes. */
 export const LARGEST_IMPORT = 8 * 1024 * 1024;
@@ -48,37 +49,37 @@ export const METADATA = 'metadata:';
 export const JOINED_FIELDS: ReadonlySet<string> = new Set(['name', 'note', 'shipTo.name', 'shipFrom.name']);
 
 const FIELD_WORDS: Readonly<Record<string, string>> = {
-  editorId: 'Editor id',
-  quantity: 'Quantity',
-  orderAttributes: 'Order attributes',
-  key: 'Order number',
-  entryId: 'Entry id',
-  reference: 'Reference',
-  name: 'Name of the cart',
-  note: 'Note',
-  configuredProductId: 'Configured product',
-  productRef: 'Product ref',
-  shippingType: 'Shipping type',
-  shippingPriority: 'Shipping priority',
+  editorId: toSay('Editor id'),
+  quantity: toSay('Quantity'),
+  orderAttributes: toSay('Order attributes'),
+  key: toSay('Order number'),
+  entryId: toSay('Entry id'),
+  reference: toSay('Reference'),
+  name: toSay('Name of the cart'),
+  note: toSay('Note'),
+  configuredProductId: toSay('Configured product'),
+  productRef: toSay('Product ref'),
+  shippingType: toSay('Shipping type'),
+  shippingPriority: toSay('Shipping priority'),
 };
 const LINE_WORDS: Readonly<Record<string, string>> = {
-  name: 'name',
-  addr1: 'address, line 1',
-  addr2: 'address, line 2',
-  city: 'city',
-  state: 'state',
-  zip: 'zip code',
-  country: 'country',
+  name: toSay('name'),
+  addr1: toSay('address, line 1'),
+  addr2: toSay('address, line 2'),
+  city: toSay('city'),
+  state: toSay('state'),
+  zip: toSay('zip code'),
+  country: toSay('country'),
 };
 
 /** A field in words, such as `Ship to: zip code`. */
 export function fieldWords(field: string): string {
-  if (field.startsWith(SELECTION)) return `Selection ${field.slice(SELECTION.length)}`;
-  if (field.startsWith(METADATA)) return `Metadata ${field.slice(METADATA.length)}`;
+  if (field.startsWith(SELECTION)) return say`Selection ${field.slice(SELECTION.length)}`;
+  if (field.startsWith(METADATA)) return say`Metadata ${field.slice(METADATA.length)}`;
   const [of, line = ''] = field.split('.');
-  if (of === 'shipTo') return `Ship to: ${LINE_WORDS[line] ?? line}`;
-  if (of === 'shipFrom') return `Return: ${LINE_WORDS[line] ?? line}`;
-  return FIELD_WORDS[field] ?? field;
+  if (of === 'shipTo') return say`Ship to: ${say(LINE_WORDS[line] ?? line)}`;
+  if (of === 'shipFrom') return say`Return: ${say(LINE_WORDS[line] ?? line)}`;
+  return say(FIELD_WORDS[field] ?? field);
 }
 
 /** How a sheet is read. `mapping` has a field for each column; the empty one is not used. */

@@ -14,6 +14,7 @@ import { FINDING_WORDS, type KnownElsewhere, type ReconciliationRow } from './re
 import type { RequestRow } from './requests';
 import type { SubmissionCartRow } from './submission-carts';
 import type { SubmissionListRow } from './submissions';
+import { say } from './sentences';
 
 /** What the columns of a list are as CSV: one cell each, or two for an amount. Pictures have none. */
 export type ExportColumns<Row> = Readonly<Record<string, (row: Row) => readonly CsvCell[]>>;
@@ -28,7 +29,7 @@ const wordOf = <State extends string>(
   names: readonly NamedState<State>[],
   state: State,
   also?: NamedState<State>['and'],
-): string => names.find((name) => name.state === state && name.and === also)?.words[0] ?? state;
+): string => say(names.find((name) => name.state === state && name.and === also)?.words[0] ?? state);
 
 const stageOfCart = ({ stage, missingFieldCount }: CartRow): string => {
   const needs = missingFieldCount > 0 ? 'needs-fields' : 'needs-nothing';
@@ -44,13 +45,13 @@ const stageOfSubmissionCart = ({ stage, total }: SubmissionCartRow): string =>
 
 /** What the mark beside a state says: what verified events come to. */
 function saidAtLab({ progress, failures }: EventSummary): string[] {
-  if (failures.length > 0) return ['Failed at the lab'];
+  if (failures.length > 0) return [say('Failed at the lab')];
   const named = PROGRESS_NAMES.find(({ state }) => state === progress);
-  return named === undefined ? [] : [named.words[0]];
+  return named === undefined ? [] : [say(named.words[0])];
 }
 
 const knownWords = ({ person, note }: KnownElsewhere): string =>
-  note === '' ? `Known (${person})` : `Known (${person}): ${note}`;
+  note === '' ? say`Known (${person})` : say`Known (${person}): ${note}`;
 
 /** The columns of each list by the key that the page uses. */
 export const EXPORT_COLUMNS = {
@@ -112,7 +113,7 @@ export const EXPORT_COLUMNS = {
     duration: ({ milliseconds }) => [{ number: Math.round(milliseconds) }],
   } satisfies ExportColumns<RequestRow>,
   reconciliation: {
-    finding: ({ finding }) => [FINDING_WORDS[finding]],
+    finding: ({ finding }) => [say(FINDING_WORDS[finding])],
     name: ({ name }) => [name],
     recipient: ({ recipient }) => [recipient],
     reference: ({ reference }) => [reference],
@@ -124,7 +125,6 @@ export const EXPORT_COLUMNS = {
     total: ({ total }) => csvMoney(total),
   } satisfies ExportColumns<ReconciliationRow>,
 } as const;
-export type ExportedList = keyof typeof EXPORT_COLUMNS;
 
 /** A column as the page shows it: its key and its heading. */
 export interface ShownColumn {

@@ -1,6 +1,7 @@
 import { type Explained, fact, type FailureGround, locked, type NeedCase } from './need-grounds';
 import type { NeedAction, NeedCheck } from './needs';
 import { explainOrderFailure } from './order-failures';
+import { say } from './sentences';
 
 type Failure = NeedCase<FailureGround>;
 
@@ -31,7 +32,7 @@ function atTheLab({ need, ground, checks }: Failure): 'yes' | 'no' | 'maybe' {
 const readsFirst = ({ need, ground, checks }: Failure): boolean =>
   need.code === SUBMISSION_ERROR && ground.readSince === null && checks.length === 0;
 
-const DOUBLE = 'a new one would be a second order.';
+const double = (): string => say('a new one would be a second order.');
 
 /**
  * Why no cart is made anew from what failed, or null when one may be. It is only while the lab is known not to have the
@@ -39,30 +40,32 @@ const DOUBLE = 'a new one would be a second order.';
  */
 export function whyNotStartOver(of: Failure): string | null {
   const { ground, checks } = of;
-  if (ground.startedAs !== null) return `A new cart was made from it: “${ground.startedAs}”.`;
-  if (ground.copy === 'not-from-here') return 'It was not ordered from this computer.';
-  if (ground.copy === 'gone') return 'The cart that it came from is not there any more.';
+  if (ground.startedAs !== null) return say`A new cart was made from it: “${ground.startedAs}”.`;
+  if (ground.copy === 'not-from-here') return say('It was not ordered from this computer.');
+  if (ground.copy === 'gone') return say('The cart that it came from is not there any more.');
   const where = atTheLab(of);
-  if (ground.copy === 'unsettled') return `Nobody knows whether it is confirmed: ${DOUBLE}`;
+  if (ground.copy === 'unsettled') return say`Nobody knows whether it is confirmed: ${double()}`;
   if (where === 'yes') {
     if (ground.isMade && lastSaid(checks) === null)
-      return `A verified event says that the lab makes it: ${DOUBLE}`;
+      return say`A verified event says that the lab makes it: ${double()}`;
     return lastSaid(checks) === null
-      ? `The lab has the order: ${DOUBLE} It opens once a check says that the lab does not make it.`
-      : `The lab said that it has the order: ${DOUBLE}`;
+      ? say`The lab has the order: ${double()} It opens once a check says that the lab does not make it.`
+      : say`The lab said that it has the order: ${double()}`;
   }
   if (where === 'maybe') {
     return ground.notShownSince
-      ? `The lab’s last answer does not show the failure: ${DOUBLE} Record a check first.`
-      : `The lab may have the order: ${DOUBLE} Record a check first.`;
+      ? say`The lab’s last answer does not show the failure: ${double()} Record a check first.`
+      : say`The lab may have the order: ${double()} Record a check first.`;
   }
   if (readsFirst(of)) {
     return ground.canRead
-      ? 'Read it at the lab first: it may have been sent on meanwhile.'
-      : 'Ask the lab first whether it sends the order on itself, and record what it said.';
+      ? say('Read it at the lab first: it may have been sent on meanwhile.')
+      : say('Ask the lab first whether it sends the order on itself, and record what it said.');
   }
   if (ground.copy === 'other-orders') {
-    return 'Other orders left with it that did not fail, and it cannot be told what belongs to which: a copy would order them again.';
+    return say(
+      'Other orders left with it that did not fail, and it cannot be told what belongs to which: a copy would order them again.',
+    );
   }
   return null;
 }
@@ -86,11 +89,16 @@ function actionsOf(of: Failure, startsOver: boolean): NeedAction[] {
 function nextOf(of: Failure, why: string | null): string {
   const said = lastSaid(of.checks);
   if (said === 'lab-has-it') {
-    return 'The lab has the order: there is nothing to send. Resolve this once it is clear what becomes of it.';
+    return say(
+      'The lab has the order: there is nothing to send. Resolve this once it is clear what becomes of it.',
+    );
   }
-  if (of.ground.startedAs !== null) return 'Go on with the new cart. Resolve this once that one is sent.';
+  if (of.ground.startedAs !== null)
+    return say('Go on with the new cart. Resolve this once that one is sent.');
   if (said === 'lab-has-it-not' && why === null) {
-    return 'The lab said that it does not make the order. A new cart can be made from it; nothing is sent by that.';
+    return say(
+      'The lab said that it does not make the order. A new cart can be made from it; nothing is sent by that.',
+    );
   }
   return explainOrderFailure({ code: of.need.code, message: '' }).next;
 }
@@ -103,27 +111,30 @@ export function explainFailure(of: Failure): Omit<Explained, 'title'> {
   return {
     happened: explained.happened,
     known: [
-      ...fact('Code', need.code, true),
-      ...fact('The lab’s words', ground.message),
-      ...fact(ground.of === 'submission' ? 'Submission' : 'ConfirmationID', need.labId, true),
-      ...fact('Order', need.subject.part, true),
-      ...fact('Status', ground.status),
-      ...fact('Known by', ground.source.kind === 'answer' ? 'an answer of the lab' : 'a verified event'),
-      ...fact('Delivery', ground.source.kind === 'delivery' ? ground.source.id : null, true),
-      ...fact('First seen', time(ground.seenAt)),
+      ...fact(say('Code'), need.code, true),
+      ...fact(say('The lab’s words'), ground.message),
+      ...fact(ground.of === 'submission' ? say('Submission') : 'ConfirmationID', need.labId, true),
+      ...fact(say('Order'), need.subject.part, true),
+      ...fact(say('Status'), ground.status),
       ...fact(
-        ground.notShownSince ? 'Read since, without the failure' : 'Read since',
+        say('Known by'),
+        ground.source.kind === 'answer' ? say('an answer of the lab') : say('a verified event'),
+      ),
+      ...fact(say('Delivery'), ground.source.kind === 'delivery' ? ground.source.id : null, true),
+      ...fact(say('First seen'), time(ground.seenAt)),
+      ...fact(
+        ground.notShownSince ? say('Read since, without the failure') : say('Read since'),
         ground.readSince === null ? null : time(ground.readSince),
       ),
-      ...fact('Being made', ground.isMade ? 'a verified event says so' : null),
-      ...fact('Other orders beside it', ground.otherOrders === 0 ? null : ground.otherOrders),
+      ...fact(say('Being made'), ground.isMade ? say('a verified event says so') : null),
+      ...fact(say('Other orders beside it'), ground.otherOrders === 0 ? null : ground.otherOrders),
       ...checks.flatMap(({ at, person, said, how }) =>
         fact(
-          said === 'lab-has-it' ? 'Checked: the lab has it' : 'Checked: the lab does not have it',
+          said === 'lab-has-it' ? say('Checked: the lab has it') : say('Checked: the lab does not have it'),
           `${time(at)}, ${person}: ${how}`,
         ),
       ),
-      ...fact('New cart', ground.startedAs),
+      ...fact(say('New cart'), ground.startedAs),
     ],
     atTheLab: atTheLab(of),
     next: nextOf(of, why),

@@ -8,6 +8,7 @@ import type { Identifiers } from './identifiers';
 import type { Hold } from './holds';
 import type { Need, NeedAction, NeedCheck, NeedDetail } from './needs';
 import type { Operation } from './operations';
+import { say } from './sentences';
 
 /** What an order that failed at the lab is known by. */
 export interface FailureGround {
@@ -124,9 +125,9 @@ export const locked = (action: NeedAction, why: string): NeedDetail['locked'] =>
 export function answerFacts(problem: Problem | null): Fact[] {
   if (problem === null) return [];
   return [
-    ...fact('Answer', 'status' in problem ? `${problem.status}` : null),
-    ...fact('Code', 'code' in problem ? problem.code : null, true),
-    ...fact('The lab’s words', 'detail' in problem ? problem.detail || null : null),
+    ...fact(say('Answer'), 'status' in problem ? `${problem.status}` : null),
+    ...fact(say('Code'), 'code' in problem ? problem.code : null, true),
+    ...fact(say('The lab’s words'), 'detail' in problem ? problem.detail || null : null),
     ...('invalidParams' in problem
       ? problem.invalidParams.flatMap(({ name, reason }) => fact(name, reason))
       : []),

@@ -1,4 +1,5 @@
 import { type Explained, fact, locked, type NeedCase, type NeedGround } from './need-grounds';
+import { say } from './sentences';
 
 /** Something that may have been sent after the state that the desk was put back to: nothing that could send it is offered. */
 export function explainRestored({
@@ -9,20 +10,24 @@ export function explainRestored({
   return {
     happened:
       guard.why === 'known'
-        ? 'The desk was put back to an earlier state. The desk of before sent this since, and not all of it could be brought over.'
-        : 'The desk was put back to an earlier state. Nobody knows whether this was sent since.',
+        ? say(
+            'The desk was put back to an earlier state. The desk of before sent this since, and not all of it could be brought over.',
+          )
+        : say('The desk was put back to an earlier state. Nobody knows whether this was sent since.'),
     known: [
-      ...fact('Known until', until === null ? null : time(until)),
-      ...fact('Sent since', guard.what),
-      ...fact('Sent', guard.sentAt === null ? null : time(guard.sentAt)),
-      ...fact('Identifier at the lab', guard.labId || need.labId, true),
+      ...fact(say('Known until'), until === null ? null : time(until)),
+      ...fact(say('Sent since'), guard.what),
+      ...fact(say('Sent'), guard.sentAt === null ? null : time(guard.sentAt)),
+      ...fact(say('Identifier at the lab'), guard.labId || need.labId, true),
     ],
     atTheLab: 'maybe',
-    next: 'Ask the lab: its lists prove some of it, and of the rest record what it says. Until then nothing of it is sent.',
+    next: say(
+      'Ask the lab: its lists prove some of it, and of the rest record what it says. Until then nothing of it is sent.',
+    ),
     actions: ['settle-restored', 'open'],
     locked: [
-      ...locked('confirm', 'The lab may be making it already: it could be a second order.'),
-      ...locked('start-over', 'While the lab may have it, a new one could be a second order.'),
+      ...locked('confirm', say('The lab may be making it already: it could be a second order.')),
+      ...locked('start-over', say('While the lab may have it, a new one could be a second order.')),
     ],
   };
 }

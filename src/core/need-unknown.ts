@@ -1,5 +1,7 @@
 import { type Explained, fact, locked, type NeedCase, type NeedGround } from './need-grounds';
 import type { Operation } from './operations';
+import { recordedDetail } from './recorded-words';
+import { say } from './sentences';
 import { totalInWords } from './timeline-words';
 
 type Unknown = NeedCase<Extract<NeedGround, { kind: 'unknown' }>>;
@@ -8,40 +10,46 @@ type Unknown = NeedCase<Extract<NeedGround, { kind: 'unknown' }>>;
 function callFacts({ ground: { operation }, time }: Unknown): Explained['known'] {
   return [
     ...fact(
-      'Approved total',
-      operation.approvedTotal === null ? null : totalInWords(operation.approvedTotal),
+      say('Approved total'),
+      operation.approvedTotal === null ? null : recordedDetail(totalInWords(operation.approvedTotal)),
     ),
     ...operation.attempts.flatMap(({ number, sentAt, outcome, status }) =>
-      fact(`Sending ${number}`, `${time(sentAt)}: ${ENDED[outcome]}${status === null ? '' : ` (${status})`}`),
+      fact(
+        say`Sending ${number}`,
+        `${time(sentAt)}: ${ended()[outcome]}${status === null ? '' : ` (${status})`}`,
+      ),
     ),
-    ...fact('Idempotency key', operation.idempotencyKey, true),
-    ...fact('Digest of the bytes (SHA-256)', operation.bodyDigest, true),
+    ...fact(say('Idempotency key'), operation.idempotencyKey, true),
+    ...fact(say('Digest of the bytes (SHA-256)'), operation.bodyDigest, true),
   ];
 }
 
-const ENDED: Readonly<Record<Operation['attempts'][number]['outcome'], string>> = {
-  'on-its-way': 'on its way',
-  succeeded: 'answered with a success',
-  refused: 'answered with a refusal',
-  unknown: 'no answer that proves anything',
-  interrupted: 'the program ended before an answer came',
-};
+const ended = (): Readonly<Record<Operation['attempts'][number]['outcome'], string>> => ({
+  'on-its-way': say('on its way'),
+  succeeded: say('answered with a success'),
+  refused: say('answered with a refusal'),
+  unknown: say('no answer that proves anything'),
+  interrupted: say('the program ended before an answer came'),
+});
 
 /** A confirmation of unknown outcome: nothing that could order again is offered. */
 export function explainMayBeConfirmed(of: Unknown): Omit<Explained, 'title'> {
   return {
-    happened:
+    happened: say(
       'The confirmation was sent, and no answer proves what the lab did with it. The order may be in production, or not.',
+    ),
     known: [...fact('ConfirmationID', of.need.labId, true), ...callFacts(of)],
     atTheLab: 'maybe',
-    next: 'Ask the lab with the ConfirmationID whether it makes the order, and record what it said. A verified event that names it settles this too.',
+    next: say(
+      'Ask the lab with the ConfirmationID whether it makes the order, and record what it said. A verified event that names it settles this too.',
+    ),
     actions: ['lab-said', 'open'],
     locked: [
       ...locked(
         'send-same-again',
-        'The lab does not say that a confirmation may be sent twice: it could make the order twice.',
+        say('The lab does not say that a confirmation may be sent twice: it could make the order twice.'),
       ),
-      ...locked('start-over', 'While the order may be confirmed, a new one could be a second order.'),
+      ...locked('start-over', say('While the order may be confirmed, a new one could be a second order.')),
     ],
   };
 }
@@ -50,12 +58,16 @@ export function explainMayBeConfirmed(of: Unknown): Omit<Explained, 'title'> {
 export function explainSubmitUnknown(of: Unknown): Omit<Explained, 'title'> {
   const { maySendAgain } = of.ground;
   return {
-    happened: 'The submission was sent, and no answer proves whether the lab has it.',
+    happened: say('The submission was sent, and no answer proves whether the lab has it.'),
     known: callFacts(of),
     atTheLab: 'maybe',
     next: maySendAgain
-      ? 'Send the same bytes with the same key once more: the lab then answers with the submission that it has, and makes no second one.'
-      : 'Look for it in the lab’s list. It was first sent too long ago to trust that the lab still knows its key.',
+      ? say(
+          'Send the same bytes with the same key once more: the lab then answers with the submission that it has, and makes no second one.',
+        )
+      : say(
+          'Look for it in the lab’s list. It was first sent too long ago to trust that the lab still knows its key.',
+        ),
     actions: maySendAgain
       ? ['send-same-again', 'read-at-lab', 'lab-said', 'open']
       : ['read-at-lab', 'lab-said', 'open'],
@@ -64,9 +76,11 @@ export function explainSubmitUnknown(of: Unknown): Omit<Explained, 'title'> {
         ? []
         : locked(
             'send-same-again',
-            'More than a day has passed since it was first sent: the lab may have forgotten the key and make a second order.',
+            say(
+              'More than a day has passed since it was first sent: the lab may have forgotten the key and make a second order.',
+            ),
           )),
-      ...locked('start-over', 'While the lab may have it, a new submission could be a second order.'),
+      ...locked('start-over', say('While the lab may have it, a new submission could be a second order.')),
     ],
   };
 }
@@ -74,12 +88,15 @@ export function explainSubmitUnknown(of: Unknown): Omit<Explained, 'title'> {
 /** A creation of unknown outcome: nothing is processed without a confirmation, so placing it again costs nothing. */
 export function explainCreationUnknown(of: Unknown): Omit<Explained, 'title'> {
   return {
-    happened:
+    happened: say(
       'The order was sent, and no answer proves whether the lab created it. Nothing is processed that was not confirmed.',
+    ),
     known: callFacts(of),
     atTheLab: 'maybe',
-    next: 'Place it again: the same bytes. If the lab had created it, that one is never confirmed and costs nothing.',
+    next: say(
+      'Place it again: the same bytes. If the lab had created it, that one is never confirmed and costs nothing.',
+    ),
     actions: ['place-again', 'open'],
-    locked: locked('confirm', 'The lab has not said under which ConfirmationID it has the order.'),
+    locked: locked('confirm', say('The lab has not said under which ConfirmationID it has the order.')),
   };
 }

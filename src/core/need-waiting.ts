@@ -1,5 +1,6 @@
 import type { PauseReason } from './batches';
 import { answerFacts, type Explained, fact, type NeedCase, type NeedGround } from './need-grounds';
+import { say } from './sentences';
 
 type Case<Kind extends NeedGround['kind']> = NeedCase<Extract<NeedGround, { kind: Kind }>>;
 
@@ -11,15 +12,17 @@ export function explainUnset({ ground, time }: Case<'unset'>): Omit<Explained, '
   const { fields, exportedAt, batch } = ground;
   const more = fields.length - NAMED;
   return {
-    happened: 'The lab left values empty that it needs, and refuses the order until somebody fills them in.',
+    happened: say(
+      'The lab left values empty that it needs, and refuses the order until somebody fills them in.',
+    ),
     known: [
-      ...fields.slice(0, NAMED).flatMap((where) => fact('Missing', where)),
-      ...fact('And more', more > 0 ? more : null),
-      ...fact('Exported', exportedAt === null ? null : time(exportedAt)),
-      ...fact('Waits in the batch', batch),
+      ...fields.slice(0, NAMED).flatMap((where) => fact(say('Missing'), where)),
+      ...fact(say('And more'), more > 0 ? more : null),
+      ...fact(say('Exported'), exportedAt === null ? null : time(exportedAt)),
+      ...fact(say('Waits in the batch'), batch),
     ],
     atTheLab: 'no',
-    next: 'Fill in what is missing, then place the order.',
+    next: say('Fill in what is missing, then place the order.'),
     actions: ['mend', 'open'],
     locked: [],
   };
@@ -28,71 +31,73 @@ export function explainUnset({ ground, time }: Case<'unset'>): Omit<Explained, '
 /** An order that the lab has and that nobody confirmed. */
 export function explainAwaiting({ need, ground, time }: Case<'awaiting'>): Omit<Explained, 'title'> {
   return {
-    happened: 'The lab has the order and does not process it: nobody has confirmed it.',
+    happened: say('The lab has the order and does not process it: nobody has confirmed it.'),
     known: [
       ...fact('ConfirmationID', need.labId, true),
-      ...fact('Created', ground.createdAt === null ? null : time(ground.createdAt)),
-      ...fact('Received, by the lab', ground.received),
+      ...fact(say('Created'), ground.createdAt === null ? null : time(ground.createdAt)),
+      ...fact(say('Received, by the lab'), ground.received),
     ],
     atTheLab: 'yes',
-    next: 'Look at the price and confirm it, or archive it: an order that is never confirmed is never made and costs nothing.',
+    next: say(
+      'Look at the price and confirm it, or archive it: an order that is never confirmed is never made and costs nothing.',
+    ),
     actions: ['confirm', 'open'],
     locked: [],
   };
 }
 
-const WHY = {
-  closed: 'Its time came while the program was closed.',
-  clock: 'The clock of the computer jumped over its time.',
-} as const;
+const why = () => ({
+  closed: say('Its time came while the program was closed.'),
+  clock: say('The clock of the computer jumped over its time.'),
+});
 
 /** Something that was approved and has not left. */
 export function explainHold({ ground: { hold }, time }: Case<'hold'>): Omit<Explained, 'title'> {
   const waits = hold.state === 'waiting';
   return {
     happened: waits
-      ? `${hold.why === null ? 'Its time passed.' : WHY[hold.why]} It leaves only when somebody lets it go.`
-      : 'It was approved and has been held for longer than usual.',
+      ? say`${hold.why === null ? say('Its time passed.') : why()[hold.why]} It leaves only when somebody lets it go.`
+      : say('It was approved and has been held for longer than usual.'),
     known: [
-      ...fact('Approved', time(hold.createdAt)),
-      ...fact('Orders', hold.orderCount),
-      ...hold.totals.flatMap(({ amount, currency }) => fact('Approved total', `${amount} ${currency}`)),
-      ...fact('Leaves', hold.leavesAt === null ? null : time(hold.leavesAt)),
+      ...fact(say('Approved'), time(hold.createdAt)),
+      ...fact(say('Orders'), hold.orderCount),
+      ...hold.totals.flatMap(({ amount, currency }) => fact(say('Approved total'), `${amount} ${currency}`)),
+      ...fact(say('Leaves'), hold.leavesAt === null ? null : time(hold.leavesAt)),
     ],
     atTheLab: 'no',
     next: waits
-      ? 'Let it go, or take it back. What was approved is looked at once more before it leaves.'
-      : 'It leaves by itself at its time. Let it go sooner, or take it back.',
+      ? say('Let it go, or take it back. What was approved is looked at once more before it leaves.')
+      : say('It leaves by itself at its time. Let it go sooner, or take it back.'),
     actions: ['release', 'take-back', 'open'],
     locked: [],
   };
 }
 
-const PAUSED: Readonly<Record<PauseReason, string>> = {
-  person: 'Somebody paused it.',
-  restart: 'The program ended while it was sending.',
-  key: 'The lab refused the key.',
-  offline: 'Nothing reached the lab.',
-  storage: 'The disk did not take what has to be written before anything leaves.',
-  refusals: 'The lab answered the same refusal again and again, or nothing that proves anything.',
-  bug: 'A mistake of this program stopped it.',
-};
+const paused = (): Readonly<Record<PauseReason, string>> => ({
+  person: say('Somebody paused it.'),
+  restart: say('The program ended while it was sending.'),
+  key: say('The lab refused the key.'),
+  offline: say('Nothing reached the lab.'),
+  storage: say('The disk did not take what has to be written before anything leaves.'),
+  refusals: say('The lab answered the same refusal again and again, or nothing that proves anything.'),
+  bug: say('A mistake of this program stopped it.'),
+});
 
 /** A batch that goes on only when a person says so. */
 export function explainBatch({ need, ground }: Case<'batch'>): Omit<Explained, 'title'> {
   const { counts, pauseReason } = ground;
   const { outcomes } = counts;
   return {
-    happened: `${pauseReason === null ? 'The batch is paused.' : PAUSED[pauseReason]} What has not left waits.`,
+    happened: say`${pauseReason === null ? say('The batch is paused.') : paused()[pauseReason]} What has not left waits.`,
     known: [
-      ...fact('Confirmed', outcomes.confirmed),
-      ...fact('Waiting', outcomes.waiting),
-      ...fact('Refused', outcomes.refused || null),
-      ...fact('Unknown', outcomes.unknown || null),
+      ...fact(say('Confirmed'), outcomes.confirmed),
+      ...fact(say('Waiting'), outcomes.waiting),
+      ...fact(say('Refused'), outcomes.refused || null),
+      ...fact(say('Unknown'), outcomes.unknown || null),
       ...answerFacts(need.problem),
     ],
     atTheLab: null,
-    next: 'Look at what stopped it, then let it go on. What was sent already is not sent again.',
+    next: say('Look at what stopped it, then let it go on. What was sent already is not sent again.'),
     actions: pauseReason === 'key' ? ['replace-key', 'resume-batch', 'open'] : ['resume-batch', 'open'],
     locked: [],
   };
@@ -104,24 +109,33 @@ export function explainKey({ need, ground, time }: Case<'key'>): Omit<Explained,
   return {
     happened:
       status === 403
-        ? 'The lab does not recognise the key, or it is for another host, or it may not be used for this. Nothing of this account gets through with it.'
-        : 'The lab answers that the key is not valid: it has expired, or was revoked. Nothing of this account gets through with it.',
+        ? say(
+            'The lab does not recognise the key, or it is for another host, or it may not be used for this. Nothing of this account gets through with it.',
+          )
+        : say(
+            'The lab answers that the key is not valid: it has expired, or was revoked. Nothing of this account gets through with it.',
+          ),
     known: [
-      ...fact('Key', ground.slot === 'all' ? 'the key of the account' : `the key for ${SLOTS[ground.slot]}`),
+      ...fact(
+        say('Key'),
+        ground.slot === 'all' ? say('the key of the account') : say`the key for ${slots()[ground.slot]}`,
+      ),
       ...answerFacts(need.problem),
-      ...fact('Refused last', time(ground.newestAt)),
-      ...fact('Refusals since it last worked', ground.rejections),
-      ...fact('Worked last', ground.acceptedAt === null ? null : time(ground.acceptedAt)),
+      ...fact(say('Refused last'), time(ground.newestAt)),
+      ...fact(say('Refusals since it last worked'), ground.rejections),
+      ...fact(say('Worked last'), ground.acceptedAt === null ? null : time(ground.acceptedAt)),
     ],
     atTheLab: null,
-    next: 'Replace the key in the account, and test the connection. The next answer that takes it settles this.',
+    next: say(
+      'Replace the key in the account, and test the connection. The next answer that takes it settles this.',
+    ),
     actions: ['replace-key'],
     locked: [],
   };
 }
 
-const SLOTS = {
-  editor: 'editors and their orders',
-  orderSubmit: 'the order-submission service',
-  commerce: 'catalog and submissions',
-} as const;
+const slots = () => ({
+  editor: say('editors and their orders'),
+  orderSubmit: say('the order-submission service'),
+  commerce: say('catalog and submissions'),
+});

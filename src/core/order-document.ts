@@ -3,6 +3,7 @@ import { expectedOf } from './field-values';
 import { numberAt, stringAt, elementsAt } from './json-reading';
 import { type FieldDescription, FIELDS, pathInWords } from './order-fields';
 import { readOrderText } from './order-text';
+import { say } from './sentences';
 
 export {
   editsStillFitting,
@@ -195,8 +196,8 @@ export function missingFields(text: string): MissingField[] {
       path,
       field,
       ...(state === 'value'
-        ? { state: 'empty', given: 'an empty list' }
-        : { state, given: state === 'null' ? 'null' : 'nothing' }),
+        ? { state: 'empty', given: say('an empty list') }
+        : { state, given: state === 'null' ? 'null' : say('nothing') }),
       expected: expectedOf(field),
       where: pathInWords(path),
     }));
@@ -223,7 +224,7 @@ function distinctTexts(text: string, steps: readonly string[]): string {
     .filter((found) => found !== '');
   const [first, ...others] = new Set(texts);
   if (first === undefined) return '';
-  return others.length === 0 ? first : `${first} and ${others.length} more`;
+  return others.length === 0 ? first : say`${first} and ${others.length} more`;
 }
 
 /** The name that the orders go to, or empty; several recipients are counted behind the first. */

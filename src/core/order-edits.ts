@@ -3,6 +3,7 @@ import type { OrderEdit } from './carts';
 import { elementsAt, spellingAt } from './json-reading';
 import { pathInWords } from './order-fields';
 import { keepAtHand, readOrderText } from './order-text';
+import { say } from './sentences';
 
 const editOf = ({ path, value }: OrderEdit): JsonEdit =>
   value === undefined ? { path, remove: true } : { path, value };
@@ -134,7 +135,7 @@ export function editsStillFitting(
   for (const edit of edits) {
     const path = old === undefined ? edit.path : movedPath(old, now, edit.path);
     if (path === null || !fits(document, path)) {
-      const reason = `${pathInWords(edit.path)}: the new export has no such place.`;
+      const reason = say`${pathInWords(edit.path)}: the new export has no such place.`;
       after.gone.push({ edit, reason });
       continue;
     }

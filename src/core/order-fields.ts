@@ -1,5 +1,6 @@
 import type { JsonPath } from '@contract/json-document';
 import { FIELD_TABLE } from './order-field-table';
+import { say, toSay } from './sentences';
 
 /** Part of an order entry to which a field belongs. */
 export type FieldGroup = 'entry' | 'order' | 'ship-to' | 'ship-from' | 'item' | 'book' | 'asset';
@@ -79,23 +80,23 @@ export function fieldOfPattern(pattern: string): FieldDescription {
 }
 
 const PART_NAMES: Readonly<Record<string, string>> = {
-  Orders: 'Order',
-  OrderItems: 'item',
-  ItemAssets: 'image',
-  OrderAttributes: 'attribute',
-  editors: 'editor',
-  items: 'item',
-  orderAttributes: 'attribute',
-  ItemAttributes: 'attribute',
+  Orders: toSay('Order'),
+  OrderItems: toSay('item'),
+  ItemAssets: toSay('image'),
+  OrderAttributes: toSay('attribute'),
+  editors: toSay('editor'),
+  items: toSay('item'),
+  orderAttributes: toSay('attribute'),
+  ItemAttributes: toSay('attribute'),
 };
 
 const GROUP_NAMES: Readonly<Record<FieldGroup, string>> = {
   entry: '',
   order: '',
-  'ship-to': 'ship to',
-  'ship-from': 'ship from',
+  'ship-to': toSay('ship to'),
+  'ship-from': toSay('ship from'),
   item: '',
-  book: 'book',
+  book: toSay('book'),
   asset: '',
 };
 
@@ -106,13 +107,13 @@ export function pathInWords(path: JsonPath): string {
   path.forEach((step, index) => {
     const before = path[index - 1];
     if (typeof step === 'number') {
-      const part = typeof before === 'string' ? (PART_NAMES[before] ?? before) : 'part';
+      const part = typeof before === 'string' ? say(PART_NAMES[before] ?? before) : say('part');
       words.push(`${part} ${step + 1}`);
     } else if (typeof path[index + 1] !== 'number' && (field === null || index === path.length - 1)) {
       words.push(field === null ? step : field.label);
     }
   });
   const group = field === null ? '' : GROUP_NAMES[field.group];
-  if (group !== '') words.splice(-1, 0, group);
+  if (group !== '') words.splice(-1, 0, say(group));
   return words.join(', ');
 }

@@ -2,6 +2,7 @@ import { JsonDocument, type JsonPath, JsonSyntaxError } from '@contract/json-doc
 import { ADDRESS_LINES, type AddressDraft, type CartDraft, EMPTY_ADDRESS } from './carts';
 import { elementsAt, stringAt } from './json-reading';
 import { attributesOf, type PastedToken } from './pasted-editors';
+import { say } from './sentences';
 
 /** Something beside the editors that could not be taken over. */
 export interface PasteNote {
@@ -41,21 +42,21 @@ class RequestReader {
   constructor(private readonly document: JsonDocument) {}
 
   private note(path: JsonPath, expected: string): void {
-    const given = this.document.rawAt(path) ?? 'nothing';
+    const given = this.document.rawAt(path) ?? say('nothing');
     const name = path.join('.');
     this.notes.push({
       path: name,
       given,
       expected,
-      message: `${name}: ${given} was given, expected is ${expected}.`,
+      message: say`${name}: ${given} was given, expected is ${expected}.`,
     });
   }
 
   private unused(path: JsonPath): void {
     const given = this.document.rawAt(path) ?? '';
     const name = path.join('.');
-    const message = `${name} is not part of an export request and is not used.`;
-    this.notes.push({ path: name, given, expected: 'a field of an export request', message });
+    const message = say`${name} is not part of an export request and is not used.`;
+    this.notes.push({ path: name, given, expected: say('a field of an export request'), message });
   }
 
   /** Line on which the text of a value begins; values are asked for in their order. */
@@ -106,12 +107,12 @@ class RequestReader {
     for (const name of ['entryId', 'reference'] as const) {
       const kind = this.document.kindAt([name]);
       if (kind === 'string') fields[name] = this.text([name]);
-      else if (kind !== 'absent' && kind !== 'null') this.note([name], 'some text');
+      else if (kind !== 'absent' && kind !== 'null') this.note([name], say('some text'));
     }
     const attributes = this.document.has(['orderAttributes'])
       ? attributesOf(this.text(['orderAttributes']))
       : [];
-    if (attributes === null) this.note(['orderAttributes'], 'a list of whole numbers');
+    if (attributes === null) this.note(['orderAttributes'], say('a list of whole numbers'));
     else if (attributes.length > 0) fields.orderAttributes = attributes;
     const [shipTo, shipFrom] = [this.address('shipToAddress'), this.address('shipFromAddress')];
     if (shipTo !== null) fields.shipTo = shipTo;
@@ -124,7 +125,7 @@ class RequestReader {
     const kind = this.document.kindAt([name]);
     if (kind === 'absent' || kind === 'null') return null;
     if (kind !== 'object') {
-      this.note([name], 'an address');
+      this.note([name], say('an address'));
       return null;
     }
     const address = { ...EMPTY_ADDRESS };
@@ -134,7 +135,7 @@ class RequestReader {
       const value = this.document.kindAt([name, key]);
       if (known === undefined) this.unused([name, key]);
       else if (value === 'string') address[known] = this.text([name, key]);
-      else if (value !== 'null') this.note([name, key], 'some text');
+      else if (value !== 'null') this.note([name, key], say('some text'));
     }
     return address;
   }

@@ -2,6 +2,7 @@ import { readTable } from './paste-csv';
 import { type PastedFields, type PasteNote, readRequest } from './paste-json';
 import { readList } from './paste-list';
 import { judgeTokens, type PastedEditor } from './pasted-editors';
+import { say } from './sentences';
 
 export {
   checkDraft,
@@ -44,16 +45,17 @@ export function readPaste(text: string, existing: readonly string[] = []): Paste
     const problems = table.unusedColumns.map((name) => ({
       path: name,
       given: name,
-      expected: 'editor id, quantity or order attributes',
-      message: `The column “${name}” is not used.`,
+      expected: say('editor id, quantity or order attributes'),
+      message: say`The column “${name}” is not used.`,
     }));
     return { shape: 'table', editors: judgeTokens(table.tokens, existing), fields: {}, problems };
   }
   const problems: PasteNote[] = [];
   if (/^\s*[{[]\s*["{[]/.test(text)) {
-    const message =
-      'This looks like JSON but is no export request that can be read. What it holds is listed one by one.';
-    problems.push({ path: '', given: text.slice(0, 200), expected: 'an export request', message });
+    const message = say(
+      'This looks like JSON but is no export request that can be read. What it holds is listed one by one.',
+    );
+    problems.push({ path: '', given: text.slice(0, 200), expected: say('an export request'), message });
   }
   return { shape: 'list', editors: judgeTokens(readList(text), existing), fields: {}, problems };
 }

@@ -1,6 +1,7 @@
 import { cutText } from '@contract/answer-fields';
 import { LIMITS } from '@contract/limits';
 import type { CartEditor } from './carts';
+import { say } from './sentences';
 
 /** Something in a paste that cannot be taken as it is. Nothing is dropped because of it. */
 export interface PasteProblem {
@@ -44,11 +45,11 @@ const quoted = (text: string): string => `“${text.length > 60 ? `${cutText(tex
 /** Why a text cannot be sent as an editor id, or null (document: "Limits", editor id length). */
 export function editorIdProblem(id: string): PasteProblem | null {
   if (id.length > 0 && id.length <= LIMITS.editorIdCharacters) return null;
-  const expected = `an editor id of 1 to ${LIMITS.editorIdCharacters} characters`;
-  if (id === '') return { reason: 'empty', given: '', expected, message: 'Here is no editor id.' };
+  const expected = say`an editor id of 1 to ${LIMITS.editorIdCharacters} characters`;
+  if (id === '') return { reason: 'empty', given: '', expected, message: say('Here is no editor id.') };
   const { length } = Array.from(id);
   if (length <= LIMITS.editorIdCharacters) return null;
-  const message = `${quoted(id)} has ${length} characters. An editor id has at most ${LIMITS.editorIdCharacters}.`;
+  const message = say`${quoted(id)} has ${length} characters. An editor id has at most ${LIMITS.editorIdCharacters}.`;
   return { reason: 'too-long', given: id, expected, message };
 }
 
@@ -56,18 +57,18 @@ function shapeProblem({ id, word }: PastedToken): PasteProblem | null {
   const found = NOT_IN_AN_ID.exec(id)?.[0];
   const because =
     found !== undefined
-      ? `it holds ${/\s/u.test(found) ? 'a space' : /\p{C}/u.test(found) ? 'an invisible character' : found}`
+      ? say`it holds ${/\s/u.test(found) ? say('a space') : /\p{C}/u.test(found) ? say('an invisible character') : found}`
       : !/[\p{L}\p{N}]/u.test(id)
-        ? 'it has no letter and no figure'
+        ? say('it has no letter and no figure')
         : word === true
-          ? 'it looks like a word of the text around the ids'
+          ? say('it looks like a word of the text around the ids')
           : null;
   if (because === null || id === '') return null;
   return {
     reason: 'not-an-id',
     given: id,
-    expected: 'an editor id',
-    message: `${quoted(id)} does not look like an editor id: ${because}.`,
+    expected: say('an editor id'),
+    message: say`${quoted(id)} does not look like an editor id: ${because}.`,
   };
 }
 
@@ -79,8 +80,8 @@ export function quantityOf(text: string): number | null {
 }
 
 function quantityProblem(text: string): PasteProblem {
-  const expected = 'a whole number, 1 or more';
-  const message = `Quantity: ${quoted(text.trim())} was given, expected is ${expected}.`;
+  const expected = say('a whole number, 1 or more');
+  const message = say`Quantity: ${quoted(text.trim())} was given, expected is ${expected}.`;
   return { reason: 'quantity', given: text.trim(), expected, message };
 }
 
@@ -92,8 +93,8 @@ export function attributesOf(text: string): number[] | null {
 }
 
 function attributesProblem(text: string): PasteProblem {
-  const expected = 'whole numbers, separated by spaces or semicolons';
-  const message = `Order attributes: ${quoted(text.trim())} was given, expected is ${expected}.`;
+  const expected = say('whole numbers, separated by spaces or semicolons');
+  const message = say`Order attributes: ${quoted(text.trim())} was given, expected is ${expected}.`;
   return { reason: 'attributes', given: text.trim(), expected, message };
 }
 
@@ -108,9 +109,11 @@ export function judgeTokens(tokens: readonly PastedToken[], existing: readonly s
     const problems = [editorIdProblem(id), shapeProblem(token)].filter((problem) => problem !== null);
     const earlier = seen.get(id);
     if (earlier !== undefined && id !== '') {
-      const where = earlier === 0 ? 'in this cart already' : `on line ${earlier} already`;
-      const message = `${quoted(id)} is ${where}.`;
-      problems.push({ reason: 'duplicate', given: id, expected: 'each editor id once', message });
+      const message =
+        earlier === 0
+          ? say`${quoted(id)} is in this cart already.`
+          : say`${quoted(id)} is on line ${earlier} already.`;
+      problems.push({ reason: 'duplicate', given: id, expected: say('each editor id once'), message });
     }
     if (earlier === undefined) seen.set(id, line);
     const quantity = token.quantity?.trim() ? quantityOf(token.quantity) : null;

@@ -1,46 +1,50 @@
 import { FAULTS, type FaultId, POINTS, type Point } from './fault-matrix';
 import { type Promised, type Proof, verdictOf } from './proof';
+import { say, toSay } from './sentences';
 
 /** What is promised, in the words of the first page of the documentation. */
 export const PROMISE_WORDS: Readonly<Record<Promised, { readonly title: string; readonly text: string }>> = {
   'no-order-twice': {
-    title: 'No order twice',
-    text: 'At most one order at the lab for each that a person approved, whatever broke.',
+    title: toSay('No order twice'),
+    text: toSay('At most one order at the lab for each that a person approved, whatever broke.'),
   },
   'no-order-lost': {
-    title: 'No order lost',
-    text: 'What was drafted, sent or answered is on disk before the screen says so.',
+    title: toSay('No order lost'),
+    text: toSay('What was drafted, sent or answered is on disk before the screen says so.'),
   },
   'no-false-certainty': {
-    title: 'No false certainty',
-    text: 'Never failed while the lab has it, never done without a proof.',
+    title: toSay('No false certainty'),
+    text: toSay('Never failed while the lab has it, never done without a proof.'),
   },
   'no-surprise-on-the-bill': {
-    title: 'No surprise on the bill',
-    text: 'Nothing leaves above the total that a person approved.',
+    title: toSay('No surprise on the bill'),
+    text: toSay('Nothing leaves above the total that a person approved.'),
   },
   'no-key-leaks': {
-    title: 'No key leaks',
-    text: 'No key in the database, its copies, or any other file.',
+    title: toSay('No key leaks'),
+    text: toSay('No key in the database, its copies, or any other file.'),
   },
   'unchanged-means-unchanged': {
-    title: 'Unchanged means unchanged',
-    text: 'What is sent again are the stored bytes, with the stored key, to the stored account.',
+    title: toSay('Unchanged means unchanged'),
+    text: toSay('What is sent again are the stored bytes, with the stored key, to the stored account.'),
   },
   'no-nagging': {
-    title: 'No nagging',
-    text: 'Few requests while the lab is in trouble, and none while nothing is asked.',
+    title: toSay('No nagging'),
+    text: toSay('Few requests while the lab is in trouble, and none while nothing is asked.'),
   },
 };
 
 const isFault = (id: string): id is FaultId => Object.hasOwn(FAULTS, id);
 const isPoint = (id: string): id is Point => Object.hasOwn(POINTS, id);
 
+const faultName = (id: string): string => (isFault(id) ? FAULTS[id].name : id);
+const pointName = (id: string): string => (isPoint(id) ? POINTS[id] : id);
+
 /** A fault of the matrix in words; an unknown number as it is. */
-export const faultWords = (id: string): string => (isFault(id) ? FAULTS[id].name : id);
+export const faultWords = (id: string): string => say(faultName(id));
 
 /** A point of the matrix in words; an unknown one as it is. */
-export const pointWords = (id: string): string => (isPoint(id) ? POINTS[id] : id);
+export const pointWords = (id: string): string => say(pointName(id));
 
 const VERDICTS = {
   held: 'Everything that was tried held.',
@@ -50,7 +54,10 @@ const VERDICTS = {
 
 const date = (at: number | null): string => (at === null ? '' : new Date(at).toISOString());
 
-/** A proof as a text to read, to keep and to hand on; it holds nothing of what people work with. */
+/**
+ * A proof as a text to keep and to hand on, in English as everything that support reads; it holds nothing of what
+ * people work with.
+ */
 export function proofReport(proof: Proof): string {
   const verdict = verdictOf(proof);
   const { counts, disk, searched } = proof;
@@ -81,7 +88,7 @@ export function proofReport(proof: Proof): string {
     'Faults by the point at which they struck (held of tried)',
     ...proof.cells.map(
       ({ fault, point, tried, held }) =>
-        `  ${fault} at ${point}: ${held} of ${tried}  (${faultWords(fault)}; ${pointWords(point)})`,
+        `  ${fault} at ${point}: ${held} of ${tried}  (${faultName(fault)}; ${pointName(point)})`,
     ),
   ];
   for (const finding of proof.findings) {

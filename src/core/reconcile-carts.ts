@@ -5,6 +5,7 @@ import { compareMoney, formatMoney } from './money';
 import { failuresOf, type ListFacts, type SentCart, submissionName, theirsOf, TOO_RECENT } from './reconcile';
 import type { ReconciliationRow } from './reconciliation';
 import type { SubmissionListRow } from './submissions';
+import { say } from './sentences';
 
 const oursOf = (cart: SentCart) =>
   ({
@@ -23,7 +24,7 @@ function priceDifference(
   if (approved === null || total === null) return null;
   const compared = compareMoney(total, approved);
   if (compared === 0) return null;
-  const words = `Approved was ${formatMoney(approved)}, the lab charges ${formatMoney(total)}.`;
+  const words = say`Approved was ${formatMoney(approved)}, the lab charges ${formatMoney(total)}.`;
   // Two currencies cannot be compared: that too is another charge than was approved.
   return { words, isMore: compared !== -1 };
 }
@@ -38,27 +39,31 @@ function beliefs(
 ): { readonly words: string; readonly next: string } | null {
   if (cart.submissionId !== null && submissionId !== null && cart.submissionId !== submissionId) {
     return {
-      words: `The cart became the submission ${cart.submissionId}. This one carries its mark as well.`,
-      next: `The lab may be making it twice. Call the lab and name both: ${cart.submissionId} and ${submissionId}.`,
+      words: say`The cart became the submission ${cart.submissionId}. This one carries its mark as well.`,
+      next: say`The lab may be making it twice. Call the lab and name both: ${cart.submissionId} and ${submissionId}.`,
     };
   }
   if (cart.stage === 'submitted') return null;
-  const became = submissionId === null ? 'what the lab says of it' : `that it became ${submissionId}`;
   switch (cart.stage) {
     case 'uncertain':
       return {
-        words: 'Here its outcome is unknown. The lab has it.',
-        next: `Open the cart and record ${became}. Do not submit it anew.`,
+        words: say('Here its outcome is unknown. The lab has it.'),
+        next:
+          submissionId === null
+            ? say('Open the cart and record what the lab says of it. Do not submit it anew.')
+            : say`Open the cart and record that it became ${submissionId}. Do not submit it anew.`,
       };
     case 'submitting':
-      return { words: 'Here it is still on its way. The lab has it.', next: '' };
+      return { words: say('Here it is still on its way. The lab has it.'), next: '' };
     default: {
-      const believed = cart.denied
-        ? 'Here a person recorded that the lab does not have it.'
-        : 'Here it stands as not taken by the lab.';
-      const as = submissionId === null ? '' : ` as ${submissionId}`;
-      const next = `The lab has it${as}. Do not submit the cart anew. Call the lab if it is not wanted.`;
-      return { words: `${believed} The lab has it.`, next };
+      const words = cart.denied
+        ? say('Here a person recorded that the lab does not have it. The lab has it.')
+        : say('Here it stands as not taken by the lab. The lab has it.');
+      const next =
+        submissionId === null
+          ? say('The lab has it. Do not submit the cart anew. Call the lab if it is not wanted.')
+          : say`The lab has it as ${submissionId}. Do not submit the cart anew. Call the lab if it is not wanted.`;
+      return { words, next };
     }
   }
 }
@@ -78,15 +83,15 @@ export function matchedCart(
     cart.recipient !== '' && row.recipient !== '' && folded(cart.recipient) !== folded(row.recipient);
   const next = [
     belief?.next ?? '',
-    failures.length > 0 ? 'Open the submission: it says what can be done about the failure.' : '',
-    price?.isMore === true ? 'Ask the lab why it charges more than was approved.' : '',
-    isElsewhere ? 'Ask the lab where it sends it.' : '',
+    failures.length > 0 ? say('Open the submission: it says what can be done about the failure.') : '',
+    price?.isMore === true ? say('Ask the lab why it charges more than was approved.') : '',
+    isElsewhere ? say('Ask the lab where it sends it.') : '',
   ];
   const differences = [
     ...(belief === null ? [] : [belief.words]),
     ...failures,
     ...(price === null ? [] : [price.words]),
-    ...(isElsewhere ? [`Sent for ${cart.recipient}, at the lab for ${row.recipient}.`] : []),
+    ...(isElsewhere ? [say`Sent for ${cart.recipient}, at the lab for ${row.recipient}.`] : []),
   ];
   return {
     ...oursOf(cart),
@@ -96,7 +101,8 @@ export function matchedCart(
     finding: found(differences),
     recipient: cart.recipient || row.recipient,
     at: cart.sentAt,
-    why: `Matched by the ${by}.`,
+    why:
+      by === 'submission id' ? say('Matched by the submission id.') : say('Matched by the mark of the cart.'),
     next: next.filter((words) => words !== '').join(' '),
     differences,
   };
@@ -119,11 +125,14 @@ export function matchedByFulfillment(
     reference: row.reference,
     total: cart.approved,
     at: cart.sentAt,
-    why: `Matched by the ${by} that its order in fulfillment names.`,
+    why:
+      by === 'submission id'
+        ? say('Matched by the submission id that its order in fulfillment names.')
+        : say('Matched by the mark of the cart that its order in fulfillment names.'),
     next: belief?.next ?? '',
     differences: [
       ...(belief === null ? [] : [belief.words]),
-      'The list of submissions does not have it. Fulfillment does.',
+      say('The list of submissions does not have it. Fulfillment does.'),
     ],
   };
 }
@@ -145,29 +154,34 @@ export function onlyOurCart(cart: SentCart, facts: ListFacts): ReconciliationRow
     differences: [],
   };
   if (cart.stage === 'submitting') {
-    return { ...row, finding: 'under-way', why: 'It is on its way to the lab right now.', next: '' };
+    return { ...row, finding: 'under-way', why: say('It is on its way to the lab right now.'), next: '' };
   }
   const isRecent = cart.sentAt > facts.startedAt - TOO_RECENT;
   if (cart.stage === 'uncertain') {
-    const why = 'Its outcome is unknown, and no entry that was read carries its mark. That proves nothing.';
-    const next =
-      'Open the cart: look for it at the lab, send the same request again under the same key, or record what the lab said.';
+    const why = say(
+      'Its outcome is unknown, and no entry that was read carries its mark. That proves nothing.',
+    );
+    const next = say(
+      'Open the cart: look for it at the lab, send the same request again under the same key, or record what the lab said.',
+    );
     return {
       ...row,
       finding: 'unknown',
-      why: isRecent ? `${why} It was sent a moment ago.` : why,
+      why: isRecent ? say`${why} It was sent a moment ago.` : why,
       next,
     };
   }
   if (isRecent) {
-    const why = 'It was sent a moment ago. The list may not have it yet.';
+    const why = say('It was sent a moment ago. The list may not have it yet.');
     return { ...row, finding: 'too-recent', why, next: '' };
   }
   return {
     ...row,
     finding: 'not-listed',
-    why: `The lab gave it the id ${cart.submissionId ?? ''}, and does not list it.`,
-    next: 'Read the submission on its own. If the lab does not know it either, call the lab with its id.',
+    why: say`The lab gave it the id ${cart.submissionId ?? ''}, and does not list it.`,
+    next: say(
+      'Read the submission on its own. If the lab does not know it either, call the lab with its id.',
+    ),
   };
 }
 
@@ -181,8 +195,8 @@ export const noLongerListed = (row: SubmissionListRow): ReconciliationRow => ({
   name: submissionName(row),
   recipient: row.recipient,
   at: row.receivedAt,
-  why: 'The lab listed it before and does not list it any more. It was not sent from here.',
-  next: 'Read the submission on its own. If the lab does not know it either, ask who placed it.',
+  why: say('The lab listed it before and does not list it any more. It was not sent from here.'),
+  next: say('Read the submission on its own. If the lab does not know it either, ask who placed it.'),
   differences: [],
   alike: null,
   known: null,

@@ -2,6 +2,7 @@ import type { FulfillmentRow } from './fulfillment';
 import { failuresOf, submissionName, theirsOf } from './reconcile';
 import type { ReconciliationRow } from './reconciliation';
 import type { SubmissionListRow } from './submissions';
+import { say } from './sentences';
 
 /** Something of this desk that an order from elsewhere looks like. */
 export interface Resemblance {
@@ -16,9 +17,10 @@ export interface Resemblance {
 
 const RESEMBLANCE_NEXT: Readonly<Record<Resemblance['standing'], (name: string) => string>> = {
   draft: (name) =>
-    `Do not send “${name}” before somebody knows that it is not this one: it may be ordered already.`,
-  unknown: (name) => `It may be what “${name}” became. Open that and look for it at the lab.`,
-  sent: (name) => `“${name}” was sent from here as well. Ask who placed this one: it may be ordered twice.`,
+    say`Do not send “${name}” before somebody knows that it is not this one: it may be ordered already.`,
+  unknown: (name) => say`It may be what “${name}” became. Open that and look for it at the lab.`,
+  sent: (name) =>
+    say`“${name}” was sent from here as well. Ask who placed this one: it may be ordered twice.`,
 };
 
 /** A submission that nothing of this desk became. `mark` is the cart of another desk that it names, or null. */
@@ -28,10 +30,10 @@ export function onlyTheirSubmission(
 ): ReconciliationRow {
   const from =
     mark === null
-      ? 'Placed from another workstation or by another program.'
-      : 'Placed by Proofdesk on another workstation: it carries the mark of a cart that is not here.';
+      ? say('Placed from another workstation or by another program.')
+      : say('Placed by Proofdesk on another workstation: it carries the mark of a cart that is not here.');
   const failures = failuresOf(row);
-  const looks = alike === null ? '' : ` It looks like “${alike.name}”: ${alike.by}.`;
+  const looks = alike === null ? '' : say` It looks like “${alike.name}”: ${alike.by}.`;
   return {
     ...theirsOf(row),
     id: `submission:${row.submissionId}`,
@@ -70,8 +72,8 @@ export const onlyTheirFulfillment = (row: FulfillmentRow): ReconciliationRow => 
   at: row.createdAt,
   why:
     row.submissionId === null
-      ? 'In fulfillment, and it names neither a submission nor an order of this desk.'
-      : `In fulfillment for the submission ${row.submissionId}, which is not in the list of submissions.`,
+      ? say('In fulfillment, and it names neither a submission nor an order of this desk.')
+      : say`In fulfillment for the submission ${row.submissionId}, which is not in the list of submissions.`,
   next: '',
   differences: [],
 });

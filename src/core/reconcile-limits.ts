@@ -1,4 +1,5 @@
 import { counted } from './reconcile';
+import { say } from './sentences';
 
 /**
  * What a run cannot say, in plain words. The orders of editors are those that no list names: the document knows no
@@ -18,24 +19,28 @@ export function limitsOf(facts: {
   const uncertain =
     ordersUncertain === 0
       ? ''
-      : ` The outcome of ${ordersUncertain} of them is unknown, and this says nothing about ${ordersUncertain === 1 ? 'it' : 'them'}.`;
+      : ordersUncertain === 1
+        ? say` The outcome of ${ordersUncertain} of them is unknown, and this says nothing about it.`
+        : say` The outcome of ${ordersUncertain} of them is unknown, and this says nothing about them.`;
   return [
     ...(ordersNotListed === 0
       ? []
       : [
-          `The lab lists no entries of editor orders: ${counted(ordersNotListed, 'order', 'orders')} from editors could not be compared.${uncertain}`,
+          say`The lab lists no entries of editor orders: ${counted(ordersNotListed, say('order'), say('orders'))} from editors could not be compared.${uncertain}`,
         ]),
     ...(earlierCarts === 0
       ? []
-      : [`${counted(earlierCarts, 'cart', 'carts')} sent before that date: not looked for.`]),
+      : [say`${counted(earlierCarts, say('cart'), say('carts'))} sent before that date: not looked for.`]),
     ...(facts.since !== null && !facts.couldStopThere
-      ? ['The lab’s list is not in order of time, so it was read to its end.']
+      ? [say('The lab’s list is not in order of time, so it was read to its end.')]
       : []),
     ...(facts.fulfillmentFailed === null
       ? []
-      : [`Fulfillment could not be read, so submissions alone were compared. ${facts.fulfillmentFailed}`]),
+      : [say`Fulfillment could not be read, so submissions alone were compared. ${facts.fulfillmentFailed}`]),
     ...(withoutId === 0
       ? []
-      : [`${counted(withoutId, 'entry', 'entries')} without an id: nothing can be compared with that.`]),
+      : [
+          say`${counted(withoutId, say('entry'), say('entries'))} without an id: nothing can be compared with that.`,
+        ]),
   ];
 }

@@ -2,6 +2,13 @@ import type { FulfillmentRow } from './fulfillment';
 import { isUncertain } from './orders';
 import type { SentOrder } from './reconcile';
 import type { ReconciliationRow } from './reconciliation';
+import { say, toSay } from './sentences';
+
+const MATCHED_BY = {
+  ConfirmationID: toSay('Matched by the ConfirmationID.'),
+  'superseded ConfirmationID': toSay('Matched by the superseded ConfirmationID.'),
+  reference: toSay('Matched by the reference.'),
+} as const;
 
 /** An order of editors and the order in fulfillment that names it. */
 export function matchedOrder(
@@ -13,17 +20,17 @@ export function matchedOrder(
   const isProven = order.state === 'confirmed';
   // A reference may be used twice: it points at an order and proves nothing.
   const doubt =
-    by === 'reference' ? 'If it is this order, the lab has it.' : 'The lab has it in fulfillment.';
+    by === 'reference' ? say('If it is this order, the lab has it.') : say('The lab has it in fulfillment.');
   const differences = isStray
-    ? ['It names a ConfirmationID of an earlier creation, which was never confirmed from here.']
+    ? [say('It names a ConfirmationID of an earlier creation, which was never confirmed from here.')]
     : isProven
       ? []
-      : [`Here it is not known to be confirmed. ${doubt}`];
+      : [say`Here it is not known to be confirmed. ${doubt}`];
   const next = isStray
-    ? 'Call the lab: it may be making an order that was replaced.'
+    ? say('Call the lab: it may be making an order that was replaced.')
     : isProven
       ? ''
-      : 'Do not confirm or place it again. Open the order and record what the lab says of it.';
+      : say('Do not confirm or place it again. Open the order and record what the lab says of it.');
   return {
     ...{ theirId: row.orderId, theirKind: 'fulfillment-order', alike: null, known: null },
     unsettled: isUncertain(order.state),
@@ -36,7 +43,7 @@ export function matchedOrder(
     reference: order.reference || row.reference,
     total: order.total,
     at: order.sentAt,
-    why: `Matched by the ${by}.`,
+    why: say(MATCHED_BY[by]),
     next,
     differences,
   };

@@ -4,6 +4,7 @@ import type { OrderState } from './orders';
 import type { ReconciliationRow } from './reconciliation';
 import type { SubmissionListRow } from './submissions';
 import type { SubmissionStage } from './submission-carts';
+import { say } from './sentences';
 
 /*
  * The rules of a reconciliation: what a thing of this desk and an entry of the lab's lists come to beside each other,
@@ -57,7 +58,9 @@ export const counted = (count: number, one: string, many: string): string =>
 export const failuresOf = ({ failures }: SubmissionListRow): string[] => {
   const [first] = failures;
   if (first === undefined) return [];
-  return [`${counted(failures.length, 'order', 'orders')} failed: ${explainOrderFailure(first).title}.`];
+  return [
+    say`${counted(failures.length, say('order'), say('orders'))} failed: ${explainOrderFailure(first).title}.`,
+  ];
 };
 
 /** By what people know a submission: its reference, its recipient, else its id. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { problemSchema } from '@contract/problems';
 import { moneySchema } from './carts';
 import { subjectSchema } from './subjects';
+import { toSay } from './sentences';
 
 /** Where a line of a reconciliation was found: here and at the lab, only here, or only there. */
 export const reconciliationBucketSchema = z.enum(['matched', 'only-ours', 'only-theirs']);
@@ -27,14 +28,14 @@ export type ReconciliationFinding = z.infer<typeof reconciliationFindingSchema>;
 
 /** What a line comes to, in a word or two. */
 export const FINDING_WORDS: Readonly<Record<ReconciliationFinding, string>> = {
-  agrees: 'Agrees',
-  differs: 'Differs',
-  unknown: 'Outcome unknown',
-  'under-way': 'On its way',
-  'too-recent': 'Too recent',
-  'not-listed': 'Not listed',
-  elsewhere: 'From elsewhere',
-  alike: 'Looks alike',
+  agrees: toSay('Agrees'),
+  differs: toSay('Differs'),
+  unknown: toSay('Outcome unknown'),
+  'under-way': toSay('On its way'),
+  'too-recent': toSay('Too recent'),
+  'not-listed': toSay('Not listed'),
+  elsewhere: toSay('From elsewhere'),
+  alike: toSay('Looks alike'),
 };
 
 /** That a person knows of an order that was placed elsewhere: it stays listed and needs nothing more. */

@@ -1,3 +1,4 @@
+import { say } from './sentences';
 /** The parts of a day that a reference may carry, in the zone of this computer. */
 const DAY_PARTS = {
   yyyy: (day: Date) => String(day.getFullYear()).padStart(4, '0'),
@@ -30,7 +31,7 @@ export interface ReferencePattern {
   readonly counts: boolean;
 }
 
-const PLACEHOLDERS = '{yyyy}, {yy}, {mm}, {dd}, {n}, {n:3} and {name}';
+const PLACEHOLDERS = '{yyyy}, {yy}, {mm}, {dd}, {n}, {n:3}, {name}';
 
 function partOf(inner: string): Part | null {
   if (isDayPart(inner)) return { kind: 'day', part: inner };
@@ -51,13 +52,13 @@ export function readReferencePattern(text: string): ReferencePattern {
     const [given] = match;
     const at = match.index;
     if (given === '{') {
-      faults.push({ at, given, says: 'This { is never closed.' });
+      faults.push({ at, given, says: say('This { is never closed.') });
     } else if (given === '}') {
-      faults.push({ at, given, says: 'This } has no { before it.' });
+      faults.push({ at, given, says: say('This } has no { before it.') });
     } else if (given.startsWith('{')) {
       const part = partOf(given.slice(1, -1).trim().toLowerCase());
       if (part === null)
-        faults.push({ at, given, says: `${given} is not known. Known are ${PLACEHOLDERS}.` });
+        faults.push({ at, given, says: say`${given} is not known. Known are ${PLACEHOLDERS}.` });
       else parts.push(part);
     } else {
       parts.push({ kind: 'text', text: given });

@@ -1,30 +1,43 @@
 import type { Operation } from './operations';
+import { say, toSay } from './sentences';
 
 /** What of a call the words depend on. */
 type Call = Pick<Operation, 'kind' | 'state'>;
 
-const DONE: Readonly<Record<Call['kind'], string>> = {
-  create: 'Placed, not confirmed',
-  confirm: 'Confirmed',
-  submit: 'Submitted',
+type Words = Readonly<Record<Call['kind'], string>>;
+
+const DONE: Words = {
+  create: toSay('Placed, not confirmed'),
+  confirm: toSay('Confirmed'),
+  submit: toSay('Submitted'),
 };
-const TRIED: Readonly<Record<Call['kind'], string>> = {
-  create: 'placing',
-  confirm: 'confirmation',
-  submit: 'submit',
+const REFUSED: Words = {
+  create: toSay('The placing was refused'),
+  confirm: toSay('The confirmation was refused'),
+  submit: toSay('The submit was refused'),
+};
+const STAYED: Words = {
+  create: toSay('The placing was written down and did not leave'),
+  confirm: toSay('The confirmation was written down and did not leave'),
+  submit: toSay('The submit was written down and did not leave'),
+};
+const UNKNOWN: Words = {
+  create: toSay('The placing was sent; its outcome is unknown'),
+  confirm: toSay('The confirmation was sent; its outcome is unknown'),
+  submit: toSay('The submit was sent; its outcome is unknown'),
 };
 
 /** What came of a call after the state that a desk was put back to, in a few words. Unknown is said as unknown. */
 export function callInWords({ kind, state }: Call): string {
   switch (state) {
     case 'succeeded':
-      return DONE[kind];
+      return say(DONE[kind]);
     case 'refused':
-      return `The ${TRIED[kind]} was refused`;
+      return say(REFUSED[kind]);
     case 'planned':
-      return `The ${TRIED[kind]} was written down and did not leave`;
+      return say(STAYED[kind]);
     case 'sent':
     case 'unknown':
-      return `The ${TRIED[kind]} was sent; its outcome is unknown`;
+      return say(UNKNOWN[kind]);
   }
 }

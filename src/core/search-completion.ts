@@ -1,4 +1,5 @@
 import { parseSearch, quoted, SEARCH_FILTERS, type SearchFilter, type SearchTerm } from './list-search';
+import { say, toSay } from './sentences';
 
 /** Values that a list knows for its filters. */
 export interface SearchVocabulary {
@@ -19,7 +20,20 @@ export interface Completion {
   }[];
 }
 
-const IS_VALUES = ['held', 'archived'] as const;
+/** What `is:` knows, in English: it is offered in the language of this process and found in both. */
+export const IS_VALUES = { held: toSay('held'), archived: toSay('archived') } as const;
+export type IsValue = keyof typeof IS_VALUES;
+
+const IS_NAMES = ['held', 'archived'] as const satisfies readonly IsValue[];
+
+/** The one thing that `is:` means by a text, half-written too; null where that is none, or both. */
+export function isMeant(text: string): IsValue | null {
+  const begun = text.toLowerCase();
+  const meant = IS_NAMES.filter((name) =>
+    [name, say(IS_VALUES[name])].some((word) => word.toLowerCase().startsWith(begun)),
+  );
+  return meant.length === 1 ? (meant[0] ?? null) : null;
+}
 
 function valuesOf(filter: SearchFilter, vocabulary: SearchVocabulary): readonly string[] {
   switch (filter) {
@@ -30,7 +44,7 @@ function valuesOf(filter: SearchFilter, vocabulary: SearchVocabulary): readonly 
     case 'account':
       return vocabulary.account;
     case 'is':
-      return IS_VALUES;
+      return IS_NAMES.map((name) => say(IS_VALUES[name]));
     default:
       return [];
   }

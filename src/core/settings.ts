@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DEFAULT_DEADLINES, deadlinesSchema } from './deadlines';
 import { DEFAULT_GRACE } from './holds';
+import { languageSettingSchema } from './language-choice';
 
 const listQuerySchema = z.object({
   search: z.string(),
@@ -38,6 +39,10 @@ export type ListViews = z.infer<typeof listViewsSchema>;
 /** What the desk remembers of a person's choices. Never orders, never keys. */
 export const settingsSchema = z.object({
   theme: z.enum(['system', 'light', 'dark']).default('system'),
+  /** How strongly lines and words stand out, in light and in dark alike. */
+  contrast: z.enum(['system', 'standard', 'more']).default('system'),
+  /** The language of everything that the program itself says. */
+  language: languageSettingSchema.default('system'),
   railFolded: z.boolean().default(false),
   /** The account that the desk shows; null before the first choice. */
   currentAccountId: z.string().nullable().default(null),
@@ -59,6 +64,8 @@ export const settingsSchema = z.object({
   deadlines: deadlinesSchema.default({ ...DEFAULT_DEADLINES }),
   /** Whether the system tells that long work ended while the window is not in front. */
   notifications: z.boolean().default(true),
+  /** Whether the program looks for newer versions of itself without being asked. */
+  lookForUpdates: z.boolean().default(true),
   /** The folder that a person chose for snapshots; null for the one that the program chooses. */
   backupFolder: z.string().max(4_096).nullable().default(null),
   /** What was done by the palette and what was open lately, the newest first: command ids, and places in the desk. */

@@ -1,6 +1,7 @@
 import { type FieldFault, SHIPPING_TYPES, typeOfPriority } from '@contract/preflight';
 import { ADDRESS_LINES, type AddressDraft } from './carts';
 import type { SubmissionDraft } from './submission-carts';
+import { say } from './sentences';
 
 /** The metadata key under which every cart carries its own id, so that its submission is found at the lab. */
 export const DESK_MARK = 'proofdesk-cart';
@@ -81,12 +82,12 @@ export function submissionRequestText(
 
 /** Faults of one metadata key beside the ones before it; `sent` are the keys that stand above. */
 function keyFaults(path: string, key: string, sent: ReadonlySet<string>): FieldFault[] {
-  if (key === '') return [{ path, given: '', expected: 'a name for the value beside it' }];
+  if (key === '') return [{ path, given: '', expected: say('a name for the value beside it') }];
   if (key === RESERVED_KEY) {
-    return [{ path, given: key, expected: 'another name: the lab refuses this one everywhere' }];
+    return [{ path, given: key, expected: say('another name: the lab refuses this one everywhere') }];
   }
   return sent.has(key)
-    ? [{ path, given: key, expected: 'each name once: the lab would keep one value' }]
+    ? [{ path, given: key, expected: say('each name once: the lab would keep one value') }]
     : [];
 }
 
@@ -95,13 +96,13 @@ function choiceFaults(draft: SubmissionDraft): FieldFault[] {
   const [type, priority] = [draft.shippingType.trim(), draft.shippingPriority.trim()];
   if (type === '') return [];
   if (!SHIPPING_TYPES.some((known) => known === type)) {
-    return [{ path: 'shippingType', given: type, expected: SHIPPING_TYPES.join(' or ') }];
+    return [{ path: 'shippingType', given: type, expected: SHIPPING_TYPES.join(say(' or ')) }];
   }
   const named = priority === '' ? null : typeOfPriority(priority);
   if (named === null || named === type) return [];
   return [
-    { path: 'shippingPriority', given: priority, expected: `a priority of ${type}` },
-    { path: 'shippingType', given: type, expected: `${named}, as the priority ${priority} says` },
+    { path: 'shippingPriority', given: priority, expected: say`a priority of ${type}` },
+    { path: 'shippingType', given: type, expected: say`${named}, as the priority ${priority} says` },
   ];
 }
 
@@ -113,11 +114,11 @@ function choiceFaults(draft: SubmissionDraft): FieldFault[] {
 export function submissionDraftFaults(draft: SubmissionDraft): FieldFault[] {
   const faults: FieldFault[] = [];
   if (draft.items.length === 0) {
-    faults.push({ path: 'items', given: 'none', expected: 'at least one configured product' });
+    faults.push({ path: 'items', given: say('none'), expected: say('at least one configured product') });
   }
   draft.items.forEach(({ quantity }, index) => {
     if (Number.isSafeInteger(quantity) && quantity > 0) return;
-    const expected = 'a whole number, 1 or more';
+    const expected = say('a whole number, 1 or more');
     faults.push({ path: `items.${index}.quantity`, given: String(quantity), expected });
   });
   faults.push(...choiceFaults(draft));

@@ -5,6 +5,7 @@ import { callEntries } from './timeline-calls';
 import { deliveryOfProof, eventEntries } from './timeline-events';
 import { approvals, deedEntries, holdEntries, placed, ToldDeeds } from './timeline-people';
 import type { TimelineSources, ToldPrice, ToldReading } from './timeline-sources';
+import { say } from './sentences';
 
 /**
  * The life of one order or submission, the oldest first: what was drafted, exported, priced, approved by whom and at
@@ -43,7 +44,7 @@ const drafts = ({ drafted }: TimelineSources): TimelineEntry[] =>
           id: 'drafted',
           at: drafted.at,
           kind: 'drafted',
-          title: drafted.copied ? 'Drafted as a copy' : 'Drafted',
+          title: drafted.copied ? say('Drafted as a copy') : say('Drafted'),
           summary: drafted.name,
         }),
       ];
@@ -53,12 +54,12 @@ const exported = (one: TimelineSources['exports'][number], money: AmountInWords)
     id: one.id,
     at: one.at,
     kind: 'exported',
-    title: 'Exported from the editors',
+    title: say('Exported from the editors'),
     summary: inOneLine(
-      `${one.editorCount} ${one.editorCount === 1 ? 'editor' : 'editors'}`,
+      one.editorCount === 1 ? say`${one.editorCount} editor` : say`${one.editorCount} editors`,
       money(one.total),
     ),
-    facts: factsOf(['Total without tax and shipping', money(one.total)]),
+    facts: factsOf([say('Total without tax and shipping'), money(one.total)]),
     tone: 'plain',
   });
 
@@ -68,14 +69,16 @@ function priced(one: ToldPrice, money: AmountInWords): TimelineEntry {
     id: `${one.id} priced`,
     at: one.at,
     kind: 'priced',
-    title: one.isValid ? 'Priced by the lab' : 'Priced by the lab, which would not take it as it is',
-    summary: toPay === null ? 'no readable total' : `${toPay} with tax`,
+    title: one.isValid
+      ? say('Priced by the lab')
+      : say('Priced by the lab, which would not take it as it is'),
+    summary: toPay === null ? say('no readable total') : say`${toPay} with tax`,
     facts: factsOf(
-      ['Total with tax', toPay],
-      ['Without tax', money(one.totals.withoutTax)],
-      ['Tax', money(one.totals.tax)],
+      [say('Total with tax'), toPay],
+      [say('Without tax'), money(one.totals.withoutTax)],
+      [say('Tax'), money(one.totals.tax)],
       ['ConfirmationID', one.confirmationId, 'copy'],
-      ['SHA-256 of what was priced', one.bodyDigest, 'copy'],
+      [say('SHA-256 of what was priced'), one.bodyDigest, 'copy'],
     ),
     tone: one.isValid ? 'plain' : 'bad',
     operationId: one.operationId,
@@ -88,12 +91,14 @@ const readAtLab = (one: ToldReading): TimelineEntry =>
     at: one.at,
     kind: 'read',
     title:
-      one.failures.length === 0 ? 'Read at the lab' : 'Read at the lab, which says that something failed',
+      one.failures.length === 0
+        ? say('Read at the lab')
+        : say('Read at the lab, which says that something failed'),
     summary: one.status ?? '',
     facts: factsOf(
-      ['Submission', one.submissionId, 'copy'],
-      ['Status', one.status],
-      ['Failures', one.failures.join('\n')],
+      [say('Submission'), one.submissionId, 'copy'],
+      [say('Status'), one.status],
+      [say('Failures'), one.failures.join('\n')],
     ),
     text: one.text,
     tone: one.failures.length === 0 ? 'plain' : 'bad',

@@ -2,6 +2,8 @@ import type { Attempt, Operation } from './operations';
 import { technicalText } from './problem-technical';
 import { entryOf, factsOf, inOneLine, type TimelineEntry } from './timeline';
 import { CALL_WORDS, tookInWords } from './timeline-words';
+import { recorded } from './recorded-words';
+import { say, toSay } from './sentences';
 
 /** An entry, and the moment by which it stands in a timeline where its own cannot be trusted. */
 export interface PlacedEntry {
@@ -21,17 +23,20 @@ const linesOf = (headers: Readonly<Record<string, string>>): string =>
 /** What was sent, and where: the same of every sending. */
 const factsOfCall = (operation: Operation, url: string) =>
   factsOf(
-    ['Sent to', `${operation.method} ${url}`],
-    ['SHA-256 of the body', operation.bodyDigest, 'copy'],
-    ['Body', `${operation.bodyBytes} ${operation.bodyBytes === 1 ? 'byte' : 'bytes'}`],
-    ['Idempotency key', operation.idempotencyKey, 'copy'],
-    ['Headers', linesOf(operation.headers)],
+    [say('Sent to'), `${operation.method} ${url}`],
+    [say('SHA-256 of the body'), operation.bodyDigest, 'copy'],
+    [
+      say('Body'),
+      operation.bodyBytes === 1 ? say`${operation.bodyBytes} byte` : say`${operation.bodyBytes} bytes`,
+    ],
+    [say('Idempotency key'), operation.idempotencyKey, 'copy'],
+    [say('Headers'), linesOf(operation.headers)],
   );
 
 const WHY: Readonly<Record<Attempt['reason'], string>> = {
   first: '',
-  retry: 'by rule',
-  'chosen-by-person': 'by choice',
+  retry: toSay('by rule'),
+  'chosen-by-person': toSay('by choice'),
 };
 
 function sentEntry(operation: Operation, attempt: Attempt, personAt: PersonAt): TimelineEntry {
@@ -41,8 +46,12 @@ function sentEntry(operation: Operation, attempt: Attempt, personAt: PersonAt): 
     id: `${attempt.id} sent`,
     at: attempt.sentAt,
     kind: 'sent',
-    title: first ? words.sent : words.again,
-    summary: inOneLine(`attempt ${attempt.number}`, `${operation.bodyBytes} bytes`, WHY[attempt.reason]),
+    title: say(first ? words.sent : words.again),
+    summary: inOneLine(
+      say`attempt ${attempt.number}`,
+      say`${operation.bodyBytes} bytes`,
+      say(WHY[attempt.reason]),
+    ),
     facts: factsOfCall(operation, attempt.url),
     // Every sending has the same bytes; the digest says so.
     text: first ? (operation.body ?? '') : '',
@@ -56,19 +65,19 @@ function outcomeOf(operation: Operation, attempt: Attempt): Pick<TimelineEntry, 
   const words = CALL_WORDS[operation.kind];
   switch (attempt.outcome) {
     case 'succeeded':
-      return { kind: 'answered', title: words.succeeded, tone: 'good' };
+      return { kind: 'answered', title: say(words.succeeded), tone: 'good' };
     case 'refused':
       return attempt.problem?.kind === 'network'
-        ? { kind: 'no-answer', title: 'Did not leave this computer', tone: 'bad' }
-        : { kind: 'answered', title: words.refused, tone: 'bad' };
+        ? { kind: 'no-answer', title: say('Did not leave this computer'), tone: 'bad' }
+        : { kind: 'answered', title: say(words.refused), tone: 'bad' };
     case 'interrupted':
-      return { kind: 'no-answer', title: 'Proofdesk ended before an answer came', tone: 'unknown' };
+      return { kind: 'no-answer', title: say('Proofdesk ended before an answer came'), tone: 'unknown' };
     case 'unknown':
       return attempt.status === null
-        ? { kind: 'no-answer', title: 'No answer', tone: 'unknown' }
-        : { kind: 'answered', title: 'An answer that proves nothing', tone: 'unknown' };
+        ? { kind: 'no-answer', title: say('No answer'), tone: 'unknown' }
+        : { kind: 'answered', title: say('An answer that proves nothing'), tone: 'unknown' };
     case 'on-its-way':
-      return { kind: 'no-answer', title: 'On its way, no answer yet', tone: 'plain' };
+      return { kind: 'no-answer', title: say('On its way, no answer yet'), tone: 'plain' };
   }
 }
 
@@ -85,27 +94,38 @@ function endedEntry(operation: Operation, attempt: Attempt): TimelineEntry {
     ...outcomeOf(operation, attempt),
     summary: inOneLine(
       status !== null && took !== null
-        ? `answered ${status} in ${took}`
+        ? say`answered ${status} in ${took}`
         : took === null
           ? null
-          : `after ${took}`,
+          : say`after ${took}`,
       problem?.kind === 'network' ? problem.cause : null,
     ),
     facts: factsOf(
-      ['Status', status === null ? null : String(status)],
-      ['Settled by', isProof(operation, attempt) ? 'this answer' : null],
-      ['SHA-256 of the body that was sent', operation.bodyDigest, 'copy'],
-      ['Answer headers', linesOf(attempt.answerHeaders)],
-      ['Problem', problem === null ? null : technicalText(problem)],
+      [say('Status'), status === null ? null : String(status)],
+      [say('Settled by'), isProof(operation, attempt) ? say('this answer') : null],
+      [say('SHA-256 of the body that was sent'), operation.bodyDigest, 'copy'],
+      [say('Answer headers'), linesOf(attempt.answerHeaders)],
+      [say('Problem'), problem === null ? null : technicalText(problem)],
     ),
     text: attempt.answerBody ?? '',
     operationId: operation.id,
   });
 }
 
+const SETTLED = {
+  event: {
+    has: toSay('Settled by an event: the lab has it'),
+    hasNot: toSay('Settled by an event: the lab does not have it'),
+  },
+  person: {
+    has: toSay('Settled by a person: the lab has it'),
+    hasNot: toSay('Settled by a person: the lab does not have it'),
+  },
+} as const;
+
 const PROOF = {
-  event: 'A verified event that names the ConfirmationID',
-  person: 'What a person was told, and wrote down here',
+  event: toSay('A verified event that names the ConfirmationID'),
+  person: toSay('What a person was told, and wrote down here'),
 } as const;
 
 function proofEntry(
@@ -115,16 +135,15 @@ function proofEntry(
 ): TimelineEntry | null {
   const { proof, settledAt, state } = operation;
   if (settledAt === null || (proof !== 'person' && proof !== 'event')) return null;
-  const has = state === 'succeeded' ? 'the lab has it' : 'the lab does not have it';
   return entryOf({
     id: `${operation.id} proof`,
     at: settledAt,
     kind: 'settled',
-    title: proof === 'event' ? `Settled by an event: ${has}` : `Settled by a person: ${has}`,
+    title: say(SETTLED[proof][state === 'succeeded' ? 'has' : 'hasNot']),
     // An event is named by the program; a person typed what proves it.
-    summary: proof === 'event' ? operation.proofNote : '',
+    summary: proof === 'event' ? recorded(operation.proofNote) : '',
     note: proof === 'event' ? '' : operation.proofNote,
-    facts: factsOf(['Proof', PROOF[proof]], ['Approved total', operation.approvedTotal]),
+    facts: factsOf([say('Proof'), say(PROOF[proof])], [say('Approved total'), operation.approvedTotal]),
     deliveryId: proof === 'event' ? deliveryId : null,
     tone: state === 'succeeded' ? 'good' : 'bad',
     operationId: operation.id,
@@ -138,8 +157,8 @@ function unsentEntry(operation: Operation): TimelineEntry {
     id: `${operation.id} planned`,
     at: operation.createdAt,
     kind: never ? 'settled' : 'sent',
-    title: never ? 'Did not leave this computer' : 'Written down, not sent yet',
-    summary: operation.proofNote,
+    title: never ? say('Did not leave this computer') : say('Written down, not sent yet'),
+    summary: recorded(operation.proofNote),
     tone: never ? 'bad' : 'plain',
     facts: factsOfCall(operation, operation.target),
     text: operation.body ?? '',

@@ -2,35 +2,37 @@ import type { DeliveryStanding, EventReading, Progress } from './deliveries';
 import { proofNoteOf } from './event-proof';
 import { entryOf, factsOf, inOneLine, type TimelineEntry } from './timeline';
 import type { ToldEvent } from './timeline-sources';
+import { recorded } from './recorded-words';
+import { say, toSay } from './sentences';
 
 const PROGRESS: Readonly<Record<Progress, string>> = {
   other: '',
-  received: 'received',
-  processing: 'in production',
-  shipped: 'shipped',
-  delivered: 'delivered',
+  received: toSay('received'),
+  processing: toSay('in production'),
+  shipped: toSay('shipped'),
+  delivered: toSay('delivered'),
 };
 
 const TITLE: Readonly<Record<DeliveryStanding, string>> = {
-  verified: 'Event of the lab',
-  unchecked: 'Delivery, its signature not yet checked',
-  'not-verified': 'Delivery that is not the lab’s',
+  verified: toSay('Event of the lab'),
+  unchecked: toSay('Delivery, its signature not yet checked'),
+  'not-verified': toSay('Delivery that is not the lab’s'),
 };
 
 const SIGNATURE: Readonly<Record<DeliveryStanding, string>> = {
-  verified: 'Verified by the lab',
-  unchecked: 'Not yet checked: it changes nothing',
-  'not-verified': 'Not verified: it changes nothing',
+  verified: toSay('Verified by the lab'),
+  unchecked: toSay('Not yet checked: it changes nothing'),
+  'not-verified': toSay('Not verified: it changes nothing'),
 };
 
-const SOURCE = { receiver: 'By the receiver', pasted: 'Pasted by hand' } as const;
+const SOURCE = { receiver: toSay('By the receiver'), pasted: toSay('Pasted by hand') } as const;
 
 const isoOf = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
 
 /** What one thing that was delivered comes to, in a few words; the lab's own where none of ours fits. */
 function saidIn({ failure, progress, status, type }: EventReading): string {
-  if (failure !== null) return `failed${failure.code === '' ? '' : `, ${failure.code}`}`;
-  return PROGRESS[progress] || status || type;
+  if (failure !== null) return failure.code === '' ? say('failed') : say`failed, ${failure.code}`;
+  return say(PROGRESS[progress]) || status || type;
 }
 
 const failureIn = ({ failure }: EventReading): string | null =>
@@ -49,10 +51,10 @@ function eventEntry({ delivery, said }: ToldEvent): TimelineEntry {
   const standing = said[0]?.standing ?? delivery.standing;
   const readings = said.map(({ reading }) => reading);
   const ofParts = said.map(({ subject, reading }) =>
-    subject.part === '' ? saidIn(reading) : inOneLine(`order ${subject.part}`, saidIn(reading)),
+    subject.part === '' ? saidIn(reading) : inOneLine(say`order ${subject.part}`, saidIn(reading)),
   );
   const title = [
-    TITLE[standing],
+    say(TITLE[standing]),
     [...new Set(readings.map(saidIn))].filter((words) => words !== '').join(', '),
   ];
   return entryOf({
@@ -61,23 +63,23 @@ function eventEntry({ delivery, said }: ToldEvent): TimelineEntry {
     kind: 'event',
     title: title.filter((part) => part !== '').join(': '),
     summary: inOneLine(
-      standing === 'verified' ? 'verified' : 'changes nothing',
-      delivery.copies > 1 ? `came ${delivery.copies} times` : null,
-      delivery.source === 'pasted' ? 'pasted' : null,
+      standing === 'verified' ? say('verified') : say('changes nothing'),
+      delivery.copies > 1 ? say`came ${delivery.copies} times` : null,
+      delivery.source === 'pasted' ? say('pasted') : null,
     ),
     facts: factsOf(
-      ['Signature', SIGNATURE[standing]],
-      ['Checked', isoOf(delivery.checkedAt)],
-      ['Came', SOURCE[delivery.source]],
-      ['What it changed', inLines(delivery.effects)],
-      ['Says', inLines(ofParts)],
-      ['Failure', inLines(readings.map(failureIn))],
-      ['Event', inLines(readings.map(({ eventId }) => eventId)), 'copy'],
-      ['Type', inLines(readings.map(({ type }) => type))],
-      ['Status', inLines(readings.map(({ status }) => status))],
-      ['Happened, by the lab’s clock', inLines(readings.map(({ happenedAt }) => isoOf(happenedAt)))],
-      ['Delivery', delivery.id, 'copy'],
-      ['SHA-256 of the payload', delivery.bodyDigest, 'copy'],
+      [say('Signature'), say(SIGNATURE[standing])],
+      [say('Checked'), isoOf(delivery.checkedAt)],
+      [say('Came'), say(SOURCE[delivery.source])],
+      [say('What it changed'), inLines(delivery.effects.map(recorded))],
+      [say('Says'), inLines(ofParts)],
+      [say('Failure'), inLines(readings.map(failureIn))],
+      [say('Event'), inLines(readings.map(({ eventId }) => eventId)), 'copy'],
+      [say('Type'), inLines(readings.map(({ type }) => type))],
+      [say('Status'), inLines(readings.map(({ status }) => status))],
+      [say('Happened, by the lab’s clock'), inLines(readings.map(({ happenedAt }) => isoOf(happenedAt)))],
+      [say('Delivery'), delivery.id, 'copy'],
+      [say('SHA-256 of the payload'), delivery.bodyDigest, 'copy'],
     ),
     text: delivery.body,
     tone: toneOf(standing, readings),

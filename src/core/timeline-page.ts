@@ -1,5 +1,7 @@
 import { escaped } from './html-text';
 import { inOneLine, type TimelineEntry } from './timeline';
+import { spokenLanguage } from './language';
+import { say } from './sentences';
 
 /** A timeline as a page is made of it. */
 export interface PrintedTimeline {
@@ -22,8 +24,8 @@ const STYLE = `
   h1 { font-size: 16pt; font-weight: 650; overflow-wrap: anywhere; }
   .line, .quiet { color: #55595f; overflow-wrap: anywhere; }
   ol { margin-top: 10pt; list-style: none; }
-  li { padding: 6pt 0 6pt 10pt; border-top: 0.5pt solid #e0e0dc; border-left: 2pt solid #8f9196; }
-  li.good { border-left-color: #1f7a4d; }
+  li { padding: 6pt 0 6pt 10pt; border-top: 0.5pt solid #e0e0dc; border-left: 2pt solid #85878c; }
+  li.good { border-left-color: #1e784b; }
   li.bad { border-left-color: #b3261e; }
   li.unknown { border-left: 2pt dashed #6a4bb0; }
   h2 { font-size: 10pt; font-weight: 600; break-after: avoid; }
@@ -36,10 +38,10 @@ const STYLE = `
 const printedText = (text: string): string =>
   text.length <= PRINTED_CHARACTERS
     ? `<pre>${escaped(text)}</pre>`
-    : `<pre>${escaped(text.slice(0, PRINTED_CHARACTERS))}</pre><p class="quiet">${PRINTED_CHARACTERS} of ${text.length} characters. The ledger as JSON has all of them.</p>`;
+    : `<pre>${escaped(text.slice(0, PRINTED_CHARACTERS))}</pre><p class="quiet">${escaped(say`${PRINTED_CHARACTERS} of ${text.length} characters. The ledger as JSON has all of them.`)}</p>`;
 
 function printedEntry(entry: TimelineEntry, moment: (at: number) => string): string {
-  const by = entry.person === '' ? null : `by ${entry.person}`;
+  const by = entry.person === '' ? null : say`by ${entry.person}`;
   const facts = entry.facts.map(
     ({ label, value }) => `<tr><th>${escaped(label)}</th><td>${escaped(value)}</td></tr>`,
   );
@@ -60,12 +62,12 @@ export const timelinePage = (
   { title, lines, entries, madeAt }: PrintedTimeline,
   moment: (at: number) => string,
 ): string => `<!doctype html>
-<html lang="en">
+<html lang="${spokenLanguage().tag}" dir="${spokenLanguage().direction}">
 <head><meta charset="utf-8"><title>${escaped(title)}</title><style>${STYLE}</style></head>
 <body>
 <h1>${escaped(title)}</h1>
 ${lines.map((line) => `<p class="line">${escaped(line)}</p>`).join('\n')}
-<p class="line">${escaped(`Timeline of ${moment(madeAt)}`)}</p>
+<p class="line">${escaped(say`Timeline of ${moment(madeAt)}`)}</p>
 <ol>
 ${entries.map((entry) => printedEntry(entry, moment)).join('\n')}
 </ol>

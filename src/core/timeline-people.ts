@@ -5,6 +5,8 @@ import type { TimelineSources } from './timeline-sources';
 import { technicalText } from './problem-technical';
 import { entryOf, factsOf, type TimelineEntry } from './timeline';
 import { totalInWords, untilInWords } from './timeline-words';
+import { recorded, recordedDetail } from './recorded-words';
+import { say } from './sentences';
 
 /** How far the time of a deed may be from that of what it is about: both are written down in one step, in milliseconds. */
 const SAME_STEP = 10_000;
@@ -47,7 +49,10 @@ export class ToldDeeds {
 
 /** What was approved with a deed; a batch was approved with the total of all that was in it. */
 const approvedWith = ({ subject, detail }: Deed) =>
-  factsOf([subject.kind === 'batch' ? 'Approved total of the batch' : 'Approved total', detail]);
+  factsOf([
+    subject.kind === 'batch' ? say('Approved total of the batch') : say('Approved total'),
+    recordedDetail(detail),
+  ]);
 
 /**
  * Who approved what, and at which total: each approval with the call that it led to, where it led to one. An approval
@@ -70,9 +75,9 @@ export function approvals(
         id: `${deed?.id ?? operation.id} approved`,
         at: deed?.at ?? operation.createdAt,
         kind: 'approved',
-        title: deed?.words ?? 'Approved',
-        summary: total,
-        facts: [...factsOf(['Approved total', total]), ...ofBatch],
+        title: deed === undefined ? say('Approved') : recorded(deed.words),
+        summary: recordedDetail(total),
+        facts: [...factsOf([say('Approved total'), recordedDetail(total)]), ...ofBatch],
         operationId: operation.id,
         person: deed?.person ?? '',
       }),
@@ -83,8 +88,8 @@ export function approvals(
       id: `${deed.id} approved`,
       at: deed.at,
       kind: 'approved',
-      title: deed.words,
-      summary: deed.detail,
+      title: recorded(deed.words),
+      summary: recordedDetail(deed.detail),
       facts: approvedWith(deed),
       person: deed.person,
     }),
@@ -107,11 +112,11 @@ export function holdEntries(
         id: `${hold.id} held`,
         at: hold.createdAt,
         kind: 'held',
-        title: isBatch ? 'Held with its batch before it leaves' : 'Held before it leaves',
-        summary: first?.detail ?? untilInWords(hold.until),
+        title: isBatch ? say('Held with its batch before it leaves') : say('Held before it leaves'),
+        summary: recordedDetail(first?.detail ?? untilInWords(hold.until)),
         facts: factsOf(
-          ['Held', first?.detail ?? untilInWords(hold.until)],
-          [isBatch ? 'Approved total of the batch' : 'Approved total', totals],
+          [say('Held'), recordedDetail(first?.detail ?? untilInWords(hold.until))],
+          [isBatch ? say('Approved total of the batch') : say('Approved total'), totals],
         ),
         person: first?.person ?? '',
       }),
@@ -122,7 +127,7 @@ export function holdEntries(
           id: `${hold.id} taken back`,
           at: hold.settledAt,
           kind: 'taken-back',
-          title: 'Taken back before it left',
+          title: say('Taken back before it left'),
           person: deeds.take('taken-back', hold.settledAt)?.person ?? '',
         }),
       );
@@ -132,9 +137,9 @@ export function holdEntries(
           id: `${hold.id} refused`,
           at: hold.settledAt,
           kind: 'settled',
-          title: 'Let go, and nothing came of it',
+          title: say('Let go, and nothing came of it'),
           tone: 'bad',
-          facts: factsOf(['Problem', hold.problem === null ? null : technicalText(hold.problem)]),
+          facts: factsOf([say('Problem'), hold.problem === null ? null : technicalText(hold.problem)]),
         }),
       );
     return entries;
@@ -148,8 +153,8 @@ export const deedEntries = (deeds: ToldDeeds): TimelineEntry[] =>
       id: `${deed.id} deed`,
       at: deed.at,
       kind: 'deed',
-      title: deed.words,
-      note: deed.detail,
+      title: recorded(deed.words),
+      note: recordedDetail(deed.detail),
       person: deed.person,
     }),
   );

@@ -2,28 +2,29 @@ import { CURRENCY } from '@contract/limits';
 import type { HoldUntil } from './holds';
 import { formatMoney, moneyOf } from './money';
 import type { Operation } from './operations';
+import { toSay } from './sentences';
 
 /** What each step of a journaled call is called. */
 export const CALL_WORDS: Readonly<
   Record<Operation['kind'], { sent: string; again: string; succeeded: string; refused: string }>
 > = {
   create: {
-    sent: 'Order written down, then sent',
-    again: 'Order sent again',
-    succeeded: 'Created at the lab',
-    refused: 'Refused: nothing was created',
+    sent: toSay('Order written down, then sent'),
+    again: toSay('Order sent again'),
+    succeeded: toSay('Created at the lab'),
+    refused: toSay('Refused: nothing was created'),
   },
   confirm: {
-    sent: 'Confirmation written down, then sent',
-    again: 'Confirmation sent again',
-    succeeded: 'Confirmed by the lab',
-    refused: 'Refused: not confirmed',
+    sent: toSay('Confirmation written down, then sent'),
+    again: toSay('Confirmation sent again'),
+    succeeded: toSay('Confirmed by the lab'),
+    refused: toSay('Refused: not confirmed'),
   },
   submit: {
-    sent: 'Submission written down, then sent',
-    again: 'Submission sent again',
-    succeeded: 'Accepted by the lab',
-    refused: 'Refused: nothing was submitted',
+    sent: toSay('Submission written down, then sent'),
+    again: toSay('Submission sent again'),
+    succeeded: toSay('Accepted by the lab'),
+    refused: toSay('Refused: nothing was submitted'),
   },
 };
 
@@ -34,13 +35,13 @@ export function tookInWords(milliseconds: number): string {
   return seconds < 90 ? `${seconds} s` : `${Math.round(seconds / 60)} min`;
 }
 
-/** An approved total in words; `approved` is a decimal amount, and empty where the lab gave none that can be read. */
+/** An approved total in words, as it is written down; `approved` is a decimal amount, and empty where the lab gave none that can be read. */
 export function totalInWords(approved: string, locale = 'en-US'): string {
   const total = moneyOf(approved, CURRENCY);
   return total === null ? 'no readable total' : formatMoney(total, locale);
 }
 
-/** Until when something is held, in words. */
+/** Until when something is held, in the words that are written down. */
 export const untilInWords = (until: HoldUntil): string =>
   until.kind === 'at'
     ? `until ${new Date(until.at).toISOString()}`

@@ -13,6 +13,7 @@ import type { SettingsFile } from './settings/settings-file';
 import { chooseDeskFileToWrite, chooseSnapshotFolder } from './shell/desk-file';
 import type { Database } from './store/database';
 import { problemOf } from './store/file-problems';
+import { say } from '@core/sentences';
 
 export interface BackupsParts {
   readonly database: Database;
@@ -108,7 +109,7 @@ function refuseUnfit(folder: string, profile: string): void {
     throw new ProblemError({
       kind: 'input',
       fields: [
-        { path: 'folder', given: folder, expected: 'a folder outside the one that the database is in' },
+        { path: 'folder', given: folder, expected: say('a folder outside the one that the database is in') },
       ],
     });
 }

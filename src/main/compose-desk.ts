@@ -4,25 +4,20 @@ import { type Account, accountsAtTheSameLab } from '@core/accounts';
 import type { Settings } from '@core/settings';
 import { unsettledSubmits } from '@core/submission-carts';
 import type { Unreached } from '@core/when-online';
-import { AccountRecords, type AccountFile } from './accounts/account-records';
+import { AccountRecords } from './accounts/account-records';
 import { RequestLog } from './activity/request-log';
 import { createKeyRing, type KeyRing } from './accounts/keys';
 import { createAccountRegistry } from './accounts/registry';
-import type { SecretStore } from './accounts/secret-store';
-import type { ReadyMessage } from './practice-lab/ready-message';
 import { createCatalogClient } from './service/catalog-client';
 import { createCommerceClient } from './service/commerce-client';
 import { createDiscoveryClient } from './service/discovery-client';
 import { createEditorClient } from './service/editor-client';
 import { createFulfillmentClient } from './service/fulfillment-client';
-import type { Later } from './service/later';
 import { createNetworkState } from './service/network-state';
 import { createReach, reachingClient } from './service/reach';
 import { recordingClient } from './service/recording-client';
-import type { Wait } from './service/repeat-safely';
 import { SlowDown } from './service/slow-down';
-import { createServiceClient, type ServiceClient } from './service/service-client';
-import type { Transport } from './service/transport';
+import { createServiceClient } from './service/service-client';
 import { createWebhookClient } from './service/webhook-client';
 import { BatchApprovals } from './store/batch-approvals';
 import { BatchItemRepository } from './store/batch-items';
@@ -33,7 +28,6 @@ import { CallbackRepository } from './store/callbacks';
 import { CartRepository } from './store/carts';
 import { CatalogRepository } from './store/catalog';
 import { ConfiguredProductRepository } from './store/configured-products';
-import type { Database } from './store/database';
 import { DeliveryRepository } from './store/deliveries';
 import { FulfillmentRepository } from './store/fulfillment';
 import { EventRepository } from './store/events';
@@ -78,66 +72,14 @@ import { PendingSettlements } from './workflows/pending-settlements';
 import { recoverConfiguredProducts } from './workflows/make-configured-products';
 import { recoverOrders } from './workflows/recover-orders';
 import { recoverHolds } from './workflows/recover-holds';
-import { type HoldRelease, releaseHolds } from './workflows/release-holds';
+import { releaseHolds } from './workflows/release-holds';
 import { recoverBatches } from './workflows/run-batch';
 import { RunningWorkRegister } from './workflows/running-work';
 import { SharedJobs } from './workflows/shared-jobs';
-import { type OnlineRun, WhenOnline } from './workflows/when-online';
+import { WhenOnline } from './workflows/when-online';
+import type { ComposedDesk, DeskPorts } from './desk-ports';
 
-/** What a desk stands on. Nothing of it is Electron's, so a whole desk also runs in a test. */
-export interface DeskPorts {
-  readonly database: Database;
-  readonly transport: Transport;
-  readonly keychain: SecretStore;
-  readonly accountFile: AccountFile;
-  readonly settings: { read(): Settings; change(changes: Partial<Settings>): Settings };
-  readonly previews: Desk['previews'];
-  /** What the running practice lab said of itself, or null while it is not running. */
-  practiceLab(): ReadyMessage | null;
-  /** Resolves when the practice lab runs, or will not. */
-  practiceLabUp(): Promise<void>;
-  /** Whether the computer has a network. */
-  isOnline(): boolean;
-  /** Told when what waited for the network was tried. */
-  ranWhenOnline(run: OnlineRun): void;
-  now(): number;
-  /** Milliseconds of a clock that nobody sets. */
-  elapsed(): number;
-  random(): number;
-  /** Who is signed in to the computer, as its system names them. */
-  person(): string;
-  readonly wait: Wait;
-  /** Does work a little later; the answer calls it off. */
-  later(work: () => void, milliseconds: number): () => void;
-  /** What the waits that a lab asks for follow; the clock of the system unless said otherwise. */
-  readonly slowly?: Later;
-  /** Notes a mistake of the program that keeps nobody from working. */
-  report(what: string, cause: unknown): void;
-  changed(area: Area, ids: readonly string[]): void;
-}
-
-/** A desk, and what is beside it. */
-export interface ComposedDesk {
-  readonly desk: Desk;
-  readonly client: ServiceClient;
-  /** Every request that the desk made, the newest ones. */
-  readonly requests: RequestRepository;
-  readonly requestLog: RequestLog;
-  /** Exports and pricings that wait for the network. */
-  readonly whenOnline: WhenOnline;
-  /** Why nothing of an account reaches its lab, and since when; null while something may. */
-  unreached(accountId: string): Unreached | null;
-  /** Takes what the lab delivers, once it is started. */
-  readonly receiver: Receiver;
-  /** What is done with deliveries; it has to be started. */
-  readonly deliveryWork: DeliveryWork;
-  /** Lets go what is held; it has to be told when the computer sleeps. */
-  readonly holdRelease: HoldRelease;
-  /** Has needs appear when their time comes; it has to be told when the computer wakes. */
-  readonly needClock: NeedClock;
-  /** UTC milliseconds of the last durable write of a draft, or null. */
-  savedAt(): number | null;
-}
+export type { ComposedDesk, DeskPorts } from './desk-ports';
 
 /**
  * Makes a desk on its ports, and settles what an earlier run left half done before anything else is
@@ -159,6 +101,7 @@ export function composeDesk(ports: DeskPorts): ComposedDesk {
     records,
     keychain: ports.keychain,
     practiceKey: () => ports.practiceLab()?.accounts[0]?.keys.full ?? null,
+    changed: (accountId) => ports.changed('accounts', [accountId]),
   });
   // Every call asks for its key first: who calls the practice lab while it starts waits here for it.
   const labFirst = (account: Account): Promise<void> =>

@@ -10,6 +10,7 @@ import { openProofFile } from './settings/proof-file';
 import type { Log } from './shell/log';
 import type { Quit } from './shell/quit';
 import { saveFile } from './shell/save-file';
+import { say } from '@core/sentences';
 
 export interface ProofShell {
   readonly profile: string;
@@ -53,10 +54,10 @@ export function registerProof(handle: Handle, shell: ProofShell): void {
       saveFile(
         { dialog, app },
         {
-          title: 'Save the proof',
-          name: `proofdesk proof ${new Date().toISOString().slice(0, 10)}`,
+          title: say('Save the proof'),
+          name: say`proofdesk proof ${new Date().toISOString().slice(0, 10)}`,
           ending: 'txt',
-          kind: 'Text',
+          kind: say('Text'),
           content: () => text,
         },
       ),

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import type { App, Dialog } from 'electron';
-import { type GoBackPorts, putInPlace } from './backups/go-back';
+import type { GoBackPorts } from './backups/go-back';
 import { readSnapshot } from './backups/read-snapshot';
 import { describeSnapshot } from './backups/snapshot-shelf';
 import type { Snapshots } from './backups/snapshots';
@@ -48,10 +48,4 @@ export function registerRestores(
   desktop: { readonly dialog: Dialog; readonly app: App },
 ): void {
   registerRestoresHandlers(handle, { ...ports, desk, chooseFile: () => chooseDeskFileToOpen(desktop) });
-}
-
-/** Puts the newest sound snapshot of another database in place, where there is one, and starts the program again. */
-export async function useOfferedSnapshot(ports: GoBackPorts, snapshots: Snapshots): Promise<void> {
-  const offered = await snapshots.offered();
-  if (offered !== null) putInPlace(ports, offered.path, 'snapshot');
 }

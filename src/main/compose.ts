@@ -10,16 +10,13 @@ import {
   session,
   shell as desktopShell,
 } from 'electron';
-import type { BugReport } from '@bridge/app';
-import type { WindowCommand } from '@bridge/window';
 import type { Account } from '@core/accounts';
 import { createKeytarStore, keychainServiceName } from './accounts/keytar-store';
+import { toldStore } from './accounts/told-store';
 import { registerAboutHandlers } from './bridge/app';
 import { registerAccountsHandlers } from './bridge/accounts';
 import { registerActivityHandlers } from './bridge/activity';
-import type { Announcer } from './bridge/announce';
 import { registerCartsHandlers } from './bridge/carts';
-import type { Bridge } from './bridge/handle';
 import { type OrdersDependencies, registerOrdersHandlers } from './bridge/orders';
 import { registerPracticeHandlers } from './bridge/practice';
 import { registerSettingsHandlers } from './bridge/settings';
@@ -31,11 +28,12 @@ import { registerAfterSendingHandlers } from './compose-after-sending';
 import { type BackupsParts, composeSnapshots, registerSnapshots, snapshotsAtStart } from './compose-backups';
 import { registerCommerceHandlers } from './compose-commerce';
 import { composeDesk } from './compose-desk';
-import { type ProofShell, registerProof } from './compose-proof';
-import { registerRestores, restorePorts, useOfferedSnapshot } from './compose-restores';
+import { registerProof } from './compose-proof';
+import { registerRestores, restorePorts } from './compose-restores';
+import { registerUpdates } from './compose-updates';
 import { registerScaleHandlers } from './compose-scale';
 import { createLabControl } from './practice-lab/lab-control';
-import type { PracticeLabHost } from './practice-lab/host';
+import type { LabState } from './practice-lab/host';
 import type { ReadyMessage } from './practice-lab/ready-message';
 import { PictureFolder } from './previews/picture-folder';
 import { createPreviewCache } from './previews/preview-cache';
@@ -47,65 +45,33 @@ import { createOnceExchange } from './service/once-exchange';
 import { waitOnClock } from './service/repeat-safely';
 import { createTransport } from './service/transport';
 import { openAccountFile, readAccountFile } from './settings/account-file';
-import type { SettingsFile } from './settings/settings-file';
-import { createDesktopSignals, type DesktopPorts } from './shell/desktop-signals';
+import { createDesktopSignals } from './shell/desktop-signals';
 import { readDesktopFacts } from './workflows/desktop-facts';
-import { aboutProgram, type runtimeOf } from './shell/about';
-import type { Appearance } from './shell/appearance';
+import { aboutProgram } from './shell/about';
 import { saveBatchReport } from './shell/batch-report-file';
 import { sayWhatIsHeld } from './shell/held-at-quit';
-import { chooseCartFile, saveCartFile } from './shell/cart-file';
+import { chooseCartFile, readCartFile, saveCartFile } from './shell/cart-file';
 import { gathered } from './shell/gathered';
 import { saveBundle, saveLedger, saveRequests } from './shell/ledger-file';
 import { saveTimeline } from './shell/timeline-file';
 import { forkProgram } from './shell/fork-program';
 import { chooseListFile, writePortions } from './shell/list-file';
-import type { Log } from './shell/log';
 import { logTail } from './shell/log-tail';
-import type { NoticeBox } from './shell/notices';
-import type { PreviewResponse } from './shell/preview-protocol';
 import { createPrinter } from './shell/print-page';
 import { logFolder } from './shell/profile';
-import type { Quit } from './shell/quit';
 import { createServiceSession } from './shell/service-session';
 import { chooseSheet, saveSheet } from './shell/sheet-files';
+import { markStage } from './shell/stages';
 import { openStore, type OpenedStore } from './store/open';
 import { PreviewRepository } from './store/previews';
+import { examineApart } from './store/examine-apart';
 import { noticeOf } from './store/store-notices';
 import { watchDatabase } from './store/watched-database';
 import { PRACTICE_ACCOUNT_ID } from './accounts/registry';
+import { say } from '@core/sentences';
+import type { Composition, Shell } from './shell-parts';
 
-/** What the shell brings to everything that is composed on it. */
-export interface Shell {
-  /** Folder that holds everything of this desk. */
-  readonly profile: string;
-  /** True for the folder that the system gives to the program; any other one has keys of its own. */
-  readonly usualProfile: boolean;
-  readonly runtime: ReturnType<typeof runtimeOf>;
-  readonly log: Log;
-  /** What is to be done before the program ends. */
-  readonly quit: Quit;
-  readonly settings: SettingsFile;
-  /** What a person has to be told; the shell tells from the first moment on. */
-  readonly notices: NoticeBox;
-  readonly appearance: Appearance;
-  readonly announce: Announcer;
-  readonly practiceLab: PracticeLabHost;
-  /** Starts the process that runs a proof, or a program that it kills. */
-  readonly forkProof: ProofShell['fork'];
-  readonly bridge: Bridge;
-  /** The computer's own signs: notifications, count and progress. */
-  readonly signs: DesktopPorts;
-  /** Does something with the window itself, as the native menus do. */
-  readonly doWindowCommand: (command: WindowCommand) => void;
-  /** Notes and shows a mistake that nobody in the page caught. */
-  readonly foundBug: (report: BugReport) => void;
-}
-
-/** What the shell needs of what was composed. */
-export interface Composition {
-  readonly previewResponse: PreviewResponse;
-}
+export type { Composition } from './shell-parts';
 
 /** For how long changes are gathered before the computer's own signs follow, in milliseconds. */
 const SIGNS_AFTER = 400;
@@ -147,16 +113,31 @@ export async function compose(shell: Shell): Promise<Composition> {
       accounts: () => readAccountFile(profile),
     }),
   });
-  registerSettingsHandlers(handle, { settings, announce, chooseTheme: appearance.choose });
+  markStage('store');
+  registerSettingsHandlers(handle, {
+    ...{ settings, announce, chooseTheme: appearance.choose, language: shell.language },
+  });
   registerAboutHandlers(handle, {
     about: () => aboutProgram(app, shell.runtime, 'database' in store ? store.database.sqliteVersion : ''),
     copy: (text) => void clipboard.writeText(text),
     foundBug: shell.foundBug,
+    shown: shell.firstView.told,
   });
   for (const event of store.events) log.info(`Database: ${event.kind}`);
   if (!('database' in store)) {
     log.error(`The database cannot be opened: ${store.problem.cause}`);
-    const others = ['app:about', 'app:copy', 'app:report-bug', 'settings:read', 'settings:write'];
+    const others = [
+      'app:about',
+      'app:copy',
+      'app:report-bug',
+      'app:shown',
+      'cart-files:take-opened',
+      'settings:read',
+      'settings:language',
+      'settings:write',
+    ];
+    // What was opened outside waits: there is no desk that could take it.
+    handle('cart-files:take-opened', () => null);
     registerWithoutStore(handle, store.problem, others);
     return { previewResponse: () => Promise.resolve(null) };
   }
@@ -168,9 +149,17 @@ function composeOnStore(
   store: Extract<OpenedStore, { close(): void }>,
   helper: SnapshotHelper,
 ): Composition {
-  const { bridge, settings, announce, profile, log, practiceLab, quit } = shell;
+  const { bridge, settings, announce, profile, log, practiceLab, quit, firstView } = shell;
   const { handle } = bridge;
-  const watched = watchDatabase(store.database, () => announce.changed('app'), laterOnClock);
+  const watched = watchDatabase(
+    store.database,
+    () => {
+      // Whatever its size, the next start examines it.
+      if (watched.state() === 'damaged') store.noteDamage();
+      announce.changed('app');
+    },
+    laterOnClock,
+  );
   const { database, state: databaseState } = watched;
   quit.before('database', () => {
     watched.stop();
@@ -185,6 +174,15 @@ function composeOnStore(
   const snapshots = composeSnapshots(backups);
   const restores = restorePorts(backups, snapshots, quit.restart);
   quit.before('helper of snapshots', helper.stop);
+  const noExamination = examineApart({
+    ...{ path: database.path, examined: store.examined, doJob: helper.doJob, later: laterOnClock },
+    foundDamaged: (faults) => {
+      log.error(`The database is damaged: ${faults.join('; ')}`);
+      watched.foundDamaged();
+    },
+    report: (what, cause) => log.warn(what, cause),
+  });
+  quit.before('examination of the database', noExamination);
   quit.before('last snapshot', () => snapshots.end());
 
   let lab: ReadyMessage | null = null;
@@ -199,9 +197,13 @@ function composeOnStore(
       },
       (cause: unknown) => log.warn('The practice lab is not running', cause),
     );
+  let labIsDue = false;
+  // It starts when the first view is shown, or as soon as something is asked of it.
+  const practiceLabState = (): LabState => (labIsDue ? 'starting' : practiceLab.state());
   const labUp = (): Promise<void> => followLab(practiceLab.whenRunning());
   let labStateSince = Date.now();
   practiceLab.onState((state) => {
+    labIsDue = false;
     labStateSince = Date.now();
     // After every start it listens on another port.
     if (state === 'running') void labUp().then(() => whenOnline.run({ accountId: PRACTICE_ACCOUNT_ID }));
@@ -220,7 +222,11 @@ function composeOnStore(
     isOnline,
     now: () => performance.now(),
   });
-  const keychain = createKeytarStore({ service: keychainServiceName(shell.usualProfile ? null : profile) });
+  // Keys of some labs look like any other text: what this process has held never gets into its log.
+  const keychain = toldStore(
+    createKeytarStore({ service: keychainServiceName(shell.usualProfile ? null : profile) }),
+    log.hide,
+  );
   const accountFile = openAccountFile(profile, {
     now: Date.now,
     failed: (cause) => log.warn('The account list could not be written', cause),
@@ -229,13 +235,18 @@ function composeOnStore(
     const { file, setAsideAs } = accountFile.damage;
     shell.notices.tell({
       kind: 'settings-set-aside',
-      text: `${file} was damaged${setAsideAs === null ? '' : ` and is kept as ${setAsideAs}`}. Accounts have to be added again; their keys are still in the keychain.`,
+      text:
+        setAsideAs === null
+          ? say`${file} was damaged. Accounts have to be added again; their keys are still in the keychain.`
+          : say`${file} was damaged and is kept as ${setAsideAs}. Accounts have to be added again; their keys are still in the keychain.`,
     });
   }
   const previews = createPreviewCache({
     rows: new PreviewRepository(database),
     folder: new PictureFolder(join(profile, 'previews')),
     exchange,
+    resolveHost: async (host) =>
+      (await serviceSession().resolveHost(host)).endpoints.map(({ address }) => address),
     findAccount: (id) => findAccount(id),
     practiceLabUrl: () => lab?.baseUrl ?? null,
     now: Date.now,
@@ -262,7 +273,7 @@ function composeOnStore(
     report: (what, cause) => log.warn(what, cause),
     changed: (area, ids) => {
       announce.changed(area, ids);
-      showSigns();
+      void firstView.shown.then(showSigns);
     },
   });
   const { desk, client, savedAt, requests, requestLog, whenOnline, holdRelease, unreached } = composed;
@@ -293,7 +304,14 @@ function composeOnStore(
     announce.changed('app');
   });
 
-  if (desk.accounts.current().id === PRACTICE_ACCOUNT_ID) void labUp();
+  labIsDue = practiceLab.state() === 'stopped' && desk.accounts.current().id === PRACTICE_ACCOUNT_ID;
+  void firstView.shown.then(() => {
+    if (labIsDue) void labUp();
+    labIsDue = false;
+  });
+  quit.before('start of the practice lab', () => {
+    labIsDue = false;
+  });
 
   const print = createPrinter(previews.previewResponse);
   registerCartsHandlers(handle, {
@@ -337,9 +355,12 @@ function composeOnStore(
       describePicture: previews.describe,
       save: (name, text) => saveCartFile({ dialog, app }, name, text),
       choose: () => chooseCartFile({ dialog, app }),
+      async takeOpened() {
+        const path = shell.openedFiles.take();
+        return path === null ? null : await readCartFile(path);
+      },
     },
   });
-  const practiceLabState = practiceLab.state;
   registerAfterSendingHandlers(handle, {
     ...{ desk, holdRelease, receiver, deliveryWork },
     diagnostics: {
@@ -372,26 +393,27 @@ function composeOnStore(
     keys: desk.keys,
     isOnline,
     unreached: (accountId) =>
-      accountId === PRACTICE_ACCOUNT_ID && practiceLab.state() === 'stopped'
+      accountId === PRACTICE_ACCOUNT_ID && practiceLabState() === 'stopped'
         ? { why: 'practice-lab', since: labStateSince }
         : unreached(accountId),
     databaseState,
     practiceLabState,
     savedAt,
     restartPracticeLab: () => followLab(practiceLab.restart()),
-    useGoodCopy: () => useOfferedSnapshot(restores, snapshots),
   });
   registerSnapshots(handle, snapshots, backups, { dialog, app, shell: desktopShell });
   registerRestores(handle, desk, restores, { dialog, app });
+  registerUpdates(handle, desk, { app, profile, settings, snapshots, announce, log, quit });
   registerWindowHandlers(handle, shell.doWindowCommand);
   bridge.assertComplete();
+  shell.openedFiles.onOffer(() => announce.changed('cart-files'));
 
   if (!database.readOnly) deliveryWork.start();
   void receiver.start();
   quit.before('what is done with deliveries', () => deliveryWork.stop());
   quit.before('receiver', () => receiver.stop());
 
-  showSigns();
+  void firstView.shown.then(showSigns);
   // What waited when the program was closed, once: a network that is there tells nobody that it came.
   const waiting = setTimeout(() => {
     if (isOnline()) void whenOnline.run();

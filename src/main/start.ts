@@ -1,21 +1,28 @@
+import { access } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setImmediate as turn } from 'node:timers/promises';
 import { app, BrowserWindow, ipcMain, nativeTheme, protocol, session, shell } from 'electron';
+import { say } from '@core/sentences';
 import { createAnnouncer } from './bridge/announce';
-import { createBridge } from './bridge/handle';
-import { compose, type Composition } from './compose';
+import { holdEarlyCalls } from './bridge/early-calls';
+import type { Composition } from './compose';
 import { createPracticeLabHost, type PracticeLabHost } from './practice-lab/host';
 import { useOutsideLab } from './practice-lab/outside-lab';
 import { openSettings } from './settings/settings-file';
+import { laterOnClock } from './service/later';
 import { runtimeOf } from './shell/about';
-import { PAGE_SCHEME, pageAddress, PREVIEW_SCHEME } from './shell/addresses';
+import { addressAt, PAGE_SCHEME, pageAddress, PREVIEW_SCHEME } from './shell/addresses';
 import { createAppearance } from './shell/appearance';
+import { createLanguage } from './shell/language';
 import { createBugDialog, endWith } from './shell/bug-dialog';
 import { offerEditingMenu } from './shell/context-menu';
 import { KILLED_PROGRAM, noteHelperCrashes, pageBugs, reviveCrashedPage, watchForBugs } from './shell/crash';
+import { awaitFirstView } from './shell/first-view';
 import { type Log, openLog } from './shell/log';
 import { setMenus } from './shell/menus';
 import { holdPages } from './shell/navigation';
 import { createNoticeBox } from './shell/notices';
+import type { OpenedFiles } from './shell/opened-files';
 import { openExternally } from './shell/open-external';
 import { servePage } from './shell/page-protocol';
 import { denyPermissions } from './shell/permissions';
@@ -25,14 +32,18 @@ import { createQuit } from './shell/quit';
 import { electronSigns } from './shell/desktop-signs';
 import { type ForkedProgram, forkProgram } from './shell/fork-program';
 import { createSenderCheck } from './shell/senders';
+import { markStage } from './shell/stages';
 import { focusWindow, openWindow } from './shell/window';
 import { doWindowCommand } from './shell/window-commands';
+import { letYoungHeapGrow } from './shell/young-heap';
 
 export interface StartOptions {
   /** Folder that holds everything of this desk. */
   readonly profile: string;
   /** True for the folder that the system gives to the program. */
   readonly usualProfile: boolean;
+  /** Cart files that the system handed to the program. */
+  readonly openedFiles: OpenedFiles;
   /** Says what to do when the program was started a second time. */
   onSecondStart(listener: () => void): void;
 }
@@ -63,8 +74,15 @@ const forkProof = (what: 'proof' | 'program', log: Log): ForkedProgram =>
     complain: (text) => log.warn(`Proof: ${text}`),
   });
 
+/** Whether the packed program says that it was packed on the fallback (`scripts/packing.mjs`). */
+const isMarkedTrial = (): Promise<boolean> =>
+  access(join(process.resourcesPath, 'fallback')).then(
+    () => true,
+    () => false,
+  );
+
 /** Starts the program in the process that has the profile. Called once, as early as possible. */
-export function start({ profile, usualProfile, onSecondStart }: StartOptions): void {
+export function start({ profile, usualProfile, openedFiles, onSecondStart }: StartOptions): void {
   const log = openLog(logFolder(profile));
   log.info(
     `Proofdesk ${app.getVersion()} on Electron ${process.versions['electron'] ?? '?'}, ${process.platform}`,
@@ -91,21 +109,22 @@ export function start({ profile, usualProfile, onSecondStart }: StartOptions): v
       kind: 'settings-set-aside',
       text:
         setAsideAs === null
-          ? `${file} cannot be read. It is left as it is; settings last until Proofdesk is closed.`
-          : `${file} was damaged. It is kept as ${setAsideAs}, and the settings begin anew.`,
+          ? say`${file} cannot be read. It is left as it is; settings last until Proofdesk is closed.`
+          : say`${file} was damaged. It is kept as ${setAsideAs}, and the settings begin anew.`,
     });
   }
 
   const appearance = createAppearance(nativeTheme);
   appearance.choose(settings.read().theme);
+  const language = createLanguage({
+    system: () => app.getPreferredSystemLanguages(),
+    asked: app.isPackaged ? undefined : process.env['PROOFDESK_LANGUAGE'],
+  });
 
   const windows = new Set<BrowserWindow>();
   const senders = createSenderCheck(address);
   const announce = createAnnouncer(() => [...windows].map((window) => window.webContents));
-  const bridge = createBridge(ipcMain, {
-    isOurSender: senders.isOurs,
-    report: (channel, what, cause) => log.error(`${channel}: ${what}`, cause),
-  });
+  const calls = holdEarlyCalls(ipcMain);
   const outsideLab = app.isPackaged ? undefined : process.env['PROOFDESK_PRACTICE'];
   const practiceLab = outsideLab ? useOutsideLab(outsideLab) : ownPracticeLab(profile, log);
   quit.before('practice lab', practiceLab.stop);
@@ -117,13 +136,13 @@ export function start({ profile, usualProfile, onSecondStart }: StartOptions): v
   };
   const open = (): void => {
     const window = openWindow({
-      address: address.start,
+      address: addressAt(address, settings.read().lastRoute),
       preload: built('preload/index.js'),
       icon: process.platform === 'linux' ? join(app.getAppPath(), 'resources/icons/256.png') : null,
       appearance,
       remembered: settings.window.read(),
       remember: settings.window.write,
-      failed: giveUp('The window of Proofdesk cannot be shown'),
+      failed: giveUp(say('The window of Proofdesk cannot be shown')),
     });
     windows.add(window);
     followTitle(window);
@@ -134,7 +153,7 @@ export function start({ profile, usualProfile, onSecondStart }: StartOptions): v
       notices,
       now: Date.now,
       address: address.start,
-      giveUp: giveUp('The window of Proofdesk keeps failing'),
+      giveUp: giveUp(say('The window of Proofdesk keeps failing')),
     });
   };
   const toFront = (): void => {
@@ -149,20 +168,23 @@ export function start({ profile, usualProfile, onSecondStart }: StartOptions): v
   });
 
   const run = async (): Promise<void> => {
+    markStage('started');
     await app.whenReady();
+    markStage('electron-ready');
+    await language.choose(settings.read().language);
     denyPermissions(session.defaultSession);
     let composed = (_composition: Composition): void => undefined;
     const composition = new Promise<Composition>((resolve) => (composed = resolve));
-    protocol.handle(PAGE_SCHEME, servePage(built('renderer')));
+    protocol.handle(PAGE_SCHEME, servePage(built('renderer'), language.spoken));
     protocol.handle(
       PREVIEW_SCHEME,
       servePreviews(async (id) => (await composition).previewResponse(id)),
     );
     const showLogs = (): void => void shell.openPath(logFolder(profile));
-    setMenus(process.platform, app.isPackaged, {
-      command: announce.command,
-      showLogs,
-    });
+    const putMenus = (): void =>
+      setMenus(process.platform, app.isPackaged, { command: announce.command, showLogs });
+    putMenus();
+    language.onChange(putMenus);
     const signs = electronSigns({
       app,
       windows: () => [...windows],
@@ -173,23 +195,43 @@ export function start({ profile, usualProfile, onSecondStart }: StartOptions): v
       },
     });
     followTitle = signs.follow;
-    // The page loads in a process of its own while the rest is made; its calls wait for `bridge.open`.
+    // The page loads in a process of its own while the rest is read and made; its calls wait for `bridge.open`.
     open();
+    markStage('window');
+    // Piece by piece: between two of them the page's own files are served.
+    const { createBridge } = await import('./bridge/handle');
+    await turn();
+    await import('./store/open');
+    await turn();
+    await import('./compose-desk');
+    await turn();
+    const { compose } = await import('./compose');
+    await turn();
+    markStage('code');
+    const bridge = createBridge(calls, {
+      isOurSender: senders.isOurs,
+      report: (channel, what, cause) => log.error(`${channel}: ${what}`, cause),
+    });
+    const firstView = awaitFirstView(laterOnClock);
+    void firstView.shown.then(letYoungHeapGrow);
     composed(
       await compose({
         profile,
         usualProfile,
-        runtime: runtimeOf(app.isPackaged, process.env),
+        openedFiles,
+        runtime: runtimeOf(app.isPackaged, process.env, app.isPackaged && (await isMarkedTrial())),
         log,
         quit,
         settings,
         notices,
         appearance,
+        language,
         announce,
         practiceLab,
         forkProof: (what) => forkProof(what, log),
         bridge,
         signs,
+        firstView,
         doWindowCommand: (command) =>
           doWindowCommand(command, {
             window: () => BrowserWindow.getFocusedWindow() ?? [...windows][0] ?? null,
@@ -199,10 +241,11 @@ export function start({ profile, usualProfile, onSecondStart }: StartOptions): v
         foundBug: pageBugs(log, showBug),
       }),
     );
+    markStage('composed');
     bridge.open();
   };
   run().catch((cause: unknown) => {
     log.error('The program could not start', cause);
-    return endWith('Proofdesk could not start', cause);
+    return endWith(say('Proofdesk could not start'), cause);
   });
 }

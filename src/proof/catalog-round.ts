@@ -10,7 +10,7 @@ import { readSubmissionCart } from '@main/workflows/submission-cart-reading';
 import { submitCart } from '@main/workflows/submit-cart';
 import { amountText } from '@practice/cents';
 import type { SubmissionRecord } from '@practice/commerce/submission';
-import { type Checks, type RoundFacts, toldOf } from './round';
+import { type Checks, type RoundFacts, toldOf, tryForACent } from './round';
 
 /** What the lab made of a cart: its submissions by the mark that they carry. */
 const madeOf = ({ lab }: RoundFacts, cartId: string): readonly SubmissionRecord[] =>
@@ -121,7 +121,9 @@ export async function finishCatalog(facts: RoundFacts, checks: Checks): Promise<
     if (stage === 'uncertain') await sendSubmitAgain(desk, { id: cartId });
     else {
       const priced = await priceSubmission(desk, cartId);
-      await tryBelowTotal(facts, priced, checks);
+      await tryForACent(facts, 'submit', checks, (total) =>
+        submitCart(desk, approvalOf(facts, priced, total)),
+      );
       await submitCart(desk, approvalOf(facts, priced, priced.pricing?.totals.toPay?.amount ?? ''));
     }
   }
@@ -140,23 +142,6 @@ const approvalOf = (
   approvedTotal,
   seenLookAlikes: lookAlikesOfSubmissionCart(desk, id).map((other) => other.id),
 });
-
-async function tryBelowTotal(facts: RoundFacts, cart: SubmissionCart, checks: Checks): Promise<void> {
-  const before = facts.lab.parts.log.list({ route: 'submit' }).length;
-  let refused = false;
-  try {
-    await submitCart(facts.desk.desk, approvalOf(facts, cart, '0.01'));
-  } catch (cause) {
-    if (!(cause instanceof ProblemError)) throw cause;
-    refused = true;
-  }
-  const left = facts.lab.parts.log.list({ route: 'submit' }).length - before;
-  checks.that(
-    'no-surprise-on-the-bill',
-    refused && left === 0,
-    'A submit was sent above the total that was approved',
-  );
-}
 
 function checkFinishedCatalog(facts: RoundFacts, cartId: string, checks: Checks): void {
   const { desk } = facts.desk;

@@ -5,7 +5,7 @@ import { readCart } from '@main/workflows/cart-reading';
 import { confirmAgain, confirmOrder, settleOrder } from '@main/workflows/confirm-order';
 import { placeOrder } from '@main/workflows/place-order';
 import type { CreatedEntry } from '@practice/store/store';
-import { type Checks, type RoundFacts, toldOf } from './round';
+import { type Checks, type RoundFacts, toldOf, tryForACent } from './round';
 
 /** What the lab has of a round: entries that were created, and those of them that it processes. */
 const entriesOf = ({ lab, mark }: RoundFacts): readonly CreatedEntry[] =>
@@ -152,7 +152,9 @@ async function goOn(
       return;
     case 'awaiting-confirmation':
     case 'confirmation-refused': {
-      await tryBelowTotal(facts, order, checks);
+      await tryForACent(facts, 'confirmOrder', checks, (total) =>
+        confirmOrder(desk, approvalOf(order, total)),
+      );
       await confirmOrder(desk, approvalOf(order, order.breakdown?.total?.amount ?? ''));
       return;
     }
@@ -177,23 +179,6 @@ const approvalOf = (
   confirmationId: order.confirmationId ?? '',
   approvedTotal,
 });
-
-async function tryBelowTotal(facts: RoundFacts, order: OrderRecord, checks: Checks): Promise<void> {
-  const before = facts.lab.parts.log.list({ route: 'confirmOrder' }).length;
-  let refused = false;
-  try {
-    await confirmOrder(facts.desk.desk, approvalOf(order, '0.01'));
-  } catch (cause) {
-    if (!(cause instanceof ProblemError)) throw cause;
-    refused = true;
-  }
-  const left = facts.lab.parts.log.list({ route: 'confirmOrder' }).length - before;
-  checks.that(
-    'no-surprise-on-the-bill',
-    refused && left === 0,
-    'A confirmation was sent above the total that was approved',
-  );
-}
 
 function checkFinishedEditor(facts: RoundFacts, cartId: string, checks: Checks): void {
   const order = orderOf(facts, cartId);

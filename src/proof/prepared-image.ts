@@ -1,4 +1,3 @@
-import type { Settings } from '@core/settings';
 import { openRewindable, type Rewindable } from '@main/store/libsql-database';
 import { applyMigrations, MIGRATIONS } from '@main/store/migrations';
 
@@ -9,11 +8,4 @@ export function emptyDatabase(): Rewindable['database'] {
   image ??= openRewindable((database) => applyMigrations(database, MIGRATIONS, 0));
   image.rewind();
   return image.database;
-}
-
-/** What of a desk is kept outside of its database, as plain data. */
-export interface KeptBeside {
-  accounts: unknown;
-  settings: Settings;
-  readonly keychain: Map<string, string>;
 }

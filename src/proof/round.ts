@@ -1,16 +1,8 @@
-import type { FaultId, Point } from '@core/fault-matrix';
 import type { Promised } from '@core/proof';
+import { ProblemError } from '@main/problem-error';
 import type { PracticeLab } from '@practice/server';
 import type { DeskOnDisk } from './desk-on-disk';
 import type { Told } from './program-work';
-
-/** A network fault that is to strike one request of a round. */
-export interface RoundFault {
-  readonly fault: FaultId;
-  readonly point: Point;
-  /** What it is called among the lab's switches, and in the steps of a finding. */
-  readonly words: string;
-}
 
 /** What is known of a round when its program has ended, and the desk was opened again. */
 export interface RoundFacts {
@@ -42,4 +34,24 @@ export function toldOf<Step extends Told['step']>(
 ): Extract<Told, { step: Step }> | undefined {
   const isMeant = (one: Told): one is Extract<Told, { step: Step }> => one.step === step;
   return told.find(isMeant);
+}
+
+/** Tries to have an order sent for a cent; the desk has to refuse that, and nothing may reach the lab. */
+export async function tryForACent(
+  { lab }: RoundFacts,
+  route: 'confirmOrder' | 'submit',
+  checks: Checks,
+  send: (approvedTotal: string) => Promise<unknown>,
+): Promise<void> {
+  const before = lab.parts.log.list({ route }).length;
+  let refused = false;
+  try {
+    await send('0.01');
+  } catch (cause) {
+    if (!(cause instanceof ProblemError)) throw cause;
+    refused = true;
+  }
+  const left = lab.parts.log.list({ route }).length - before;
+  const words = 'An order was sent above the total that was approved';
+  checks.that('no-surprise-on-the-bill', refused && left === 0, words);
 }

@@ -1,15 +1,16 @@
 import type { Problem } from '@contract/problems';
 import { DEFAULT_SETTINGS, type Settings } from '@core/settings';
 import type { FaultId, Point } from '@core/fault-matrix';
-import type { SecretStore } from '@main/accounts/secret-store';
+import { createMemoryStore } from '@main/accounts/memory-store';
 import { composeDesk, type ComposedDesk } from '@main/compose-desk';
 import { ProblemError } from '@main/problem-error';
 import { createTransport } from '@main/service/transport';
 import type { Database } from '@main/store/database';
 import { storageProblem } from '@main/store/sqlite-problems';
-import { createLabInProcess, type LabInProcess } from '@practice/in-process';
+import type { LabInProcess } from '@practice/in-process';
 import { createRandom, type Random } from '@practice/random';
 import { Killed } from './kill-switch';
+import { labOn } from './lab-of-process';
 import { type SentRequest, SimulatedNetwork } from './network';
 import { emptyDatabase } from './prepared-image';
 import { type Moment, Strikes } from './strikes';
@@ -50,24 +51,6 @@ const PATIENCE = 4 * 24 * 3_600_000;
 /** Turns of the event loop without any sign of life after which everything waits. */
 const QUIET_TURNS = 3;
 
-let sharedLab: { readonly lab: LabInProcess; clock: Clock } | null = null;
-
-/** The one lab of this process, as new, on the time of another world. */
-function labOn(clock: Clock): LabInProcess {
-  if (sharedLab === null) {
-    const shared = { clock };
-    const time = {
-      now: () => shared.clock.now(),
-      elapsed: () => shared.clock.elapsed(),
-      later: (work: () => void, milliseconds: number) => shared.clock.later(work, milliseconds),
-    };
-    const lab = createLabInProcess({ seed: 'proof', time, submissions: 0, products: 12 });
-    sharedLab = Object.assign(shared, { lab });
-  }
-  sharedLab.clock = clock;
-  return sharedLab.lab;
-}
-
 /**
  * A small world of one computer with a desk on it, a network and a lab: the real workflows, journal, store and lab,
  * with time, network, disk and chance in the hands of a seed. Only one world of a process is alive at a time.
@@ -89,7 +72,7 @@ export class World {
   /** What is durable beside the database. */
   private accounts: unknown = {};
   private settings: Settings = { ...DEFAULT_SETTINGS };
-  private readonly keychain = new Map<string, string>();
+  private readonly keychain = createMemoryStore();
   private signs = 0;
   private starting = false;
 
@@ -197,7 +180,7 @@ export class World {
         now: clock.elapsed,
         later,
       }),
-      keychain: this.keychainPort(),
+      keychain: this.keychain,
       accountFile: { read: () => this.accounts, write: (value) => void (this.accounts = value) },
       settings: {
         read: () => this.settings,
@@ -228,24 +211,6 @@ export class World {
       },
       changed: () => undefined,
     });
-  }
-
-  private keychainPort(): SecretStore {
-    return {
-      read: async (id) => {
-        const value = this.keychain.get(id);
-        return value === undefined ? { state: 'absent' } : { state: 'ok', value };
-      },
-      write: async (id, value) => {
-        this.keychain.set(id, value);
-        return { state: 'done' };
-      },
-      remove: async (id) => {
-        this.keychain.delete(id);
-        return { state: 'done' };
-      },
-      probe: async () => 'available',
-    };
   }
 
   private databaseOf(run: { isDead: boolean }): Database {

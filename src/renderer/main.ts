@@ -1,7 +1,11 @@
 import { createApp } from 'vue';
 import { createPinia } from 'pinia';
+import { LANGUAGE_OF_PAGE, LANGUAGE_TAGS, type LanguageTag } from '@core/language-tags';
 import App from './App.vue';
+import { call } from './bridge';
 import { listenForCommands } from './keyboard/commands';
+import { speak } from './language';
+import { firstViewShown } from './ready';
 import { makeRouter } from './router';
 import { useAccounts } from './stores/accounts';
 import { useDesk } from './stores/desk';
@@ -9,6 +13,16 @@ import { useSettings } from './stores/settings';
 import { applyAppearance } from './theme/appearance';
 import { watchForBugs } from './uncaught';
 import './theme/base.css';
+import './theme/forced-colors.css';
+
+/** What main said when it served the page; a page of a development server has to ask. */
+async function chosenLanguage(): Promise<LanguageTag> {
+  const told = document.documentElement.getAttribute(LANGUAGE_OF_PAGE);
+  const known = LANGUAGE_TAGS.find((tag) => tag === told);
+  if (known !== undefined) return known;
+  const answer = await call('settings:language', undefined);
+  return answer.ok ? answer.value : 'en';
+}
 
 async function open(): Promise<void> {
   const app = createApp(App);
@@ -18,16 +32,24 @@ async function open(): Promise<void> {
   const accounts = useAccounts();
   applyAppearance(document.documentElement);
   listenForCommands();
-  // What the first view needs is asked for at once; the rest of the frame fills in when it comes.
-  await Promise.all([settings.read(), accounts.read()]);
-  void useDesk().read();
+  // What the first view needs is asked for at once; the rest of the frame fills in when that is shown.
+  const asked = Promise.all([settings.read(), accounts.read()]);
+  void firstViewShown.then(() => useDesk().read());
+  // Nothing of the page has been made yet, so that every text of it is read in this language.
+  await speak(await chosenLanguage(), document.documentElement);
 
-  const router = makeRouter();
-  if (window.location.hash === '' && settings.settings.lastRoute.startsWith('/')) {
-    window.location.hash = settings.settings.lastRoute;
+  // Main opens the page where it was left; a page that was opened otherwise has to ask first.
+  if (window.location.hash === '') {
+    await asked;
+    if (settings.settings.lastRoute.startsWith('/')) window.location.hash = settings.settings.lastRoute;
   }
-  router.afterEach((to) => settings.write({ lastRoute: to.fullPath }));
+  const router = makeRouter();
+  // Begins to load the view.
   app.use(router);
+  await asked;
+  router.afterEach((to) => {
+    if (to.fullPath !== settings.settings.lastRoute) settings.write({ lastRoute: to.fullPath });
+  });
   await router.isReady().catch(() => router.replace('/today'));
   app.mount('#desk');
 }

@@ -1,7 +1,16 @@
 import { nextTick } from 'vue';
+import { call } from './bridge';
 
 /** How long a page waits for a frame before it takes itself to be unseen, in milliseconds. */
 const UNSEEN_MS = 1_000;
+
+/** A view that never says so is waited for no longer than this, in milliseconds. */
+const SHOWN_WITHIN_MS = 1_500;
+
+let settleShown = (): void => undefined;
+/** Resolves when the first useful view was painted and main knows it: what nobody misses till then waits for it. */
+export const firstViewShown = new Promise<void>((resolve) => (settleShown = resolve));
+setTimeout(() => settleShown(), SHOWN_WITHIN_MS);
 
 /**
  * Says that the first useful view shows real data: sets `data-ready` on the page's root element,
@@ -16,6 +25,7 @@ export async function signalReady(): Promise<void> {
     root.dataset['ready'] = 'true';
     // Measured by `npm run bench`.
     performance.mark('ready');
+    void call('app:shown', undefined).then(() => settleShown());
   };
   requestAnimationFrame(say);
   // A window that nobody can see, minimised or behind a locked screen, is given no frames; its page is ready all the same.

@@ -1,3 +1,4 @@
+import '@main/shell/older-runtime';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
@@ -8,12 +9,14 @@ import { EMPTY_DRAFT } from '@core/carts';
 import { breakdownOf } from '@core/breakdown';
 import { JsonDocument } from '@contract/json-document';
 import { createOnceExchange } from '@main/service/once-exchange';
+import { GroupCommit } from '@main/store/group-commit';
+import { openLibsql } from '@main/store/libsql-database';
 import { approveBatch, reviewBatch } from '@main/workflows/approve-batch';
 import { type NodeDesk, openDesk, PRACTICE } from '../unit/main/workflows/node-desk';
 
 /*
- * Confirming a batch in plain Node, with the real database and real sockets, beside the least that the same requests
- * take. Prints one line of JSON. Arguments: folder of the checkout's bench, how many interleaved pairs.
+ * Confirming a batch in the main process of Electron, with the real database and real sockets, beside the least that
+ * the same requests take. Prints one line of JSON and ends. Arguments: folder of the checkout's bench, how many interleaved pairs.
  */
 const [here = '', rounds = '3'] = process.argv.slice(2);
 const TOTAL = '31.25';
@@ -109,27 +112,64 @@ function readyBatch(desk: NodeDesk, count: number, prefix: string): string {
   });
 }
 
-/** Lets a batch leave and gives the milliseconds until it is finished. */
-async function confirmed(desk: NodeDesk, batch: string, count: number): Promise<number> {
-  const { digest } = reviewBatch(desk.desk, batch);
-  const begun = performance.now();
-  approveBatch(desk.desk, { id: batch, digest, leave: { kind: 'now' } });
-  while (desk.desk.batchRuns.of(batch) !== undefined) await new Promise((resolve) => setTimeout(resolve, 1));
-  const milliseconds = performance.now() - begun;
-  const { outcomes } = desk.desk.batches.counts(batch);
-  if (outcomes.confirmed !== count) throw new Error(`Only ${outcomes.confirmed} of ${count} were confirmed`);
-  return milliseconds;
+/** Milliseconds that a work took, by the clock and of processor time. */
+interface Taken {
+  readonly clock: number;
+  readonly processor: number;
 }
 
-/** The same requests over the same exchange, as many at a time, and nothing else. */
-async function bare(base: string, count: number): Promise<number> {
+function stopwatch(): () => Taken {
+  const [begun, used] = [performance.now(), process.cpuUsage()];
+  return () => {
+    const { user, system } = process.cpuUsage(used);
+    return { clock: performance.now() - begun, processor: (user + system) / 1_000 };
+  };
+}
+
+/** Lets a batch leave and gives what it took until it was finished. */
+async function confirmed(desk: NodeDesk, batch: string, count: number): Promise<Taken> {
+  const { digest } = reviewBatch(desk.desk, batch);
+  const taken = stopwatch();
+  approveBatch(desk.desk, { id: batch, digest, leave: { kind: 'now' } });
+  while (desk.desk.batchRuns.of(batch) !== undefined) await new Promise((resolve) => setTimeout(resolve, 1));
+  const all = taken();
+  const { outcomes } = desk.desk.batches.counts(batch);
+  if (outcomes.confirmed !== count) throw new Error(`Only ${outcomes.confirmed} of ${count} were confirmed`);
+  return all;
+}
+
+/** What is done before a request leaves and after its answer is here. */
+interface Around {
+  before(id: string): Promise<void>;
+  after(id: string, answer: string): Promise<void>;
+}
+
+const NOTHING: Around = { before: () => Promise.resolve(), after: () => Promise.resolve() };
+
+/** The least that could be called a journal: one row, on disk before the request and again after it, in shared commits. */
+function leastJournal(folder: string): Around & { close(): void } {
+  const database = openLibsql(join(folder, 'least.db'), { mode: 'write' });
+  database.script('CREATE TABLE calls (id TEXT PRIMARY KEY, answer TEXT) STRICT');
+  const commits = new GroupCommit(database);
+  return {
+    before: (id) =>
+      commits.run(() => void database.run('INSERT OR REPLACE INTO calls (id) VALUES (?)', [id])),
+    after: (id, answer) =>
+      commits.run(() => void database.run('UPDATE calls SET answer = ? WHERE id = ?', [answer, id])),
+    close: () => database.close(),
+  };
+}
+
+/** The same requests over the same exchange, as many at a time, and around each no more than is given. */
+async function bare(base: string, count: number, around: Around = NOTHING): Promise<Taken> {
   const exchange = createOnceExchange({ resolveProxy: () => Promise.resolve('DIRECT') });
   const decoder = new TextDecoder();
-  const begun = performance.now();
+  const taken = stopwatch();
   let next = 0;
   const loop = async (): Promise<void> => {
     while (next < count) {
       const id = `bare-${next++}`;
+      await around.before(id);
       const answer = await exchange({
         method: 'POST',
         url: `${base}/oas/orders/${id}/confirm`,
@@ -144,13 +184,14 @@ async function bare(base: string, count: number): Promise<number> {
       let text = '';
       for await (const chunk of answer.body) text += decoder.decode(chunk);
       if (!text.includes(id)) throw new Error(`Not answered: ${text}`);
+      await around.after(id, text);
     }
   };
   await Promise.all(Array.from({ length: BATCH_CONCURRENCY }, loop));
-  return performance.now() - begun;
+  return taken();
 }
 
-/** What one commit takes at the moment, in milliseconds: every order needs three, each on disk before the next step. */
+/** What one commit takes at the moment, in milliseconds: every order needs two, each on disk before the next step. */
 function commitTime(desk: NodeDesk, batch: string): number {
   const begun = performance.now();
   for (let count = 0; count < 100; count += 1) desk.desk.batches.touch(batch, Date.now());
@@ -168,33 +209,55 @@ async function measure(port: string): Promise<void> {
     accounts: [{ accountId: 'a', name: 'Bench', markup: false, keys: { full: 'key' }, sampleEditors: [] }],
   });
   const slow = await openDesk({ lab: ready(100) });
-  const slowMs = await confirmed(slow, readyBatch(slow, 200, 'slow'), 200);
+  const slowMs: number[] = [];
+  for (let round = 0; round < Math.min(Number(rounds), 3); round += 1) {
+    slowMs.push((await confirmed(slow, readyBatch(slow, 200, `slow-${round}`), 200)).clock);
+  }
   slow.close();
   rmSync(slow.folder, { recursive: true, force: true });
 
-  const pairs: { ours: number; bare: number; commit: number }[] = [];
+  const pairs: { ours: Taken; bare: Taken; least: Taken; commit: number }[] = [];
   const quick = await openDesk({ lab: ready(0) });
-  const delay = monitorEventLoopDelay({ resolution: 1 });
+  const milliseconds = (nanoseconds: number): number => nanoseconds / 1e6;
+  const stalls: { p999: number; longest: number }[] = [];
   await confirmed(quick, readyBatch(quick, 100, 'warm'), 100);
   await bare(at(0), 100);
+  const journal = leastJournal(quick.folder);
   for (let round = 0; round < Number(rounds); round += 1) {
     const batch = readyBatch(quick, 1_000, `quick-${round}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
+    // A monitor of its own: one that was switched off counts the time until it is switched on as one long stall.
+    const delay = monitorEventLoopDelay({ resolution: 1 });
     delay.enable();
     const ours = await confirmed(quick, batch, 1_000);
     delay.disable();
-    pairs.push({ ours, bare: await bare(at(0), 1_000), commit: commitTime(quick, batch) });
+    stalls.push({ p999: milliseconds(delay.percentile(99.9)), longest: milliseconds(delay.max) });
+    const bareOne = await bare(at(0), 1_000);
+    const least = await bare(at(0), 1_000, journal);
+    pairs.push({ ours, bare: bareOne, least, commit: commitTime(quick, batch) });
   }
+  journal.close();
   quick.close();
   rmSync(quick.folder, { recursive: true, force: true });
-  const milliseconds = (nanoseconds: number): number => nanoseconds / 1e6;
-  const stall = { p999: milliseconds(delay.percentile(99.9)), longest: milliseconds(delay.max) };
-  process.stdout.write(`${JSON.stringify({ concurrency: BATCH_CONCURRENCY, slowMs, pairs, stall })}\n`);
+  process.stdout.write(`${JSON.stringify({ concurrency: BATCH_CONCURRENCY, slowMs, pairs, stalls })}\n`);
 }
 
 const service = spawn(process.execPath, [join(here, 'confirming-service.mjs')], {
   stdio: ['ignore', 'pipe', 'inherit'],
+  env: { ...process.env, ELECTRON_RUN_AS_NODE: '1' },
 });
+/** Main does not end because it has nothing left to do. */
+function end(code: number): void {
+  service.kill();
+  process.exit(code);
+}
+
 void once(service.stdout, 'data')
   .then(([chunk]: string[]) => measure(String(chunk).trim()))
-  .finally(() => service.kill());
+  .then(
+    () => end(0),
+    (cause: unknown) => {
+      console.error(cause);
+      end(1);
+    },
+  );

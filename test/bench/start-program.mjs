@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 const STARTS_WITHIN = 60_000;
 
 /** @returns {Promise<number>} a port that is free at the moment */
-const freePort = () =>
+export const freePort = () =>
   new Promise((resolve, reject) => {
     const server = createServer();
     server.on('error', reject);
@@ -28,12 +28,12 @@ const READY = `new Promise((resolve) => {
 })`;
 
 /**
- * A connection to a page, which is asked by the protocol of its developer tools.
+ * A connection to a page or to a main process, which is asked by the protocol of its developer tools.
  *
  * @param {string} address of the page's socket
  * @returns {Promise<(method: string, params: object) => Promise<any>>}
  */
-async function connect(address) {
+export async function connect(address) {
   const socket = new WebSocket(address);
   /** @type {Map<number, { resolve: (value: any) => void; reject: (cause: Error) => void }>} */
   const waiting = new Map();

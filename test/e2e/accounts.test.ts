@@ -208,9 +208,9 @@ describe('an account of one’s own, with its key in the real keychain', () => {
     await settings.addIt.click();
     await settings.dialog.getByText('Expected is a month as YYYY-MM, or nothing.').waitFor();
     await settings.dialog.getByText('Expected is an address that begins with https://.').waitFor();
-    expect(await settings.version.getAttribute('aria-invalid')).toBe('true');
-    expect(await settings.version.inputValue()).toBe('2026-13');
-    expect(await settings.keyField('Key or token').inputValue()).toBe('kept-while-mending');
+    await expect.poll(() => settings.version.getAttribute('aria-invalid')).toBe('true');
+    await expect.poll(() => settings.version.inputValue()).toBe('2026-13');
+    await expect.poll(() => settings.keyField('Key or token').inputValue()).toBe('kept-while-mending');
     await settings.version.fill('2026-12');
     await settings.field('Editor service, with its version').fill('https://lab.example/api/v1');
     await settings.addIt.click();

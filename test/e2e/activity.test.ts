@@ -12,7 +12,7 @@ it('says that there are none yet, and leads to where one is made', async () => {
   const { frame, running } = desk();
   await frame.go('Activity');
   await running.page.getByText('No requests yet').waitFor();
-  expect(await activity().search.count()).toBe(0);
+  await expect.poll(() => activity().search.count()).toBe(0);
   await running.page.getByRole('button', { name: 'Go to the accounts' }).click();
   await running.page.getByRole('heading', { name: 'Settings' }).waitFor();
   await frame.go('Carts');
@@ -39,7 +39,7 @@ it('lists every request with how it went', async () => {
   await activity()
     .row(/Export.*PUT \/oas\/editors\/export.*200/)
     .waitFor();
-  expect(await activity().rows.count()).toBe(3);
+  await expect.poll(() => activity().rows.count()).toBe(3);
 });
 
 it('finds one by what it said, and by how it went', async () => {
@@ -65,7 +65,7 @@ it('shows a request whole, without its key, and copies it as curl', async () => 
     .click();
   await activity().detail.getByText('Bearer, from the keychain, not kept here').waitFor();
   const answer = activity().detail.getByLabel('Answer, Body', { exact: true });
-  expect(await answer.innerText()).toContain('"ConfirmationID"');
+  await expect.poll(() => answer.innerText()).toContain('"ConfirmationID"');
   expect((await answer.innerText()).split('\n').length).toBeGreaterThan(10);
   const { full } = accountOf(lab).keys;
   expect(await page.content()).not.toContain(full);
@@ -151,7 +151,7 @@ it('is emptied after asking, and no order with it', async () => {
   const dialog = frame.dialog('Clear the list of requests');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect.poll(() => dialog.count()).toBe(0);
-  expect(await activity().rows.count()).toBe(3);
+  await expect.poll(() => activity().rows.count()).toBe(3);
   await page.keyboard.press('Control+Shift+Delete');
   await dialog.getByRole('button', { name: 'Clear the list' }).click();
   await page.getByText('No requests yet').waitFor();

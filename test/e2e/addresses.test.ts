@@ -27,12 +27,12 @@ describe('an address of a new cart', () => {
     await button('Paste an address').first().click();
     await running.page.getByRole('textbox', { name: 'Ship to, text of the address' }).fill(ADDRESS);
     await running.page.getByText('(617) 555-0100').last().waitFor();
-    expect(await line('City').inputValue()).toBe('');
+    await expect.poll(() => line('City').inputValue()).toBe('');
     await picture('paste');
     await button('Fill in').click();
     await expect.poll(() => line('City').inputValue()).toBe('Boston');
-    expect(await line('Name').inputValue()).toBe('Ada Smith');
-    expect(await line('Street').inputValue()).toBe('1 Main Street');
+    await expect.poll(() => line('Name').inputValue()).toBe('Ada Smith');
+    await expect.poll(() => line('Street').inputValue()).toBe('1 Main Street');
   });
 
   it('says what is unusual about a line, and mends it when a person says so', async () => {
@@ -52,13 +52,13 @@ describe('an address of a new cart', () => {
     await line('Name').pressSequentially('smi');
     const found = running.page.getByRole('listbox', { name: 'Ship to, addresses to choose from' });
     await found.getByRole('option').first().waitFor();
-    expect(await line('Name').getAttribute('aria-expanded')).toBe('true');
+    await expect.poll(() => line('Name').getAttribute('aria-expanded')).toBe('true');
     await line('Name').press('ArrowDown');
     await picture('suggest');
-    expect(await found.getByRole('option', { selected: true }).count()).toBe(1);
+    await expect.poll(() => found.getByRole('option', { selected: true }).count()).toBe(1);
     await line('Name').press('Enter');
     await expect.poll(() => line('City').inputValue()).toBe('Boston');
-    expect(await found.count()).toBe(0);
+    await expect.poll(() => found.count()).toBe(0);
     await desk().carts.pasteBox.fill('abc123editor01');
     await button('Keep as draft').click();
     await desk().carts.pasteBox.waitFor({ state: 'detached' });

@@ -112,7 +112,7 @@ describe('a morning of orders', () => {
 
   it('mends what many lack in one form', async () => {
     const { page } = desk().running;
-    expect(await batches().causes.count()).toBe(1);
+    await expect.poll(() => batches().causes.count()).toBe(1);
     await batches()
       .causes.getByRole('button', { name: `Fix all ${LACKING}…` })
       .click();
@@ -134,9 +134,9 @@ describe('a morning of orders', () => {
     const { running, lab } = desk();
     await running.page.keyboard.press('Control+Shift+Enter');
     await batches().confirm.waitFor();
-    expect(await batches().confirm.innerText()).toMatch(
-      new RegExp(`^Confirm ${CARTS} orders in 30 s, at most \\$[\\d,]+\\.\\d\\d$`),
-    );
+    await expect
+      .poll(() => batches().confirm.innerText())
+      .toMatch(new RegExp(`^Confirm ${CARTS} orders in 30 s, at most \\$[\\d,]+\\.\\d\\d$`));
     await batches().unusual.first().getByRole('button', { name: /^Show/ }).click();
     await picture('batch-review');
     if ((await batches().looked.count()) > 0) {

@@ -76,7 +76,7 @@ it('changes nothing of an order by a forged event, and says so', async () => {
   await events().getByText('Not verified', { exact: true }).waitFor();
   await events().getByText('The signature is not the lab’s: it changed nothing.').waitFor();
   await orders.says('The lab may or may not be processing this order.');
-  expect(await orders.detail.locator('header').getByText('Shipped').count()).toBe(0);
+  await expect.poll(() => orders.detail.locator('header').getByText('Shipped').count()).toBe(0);
   await look('forged');
 });
 

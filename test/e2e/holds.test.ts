@@ -49,10 +49,10 @@ describe('an order that is held', () => {
     await orders.confirm.click();
     await orders.detail.getByText('Approved, and held.').waitFor();
     await frame.foot.getByText(/^Leaves in 0:\d\d$/).waitFor();
-    expect(await orders.review.count()).toBe(0);
+    await expect.poll(() => orders.review.count()).toBe(0);
     await held.takeBack(frame.foot).click();
     await orders.review.waitFor();
-    expect(await frame.foot.getByText(/^Leaves/).count()).toBe(0);
+    await expect.poll(() => frame.foot.getByText(/^Leaves/).count()).toBe(0);
     expect((await tallyOf(lab)).confirmations).toBe(0);
 
     await orders.review.click();
@@ -75,7 +75,7 @@ describe('an order that is held', () => {
 
   it('leaves by itself when its time has passed', async () => {
     const { held, orders, lab } = await inReview(8_000);
-    expect(await held.leaves(/^After 8 s/).isChecked()).toBe(true);
+    await expect.poll(() => held.leaves(/^After 8 s/).isChecked()).toBe(true);
     await orders.confirm.click();
     await orders.detail.getByText('Approved, and held.').waitFor();
     expect((await tallyOf(lab)).confirmations).toBe(0);

@@ -42,8 +42,10 @@ describe('bringing in carts from a sheet, by keyboard alone', () => {
       .getByRole('row', { name: /Renée Müller/ })
       .first()
       .waitFor();
-    expect(await page.getByRole('combobox', { name: 'Separator' }).inputValue()).toBe('\t');
-    expect(await page.getByRole('combobox', { name: 'What Student holds' }).inputValue()).toBe('shipTo.name');
+    await expect.poll(() => page.getByRole('combobox', { name: 'Separator' }).inputValue()).toBe('\t');
+    await expect
+      .poll(() => page.getByRole('combobox', { name: 'What Student holds' }).inputValue())
+      .toBe('shipTo.name');
     await picture('2-preview');
   });
 
@@ -70,7 +72,7 @@ describe('bringing in carts from a sheet, by keyboard alone', () => {
     await page.keyboard.press('Control+Enter');
     await page.getByText('3 carts brought in', { exact: true }).first().waitFor();
     await page.getByRole('button', { name: 'Prepare them as a batch…' }).waitFor();
-    expect(await page.getByRole('button', { name: /^Bring in/ }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: /^Bring in/ }).count()).toBe(0);
     await picture('4-brought-in');
     await page.keyboard.press('Escape');
     for (const name of ['Renée Müller · NL-1', 'Adaeze Okafor · NL-2', 'Sam Boro · NL-3']) {
@@ -92,7 +94,9 @@ describe('bringing in carts from a sheet, by keyboard alone', () => {
     await page.dispatchEvent('body', 'dragover', { dataTransfer: transfer });
     await page.dispatchEvent('body', 'drop', { dataTransfer: transfer });
     await page.getByText('1 cart from 1 line; 1 line needs you').waitFor();
-    expect(await page.getByRole('combobox', { name: 'Encoding' }).inputValue()).toBe('windows-1252');
+    await expect
+      .poll(() => page.getByRole('combobox', { name: 'Encoding' }).inputValue())
+      .toBe('windows-1252');
     await page.getByRole('row', { name: /Renée/ }).waitFor();
     await page.getByRole('button', { name: /^Bring in 1 cart/ }).click();
     await page.getByRole('button', { name: 'Take them back' }).click();

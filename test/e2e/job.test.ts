@@ -85,7 +85,7 @@ describe('from eleven editors to a confirmed order', () => {
       ),
       expect.stringMatching(new RegExp(`“${ids[0]}” is on line 1 already.*line 9$`)),
     ]);
-    expect(await carts.pasteBox.inputValue()).toBe(paste);
+    await expect.poll(() => carts.pasteBox.inputValue()).toBe(paste);
     await running.page.getByText('3 pasted entries are left out').waitFor();
     expect(await tallyOf(lab)).toMatchObject({ exports: 0, creations: 0 });
   });
@@ -94,11 +94,11 @@ describe('from eleven editors to a confirmed order', () => {
     const { carts, lab, running } = desk();
     await carts.getPrices.click();
     await carts.stillNeeds.waitFor();
-    expect(await carts.lines.count()).toBe(11);
+    await expect.poll(() => carts.lines.count()).toBe(11);
     await expect.poll(() => picturesOn(running.page)).toEqual({ drawn: 11, missing: 0 });
     const album = carts.lines.filter({ hasText: 'Album 10×10' });
     // One whole piece at its price, and what the markup was put on.
-    expect(await album.innerText()).toMatch(/\$[\d,]+\.\d\d[^]*markup 10% on \$[\d,]+\.\d\d/);
+    await expect.poll(() => album.innerText()).toMatch(/\$[\d,]+\.\d\d[^]*markup 10% on \$[\d,]+\.\d\d/);
     await running.page
       .getByText('Excludes shipping and tax. The lab adds both when the order is placed.')
       .waitFor();
@@ -114,7 +114,7 @@ describe('from eleven editors to a confirmed order', () => {
     await carts.stale.waitFor();
     await carts.exportAgain.first().click();
     await expect.poll(amounts).toEqual(before.map((amount) => 2 * amount));
-    expect(await carts.stale.count()).toBe(0);
+    await expect.poll(() => carts.stale.count()).toBe(0);
     const [, again] = await requestsOf(lab, 'exportEditors');
     const asked: unknown = JSON.parse(again?.body ?? '');
     expect(asked).toMatchObject({
@@ -196,7 +196,7 @@ describe('from eleven editors to a confirmed order', () => {
     await review
       .getByText('Once confirmed, the lab starts processing. It offers no way to cancel.')
       .waitFor();
-    expect(await review.innerText()).toContain('Adaeze Okafor');
+    await expect.poll(() => review.innerText()).toContain('Adaeze Okafor');
     expect(amountsIn(await orders.confirm.innerText()).map(cents)).toEqual([total]);
     // A second click of an impatient person is no second order.
     await orders.confirm.dblclick();

@@ -64,7 +64,7 @@ describe('the program killed while something is on its way', () => {
       await openOrder(again);
       await again.orders.says('The lab may or may not have created this order.');
       expect(await tallyOf(again.lab)).toMatchObject({ creations: 1, created, confirmations: 0 });
-      expect(await again.orders.review.count()).toBe(0);
+      await expect.poll(() => again.orders.review.count()).toBe(0);
 
       await again.orders.placeAgain.click();
       await again.orders.review.waitFor();
@@ -98,8 +98,8 @@ describe('the program killed while something is on its way', () => {
       expect(await again.orders.actions()).toEqual(
         expect.arrayContaining(['The lab told me…', 'Send the confirmation again…']),
       );
-      expect(await again.orders.review.count()).toBe(0);
-      expect(await again.orders.placeAgain.count()).toBe(0);
+      await expect.poll(() => again.orders.review.count()).toBe(0);
+      await expect.poll(() => again.orders.placeAgain.count()).toBe(0);
       // Nothing was sent by opening and looking.
       expect(await tallyOf(again.lab)).toMatchObject({ creations: 1, confirmations: 1, processed });
     },
@@ -141,7 +141,7 @@ describe('a draft that was acknowledged', () => {
     await again.carts.row(new RegExp(NAME)).click();
     await again.carts.getPrices.click();
     await again.carts.stillNeeds.waitFor();
-    expect(await again.carts.lines.count()).toBe(3);
+    await expect.poll(() => again.carts.lines.count()).toBe(3);
   });
 });
 

@@ -21,6 +21,8 @@ export interface LaunchOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** Added to the command line. */
   readonly args?: readonly string[];
+  /** A CommonJS file that the main process loads before anything of the app. */
+  readonly preload?: string;
   /** A lab that the app uses instead of starting its own, named to it in PROOFDESK_PRACTICE. */
   readonly practice?: PracticeLab;
   /** Whether to wait until the first view shows real data; true unless said otherwise. */
@@ -232,7 +234,14 @@ export async function launchApp(options: LaunchOptions = {}): Promise<RunningApp
   const launch = ++launches;
   const app = await _electron.launch({
     executablePath: env['PROOFDESK_ELECTRON'],
-    args: [project, `--profile=${profile}`, ...(options.args ?? [])],
+    args: [
+      ...(options.preload === undefined ? [] : ['-r', options.preload]),
+      project,
+      `--profile=${profile}`,
+      // A virtual display has no graphics card; Chromium would look for one at each start, and then draw without.
+      ...(process.platform === 'linux' ? ['--disable-gpu'] : []),
+      ...(options.args ?? []),
+    ],
     env,
     cwd: project,
     timeout: STARTS_WITHIN_MS,

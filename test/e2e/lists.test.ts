@@ -36,7 +36,7 @@ describe('any list', () => {
     await field.fill('st');
     await page().getByRole('listbox', { name: 'Filters that fit' }).waitFor();
     await field.press('Tab');
-    expect(await field.inputValue()).toBe('state:');
+    await expect.poll(() => field.inputValue()).toBe('state:');
     await expect.poll(() => rows().count()).toBe(NAMES.length);
     await field.pressSequentially('dra');
     await field.press('ArrowDown');

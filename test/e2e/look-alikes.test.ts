@@ -22,7 +22,7 @@ describe('an order like one that was placed', () => {
     await orders.says('The lab has the order');
     await orders.review.click();
     await orders.confirm.waitFor();
-    expect(await orders.reviewDialog.getByText('like this order').count()).toBe(0);
+    await expect.poll(() => orders.reviewDialog.getByText('like this order').count()).toBe(0);
     await orders.confirm.click();
     await orders.says('The lab confirmed the order');
   });
@@ -49,13 +49,13 @@ describe('an order like one that was placed', () => {
     expect(words).toContain('Confirmed');
     expect(words.toLowerCase()).toContain('the same items, the same reference, the same recipient');
     expect(words).toContain('At the lab');
-    expect(await orders.confirm.isEnabled()).toBe(true);
+    await expect.poll(() => orders.confirm.isEnabled()).toBe(true);
     await picture('review');
     await running.page.emulateMedia({ colorScheme: 'dark' });
     await picture('review-dark');
     await running.page.emulateMedia({ colorScheme: 'light' });
     await entry.getByRole('link', { name: 'Show Okafor, first' }).click();
     await orders.says('The lab confirmed the order');
-    expect(await orders.reviewDialog.count()).toBe(0);
+    await expect.poll(() => orders.reviewDialog.count()).toBe(0);
   });
 });

@@ -109,7 +109,7 @@ it('tries every promise on this computer, holds them all, and leaves what is in 
   expect(proof).toMatchObject({ state: 'finished', findings: [], failure: '', seed: 'of the test' });
   expect(proof?.promises.filter(({ tried, held }) => tried === 0 || held < tried)).toEqual([]);
   expect(proof?.counts.kills).toBeGreaterThan(0);
-  expect(await page.locator('[data-verdict]').getAttribute('data-verdict')).toBe('held');
+  await expect.poll(() => page.locator('[data-verdict]').getAttribute('data-verdict')).toBe('held');
   await page.getByText('Everything that was tried held').first().waitFor();
   await look('proof-held');
   expect(await digestOfProfile()).toBe(before);

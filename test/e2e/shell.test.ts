@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { launchApp, newProfile, type RunningApp } from './launch';
 
@@ -36,6 +37,23 @@ describe('the page', () => {
       bridge: Object.keys(Reflect.get(window, 'proofdesk') as object).sort(),
     }));
     expect(known).toEqual({ secure: true, node: [], bridge: ['call', 'on'] });
+  });
+
+  it('speaks another language as soon as one is chosen, at the place where it stands', async () => {
+    const { page } = await launchApp();
+    const areas = (name: string): Locator => page.getByRole('navigation', { name, exact: true });
+    await areas('Areas').getByRole('link', { name: 'Settings' }).click();
+    await page.getByRole('heading', { name: 'Language' }).waitFor();
+    const place = page.url();
+    await page.getByText('Deutsch', { exact: true }).click();
+    await page.getByRole('heading', { name: 'Sprache' }).waitFor();
+    await areas('Bereiche').getByRole('link', { name: 'Warenkörbe' }).waitFor();
+    expect(page.url()).toBe(place);
+    await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('de');
+    await page.getByText('English', { exact: true }).click();
+    await page.getByRole('heading', { name: 'Language' }).waitFor();
+    expect(page.url()).toBe(place);
+    await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('en');
   });
 
   it('can reach nothing: its content policy says so each time', async () => {

@@ -48,6 +48,8 @@ describe('a database that cannot be used as it is', () => {
     );
     expect(kept).toHaveLength(1);
     expect((await readFile(file(again, kept[0] ?? ''))).equals(spoilt)).toBe(true);
+    // It opens where it was left, at a cart that went with the database.
+    await again.frame.go('Carts');
     await again.carts.begin();
     await again.carts.name.fill('After the damage');
     await again.carts.pasteBox.fill('abc123def456');

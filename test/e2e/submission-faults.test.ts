@@ -32,8 +32,8 @@ describe('a submit that goes wrong', () => {
       'Save the ledger…',
     ]);
     // Nothing that could order a second time is in reach: no review, no price, no copy.
-    expect(await cart.review.count()).toBe(0);
-    expect(await cart.price.count()).toBe(0);
+    await expect.poll(() => cart.review.count()).toBe(0);
+    await expect.poll(() => cart.price.count()).toBe(0);
     await desk().running.page.keyboard.press('Control+d');
     await desk().running.page.keyboard.press('Control+Enter');
     await cart.sendAgain.click();
@@ -91,7 +91,7 @@ describe('a submit that goes wrong', () => {
     });
     await cart.submitReviewed();
     await cart.reviewDialog.getByText('Nothing was sent.').waitFor();
-    expect(await cart.reviewDialog.innerText()).toContain(total);
+    await expect.poll(() => cart.reviewDialog.innerText()).toContain(total);
     expect(await cart.submit.isDisabled()).toBe(true);
     expect(await submitsAt(lab)).toHaveLength(before.length);
     await cart.reviewDialog.getByText(/^I approve \$/).click();
@@ -129,9 +129,9 @@ describe('a submit that goes wrong', () => {
     await cart.submitReviewed();
     await running.page.getByText('The lab refused the submission.').waitFor();
     expect(await cart.faultOf('Postal code')).toBe('Required for this shipping type');
-    expect(await cart.items.first().innerText()).toContain('Has expired');
+    await expect.poll(() => cart.items.first().innerText()).toContain('Has expired');
     const elsewhere = running.page.getByRole('region', { name: 'What belongs to no field here' });
-    expect(await elsewhere.innerText()).toMatch(/billing\.account.*Is closed/);
+    await expect.poll(() => elsewhere.innerText()).toMatch(/billing\.account.*Is closed/);
     await cart.line('Postal code').fill('55122');
     expect(await cart.faultOf('Postal code')).toBe('');
     expect(await submissionsAt(lab)).toEqual(before);

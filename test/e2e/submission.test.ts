@@ -16,7 +16,7 @@ describe('a submission, from the first item to the proof', () => {
     await cart.go();
     await cart.begin('Okafor, two pieces');
     await cart.add(FRAMED, PRINT);
-    expect(await cart.items.count()).toBe(2);
+    await expect.poll(() => cart.items.count()).toBe(2);
     await cart.quantityOf(PRINT).fill('3');
     await cart.type('Drop ship').check();
     await cart.address(ADDRESS);
@@ -29,8 +29,8 @@ describe('a submission, from the first item to the proof', () => {
     await running.page.evaluate((id) => {
       window.location.hash = `#/submission-carts/${id}`;
     }, before);
-    expect(await carts().quantityOf(PRINT).inputValue()).toBe('3');
-    expect(await carts().line('City').inputValue()).toBe('Eagan');
+    await expect.poll(() => carts().quantityOf(PRINT).inputValue()).toBe('3');
+    await expect.poll(() => carts().line('City').inputValue()).toBe('Eagan');
   });
 
   it('takes a removed item back with the keyboard alone', async () => {
@@ -61,7 +61,7 @@ describe('a submission, from the first item to the proof', () => {
     const cart = carts();
     await cart.priced();
     await cart.notReady.waitFor();
-    expect(await cart.options.count()).toBeGreaterThan(1);
+    await expect.poll(() => cart.options.count()).toBeGreaterThan(1);
     await cart.option(/Second day/).check();
     await desk().running.page.getByText('The cart was changed since.').waitFor();
     await cart.priced();
@@ -74,15 +74,15 @@ describe('a submission, from the first item to the proof', () => {
     const total = await cart.total();
     await cart.review.click();
     await cart.reviewDialog.getByText('It cannot be cancelled from here.').waitFor();
-    expect(await cart.reviewDialog.innerText()).toContain('Adaeze Okafor');
-    expect(await cart.submit.innerText()).toBe(`Submit for ${total}`);
+    await expect.poll(() => cart.reviewDialog.innerText()).toContain('Adaeze Okafor');
+    await expect.poll(() => cart.submit.innerText()).toBe(`Submit for ${total}`);
     await desk().running.page.keyboard.press('Escape');
     await cart.submitReviewed();
     await cart.says('The lab has the submission and begins to make it.');
     expect(await submissionsAt(desk().lab)).toHaveLength(1);
     expect(await submitsAt(desk().lab)).toHaveLength(1);
     const [id] = await submissionsAt(desk().lab);
-    expect(await cart.sent.innerText()).toContain(id);
+    await expect.poll(() => cart.sent.innerText()).toContain(id);
   });
 
   it('is proven by a ledger with its key, its bytes and the lab’s answer', async () => {
@@ -142,8 +142,8 @@ describe('the fields of a cart', () => {
     await cart.type('Drop ship').check();
     await cart.priced();
     const note = desk().running.page.getByText('Not the whole price:');
-    expect(await note.textContent()).toMatch(/The lab: “.*shipping and tax.*” submission/);
-    expect(await desk().running.page.getByText('This is what the lab bills').count()).toBe(0);
+    await expect.poll(() => note.textContent()).toMatch(/The lab: “.*shipping and tax.*” submission/);
+    await expect.poll(() => desk().running.page.getByText('This is what the lab bills').count()).toBe(0);
   });
 
   it('is drafted on while the lab cannot be reached, and says so when it is priced', async () => {
@@ -154,12 +154,12 @@ describe('the fields of a cart', () => {
     await frame.saved();
     await cart.price.first().click();
     await running.page.getByText('The cart was not priced.').waitFor();
-    expect(await cart.line('City').inputValue()).toBe('Eagan');
+    await expect.poll(() => cart.line('City').inputValue()).toBe('Eagan');
     await cart.quantityOf(FRAMED).fill('4');
     await frame.saved();
     await lab.control({ do: 'clearFaults' });
     await cart.priced();
-    expect(await cart.quantityOf(FRAMED).inputValue()).toBe('4');
+    await expect.poll(() => cart.quantityOf(FRAMED).inputValue()).toBe('4');
   });
 
   it('says that its price is stale after a day, and asks for another before a review', async () => {
@@ -175,16 +175,16 @@ describe('the fields of a cart', () => {
       await cart.row(/Without a network/).click();
     };
     const stale = page.getByText('Price again before submitting.');
-    expect(await stale.count()).toBe(0);
+    await expect.poll(() => stale.count()).toBe(0);
     await setClock(PRICE_STALE_AFTER);
     await reopen();
     await stale.waitFor();
-    expect(await cart.review.count()).toBe(0);
-    expect(await cart.price.first().isEnabled()).toBe(true);
+    await expect.poll(() => cart.review.count()).toBe(0);
+    await expect.poll(() => cart.price.first().isEnabled()).toBe(true);
     await setClock(-PRICE_STALE_AFTER);
     await reopen();
     await cart.price.first().waitFor();
-    expect(await stale.count()).toBe(0);
+    await expect.poll(() => stale.count()).toBe(0);
   });
 });
 
@@ -241,7 +241,7 @@ describe('a submission without a mouse', () => {
     await expect
       .poll(() => cart.reviewDialog.getByRole('button', { name: /^\s*Submit for/ }).isEnabled())
       .toBe(true);
-    expect(await cart.reviewDialog.count()).toBe(1);
+    await expect.poll(() => cart.reviewDialog.count()).toBe(1);
     await tabTo(/^\s*Submit for/);
     await keyboard.press('Enter');
     await cart.says('The lab has the submission and begins to make it.');

@@ -130,7 +130,7 @@ describe('the submissions of a lab', () => {
     await page.keyboard.press('Escape');
     await submissions().refresh.click();
     await frame.problem.getByText(/was not read to the end/).waitFor();
-    expect(await submissions().count()).toBe(PAST);
+    await expect.poll(() => submissions().count()).toBe(PAST);
   });
 });
 
@@ -199,7 +199,7 @@ describe('a version that the lab does not have', () => {
     ]);
     await choice.getByRole('button', { name: 'Use 2025-10' }).click();
     await frame.problem.getByText('Old months asks for version 2025-10 from now on.').waitFor();
-    expect(await submissions.grid.count()).toBe(0);
+    await expect.poll(() => submissions.grid.count()).toBe(0);
     await frame.problem.getByRole('button', { name: 'Try again' }).click();
     await expect.poll(() => submissions.grid.count()).toBe(1);
     await settings.goAccounts();

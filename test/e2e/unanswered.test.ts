@@ -75,7 +75,7 @@ describe('an export that the lab refuses or does not answer', () => {
     await frame.go('Carts');
     await carts.draft(editorsOf(desk(), 0, 0, 2), 'Captive');
     await frame.problem.first().waitFor();
-    expect(await carts.stillNeeds.count()).toBe(0);
+    await expect.poll(() => carts.stillNeeds.count()).toBe(0);
   });
 });
 
@@ -111,7 +111,7 @@ describe('a creation', () => {
     });
     await carts.place.click();
     await orders.says('The lab may or may not have created this order.');
-    expect(await orders.review.count()).toBe(0);
+    await expect.poll(() => orders.review.count()).toBe(0);
     await orders.placeAgain.click();
     await orders.review.waitFor();
     expect(await tallyOf(lab)).toMatchObject({ creations: 2, processed: 0 });
@@ -143,10 +143,10 @@ describe('a confirmation', () => {
     await lab.control({ do: 'setFault', fault: { route: 'confirmOrder', count: 1, effect } });
     await orders.confirmReviewed();
     await orders.says('The lab may or may not be processing this order.');
-    expect(await orders.review.count()).toBe(0);
-    expect(await orders.placeAgain.count()).toBe(0);
-    expect(await orders.told.count()).toBe(1);
-    expect(await orders.again.count()).toBe(1);
+    await expect.poll(() => orders.review.count()).toBe(0);
+    await expect.poll(() => orders.placeAgain.count()).toBe(0);
+    await expect.poll(() => orders.told.count()).toBe(1);
+    await expect.poll(() => orders.again.count()).toBe(1);
     expect(await tallyOf(lab)).toMatchObject({ creations: 1, confirmations: 1, processed });
   });
 });

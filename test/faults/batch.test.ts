@@ -7,10 +7,11 @@ import { askBridge } from '@test/e2e/desk/ask-bridge';
 import { entriesOf, requestsOf } from '@test/e2e/desk/lab-record';
 import { type Desk, openDesk, reopen } from '@test/e2e/desk/open-desk';
 import { startPractice, type PracticeLab } from '@test/e2e/practice';
+import { howMany } from '@test/how-many';
 import { describe, expect, it } from 'vitest';
 
 const ORDERS = Number(process.env.PROOFDESK_BATCH_ORDERS ?? 72);
-const KILLS = Number(process.env.PROOFDESK_BATCH_KILLS ?? 5);
+const KILLS = howMany('PROOFDESK_BATCH_KILLS', { inTests: 3, inMatrix: 5 });
 /** The same every time, so that what fails once fails again; `npm run test:long` takes new ones. */
 const SEED = process.env.PROOFDESK_SEED ?? 'killed at 37 of 72';
 

@@ -69,7 +69,7 @@ describe('a creation that the lab refuses', () => {
     await frame.problem.getByText(words).waitFor();
     await frame.problem.getByText(/No order was created\./).waitFor();
     expect(await tallyOf(lab)).toMatchObject({ creations: 1, created: 0 });
-    expect(await orders.review.count()).toBe(0);
+    await expect.poll(() => orders.review.count()).toBe(0);
     await orders.openCart.click();
     await frame.problem.getByText('The lab refused this order.').waitFor();
     await carts.place.click();

@@ -39,8 +39,8 @@ describe('a key that expires on the way: the draft stays, and a new key is asked
     await frame.go('Carts');
     await carts.draft(wholeRequest(editorsOf(lab, 2)), 'On the way');
     await frame.problem.getByText(rejected).waitFor();
-    expect(await carts.lines.count()).toBe(2);
-    expect(await carts.name.inputValue()).toBe('On the way');
+    await expect.poll(() => carts.lines.count()).toBe(2);
+    await expect.poll(() => carts.name.inputValue()).toBe('On the way');
     await frame.giveKey(next);
     await carts.place.waitFor();
     expect((await requestsOf(lab, 'exportEditors')).map(({ status }) => status)).toEqual([401, 200]);

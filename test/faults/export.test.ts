@@ -72,8 +72,8 @@ describe('an export without a good answer keeps the draft, says why, and can be 
       created: 0,
       processed: 0,
     });
-    expect(await carts.lines.count()).toBe(2);
-    expect(await carts.name.inputValue()).toBe(what);
+    await expect.poll(() => carts.lines.count()).toBe(2);
+    await expect.poll(() => carts.name.inputValue()).toBe(what);
     await lab.control({ do: 'clearFaults' });
     await frame.problem.getByRole('button', { name: button }).click();
     if (button.startsWith('Copy')) await carts.getPrices.click();
@@ -89,7 +89,7 @@ describe('an export without a good answer keeps the draft, says why, and can be 
     await frame.problem
       .getByText(/The lab answered as if all were well, but .*: order is missing\./)
       .waitFor();
-    expect(await carts.place.count()).toBe(0);
+    await expect.poll(() => carts.place.count()).toBe(0);
     await carts.getPrices.click();
     await carts.place.waitFor();
   });
@@ -119,7 +119,7 @@ describe('an export that asks for what cannot be had', () => {
     await desk().running.page.keyboard.press('Delete');
     await carts.getPrices.click();
     await carts.place.waitFor();
-    expect(await carts.lines.count()).toBe(1);
+    await expect.poll(() => carts.lines.count()).toBe(1);
     expect(await tallyOf(lab)).toMatchObject({ exports: 2, created: 0 });
   });
 
@@ -131,7 +131,7 @@ describe('an export that asks for what cannot be had', () => {
     await carts.read.getByText('No editors yet').waitFor();
     expect(await carts.getPrices.isDisabled()).toBe(true);
     await carts.pasteBox.press('Control+Enter');
-    expect(await carts.pasteBox.isVisible()).toBe(true);
+    await expect.poll(() => carts.pasteBox.isVisible()).toBe(true);
     expect(await tallyOf(lab)).toMatchObject({ exports: 0 });
   });
 
@@ -189,7 +189,7 @@ describe('an export that works in spite of everything', () => {
     const { carts, running } = desk();
     await strike({ kind: 'missingFields', fields: ['productPreviews', 'selectionsSummary', 'pricing'] }, 1);
     await exported(desk(), 'Bare');
-    expect(await carts.lines.first().innerText()).toContain('The lab gave no picture');
+    await expect.poll(() => carts.lines.first().innerText()).toContain('The lab gave no picture');
     await running.page.getByText('Excludes shipping and tax. The lab adds both').waitFor();
     expect(running.logs()).not.toContain('[page error]');
   });
@@ -197,6 +197,6 @@ describe('an export that works in spite of everything', () => {
   it('reads an answer of 10 MB', async () => {
     await strike({ kind: 'hugeBody', bytes: 10 * 1024 * 1024 }, 1);
     await exported(desk(), 'Large');
-    expect(await desk().carts.lines.count()).toBe(1);
+    await expect.poll(() => desk().carts.lines.count()).toBe(1);
   });
 });

@@ -8,7 +8,7 @@ import type { Point } from '@core/fault-matrix';
 import type { Fault } from '@practice/faults/fault';
 import { createRandom, type Random } from '@practice/random';
 import { askBridge } from '@test/e2e/desk/ask-bridge';
-import { type Desk, openDesk, reopen } from '@test/e2e/desk/open-desk';
+import { type Desk, type DeskOptions, openDesk, reopen } from '@test/e2e/desk/open-desk';
 import { startPractice, type PracticeLab } from '@test/e2e/practice';
 import { recordKill, strikes } from './cells';
 
@@ -84,8 +84,8 @@ export class KilledApp {
     this.child = desk.running.app.process();
   }
 
-  static async open(seed: string): Promise<KilledApp> {
-    return new KilledApp(seed, await openDesk(await startPractice({ seed })));
+  static async open(seed: string, options: DeskOptions = {}): Promise<KilledApp> {
+    return new KilledApp(seed, await openDesk(await startPractice({ seed }), options));
   }
 
   get lab(): PracticeLab {

@@ -140,8 +140,8 @@ export const holding: Round = async (app) => {
 
 const BATCH_ORDERS = 12;
 
-/** A batch whose orders leave one after the other, for as long as that takes. */
-async function batchUnderWay(app: KilledApp): Promise<string> {
+/** A batch whose orders leave one after the other; the lab takes so many milliseconds for each. */
+export async function batchUnderWay(app: KilledApp, ms = 60): Promise<string> {
   const ids: string[] = [];
   for (let index = 0; index < BATCH_ORDERS; index += 1) {
     const reference = `BATCH-${app.round}-${index}`;
@@ -155,7 +155,7 @@ async function batchUnderWay(app: KilledApp): Promise<string> {
   await app.ask('batches:prepare', { id });
   await app.lab.control({
     do: 'setFault',
-    fault: { route: 'confirmOrder', count: null, effect: { kind: 'latency', ms: 60, when: 'after' } },
+    fault: { route: 'confirmOrder', count: null, effect: { kind: 'latency', ms, when: 'after' } },
   });
   const { digest } = await app.ask('batches:review', { id });
   await app.ask('batches:approve', { id, digest, leave: { kind: 'now' } });
@@ -163,7 +163,7 @@ async function batchUnderWay(app: KilledApp): Promise<string> {
 }
 
 /** Waits for the end of a batch, which a person lets go on where it stands, and compares it with the lab. */
-async function batchEnds(app: KilledApp, id: string): Promise<void> {
+export async function batchEnds(app: KilledApp, id: string): Promise<void> {
   const timesAtLab = async (): Promise<Map<string, number>> =>
     new Map(
       (await entriesOf(app.lab)).map(({ confirmationId, confirmedAt }) => [

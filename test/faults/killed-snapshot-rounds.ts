@@ -6,7 +6,7 @@ import { draftOf } from './editor-cart';
 import { ACCOUNT, type KilledApp, pause, type Round } from './killed-app';
 
 /** Something to keep, so that there is a change since the last snapshot. */
-async function somethingNew(app: KilledApp): Promise<Cart> {
+export async function somethingNew(app: KilledApp): Promise<Cart> {
   const reference = `SNAPSHOT-${app.round}`;
   const draft = draftOf(app, reference);
   const { id } = await app.ask('carts:create', { accountId: ACCOUNT, name: reference, draft });
@@ -16,7 +16,7 @@ async function somethingNew(app: KilledApp): Promise<Cart> {
 const read = (app: KilledApp, id: string): Promise<Cart> => app.ask('carts:read', { id });
 
 /** That what is called sound is sound, and that the next snapshot can be made. */
-async function snapshotsAreSound(app: KilledApp): Promise<void> {
+export async function snapshotsAreSound(app: KilledApp): Promise<void> {
   const { snapshots } = await app.ask('backups:read', undefined);
   for (const { id, verifiedAt } of snapshots.slice(0, 3))
     if (verifiedAt !== null) expect((await app.ask('backups:verify', { id })).faults).toEqual([]);

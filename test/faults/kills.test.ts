@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { howMany } from '@test/how-many';
 import { KilledApp, type Round } from './killed-app';
 import * as commerce from './killed-commerce-rounds';
 import * as editor from './killed-editor-rounds';
@@ -7,7 +8,7 @@ import * as snapshot from './killed-snapshot-rounds';
 import { besideMain } from './page-and-helper-rounds';
 
 /** How many rounds there are in all, most with one kill; `npm run faults` asks for more. */
-const ROUNDS = Number(process.env.PROOFDESK_KILL_ROUNDS ?? 4);
+const ROUNDS = howMany('PROOFDESK_KILL_ROUNDS', { inTests: 3, inMatrix: 4 });
 /** Which of the rounds: two displays share them. */
 const [SHARE, SHARES] = (process.env.PROOFDESK_KILL_SHARE ?? '1/1').split('/').map(Number);
 /** The same every time, so that what fails once fails again. */

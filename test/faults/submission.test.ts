@@ -88,7 +88,7 @@ describe('the program killed while a submit is on its way', () => {
       const cart = new SubmissionCarts(again.running.page);
       await cart.says('The lab may or may not have this submission.');
       expect(await submitsAt(lab)).toHaveLength(1);
-      expect(await cart.review.count()).toBe(0);
+      await expect.poll(() => cart.review.count()).toBe(0);
       await cart.sendAgain.click();
       await cart.says('The lab has the submission and begins to make it.');
 

@@ -79,7 +79,7 @@ describe.skipIf(whyNotWatched !== null)(`the disk of the real app (${whyNotWatch
     refuse(fault, null);
     await frame.saved();
     await says(/The disk is full/).waitFor({ state: 'detached' });
-    expect(await carts.name.inputValue()).toBe('Okafor, on a full disk');
+    await expect.poll(() => carts.name.inputValue()).toBe('Okafor, on a full disk');
 
     refuse(fault, 'EIO');
     await carts.place.click();

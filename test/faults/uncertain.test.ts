@@ -55,7 +55,7 @@ describe('a confirmation of which nobody knows what it did', () => {
     await orders.openCart.click();
     await frame.page.getByText('The outcome of this order is unknown.').first().waitFor();
     for (const offer of [carts.place, carts.placeAsIs, carts.getPrices, carts.exportAgain])
-      expect(await offer.count()).toBe(0);
+      await expect.poll(() => offer.count()).toBe(0);
     // What is exported to a file is the desk itself.
     expect((await commands()).join('\n')).not.toMatch(/confirm|place|export(?! everything)|prices/i);
     for (const keys of ['Control+Enter', 'Control+Shift+Enter', 'Control+e'])
@@ -127,7 +127,7 @@ describe('a confirmation that the lab refuses', () => {
     await confirmWith(effect, what);
     await orders.says('The lab refused the confirmation.');
     expect(await tallyOf(lab)).toMatchObject({ confirmations: 1, processed: 0 });
-    expect(await orders.told.count()).toBe(0);
+    await expect.poll(() => orders.told.count()).toBe(0);
     await orders.confirmReviewed();
     await orders.says('The lab confirmed the order and processes it.');
     expect(await tallyOf(lab)).toMatchObject({ creations: 1, confirmations: 2, processed: 1 });

@@ -76,8 +76,10 @@ export const BYTES = [
     tries: 'changed account',
     promise: 'unchanged-means-unchanged',
     file: 'main/workflows/send-operation.ts',
-    find: `    const account = valueOf(desk.accounts.read(operation.accountId));`,
-    replace: `    const account = desk.accounts.current();`,
+    find: `  const account = valueOf(desk.accounts.read(accountId));
+  const { key }`,
+    replace: `  const account = desk.accounts.current();
+  const { key }`,
     why: 'The key is that of the account on the screen: a retry after a change of account goes out under another.',
   },
 ];

@@ -9,11 +9,9 @@ export const CONFIRM = [
     tries: 'oddly confirmed',
     promise: 'no-order-twice',
     file: 'main/workflows/confirm-order.ts',
-    find: `    await sendOperation(desk, operation, 'first');
-    return desk.orders.read(approval.id);`,
-    replace: `    const sent = await sendOperation(desk, operation, 'first');
-    if (sent.state === 'unknown') await sendOperation(desk, sent, 'chosen-by-person');
-    return desk.orders.read(approval.id);`,
+    find: `    await planAndSend(desk, { accountId, keySlot, target, plan, ...(answered && { answered }) });`,
+    replace: `    const sent = await planAndSend(desk, { accountId, keySlot, target, plan });
+    if (sent.state === 'unknown') await sendOperation(desk, sent, 'chosen-by-person');`,
     why: 'A confirmation without an answer is simply sent once more, as any request is that is safe to repeat.',
   },
   {
@@ -31,7 +29,7 @@ export const CONFIRM = [
     promise: 'no-order-twice',
     file: 'main/workflows/confirm-order.ts',
     find: `desk.editor.prepareConfirm(account, approval.confirmationId)`,
-    replace: `desk.editor.prepareConfirm(account, order.superseded[0] ?? approval.confirmationId)`,
+    replace: `desk.editor.prepareConfirm(account, asked.superseded[0] ?? approval.confirmationId)`,
     why: 'The first ConfirmationID that an order ever had is taken for its own: after it was placed anew that is another order.',
   },
   {

@@ -9,15 +9,32 @@ export const JOURNAL = [
     tries: '',
     promise: 'no-order-twice',
     file: 'main/workflows/send-operation.ts',
-    find: `  const attempt = await leave(desk, operation, url, reason);
+    find: `  const attempt = await leave(desk, operation, { key, url }, reason);
   if (attempt === null) return desk.journal.read(operation.id);
   const kind = CALL_KINDS[operation.kind];
   const sending = await kind.send(desk, operation, key);`,
     replace: `  const kind = CALL_KINDS[operation.kind];
   const sending = await kind.send(desk, operation, key);
-  const attempt = await leave(desk, operation, url, reason);
+  const attempt = await leave(desk, operation, { key, url }, reason);
   if (attempt === null) return desk.journal.read(operation.id);`,
     why: 'The attempt is written down once its answer is here, which saves a wait before the request: a program that ends meanwhile says that nothing left.',
+  },
+  {
+    name: 'confirmation-sent-before-it-is-durable',
+    tries: '',
+    promise: 'no-order-twice',
+    file: 'main/workflows/send-operation.ts',
+    find: `    const { operation, attempt } = await desk.commits.run(() => planAndLeave(desk, call, url));
+    const kind = CALL_KINDS[operation.kind];
+    kind.announce(desk, operation, false);
+    const sending = await kind.send(desk, operation, key);`,
+    replace: `    const pinned = await desk.commits.run(() => call.plan(desk.now()));
+    const kind = CALL_KINDS[pinned.kind];
+    const sending = await kind.send(desk, pinned, key);
+    const { operation, attempt } = await desk.commits.run(() =>
+      planAndLeave(desk, { ...call, plan: () => pinned }, url),
+    );`,
+    why: 'A confirmation leaves once it is planned, and that it left is written down with its answer: a program that ends meanwhile says that nothing left.',
   },
   {
     name: 'interrupted-taken-for-refused',

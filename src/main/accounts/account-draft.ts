@@ -2,6 +2,7 @@ import { isVersionMonth } from '@contract/preflight';
 import type { ProblemOf } from '@contract/problems';
 import type { Account, AccountDraft } from '@core/accounts';
 import { isLoopbackHost } from '../service/loopback';
+import { say } from '@core/sentences';
 
 const NAME_CHARACTERS = 200;
 
@@ -15,15 +16,15 @@ function baseAddress(given: string): { readonly address: string } | { readonly e
   try {
     url = new URL(text);
   } catch {
-    return { expected: 'a full address, such as https://lab.example/api/v1' };
+    return { expected: say('a full address, such as https://lab.example/api/v1') };
   }
   // A key must not travel in the open; on this computer alone there is no way to listen to.
   const local = url.protocol === 'http:' && isLoopbackHost(url.hostname);
-  if (url.protocol !== 'https:' && !local) return { expected: 'an address that begins with https://' };
+  if (url.protocol !== 'https:' && !local) return { expected: say('an address that begins with https://') };
   if (url.username !== '' || url.password !== '')
-    return { expected: 'an address without a name and password' };
+    return { expected: say('an address without a name and password') };
   if (url.search !== '' || url.hash !== '' || /[?#]/.test(text)) {
-    return { expected: 'an address without anything after ? or #' };
+    return { expected: say('an address without anything after ? or #') };
   }
   return { address: `${url.origin}${url.pathname.replace(/\/+$/, '')}` };
 }
@@ -45,10 +46,10 @@ export function checkDraft(
   };
 
   const name = draft.name.replace(/\s+/g, ' ').trim();
-  if (name === '') fault('name', draft.name, 'a name');
-  if (name.length > NAME_CHARACTERS) fault('name', name, `at most ${NAME_CHARACTERS} characters`);
+  if (name === '') fault('name', draft.name, say('a name'));
+  if (name.length > NAME_CHARACTERS) fault('name', name, say`at most ${NAME_CHARACTERS} characters`);
   if (others.some((other) => other.name.toLowerCase() === name.toLowerCase())) {
-    fault('name', name, 'a name that no other account has');
+    fault('name', name, say('a name that no other account has'));
   }
 
   const address = (path: 'editorBaseUrl' | 'orderSubmitUrl' | 'commerceBaseUrl'): string => {
@@ -63,13 +64,13 @@ export function checkDraft(
     commerceBaseUrl: address('commerceBaseUrl'),
   };
   if (Object.values(addresses).every((each) => each === '')) {
-    fault('editorBaseUrl', '', 'the address of at least one service');
+    fault('editorBaseUrl', '', say('the address of at least one service'));
   }
 
   const version = draft.serviceApiVersion?.trim() ?? '';
   // Which months exist is for the service to say; the form is in the document ("Versioning", rule 2).
   if (version !== '' && !isVersionMonth(version)) {
-    fault('serviceApiVersion', version, 'a month as YYYY-MM, or nothing');
+    fault('serviceApiVersion', version, say('a month as YYYY-MM, or nothing'));
   }
 
   if (faults.length > 0) return { ok: false, problem: { kind: 'input', fields: faults } };

@@ -2,6 +2,7 @@ import { type Problem, type Result, failure, success } from '@contract/problems'
 import type { Account, AccountDraft } from '@core/accounts';
 import { checkDraft } from './account-draft';
 import type { AccountRecords } from './account-records';
+import { say } from '@core/sentences';
 
 /** Id of the account that speaks to the practice lab of this program. */
 export const PRACTICE_ACCOUNT_ID = 'practice-lab';
@@ -9,7 +10,9 @@ export const PRACTICE_ACCOUNT_ID = 'practice-lab';
 /** The account that is always there, so that the desk does its job before anything is set up. */
 export const PRACTICE_ACCOUNT: Account = {
   id: PRACTICE_ACCOUNT_ID,
-  name: 'Practice lab',
+  get name() {
+    return say('Practice lab');
+  },
   environment: 'practice',
   editorBaseUrl: '',
   orderSubmitUrl: '',
@@ -54,7 +57,7 @@ export interface AccountRegistry {
 
 const fixed = (path: string): Problem => ({
   kind: 'input',
-  fields: [{ path, given: PRACTICE_ACCOUNT.name, expected: 'an account that was added' }],
+  fields: [{ path, given: PRACTICE_ACCOUNT.name, expected: say('an account that was added') }],
 });
 
 /** Makes the account registry over the list that is kept. */
@@ -106,8 +109,10 @@ export function createAccountRegistry(ports: AccountRegistryPorts): AccountRegis
       if (present.value.builtIn) return failure(fixed('id'));
       const uncertain = ports.uncertainOrders(id);
       if (uncertain > 0) {
-        const orders = uncertain === 1 ? '1 order' : `${uncertain} orders`;
-        const detail = `The outcome of ${orders} of this account is unknown. Settle that first.`;
+        const detail =
+          uncertain === 1
+            ? say('The outcome of 1 order of this account is unknown. Settle that first.')
+            : say`The outcome of ${uncertain} orders of this account is unknown. Settle that first.`;
         return failure({ kind: 'blocked', reason: 'outcome-unknown', detail });
       }
       await ports.forgetKeys(id);

@@ -6,6 +6,7 @@ import type { AccountFile } from '../accounts/account-records';
 import { type Database, faultsOf } from '../store/database';
 import { IDENTITY, identityOf } from '../store/identity';
 import { MIGRATIONS, schemaStanding } from '../store/migrations';
+import { examineStrictly } from '../store/examine-strictly';
 import { openForReading } from '../store/read-only';
 import { readRestoreMark, type RestoreMark } from '../store/restore-mark';
 import { RESTORE_PENDING, RestoreRepository } from '../store/restores';
@@ -55,7 +56,8 @@ function openBefore(path: string): Database | null {
   let before: Database | undefined;
   try {
     before = openForReading(path);
-    const isSound = faultsOf(before, 'quick').length === 0;
+    const isSound =
+      examineStrictly(path, 'with-log', (file) => faultsOf(file, 'quick', 'examined')).length === 0;
     if (isSound && schemaStanding(before, MIGRATIONS).state === 'current') return before;
   } catch {
     // What cannot be read says nothing: everything is guarded.

@@ -108,7 +108,7 @@ async function keepNow({ snapshots, report }: GoBackPorts): Promise<void> {
 }
 
 /** Prepares a file to take the place of the database, and starts the program again. */
-export function putInPlace(
+function putInPlace(
   ports: Pick<GoBackPorts, 'profile' | 'look' | 'now' | 'restart'>,
   path: string,
   from: 'snapshot' | 'file',
@@ -136,11 +136,14 @@ const change = (
   return [{ kind, change: how, id, name, now: now ?? '', then: then ?? '' }];
 };
 
+/** Settings that nobody chose: where a person was last, and where snapshots lie by now. */
+const NOT_CHOSEN: ReadonlySet<string> = new Set(['backupFolder', 'recent', 'lastRoute']);
+
 /** Settings and accounts that would be otherwise. An account that was added since stays. */
 function besides(ports: GoBackPorts, content: FileContent): RestoreDifference[] {
   const then = content.settings === null ? null : new Map(Object.entries(content.settings));
   const settings = Object.entries(ports.settings()).flatMap(([name, value]) => {
-    if (then === null || name === 'backupFolder' || name === 'recent') return [];
+    if (then === null || NOT_CHOSEN.has(name)) return [];
     return change('setting', name, name, JSON.stringify(value), JSON.stringify(then.get(name)));
   });
   const present = namesOf(ports.accounts());

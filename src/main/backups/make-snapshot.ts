@@ -2,26 +2,32 @@ import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ProblemError } from '../problem-error';
 import { faultsOf } from '../store/database';
+import { examineStrictly } from '../store/examine-strictly';
 import { problemOf } from '../store/file-problems';
-import { finishFile, openLibsql } from '../store/libsql-database';
+import { finishFile } from '../store/attached-files';
+import { openLibsql } from '../store/libsql-database';
+import { MIGRATIONS, schemaStanding } from '../store/migrations';
 import { storageProblem } from '../store/sqlite-problems';
 import { COMPANIONS, namesIn, sizeOf, syncFile, syncFolder } from '../store/store-files';
-import { lookInto } from './read-snapshot';
+import { faultOfSchema, lookInto } from './read-snapshot';
 import { UNFINISHED } from './snapshot-files';
 import type { JobDone, MakeJob, SnapshotJob } from './snapshot-job';
 import { countHolds, writeCarried } from './snapshot-table';
 import { patiently } from './patience';
 
 /**
- * Examines all of a snapshot and answers what is wrong with it, or nothing. Changes no byte. It takes as long as the
- * file is large.
+ * Examines all of a snapshot and answers what is wrong with it, or nothing: what is sound here the start does not set
+ * aside where it is put in the place of the database. Changes no byte. It takes as long as the file is large.
  */
 export function faultsOfSnapshot(path: string): string[] {
   try {
-    return lookInto(path, (file) =>
-      file.get('SELECT count(*) AS count FROM examined.migrations')?.count === 0
-        ? ['The file holds no schema']
-        : faultsOf(file, 'whole', 'examined'),
+    return lookInto(
+      path,
+      (file) => {
+        const fault = faultOfSchema(schemaStanding(file, MIGRATIONS, 'examined'));
+        return fault === null ? faultsOf(file, 'whole', 'examined') : [fault];
+      },
+      examineStrictly,
     );
   } catch (cause) {
     const problem = problemOf(cause);
@@ -88,8 +94,20 @@ function removeWithCompanions(path: string): void {
   for (const suffix of ['', '-journal', ...COMPANIONS]) rmSync(path + suffix, { force: true });
 }
 
+/** What is wrong with the structure of a database that may be in use; as the start examines a smaller one. */
+function faultsInUse(path: string): string[] {
+  try {
+    return examineStrictly(path, 'with-log', (file) => faultsOf(file, 'quick', 'examined'));
+  } catch (cause) {
+    const problem = problemOf(cause);
+    if (problem.state === 'damaged') return [problem.cause];
+    throw new ProblemError(problem);
+  }
+}
+
 /** Does a job in this process, which waits for the disk meanwhile. */
 export async function doSnapshotJob(job: SnapshotJob): Promise<JobDone> {
   if (job.do === 'make') return makeSnapshot(job);
+  if (job.do === 'examine') return { bytes: sizeOf(job.database) ?? 0, faults: faultsInUse(job.database) };
   return { bytes: sizeOf(job.path) ?? 0, faults: faultsOfSnapshot(job.path) };
 }

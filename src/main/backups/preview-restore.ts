@@ -1,7 +1,7 @@
 import type { RestoreDifference, RestorePreview } from '@core/backups';
 import { callInWords } from '@core/restore-words';
-import { compareFiles } from '../store/libsql-database';
-import type { Database, SqlRow } from '../store/database';
+import { compareFiles } from '../store/attached-files';
+import type { Database, SqlRow, SqlValue } from '../store/database';
 import { type CallSince, describeCall, subjectsSince } from './calls-since';
 
 /** How many differences are told one by one. */
@@ -16,7 +16,8 @@ type Kind = RestoreDifference['kind'];
 interface Compared {
   readonly kind: Kind;
   readonly table: string;
-  readonly id: string;
+  /** The columns that tell its records apart, with an index in both files. */
+  readonly keys: readonly string[];
   readonly name: string;
   readonly stands: string;
   readonly version: string;
@@ -27,25 +28,30 @@ const COMPARED: readonly Compared[] = [
   ...(['carts', 'submission_carts'] as const).map((table) => ({
     kind: table === 'carts' ? ('cart' as const) : ('submission-cart' as const),
     table,
-    ...{ id: 'id', name: 'name', stands: 'stage', version: `revision || ' ' || stage || ' ' || updated_at` },
+    ...{
+      keys: ['id'],
+      name: 'name',
+      stands: 'stage',
+      version: `revision || ' ' || stage || ' ' || updated_at`,
+    },
     where: 'deleted_at IS NULL',
   })),
   {
     kind: 'order',
     table: 'orders',
-    ...{ id: 'id', name: 'name', stands: 'state', version: `revision || ' ' || state`, where: '1' },
+    ...{ keys: ['id'], name: 'name', stands: 'state', version: `revision || ' ' || state`, where: '1' },
   },
   {
     kind: 'submission',
     table: 'submissions',
-    id: `account_id || ' ' || submission_id`,
+    keys: ['account_id', 'submission_id'],
     name: 'submission_id',
     ...{ stands: `coalesce(status, '')`, version: `coalesce(status, '') || failures`, where: '1' },
   },
   {
     kind: 'batch',
     table: 'batches',
-    ...{ id: 'id', name: 'name', stands: 'state', version: `revision || ' ' || state` },
+    ...{ keys: ['id'], name: 'name', stands: 'state', version: `revision || ' ' || state` },
     where: 'deleted_at IS NULL',
   },
 ];
@@ -104,58 +110,71 @@ class Differences {
 const hasTable = (files: Files, schema: string, table: string): boolean =>
   files.get(`SELECT 1 FROM ${schema}.sqlite_schema WHERE type = 'table' AND name = ?`, [table]) !== undefined;
 
+/** Finds what is otherwise where both lie: of a desk nearly all is as it was, and only what is not is read from there. */
 async function compare(
   files: Files,
   compared: Compared,
   differences: Differences,
   turn: () => Promise<void>,
 ): Promise<void> {
-  const present = await recordsOf(files, 'present', compared, turn);
-  const earlier = await recordsOf(files, 'earlier', compared, turn);
-  for (const [id, now] of present) {
-    const then = earlier.get(id);
-    if (then?.version === now.version) continue;
-    const change = then === undefined ? 'goes-away' : 'becomes-older';
+  for await (const row of rowsThatDiffer(files, ['present', 'earlier'], compared, turn)) {
+    const change = row.there === 0 ? 'goes-away' : 'becomes-older';
     differences.add({
-      ...{ kind: compared.kind, change, id, name: now.name, now: now.stands },
-      then: then?.stands ?? '',
+      kind: compared.kind,
+      change,
+      ...namesOf(row),
+      now: text(row.stands),
+      then: text(row.stood),
     });
   }
-  for (const [id, then] of earlier)
-    if (!present.has(id))
+  for await (const row of rowsThatDiffer(files, ['earlier', 'present'], compared, turn))
+    if (row.there === 0)
       differences.add({
-        ...{ kind: compared.kind, change: 'comes-back', id, name: then.name, now: '' },
-        then: then.stands,
+        ...{ kind: compared.kind, change: 'comes-back', ...namesOf(row), now: '' },
+        then: text(row.stands),
       });
 }
 
-interface Standing {
-  readonly name: string;
-  readonly stands: string;
-  readonly version: string;
-}
+const text = (value: SqlValue | undefined): string =>
+  value === null || value === undefined ? '' : String(value);
 
-async function recordsOf(
+const namesOf = (row: SqlRow): { readonly id: string; readonly name: string } => ({
+  id: text(row.id),
+  name: text(row.name),
+});
+
+/**
+ * The records of one file that the other has not, or in another state, in their order: how each stands in the one and in
+ * the other, and whether it is there at all.
+ */
+async function* rowsThatDiffer(
   files: Files,
-  schema: string,
-  { table, id, name, stands, version, where }: Compared,
+  [one, other]: readonly [string, string],
+  { table, keys, name, stands, version, where }: Compared,
   turn: () => Promise<void>,
-): Promise<ReadonlyMap<string, Standing>> {
-  const records = new Map<string, Standing>();
-  if (!hasTable(files, schema, table)) return records;
+): AsyncGenerator<SqlRow, void, undefined> {
+  if (!hasTable(files, one, table)) return;
+  const id = keys.map((key) => `a.${key}`).join(` || ' ' || `);
+  const found = `${keys.join(', ')}, ${stands} AS stands, ${version} AS version`;
+  const beside = hasTable(files, other, table)
+    ? `(SELECT 1 AS there, ${found} FROM ${other}.${table} WHERE ${where})`
+    : `(SELECT NULL AS there, ${found} FROM ${one}.${table} WHERE 0)`;
   for (let after = 0; ;) {
-    const rows: SqlRow[] = files.all(
-      `SELECT number, ${id} AS id, ${name} AS name, ${stands} AS stands, ${version} AS version
-       FROM ${schema}.${table} WHERE number > ? AND ${where} ORDER BY number LIMIT ${PORTION}`,
+    const last = files.get(
+      `SELECT max(number) AS last FROM
+         (SELECT number FROM ${one}.${table} WHERE number > ? ORDER BY number LIMIT ${PORTION})`,
       [after],
+    )?.last;
+    if (last === null || last === undefined) return;
+    yield* files.all(
+      `SELECT ${id} AS id, a.name, a.stands, b.stands AS stood, coalesce(b.there, 0) AS there FROM
+         (SELECT number, ${name} AS name, ${found} FROM ${one}.${table}
+          WHERE number > ? AND number <= ? AND ${where}) a
+         LEFT JOIN ${beside} b ON ${keys.map((key) => `b.${key} = a.${key}`).join(' AND ')}
+       WHERE b.version IS NOT a.version ORDER BY a.number`,
+      [after, Number(last)],
     );
-    for (const row of rows) {
-      after = Number(row.number);
-      records.set(String(row.id), {
-        ...{ name: String(row.name), stands: String(row.stands), version: String(row.version) },
-      });
-    }
-    if (rows.length < PORTION) return records;
+    after = Number(last);
     await turn();
   }
 }

@@ -1,8 +1,14 @@
 import { ProblemError } from '../problem-error';
 import type { ExaminedFile } from '../store/database';
 import { identityOf } from '../store/identity';
-import { examineFile } from '../store/libsql-database';
-import { APPLICATION_ID, MIGRATIONS, schemaStanding } from '../store/migrations';
+import { examineFile } from '../store/attached-files';
+import {
+  APPLICATION_ID,
+  faultOfStanding,
+  MIGRATIONS,
+  type SchemaStanding,
+  schemaStanding,
+} from '../store/migrations';
 import { isEngineError, storageProblem } from '../store/sqlite-problems';
 import { sizeOf } from '../store/store-files';
 import { type Carried, readCarried } from './snapshot-table';
@@ -27,35 +33,36 @@ export interface SnapshotContent {
 export function readSnapshot(path: string): SnapshotContent {
   return lookInto(path, (file) => {
     const standing = schemaStanding(file, MIGRATIONS, 'examined');
-    switch (standing.state) {
-      case 'foreign':
-        throw damaged('The file is a database of another program');
-      case 'altered':
-        throw damaged('The tables are not written as they were made');
-      case 'changed-migration':
-        throw damaged(`Step ${standing.number} of its schema (${standing.name}) is not one of this program`);
-      default: {
-        const schema = standing.state === 'newer-schema' ? standing.found : standing.version;
-        if (schema === 0) throw damaged('The file holds no schema');
-        return {
-          schema,
-          isNewer: standing.state === 'newer-schema',
-          identity: identityOf(file, 'examined'),
-          carried: readCarried(file),
-        };
-      }
-    }
+    const fault = faultOfSchema(standing);
+    if (fault !== null) throw damaged(fault);
+    return {
+      schema: Number(file.get('PRAGMA examined.user_version')?.user_version),
+      isNewer: standing.state === 'newer-schema',
+      identity: identityOf(file, 'examined'),
+      carried: readCarried(file),
+    };
   });
 }
 
 /**
- * Opens a snapshot for as long as `look` runs; in its statements it goes by the name `examined`. Throws as
- * {@link readSnapshot} does.
+ * What keeps the start from opening a snapshot that is put in the place of the database, or null. That it is of a newer
+ * version is not its fault.
  */
-export function lookInto<T>(path: string, look: (file: ExaminedFile) => T): T {
+export function faultOfSchema(standing: SchemaStanding): string | null {
+  if (standing.state === 'changed-migration')
+    return `Step ${standing.number} of its schema (${standing.name}) is not one of this program`;
+  if (standing.state === 'older' && standing.version === 0) return 'The file holds no schema';
+  return faultOfStanding(standing);
+}
+
+/**
+ * Opens a snapshot for as long as `look` runs, `open` saying how; in its statements it goes by the name `examined`.
+ * Throws as {@link readSnapshot} does.
+ */
+export function lookInto<T>(path: string, look: (file: ExaminedFile) => T, open = examineFile): T {
   if ((sizeOf(path) ?? 0) === 0) throw damaged('The file is empty or not there');
   try {
-    return examineFile(path, 'without-log', (file) => {
+    return open(path, 'without-log', (file) => {
       if (file.get('PRAGMA examined.application_id')?.application_id !== APPLICATION_ID)
         throw damaged('The file is a database of another program');
       return look(file);

@@ -1,4 +1,5 @@
 import type { Database, SqlRow, SqlValue } from '../store/database';
+import { sentKeyName } from '../store/sent-keys';
 
 const FINAL: readonly SqlValue[] = ['succeeded', 'refused'];
 
@@ -44,6 +45,10 @@ function replayCall(database: Database, before: Pick<Database, 'all'>, call: Sql
       proof_note: '',
     });
   } else if (FINAL.includes(own.state ?? null)) return;
+  for (const { name = null, value = null } of before.all('SELECT * FROM desk WHERE name = ?', [
+    sentKeyName(id),
+  ]))
+    database.run('INSERT OR REPLACE INTO desk (name, value) VALUES (?, ?)', [name, value]);
   const attempts = before.all('SELECT * FROM attempts WHERE operation_id = ? ORDER BY number', [id]);
   for (const [index, attempt] of attempts.entries()) {
     const known = database.get('SELECT outcome FROM attempts WHERE id = ?', [attempt.id ?? null]);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { problemSchema } from '@contract/problems';
 import { snapshotReasonSchema } from '@core/backups';
 
-/** What is done with snapshots apart from the program's own process, because it takes as long as the database is large. */
+/** What is done with snapshots, and with the whole of the database, apart from the program's own process, because it takes as long as the database is large. */
 export const snapshotJobSchema = z.discriminatedUnion('do', [
   z.object({
     do: z.literal('make'),
@@ -17,6 +17,11 @@ export const snapshotJobSchema = z.discriminatedUnion('do', [
     accounts: z.record(z.string(), z.unknown()).nullable(),
   }),
   z.object({ do: z.literal('verify'), path: z.string() }),
+  z.object({
+    do: z.literal('examine'),
+    /** The database, which may be in use; its log is read with it. */
+    database: z.string(),
+  }),
 ]);
 export type SnapshotJob = z.infer<typeof snapshotJobSchema>;
 export type MakeJob = Extract<SnapshotJob, { do: 'make' }>;

@@ -163,19 +163,6 @@ export class Snapshots {
     });
   }
 
-  /**
-   * The snapshot to offer in place of a database that was started because the one before was damaged or gone: the
-   * newest sound one of another database, however many this one has made of itself since. Null when there is none.
-   */
-  offered(): Promise<SnapshotFile | null> {
-    return this.inTurn(async () => {
-      for (const shelved of await this.shelf.list())
-        if (shelved.content !== null && shelved.content.identity !== this.identity)
-          if ((await this.examine(shelved)).length === 0) return shelved;
-      return null;
-    });
-  }
-
   private describe(shelved: ShelvedSnapshot): Snapshot {
     return describeSnapshot(shelved, this.identity);
   }

@@ -11,11 +11,12 @@ const NOTHING_SINCE = 'nothing-since-snapshot';
  */
 export class Unsaved {
   private saved: number;
-  private before: boolean;
+  /** Whether anything from before this run is in no snapshot; null until it is asked, for that reads whole tables. */
+  private before: boolean | null;
 
   constructor(private readonly database: Database) {
     const known = database.get('SELECT value FROM desk WHERE name = ?', [NOTHING_SINCE]) !== undefined;
-    this.before = !known && lastChange(database) > 0;
+    this.before = known ? false : null;
     if (known && !database.readOnly) database.run('DELETE FROM desk WHERE name = ?', [NOTHING_SINCE]);
     this.saved = this.now();
   }
@@ -26,7 +27,9 @@ export class Unsaved {
   }
 
   is(): boolean {
-    return this.before || this.now() !== this.saved;
+    if (this.now() !== this.saved) return true;
+    this.before ??= lastChange(this.database) > 0;
+    return this.before;
   }
 
   /** A snapshot has everything up to that mark. */

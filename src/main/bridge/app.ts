@@ -8,10 +8,15 @@ export interface AboutDependencies {
   copy(text: string): void;
   /** Notes and shows a mistake that nobody in the page caught. */
   foundBug(report: BugReport): void;
+  /** The first view shows real data. */
+  shown(): void;
 }
 
 /** Handlers of what the program says of itself, of its own mistakes, and of the clipboard. */
-export function registerAboutHandlers(handle: Handle, { about, copy, foundBug }: AboutDependencies): void {
+export function registerAboutHandlers(
+  handle: Handle,
+  { about, copy, foundBug, shown }: AboutDependencies,
+): void {
   handle('app:about', function readAbout() {
     return about();
   });
@@ -23,6 +28,11 @@ export function registerAboutHandlers(handle: Handle, { about, copy, foundBug }:
 
   handle('app:report-bug', function reportBug(report) {
     foundBug(report);
+    return null;
+  });
+
+  handle('app:shown', function firstViewIsShown() {
+    shown();
     return null;
   });
 }

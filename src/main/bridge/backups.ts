@@ -38,8 +38,8 @@ export function registerBackupsHandlers(handle: Handle, dependencies: BackupsDep
     return snapshots.verify(id);
   });
   handle('backups:choose-folder', async function chooseFolder({ folder }) {
-    const chosen = folder === '' ? await dependencies.askForFolder() : folder;
-    if (folder === '' && chosen === null) return null;
+    const chosen = folder === 'asked' ? await dependencies.askForFolder() : null;
+    if (folder === 'asked' && chosen === null) return null;
     dependencies.useFolder(chosen);
     return read();
   });

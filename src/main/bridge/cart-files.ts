@@ -2,6 +2,7 @@ import { cartsAsFile, type DescribePicture, existingCart, readCarts } from '../w
 import type { Desk } from '../workflows/desk';
 import { openCartFile } from '../workflows/open-cart-file';
 import type { Handle } from './handle';
+import { say } from '@core/sentences';
 
 export interface CartFilesDependencies {
   readonly desk: Desk;
@@ -10,6 +11,8 @@ export interface CartFilesDependencies {
   save(name: string, text: string): Promise<{ path: string } | null>;
   /** Reads the file that the person chooses; null when the choice was cancelled. */
   choose(): Promise<{ name: string; text: string } | null>;
+  /** Reads the next file that was opened outside the program; null when none waits. */
+  takeOpened(): Promise<{ name: string; text: string } | null>;
 }
 
 /** Handlers of carts as files. */
@@ -19,11 +22,14 @@ export function registerCartFilesHandlers(handle: Handle, dependencies: CartFile
     const [first = ''] = ids;
     const { name } = kind === 'cart' ? desk.carts.read(first) : desk.submissionCarts.read(first);
     const text = await cartsAsFile(desk, { kind, ids }, describePicture);
-    const saved = await dependencies.save(ids.length === 1 ? name : `${ids.length} carts`, text);
+    const saved = await dependencies.save(ids.length === 1 ? name : say`${ids.length} carts`, text);
     return saved === null ? null : { ...saved, count: ids.length };
   });
   handle('cart-files:choose', function chooseCartFile() {
     return dependencies.choose();
+  });
+  handle('cart-files:take-opened', function takeOpenedCartFile() {
+    return dependencies.takeOpened();
   });
   handle('cart-files:read', function readCartsOfFile({ accountId, text }) {
     const { file, unknown } = readCarts(text);

@@ -7,6 +7,7 @@ import {
 } from '../workflows/draft-configured-product';
 import { cancelMaking, makeConfiguredProducts } from '../workflows/make-configured-products';
 import type { Handle } from './handle';
+import { say } from '@core/sentences';
 
 /** Handlers of configured products: drafting, making, following. */
 export function registerConfiguredProductsHandlers(handle: Handle, { desk }: { readonly desk: Desk }): void {
@@ -41,7 +42,7 @@ export function registerConfiguredProductsHandlers(handle: Handle, { desk }: { r
   handle('configured-products:make', function makeSome({ ids, anew }) {
     const [id = ''] = ids;
     const one = ids.length === 1;
-    const label = one ? desk.configuredProducts.read(id).name : `${ids.length} configured products`;
+    const label = one ? desk.configuredProducts.read(id).name : say`${ids.length} configured products`;
     const work = { kind: 'configure', label, subjectId: one ? id : uuid() } as const;
     return desk.running.run(work, (signal, report) =>
       makeConfiguredProducts(desk, ids, { signal, report, anew }),

@@ -3,7 +3,9 @@ import { type AnswerOf, CHANNELS, type ParsedArgumentOf } from '@bridge/contract
 import { CHANNEL_NAMES, type ChannelName } from '@bridge/names';
 import { failure, type Problem, type Result, success } from '@contract/problems';
 import { ProblemError } from '../problem-error';
+import { limitProblem } from './argument-limits';
 import { inputProblem } from './input-problem';
+import { withStorableText } from './storable-text';
 
 /** What is looked at of a caller: the page and the frame in it that asked. */
 export interface SenderEvent {
@@ -65,11 +67,13 @@ export function createBridge(ipcMain: IpcMainPort, guards: BridgeGuards): Bridge
 
   const handle: Handle = (name, handler) => {
     if (handlers.has(name)) throw new Error(`The channel ${name} has a handler already`);
-    const { argument: argumentSchema, answer: answerSchema } = channels[name];
     handlers.set(name, async (given) => {
+      const { argument: argumentSchema, answer: answerSchema } = channels[name];
+      const tooMuch = limitProblem(given);
+      if (tooMuch !== null) return failure(tooMuch);
       const argument = argumentSchema.safeParse(given);
       if (!argument.success) return failure(inputProblem(argument.error, given));
-      const answer = answerSchema.safeParse(await handler(argument.data));
+      const answer = answerSchema.safeParse(await handler(withStorableText(argument.data)));
       if (!answer.success)
         throw new Error(`The answer of ${name} is not what the contract says`, { cause: answer.error });
       return success(answer.data);

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { ProblemOf } from '@contract/problems';
+import { say } from '@core/sentences';
 
 /**
  * What is wrong with an argument, field by field: where, what was given, what belongs there. A text
@@ -24,12 +25,12 @@ function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
 }
 
 function describe(value: unknown): string {
-  if (value === undefined) return 'nothing';
+  if (value === undefined) return say('nothing');
   if (value === null) return 'null';
-  if (typeof value === 'string') return `text of ${value.length} characters`;
-  if (Array.isArray(value)) return `a list of ${value.length}`;
+  if (typeof value === 'string') return say`text of ${value.length} characters`;
+  if (Array.isArray(value)) return say`a list of ${value.length}`;
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  return typeof value === 'object' ? 'an object' : `a ${typeof value}`;
+  return typeof value === 'object' ? say('an object') : `a ${typeof value}`;
 }
 
 function expectation(issue: z.core.$ZodIssue): string {
@@ -37,15 +38,15 @@ function expectation(issue: z.core.$ZodIssue): string {
     case 'invalid_type':
       return issue.expected;
     case 'too_small':
-      return `${issue.origin} of at least ${issue.minimum}`;
+      return say`${issue.origin} of at least ${String(issue.minimum)}`;
     case 'too_big':
-      return `${issue.origin} of at most ${issue.maximum}`;
+      return say`${issue.origin} of at most ${String(issue.maximum)}`;
     case 'invalid_value':
       return issue.values.length === 1
         ? String(issue.values[0])
-        : `one of ${issue.values.map(String).join(', ')}`;
+        : say`one of ${issue.values.map(String).join(', ')}`;
     case 'unrecognized_keys':
-      return `no ${issue.keys.join(', ')}`;
+      return say`no ${issue.keys.join(', ')}`;
     default:
       return issue.message;
   }

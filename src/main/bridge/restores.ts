@@ -1,4 +1,5 @@
 import { goBack, type GoBackPorts, goOnFromFile, previewFile, previewSnapshot } from '../backups/go-back';
+import { ProblemError } from '../problem-error';
 import type { Desk } from '../workflows/desk';
 import { reconcileRestored } from '../workflows/reconcile-restored';
 import { settleRestored } from '../workflows/settle-restored';
@@ -13,6 +14,8 @@ export interface RestoresDependencies extends GoBackPorts {
 /** Handlers of going back to a snapshot, going on from a file, and settling what may have been sent since. */
 export function registerRestoresHandlers(handle: Handle, dependencies: RestoresDependencies): void {
   const { desk } = dependencies;
+  // A page may go on from no file but one that a person chose in the system's own window.
+  const chosenFiles = new Set<string>();
   handle('backups:preview', function previewRestore({ id }) {
     return previewSnapshot(dependencies, id);
   });
@@ -20,11 +23,14 @@ export function registerRestoresHandlers(handle: Handle, dependencies: RestoresD
     await goBack(dependencies, id);
     return null;
   });
-  handle('backups:open-file', async function openDeskFile({ path }) {
-    const chosen = path ?? (await dependencies.chooseFile());
-    return chosen === null ? null : { ...(await previewFile(dependencies, chosen)), path: chosen };
+  handle('backups:open-file', async function openDeskFile() {
+    const chosen = await dependencies.chooseFile();
+    if (chosen === null) return null;
+    chosenFiles.add(chosen);
+    return { ...(await previewFile(dependencies, chosen)), path: chosen };
   });
   handle('backups:import', async function importDeskFile({ path }) {
+    if (!chosenFiles.has(path)) throw new ProblemError({ kind: 'absent', what: 'file', id: path });
     await goOnFromFile(dependencies, path);
     return null;
   });

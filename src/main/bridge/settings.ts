@@ -2,23 +2,29 @@ import type { Settings } from '@core/settings';
 import type { Announcer } from './announce';
 import type { Handle } from './handle';
 import type { SettingsFile } from '../settings/settings-file';
+import type { ProgramLanguage } from '../shell/language';
 
 export interface SettingsDependencies {
   readonly settings: SettingsFile;
   readonly announce: Announcer;
   /** Makes the program light or dark. */
   chooseTheme(theme: Settings['theme']): void;
+  readonly language: ProgramLanguage;
 }
 
 /** Handlers of what the desk remembers of a person's choices. */
 export function registerSettingsHandlers(handle: Handle, dependencies: SettingsDependencies): void {
-  const { settings, announce, chooseTheme } = dependencies;
+  const { settings, announce, chooseTheme, language } = dependencies;
 
   handle('settings:read', function readSettings() {
     return settings.read();
   });
 
-  handle('settings:write', function writeSettings(changes) {
+  handle('settings:language', function readLanguage() {
+    return language.spoken();
+  });
+
+  handle('settings:write', async function writeSettings(changes) {
     const before = settings.read();
     // Each list is named on its own: changing one leaves the others.
     const lists = changes.lists === undefined ? before.lists : { ...before.lists, ...changes.lists };
@@ -28,6 +34,10 @@ export function registerSettingsHandlers(handle: Handle, dependencies: SettingsD
     const after = settings.change({ ...changes, lists, columns, views });
     if (after.theme !== before.theme) {
       chooseTheme(after.theme);
+      announce.changed('settings');
+    }
+    if (after.language !== before.language) {
+      await language.choose(after.language);
       announce.changed('settings');
     }
     return after;

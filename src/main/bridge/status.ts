@@ -16,8 +16,6 @@ export interface StatusDependencies {
   /** UTC milliseconds of the last durable write of a draft, or null. */
   savedAt(): number | null;
   restartPracticeLab(): Promise<void>;
-  /** Puts the newest good copy in the database's place and starts the program anew. */
-  useGoodCopy(): Promise<void>;
 }
 
 /** Handlers of what the foot strip and the notices show. */
@@ -70,10 +68,6 @@ export function registerStatusHandlers(handle: Handle, dependencies: StatusDepen
   });
   handle('app:restart-practice-lab', async function restartPracticeLab() {
     await dependencies.restartPracticeLab();
-    return null;
-  });
-  handle('app:use-good-copy', async function useGoodCopy() {
-    await dependencies.useGoodCopy();
     return null;
   });
 }

@@ -1,13 +1,18 @@
+import { isIP } from 'node:net';
 import { type Answer, incompleteAnswer, problemOf } from '@contract/answers';
 import { failure, type Problem, type Result, success } from '@contract/problems';
 import { CallWatch, Stopped, STOP_NAMES } from '../service/call-watch';
 import { placeOf } from '../service/connection-failures';
 import type { Exchange, ExchangeAnswer } from '../service/exchange';
 import { mayFetch, readUrl } from './picture-source';
+import { isPrivateAddress, isPrivateHost } from './private-addresses';
 import { type PictureFacts, pictureFacts } from './picture-type';
+import { say } from '@core/sentences';
 
 /** Largest picture that is kept, in bytes. A preview of 1,024 pixels has a tenth of a mebibyte. */
 export const PICTURE_BYTES = 20 * 1_048_576;
+/** Most pixels of a picture that is kept: decoded, one of so many takes 400 MB of the page's memory. */
+export const PICTURE_PIXELS = 100_000_000;
 /** Redirects that are followed for one picture. */
 const MOST_REDIRECTS = 3;
 const TIMEOUTS = { answerMs: 20_000, totalMs: 60_000 };
@@ -20,6 +25,16 @@ export interface PictureFetchPorts {
   /** Carries calls that create nothing. It is given no key. */
   readonly exchange: Exchange;
   readonly maxBytes?: number;
+  /** The IP addresses of a host. Rejects when they cannot be found, such as behind a proxy, which finds them itself. */
+  readonly resolveHost?: (hostname: string) => Promise<readonly string[]>;
+}
+
+/** Where the pictures of an account may come from besides public places. */
+export interface OwnPlaces {
+  /** Origins on this computer, without encryption. */
+  readonly loopback: readonly string[];
+  /** Hosts that the account itself names, which may be in the network of the studio. */
+  readonly hosts: readonly string[];
 }
 
 const asAnswer = (head: ExchangeAnswer, complete: boolean, tooLarge = false): Answer => ({
@@ -71,20 +86,38 @@ const forbidden = (url: URL): Problem => ({
     {
       path: 'address',
       given: `${url.protocol}//${url.host}`,
-      expected: 'an address that begins with https://',
+      expected: say('an address that begins with https://, on the public internet'),
     },
   ],
 });
 
+/**
+ * SECURITY: whoever names the addresses of pictures could have this program ask what only this computer or its network
+ * reaches. The network stack looks the name up once more for itself: a name whose answer changes in between passes.
+ */
+async function isOutOfBounds(
+  { resolveHost }: PictureFetchPorts,
+  url: URL,
+  own: OwnPlaces,
+  watch: CallWatch,
+): Promise<boolean> {
+  if (!mayFetch(url, own.loopback)) return true;
+  if (url.protocol === 'http:' || own.hosts.includes(url.hostname)) return false;
+  if (isPrivateHost(url.hostname)) return true;
+  if (resolveHost === undefined || isIP(url.hostname.replace(/^\[|\]$/g, '')) !== 0) return false;
+  const addresses = await watch.within(resolveHost(url.hostname).catch((): readonly string[] => []));
+  return addresses.some(isPrivateAddress);
+}
+
 async function fetchWatched(
   ports: PictureFetchPorts,
   start: URL,
-  loopback: readonly string[],
+  own: OwnPlaces,
   watch: CallWatch,
 ): Promise<Result<Picture>> {
   let url = start;
   for (let redirects = 0; ; redirects += 1) {
-    if (!mayFetch(url, loopback)) return failure(forbidden(url));
+    if (await isOutOfBounds(ports, url, own, watch)) return failure(forbidden(url));
     const head = await watch.within(
       ports.exchange({
         method: 'GET',
@@ -109,6 +142,8 @@ async function fetchWatched(
       const reason = read.value.length === 0 ? 'is empty' : 'is not a PNG, JPEG, WebP or GIF picture';
       return failure(incompleteAnswer(asAnswer(head, true), '', reason));
     }
+    if ((facts.width ?? 0) * (facts.height ?? 0) > PICTURE_PIXELS)
+      return failure(incompleteAnswer(asAnswer(head, true), '', 'has more pixels than any preview'));
     // An answer that gave its length has arrived whole; one that did not may just have been cut off.
     const measured = 'content-length' in head.headers || 'transfer-encoding' in head.headers;
     if (!measured && !facts.whole) return failure(problemOf(asAnswer(head, false)));
@@ -123,12 +158,12 @@ async function fetchWatched(
 export async function fetchPicture(
   ports: PictureFetchPorts,
   url: URL,
-  loopback: readonly string[],
+  own: OwnPlaces,
   signal: AbortSignal,
 ): Promise<Result<Picture>> {
   const watch = new CallWatch(TIMEOUTS, signal);
   try {
-    return await fetchWatched(ports, url, loopback, watch);
+    return await fetchWatched(ports, url, own, watch);
   } catch (error) {
     return failure(networkProblem(error));
   } finally {

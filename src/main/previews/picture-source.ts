@@ -49,6 +49,14 @@ export function loopbackOrigins(account: Account | undefined, practiceOrigin: st
   });
 }
 
+/** Hosts that an account itself names, and that a person therefore trusts with its key. */
+export function hostsOf(account: Account | undefined): string[] {
+  if (account === undefined || account.builtIn) return [];
+  return [account.editorBaseUrl, account.orderSubmitUrl, account.commerceBaseUrl].flatMap(
+    (base) => readUrl(base)?.hostname ?? [],
+  );
+}
+
 /**
  * SECURITY: an address that came from the service is fetched only with encryption, or from a lab on
  * this computer that the account itself names; never from a file or with a sign-in in it.

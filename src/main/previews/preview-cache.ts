@@ -5,9 +5,16 @@ import type { Account } from '@core/accounts';
 import type { Exchange } from '../service/exchange';
 import { previewAddress, previewId } from '../shell/preview-protocol';
 import type { StoredPreview } from '../store/previews';
-import { fetchPicture, type Picture } from './picture-fetch';
+import { fetchPicture, type Picture, type PictureFetchPorts } from './picture-fetch';
 import type { PictureFolder } from './picture-folder';
-import { isPictureId, loopbackOrigins, normalisedSource, pictureId, presentAddress } from './picture-source';
+import {
+  hostsOf,
+  isPictureId,
+  loopbackOrigins,
+  normalisedSource,
+  pictureId,
+  presentAddress,
+} from './picture-source';
 
 /** What the cache needs of the database; `store/previews.ts` has it. */
 export interface PreviewRows {
@@ -21,6 +28,8 @@ export interface PreviewCachePorts {
   readonly folder: PictureFolder;
   /** Carries calls that create nothing; never given a key. */
   readonly exchange: Exchange;
+  /** The IP addresses of a host; without it names are taken at their word. */
+  readonly resolveHost?: PictureFetchPorts['resolveHost'];
   readonly findAccount: (id: string) => Account | undefined;
   /** Address of the running practice lab with its port, or null while it is not running. */
   readonly practiceLabUrl: () => string | null;
@@ -155,8 +164,9 @@ export function createPreviewCache(ports: PreviewCachePorts): PreviewCache {
     const origin = practiceOrigin();
     const url = presentAddress(row.sourceUrl, origin);
     if (url === null) return failure(absent(id));
-    const loopback = loopbackOrigins(ports.findAccount(row.accountId), origin);
-    const fetched = await fetchPicture({ exchange: ports.exchange }, url, loopback, signal);
+    const account = ports.findAccount(row.accountId);
+    const own = { loopback: loopbackOrigins(account, origin), hosts: hostsOf(account) };
+    const fetched = await fetchPicture(ports, url, own, signal);
     // What a person called off has not failed.
     return signal.aborted ? failure(cancelled) : keep(row, fetched);
   }

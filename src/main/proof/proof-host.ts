@@ -1,6 +1,7 @@
 import { failedProof, newProof, type Proof, proofSaidSchema, type ProofTold } from '@core/proof';
 import type { KeptProof } from '../settings/proof-file';
 import type { ForkedProgram } from '../shell/fork-program';
+import { say, toSay } from '@core/sentences';
 
 /** What a proof needs of the program that runs it. */
 export interface ProofPorts {
@@ -36,7 +37,7 @@ export interface ProofHost {
 const END_WITHIN = 800;
 const SILENT_FOR = 30_000;
 
-const ENDED_WITH_THE_PROGRAM = 'Proofdesk ended while the proof ran.';
+const ENDED_WITH_THE_PROGRAM = toSay('Proofdesk ended while the proof ran.');
 
 /** One proof while it runs. */
 class Run {
@@ -78,7 +79,7 @@ class Run {
   private listen(): void {
     clearTimeout(this.silence);
     this.silence = setTimeout(() => {
-      this.failure = `The process that runs the proof said nothing for ${SILENT_FOR / 1000} seconds.`;
+      this.failure = say`The process that runs the proof said nothing for ${SILENT_FOR / 1000} seconds.`;
       this.process.kill();
     }, SILENT_FOR).unref();
   }
@@ -129,7 +130,7 @@ class Run {
     if (this.proof.state !== 'running') return this.proof;
     if (this.stopped) return { ...this.proof, state: 'stopped', endedAt: at };
     const why =
-      this.failure ?? `The process that runs the proof ended by itself, exit code ${code ?? 'unknown'}.`;
+      this.failure ?? say`The process that runs the proof ended by itself, exit code ${code ?? 'unknown'}.`;
     return failedProof(this.proof, why, at);
   }
 }
@@ -186,7 +187,7 @@ export function createProofHost(ports: ProofPorts): ProofHost {
     read() {
       if (current !== null) return current.proof;
       const { last } = ports.file().read();
-      return last?.state === 'running' ? failedProof(last, ENDED_WITH_THE_PROGRAM, ports.now()) : last;
+      return last?.state === 'running' ? failedProof(last, say(ENDED_WITH_THE_PROGRAM), ports.now()) : last;
     },
     run({ seconds, seed }) {
       if (current !== null) return Promise.resolve(current.proof);

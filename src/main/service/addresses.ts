@@ -1,6 +1,7 @@
 import { type Problem, type Result, failure, success } from '@contract/problems';
 import { type BaseAddress, pathOf, type RouteName, ROUTES } from '@contract/routes';
 import type { Account } from '@core/accounts';
+import { say } from '@core/sentences';
 
 /** The three base addresses of a running practice lab; they hold its port of the moment. */
 export interface PracticeLabAddresses {
@@ -51,11 +52,11 @@ export function accountAt(account: Account, route: RouteName, target: string): A
 /** True for a target in the practice lab of this program. */
 export const isPracticeTarget = (target: string): boolean => target.startsWith(PRACTICE);
 
-const stopped: Problem = {
+const stopped = (): Problem => ({
   kind: 'blocked',
   reason: 'practice-lab-stopped',
-  detail: 'The practice lab on this computer is not running.',
-};
+  detail: say('The practice lab on this computer is not running.'),
+});
 
 /**
  * Turns a kept target into the address to send to. `lab` gives the practice lab's addresses, or null
@@ -68,6 +69,6 @@ export function resolveTarget(target: string, lab: () => PracticeLabAddresses | 
   const field = Object.entries(FIELD_OF).find(([name]) => name === base)?.[1];
   if (field === undefined) throw new Error(`No practice lab address ${target}`);
   const addresses = lab();
-  if (addresses === null) return failure(stopped);
+  if (addresses === null) return failure(stopped());
   return success(addresses[field].replace(/\/+$/, '') + rest.slice(base.length));
 }

@@ -2,12 +2,13 @@ import type { z } from 'zod';
 import { readSuccess, type SuccessBody } from '@contract/answers';
 import { preflightFaults } from '@contract/preflight';
 import { failure, type Result, success } from '@contract/problems';
-import { type BaseAddress, type RouteName, ROUTES } from '@contract/routes';
+import { type BaseAddress, isPathPart, type RouteName, ROUTES } from '@contract/routes';
 import type { Account } from '@core/accounts';
 import { baseAddressOf } from './addresses';
 import { CALL_LIMITS } from './call-limits';
 import { type RepeatPorts, repeatSafely } from './repeat-safely';
 import type { PinnedCall, PinOptions, Sending, SendOptions, ServiceClient } from './service-client';
+import { say } from '@core/sentences';
 
 /** Who calls, and until when somebody wants to know. */
 export interface CallOptions {
@@ -54,8 +55,13 @@ export function prepareCall(
 ): Result<PinnedCall> {
   const { base } = ROUTES[route];
   if (baseAddressOf(account, base) === '') {
-    const fields = [{ path: ADDRESS_FIELD[base], given: '', expected: 'the address of this service' }];
+    const fields = [{ path: ADDRESS_FIELD[base], given: '', expected: say('the address of this service') }];
     return failure({ kind: 'input', fields });
+  }
+  const odd = Object.entries(options.parts ?? {}).filter(([, value]) => !isPathPart(value));
+  if (odd.length > 0) {
+    const expected = say('something that an address can carry, neither empty nor a dot or two');
+    return failure({ kind: 'input', fields: odd.map(([path, given]) => ({ path, given, expected })) });
   }
   const isJson = options.contentType === undefined;
   const body = isJson ? options.body : null;

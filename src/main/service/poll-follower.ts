@@ -8,6 +8,7 @@ import { CALL_LIMITS } from './call-limits';
 import { type CallOptions, type FamilyPorts, readSending } from './family-calls';
 import { isOver, repeatSafely } from './repeat-safely';
 import type { PinnedCall, ServiceClient } from './service-client';
+import { say } from '@core/sentences';
 
 /** Told what each look at a configured product found. */
 export type OnLook = (seen: SuccessBody<ConfiguredProduct>) => void;
@@ -56,7 +57,7 @@ function lookFor(
   if (!resolved.ok) return resolved;
   const path = pollPath(resolved.value, address);
   if (path === null) {
-    const expected = 'an address of the same service';
+    const expected = say('an address of the same service');
     return failure({ kind: 'input', fields: [{ path: 'actions.poll', given: address, expected }] });
   }
   // Only the headers of a look are taken from a route: the path is the service's own.

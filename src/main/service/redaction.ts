@@ -9,10 +9,16 @@ const SHORTEST_SOUGHT_KEY = 8;
 
 const BEARER = /\b(bearer\s+)[\w.~+/=-]{8,}/gi;
 
+/** The key that was sought last: a call looks for one key in each of its headers and in both bodies. */
+let sought: { readonly key: string; readonly spellings: readonly string[] } | null = null;
+
 /** Every way in which a key is commonly written into text, longest first. */
-function spellingsOf(key: string): string[] {
-  const spellings = [key, encodeURIComponent(key), JSON.stringify(key).slice(1, -1), btoaOf(key)];
-  return [...new Set(spellings)].sort((a, b) => b.length - a.length);
+function spellingsOf(key: string): readonly string[] {
+  if (sought?.key === key) return sought.spellings;
+  const all = [key, encodeURIComponent(key), JSON.stringify(key).slice(1, -1), btoaOf(key)];
+  const spellings = [...new Set(all)].sort((a, b) => b.length - a.length);
+  sought = { key, spellings };
+  return spellings;
 }
 
 function btoaOf(key: string): string {

@@ -8,12 +8,19 @@ export interface AppVersionPort {
   readonly isPackaged: boolean;
 }
 
-/** Which Electron the program runs on. The fallback is for trying it on closed networks and is never packaged. */
+/**
+ * Which Electron the program runs on. The fallback is for trying it on closed networks; what is packed on it, to be tried,
+ * carries a mark and is never given out.
+ *
+ * @param marked whether the packed program carries that mark
+ */
 export function runtimeOf(
   packaged: boolean,
   environment: Readonly<Record<string, string | undefined>>,
+  marked = false,
 ): About['runtime'] {
-  return !packaged && environment['PROOFDESK_RUNTIME'] === 'fallback' ? 'fallback' : 'official';
+  const isFallback = packaged ? marked : environment['PROOFDESK_RUNTIME'] === 'fallback';
+  return isFallback ? 'fallback' : 'official';
 }
 
 /**

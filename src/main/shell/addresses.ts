@@ -48,3 +48,15 @@ export function pageAddress(packaged: boolean, developmentServer: string | undef
     },
   };
 }
+
+/**
+ * The address that opens the page at a place in it, so that it loads that view without asking where it was left.
+ *
+ * @param route as the page's router writes it; one that is none opens the page as it is
+ */
+export function addressAt(address: PageAddress, route: string): string {
+  if (!route.startsWith('/')) return address.start;
+  const place = new URL(address.start);
+  place.hash = route;
+  return place.href;
+}

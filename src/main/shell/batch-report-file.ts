@@ -1,4 +1,5 @@
 import { reportCsv, type ReportedBatch, reportPage } from '@core/batch-report';
+import { say } from '@core/sentences';
 import { PREVIEW_SCHEME } from './addresses';
 import { paperOf } from './paper';
 import type { PrintPage } from './print-page';
@@ -25,8 +26,8 @@ export function saveBatchReport(
   const locale = ports.locale();
   const clock = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' });
   return saveFile(ports, {
-    title: 'Save the report',
-    name: fileNameOf(`report ${name}`),
+    title: say('Save the report'),
+    name: fileNameOf(say`report ${name}`),
     ending: as,
     kind: as === 'csv' ? 'CSV' : 'PDF',
     content: () => {

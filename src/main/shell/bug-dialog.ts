@@ -1,4 +1,5 @@
 import { app, dialog } from 'electron';
+import { say } from '@core/sentences';
 
 const messageOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));
 
@@ -16,9 +17,9 @@ export function createBugDialog(restart: () => void): (cause: unknown) => void {
         dialog.showMessageBox({
           type: 'error',
           title: 'Proofdesk',
-          message: 'Proofdesk met an error of its own',
-          detail: `${messageOf(cause)}\n\nWhat was drafted and sent is on disk: starting again loses nothing. The log holds the details.`,
-          buttons: ['Start again', 'Go on'],
+          message: say('Proofdesk met an error of its own'),
+          detail: say`${messageOf(cause)}\n\nWhat was drafted and sent is on disk: starting again loses nothing. The log holds the details.`,
+          buttons: [say('Start again'), say('Go on')],
           defaultId: 0,
           cancelId: 1,
           noLink: true,
@@ -38,8 +39,8 @@ export async function endWith(message: string, cause: unknown): Promise<void> {
     type: 'error',
     title: 'Proofdesk',
     message,
-    detail: `${messageOf(cause)}\n\nThe log holds the details.`,
-    buttons: ['Quit'],
+    detail: say`${messageOf(cause)}\n\nThe log holds the details.`,
+    buttons: [say('Quit')],
     noLink: true,
   });
   app.exit(1);

@@ -2,9 +2,10 @@ import { readFile, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { App, Dialog } from 'electron';
 import { CART_FILE_CHARACTERS } from '@core/cart-file';
+import { say } from '@core/sentences';
 import { ProblemError } from '../problem-error';
 
-const FILTERS = [{ name: 'Proofdesk carts', extensions: ['proofdesk-cart'] }];
+const filters = () => [{ name: say('Proofdesk carts'), extensions: ['proofdesk-cart'] }];
 
 /** Letters, digits, dots and dashes are allowed in a file name everywhere. */
 const fileNameOf = (name: string): string =>
@@ -25,9 +26,9 @@ export async function saveCartFile(
   text: string,
 ): Promise<{ path: string } | null> {
   const { canceled, filePath } = await ports.dialog.showSaveDialog({
-    title: 'Save carts as a file',
+    title: say('Save carts as a file'),
     defaultPath: join(ports.app.getPath('documents'), `${fileNameOf(name)}.proofdesk-cart`),
-    filters: FILTERS,
+    filters: filters(),
   });
   if (canceled || filePath === undefined || filePath === '') return null;
   try {
@@ -38,30 +39,37 @@ export async function saveCartFile(
   return { path: filePath };
 }
 
-/** Reads the cart file that the person chooses. Null when the choice was cancelled. Throws as {@link saveCartFile}. */
-export async function chooseCartFile(ports: {
-  readonly dialog: Pick<Dialog, 'showOpenDialog'>;
-  readonly app: Pick<App, 'getPath'>;
-}): Promise<{ name: string; text: string } | null> {
-  const { canceled, filePaths } = await ports.dialog.showOpenDialog({
-    title: 'Open carts from a file',
-    defaultPath: ports.app.getPath('documents'),
-    filters: [...FILTERS, { name: 'All files', extensions: ['*'] }],
-    properties: ['openFile'],
-  });
-  const [path] = filePaths;
-  if (canceled || path === undefined) return null;
+/**
+ * Reads a cart file. Throws ProblemError: `input` when it is larger than any cart file may be, `storage` when it cannot be
+ * read.
+ */
+export async function readCartFile(path: string): Promise<{ name: string; text: string }> {
   try {
     // No text has more characters than its file has bytes.
     const { size } = await stat(path);
     if (size > CART_FILE_CHARACTERS) {
       throw new ProblemError({
         kind: 'input',
-        fields: [{ path: 'file', given: `${size} bytes`, expected: 'a file of at most 20 MB' }],
+        fields: [{ path: 'file', given: say`${size} bytes`, expected: say('a file of at most 20 MB') }],
       });
     }
     return { name: basename(path), text: await readFile(path, 'utf8') };
   } catch (cause) {
     throw cause instanceof ProblemError ? cause : storageFailure(cause);
   }
+}
+
+/** Reads the cart file that the person chooses. Null when the choice was cancelled. Throws as {@link readCartFile}. */
+export async function chooseCartFile(ports: {
+  readonly dialog: Pick<Dialog, 'showOpenDialog'>;
+  readonly app: Pick<App, 'getPath'>;
+}): Promise<{ name: string; text: string } | null> {
+  const { canceled, filePaths } = await ports.dialog.showOpenDialog({
+    title: say('Open carts from a file'),
+    defaultPath: ports.app.getPath('documents'),
+    filters: [...filters(), { name: say('All files'), extensions: ['*'] }],
+    properties: ['openFile'],
+  });
+  const [path] = filePaths;
+  return canceled || path === undefined ? null : await readCartFile(path);
 }

@@ -1,4 +1,5 @@
-import { type App, Menu, type MenuItemConstructorOptions } from 'electron';
+import { type App, Menu } from 'electron';
+import { roleItem } from './menu-roles';
 
 /** What was under the pointer, as far as a menu of editing depends on it. */
 export interface PointedAt {
@@ -19,7 +20,7 @@ export function editingRoles({
 export function offerEditingMenu(app: Pick<App, 'on'>): void {
   app.on('web-contents-created', (_event, contents) => {
     contents.on('context-menu', (_menuEvent, pointedAt) => {
-      const template = editingRoles(pointedAt).map((role): MenuItemConstructorOptions => ({ role }));
+      const template = editingRoles(pointedAt).map((role) => roleItem(role));
       if (template.length > 0) Menu.buildFromTemplate(template).popup();
     });
   });

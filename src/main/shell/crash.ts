@@ -1,5 +1,6 @@
 import type { App, WebContents } from 'electron';
 import type { BugReport } from '@bridge/app';
+import { say } from '@core/sentences';
 import type { Log } from './log';
 import type { NoticeBox } from './notices';
 
@@ -41,7 +42,7 @@ export function reviveCrashedPage(contents: WebContents, options: PageCrashOptio
     }
     options.notices.tell({
       kind: 'page-restarted',
-      text: 'The window stopped working and was opened again. Everything that was saved is still here.',
+      text: say('The window stopped working and was opened again. Everything that was saved is still here.'),
     });
     if (contents.getURL() !== '') contents.reload();
     // What keeps it from loading is told of by the listeners of the window.

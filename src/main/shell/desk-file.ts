@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import type { App, Dialog } from 'electron';
+import { say } from '@core/sentences';
 import { DESK_FILE_ENDING } from '../backups/snapshot-files';
 
-const FILTERS = [{ name: 'Everything of a Proofdesk', extensions: [DESK_FILE_ENDING] }];
+const filters = () => [{ name: say('Everything of a Proofdesk'), extensions: [DESK_FILE_ENDING] }];
 
 /** Where the person wants everything of this desk as one file. Null when the choice was cancelled. */
 export async function chooseDeskFileToWrite(
@@ -11,9 +12,9 @@ export async function chooseDeskFileToWrite(
 ): Promise<string | null> {
   const day = new Date(now).toISOString().slice(0, 10);
   const { canceled, filePath } = await ports.dialog.showSaveDialog({
-    title: 'Save everything as one file',
+    title: say('Save everything as one file'),
     defaultPath: join(ports.app.getPath('documents'), `Proofdesk ${day}.${DESK_FILE_ENDING}`),
-    filters: FILTERS,
+    filters: filters(),
   });
   return canceled || filePath === undefined || filePath === '' ? null : filePath;
 }
@@ -24,12 +25,12 @@ export async function chooseDeskFileToOpen(ports: {
   readonly app: Pick<App, 'getPath'>;
 }): Promise<string | null> {
   const { canceled, filePaths } = await ports.dialog.showOpenDialog({
-    title: 'Open a file of everything',
+    title: say('Open a file of everything'),
     defaultPath: ports.app.getPath('documents'),
     filters: [
-      ...FILTERS,
-      { name: 'Snapshots', extensions: ['db'] },
-      { name: 'All files', extensions: ['*'] },
+      ...filters(),
+      { name: say('Snapshots'), extensions: ['db'] },
+      { name: say('All files'), extensions: ['*'] },
     ],
     properties: ['openFile'],
   });
@@ -42,7 +43,7 @@ export async function chooseSnapshotFolder(
   now: string,
 ): Promise<string | null> {
   const { canceled, filePaths } = await ports.dialog.showOpenDialog({
-    title: 'Choose the folder for snapshots',
+    title: say('Choose the folder for snapshots'),
     defaultPath: now,
     properties: ['openDirectory', 'createDirectory'],
   });

@@ -1,3 +1,4 @@
+import { say } from '@core/sentences';
 import type { OnlineRun } from '../workflows/when-online';
 import type { DesktopFacts } from '../workflows/desktop-facts';
 import type { RunningWork } from '../workflows/running-work';
@@ -42,17 +43,17 @@ const PATH: Readonly<Record<Told, (subjectId: string) => string>> = {
   import: (id) => `/imports/${id}`,
   catalog: () => '/catalog',
 };
-const ENDED: Readonly<Record<Told, string>> = {
-  batch: 'The batch has ended',
-  prepare: 'The batch is prepared',
-  import: 'The import has ended',
-  catalog: 'The catalog was read',
-};
-const STATE_OF_BATCH: Readonly<Record<string, string>> = {
-  finished: 'The batch was sent',
-  paused: 'The batch is paused and waits for you',
-  stopped: 'The batch was stopped',
-};
+const ended = (): Readonly<Record<Told, string>> => ({
+  batch: say('The batch has ended'),
+  prepare: say('The batch is prepared'),
+  import: say('The import has ended'),
+  catalog: say('The catalog was read'),
+});
+const stateOfBatch = (): Readonly<Record<string, string>> => ({
+  finished: say('The batch was sent'),
+  paused: say('The batch is paused and waits for you'),
+  stopped: say('The batch was stopped'),
+});
 const FAILED = ['key', 'offline', 'storage', 'refusals'];
 
 /** What the progress shows: a batch that leaves, an import, what is prepared; else a batch that is paused. */
@@ -77,18 +78,18 @@ export function createDesktopSignals(ports: DesktopPorts): DesktopSignals {
   let count: number | null = null;
   let progress = 'null';
 
-  function ended(work: RunningWork, facts: DesktopFacts): void {
+  function tell(work: RunningWork, facts: DesktopFacts): void {
     if (!isTold(work) || ports.now() - work.startedAt < LONG) return;
     if (ports.isInFront() || !ports.wantsNotifications()) return;
     const state = work.kind === 'batch' ? facts.batch(work.subjectId)?.state : undefined;
-    const body = state === undefined ? ENDED[work.kind] : (STATE_OF_BATCH[state] ?? ENDED.batch);
+    const body = state === undefined ? ended()[work.kind] : (stateOfBatch()[state] ?? ended().batch);
     ports.notify({ title: work.label, body, path: PATH[work.kind](work.subjectId) });
   }
 
   return {
     show(facts) {
       const running = new Map(facts.running.map((work) => [work.id, work]));
-      for (const [id, work] of before) if (!running.has(id)) ended(work, facts);
+      for (const [id, work] of before) if (!running.has(id)) tell(work, facts);
       before = running;
       if (facts.needs !== count) {
         count = facts.needs;
@@ -102,14 +103,14 @@ export function createDesktopSignals(ports: DesktopPorts): DesktopSignals {
     },
     ranWhenOnline({ done, refused, first }) {
       if (first === null || ports.isInFront() || !ports.wantsNotifications()) return;
-      const carts = (number: number): string => `${number} ${number === 1 ? 'cart' : 'carts'}`;
+      const carts = (number: number): string => `${number} ${number === 1 ? say('cart') : say('carts')}`;
       const parts = [
-        ...(done > 0 ? [`${carts(done)} exported or priced`] : []),
-        ...(refused.length > 0 ? [`${carts(refused.length)} refused by the lab`] : []),
+        ...(done > 0 ? [say`${carts(done)} exported or priced`] : []),
+        ...(refused.length > 0 ? [say`${carts(refused.length)} refused by the lab`] : []),
       ];
       const area = first.kind === 'export' ? 'carts' : 'submission-carts';
       ports.notify({
-        title: 'Back online',
+        title: say('Back online'),
         body: parts.join(', '),
         path: done + refused.length === 1 ? `/${area}/${first.subjectId}` : `/${area}`,
       });

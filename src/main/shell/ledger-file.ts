@@ -1,3 +1,4 @@
+import { say } from '@core/sentences';
 import { fileNameOf, type SavedFile, saveFile, type SavePorts } from './save-file';
 
 /** Saves JSON where the person chooses. See {@link saveFile}. */
@@ -15,14 +16,14 @@ export const saveLedger = (
   name: string,
   content: () => string,
 ): Promise<{ path: string } | null> =>
-  saveJson(ports, 'Save the ledger', fileNameOf(`ledger ${name}`), content);
+  saveJson(ports, say('Save the ledger'), fileNameOf(say`ledger ${name}`), content);
 
 /** Saves requests as JSON for the lab's support, where the person chooses. See {@link saveFile}. */
 export function saveRequests(ports: SavePorts, text: () => string): Promise<{ path: string } | null> {
-  return saveJson(ports, 'Save requests for support', 'proofdesk requests', text);
+  return saveJson(ports, say('Save requests for support'), say('proofdesk requests'), text);
 }
 
 /** Saves a support bundle as JSON where the person chooses. See {@link saveFile}. */
 export function saveBundle(ports: SavePorts, text: () => string): Promise<{ path: string } | null> {
-  return saveJson(ports, 'Save a support bundle', 'proofdesk support', text);
+  return saveJson(ports, say('Save a support bundle'), say('proofdesk support'), text);
 }

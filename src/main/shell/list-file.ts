@@ -3,6 +3,7 @@ import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { App, Dialog } from 'electron';
+import { say } from '@core/sentences';
 import { ProblemError } from '../problem-error';
 
 interface SavePorts {
@@ -14,7 +15,7 @@ interface SavePorts {
 export async function chooseListFile({ dialog, app }: SavePorts, title: string): Promise<string | null> {
   const name = title.replace(/[^\p{L}\p{N}. -]+/gu, '-').slice(0, 80);
   const { canceled, filePath } = await dialog.showSaveDialog({
-    title: 'Save the list as CSV',
+    title: say('Save the list as CSV'),
     defaultPath: join(app.getPath('documents'), `${name}.csv`),
     filters: [{ name: 'CSV', extensions: ['csv'] }],
   });

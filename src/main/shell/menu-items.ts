@@ -1,4 +1,5 @@
 import type { Command } from '@bridge/contract';
+import { say } from '@core/sentences';
 
 /** A role that Electron carries out itself, in every system's own words and keys. */
 export type MenuRole =
@@ -51,10 +52,6 @@ const command = (name: Command, label: string, keys?: string): MenuItem => ({
   ...(keys === undefined ? {} : { keys }),
 });
 
-const about = command('about', 'About Proofdesk');
-const settings = command('go-settings', 'Settings…', 'CmdOrCtrl+,');
-const accounts = command('go-accounts', 'Accounts…');
-
 /**
  * The menus of the program as the system it runs on expects them.
  *
@@ -63,6 +60,9 @@ const accounts = command('go-accounts', 'Accounts…');
  */
 export function menusFor(platform: string, packaged: boolean): MenuGroup[] {
   const mac = platform === 'darwin';
+  const about = command('about', say('About Proofdesk'));
+  const settings = command('go-settings', say('Settings…'), 'CmdOrCtrl+,');
+  const accounts = command('go-accounts', say('Accounts…'));
   const application: MenuGroup = {
     label: 'Proofdesk',
     items: [
@@ -83,24 +83,24 @@ export function menusFor(platform: string, packaged: boolean): MenuGroup[] {
   return [
     ...(mac ? [application] : []),
     {
-      label: '&File',
+      label: say('&File'),
       items: [
-        command('new-cart', 'New cart', 'CmdOrCtrl+N'),
-        command('new-submission-cart', 'New cart from the catalog', 'CmdOrCtrl+Shift+N'),
-        command('import-carts', 'Import carts…', 'CmdOrCtrl+Shift+I'),
+        command('new-cart', say('New cart'), 'CmdOrCtrl+N'),
+        command('new-submission-cart', say('New cart from the catalog'), 'CmdOrCtrl+Shift+N'),
+        command('import-carts', say('Import carts…'), 'CmdOrCtrl+Shift+I'),
         line,
-        command('export', 'Export', 'CmdOrCtrl+E'),
-        command('place', 'Place order…', 'CmdOrCtrl+Enter'),
-        command('confirm', 'Confirm order…', 'CmdOrCtrl+Shift+Enter'),
+        command('export', say('Export'), 'CmdOrCtrl+E'),
+        command('place', say('Place order…'), 'CmdOrCtrl+Enter'),
+        command('confirm', say('Confirm order…'), 'CmdOrCtrl+Shift+Enter'),
         line,
-        command('price', 'Price and check', 'F9'),
-        command('submit', 'Review and submit…'),
+        command('price', say('Price and check'), 'F9'),
+        command('submit', say('Review and submit…')),
         line,
         ...(mac ? [role('close')] : [settings, accounts, line, role('quit')]),
       ],
     },
     {
-      label: '&Edit',
+      label: say('&Edit'),
       items: [
         role('undo'),
         role('redo'),
@@ -110,49 +110,49 @@ export function menusFor(platform: string, packaged: boolean): MenuGroup[] {
         role('paste'),
         role('selectAll'),
         line,
-        command('search', 'Search', 'CmdOrCtrl+F'),
+        command('search', say('Search'), 'CmdOrCtrl+F'),
       ],
     },
     {
-      label: '&View',
+      label: say('&View'),
       items: [
-        command('go-today', 'Today', 'CmdOrCtrl+1'),
-        command('go-needs', 'Needs You', 'CmdOrCtrl+2'),
-        command('go-catalog', 'Catalog', 'CmdOrCtrl+3'),
-        command('go-carts', 'Carts', 'CmdOrCtrl+4'),
-        command('go-orders', 'Orders', 'CmdOrCtrl+5'),
-        command('go-batches', 'Batches', 'CmdOrCtrl+6'),
-        command('go-submissions', 'Submissions', 'CmdOrCtrl+7'),
-        command('go-activity', 'Activity', 'CmdOrCtrl+8'),
+        command('go-today', say('Today'), 'CmdOrCtrl+1'),
+        command('go-needs', say('Needs You'), 'CmdOrCtrl+2'),
+        command('go-catalog', say('Catalog'), 'CmdOrCtrl+3'),
+        command('go-carts', say('Carts'), 'CmdOrCtrl+4'),
+        command('go-orders', say('Orders'), 'CmdOrCtrl+5'),
+        command('go-batches', say('Batches'), 'CmdOrCtrl+6'),
+        command('go-submissions', say('Submissions'), 'CmdOrCtrl+7'),
+        command('go-activity', say('Activity'), 'CmdOrCtrl+8'),
         line,
-        command('refresh', 'Refresh from the lab', 'F5'),
+        command('refresh', say('Refresh from the lab'), 'F5'),
         line,
-        command('palette', 'Commands…', 'CmdOrCtrl+K'),
+        command('palette', say('Commands…'), 'CmdOrCtrl+K'),
         line,
-        role('resetZoom', 'Actual size'),
-        role('zoomIn', 'Larger'),
-        role('zoomOut', 'Smaller'),
+        role('resetZoom', say('Actual size')),
+        role('zoomIn', say('Larger')),
+        role('zoomOut', say('Smaller')),
         line,
-        role('togglefullscreen', 'Full screen'),
+        role('togglefullscreen', say('Full screen')),
         ...(packaged ? [] : [line, role('reload'), role('toggleDevTools')]),
       ],
     },
     {
-      label: '&Practice',
-      items: [command('go-practice', 'Faults of the practice lab…')],
+      label: say('&Practice'),
+      items: [command('go-practice', say('Faults of the practice lab…'))],
     },
     {
-      label: '&Window',
+      label: say('&Window'),
       role: 'window',
       items: mac ? [role('minimize'), role('zoom'), line, role('front')] : [role('minimize'), role('close')],
     },
     {
-      label: '&Help',
+      label: say('&Help'),
       role: 'help',
       items: [
-        command('shortcuts', 'Keyboard shortcuts', 'F1'),
+        command('shortcuts', say('Keyboard shortcuts'), 'F1'),
         line,
-        { kind: 'action', action: 'show-logs', label: 'Show the log files' },
+        { kind: 'action', action: 'show-logs', label: say('Show the log files') },
         ...(mac ? [] : [line, about]),
       ],
     },

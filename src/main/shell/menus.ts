@@ -1,6 +1,7 @@
 import { Menu, type MenuItemConstructorOptions } from 'electron';
 import type { Command } from '@bridge/contract';
 import { type MenuItem, menusFor } from './menu-items';
+import { roleItem } from './menu-roles';
 
 export interface MenuActions {
   /** Tells the page that a command was chosen. */
@@ -14,7 +15,7 @@ function itemOf(item: MenuItem, actions: MenuActions): MenuItemConstructorOption
     case 'line':
       return { type: 'separator' };
     case 'role':
-      return { role: item.role, ...(item.label === undefined ? {} : { label: item.label }) };
+      return roleItem(item.role, item.label);
     case 'action':
       return { label: item.label, click: () => actions.showLogs() };
     case 'command':

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
+import { LANGUAGE_OF_PAGE, type LanguageTag } from '@core/language-tags';
 import { PAGE_HOST, PAGE_SCHEME, readAddress } from './addresses';
 import { CONTENT_POLICY } from './content-policy';
 
@@ -46,15 +47,30 @@ export function pageFile(address: string): { path: string; mediaType: string } |
   return { path: path.slice(1), mediaType };
 }
 
-/** Answers requests for the program's page out of one folder. */
-export function servePage(folder: string): (request: Request) => Promise<Response> {
+/** How the page begins, as it was built. */
+const ROOT = '<html lang="en"';
+
+/**
+ * Answers requests for the program's page out of one folder.
+ *
+ * @param language what the program speaks: the page is told in its root element, so that it can say its first word
+ *   without asking
+ */
+export function servePage(
+  folder: string,
+  language: () => LanguageTag,
+): (request: Request) => Promise<Response> {
+  const told = (body: Buffer): string =>
+    body.toString('utf8').replace(ROOT, `${ROOT} ${LANGUAGE_OF_PAGE}="${language()}"`);
   return async (request) => {
     const file = pageFile(request.url);
     if (request.method !== 'GET') return refusal(405);
     if (file === null) return refusal(404);
     try {
       const body = await readFile(join(folder, file.path));
-      return new Response(body, { headers: { ...HEADERS, 'Content-Type': file.mediaType } });
+      return new Response(file.path === 'index.html' ? told(body) : body, {
+        headers: { ...HEADERS, 'Content-Type': file.mediaType },
+      });
     } catch {
       return refusal(404);
     }

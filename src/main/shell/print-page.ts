@@ -69,6 +69,8 @@ export function createPrinter(previewResponse: PreviewResponse): PrintPage {
         webSecurity: true,
         allowRunningInsecureContent: false,
         experimentalFeatures: false,
+        // A middle click would open what it is on in a window of its own.
+        disableBlinkFeatures: 'Auxclick',
         webviewTag: false,
         navigateOnDragDrop: false,
         spellcheck: false,

@@ -12,6 +12,8 @@ export interface Quit {
   before(what: string, step: () => void | Promise<void>): void;
   /** Ends the program in an orderly way. */
   now(): void;
+  /** Ends the program in an orderly way and does one thing when everything else was done. */
+  nowWith(lastStep: () => void): void;
   /** Ends the program and starts it again. */
   restart(): void;
 }
@@ -49,6 +51,11 @@ export function createQuit(app: QuitPort, log: Pick<Log, 'error'>): Quit {
   return {
     before: (what, step) => void steps.push({ what, step }),
     now: () => app.quit(),
+    nowWith(lastStep) {
+      // The last one named is done first.
+      steps.unshift({ what: 'last step', step: lastStep });
+      app.quit();
+    },
     restart() {
       app.relaunch();
       app.quit();

@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { App, Dialog } from 'electron';
 import { LARGEST_IMPORT } from '@core/imports';
+import { say } from '@core/sentences';
 import { ProblemError } from '../problem-error';
 import { saveFile, type SavePorts } from './save-file';
 
@@ -24,12 +25,12 @@ export async function chooseSheet({
   app,
 }: SheetPorts): Promise<{ name: string; source: Uint8Array } | null> {
   const { canceled, filePaths } = await dialog.showOpenDialog({
-    title: 'Import carts',
+    title: say('Import carts'),
     defaultPath: app.getPath('documents'),
     properties: ['openFile'],
     filters: [
-      { name: 'Sheets', extensions: ['csv', 'tsv', 'txt'] },
-      { name: 'All files', extensions: ['*'] },
+      { name: say('Sheets'), extensions: ['csv', 'tsv', 'txt'] },
+      { name: say('All files'), extensions: ['*'] },
     ],
   });
   const [path] = filePaths;
@@ -37,7 +38,7 @@ export async function chooseSheet({
   try {
     const { size } = await stat(path);
     if (size > LARGEST_IMPORT) {
-      const expected = `at most ${LARGEST_IMPORT / 1024 / 1024} MB; cut the file into parts`;
+      const expected = say`at most ${LARGEST_IMPORT / 1024 / 1024} MB; cut the file into parts`;
       throw new ProblemError({ kind: 'input', fields: [{ path: 'file', given: `${size} bytes`, expected }] });
     }
     return { name: basename(path).slice(0, 200), source: await readFile(path) };
@@ -50,8 +51,8 @@ export async function chooseSheet({
 export function saveSheet(ports: SavePorts, name: string, text: string): Promise<{ path: string } | null> {
   const subject = name.replace(/[^\p{L}\p{N}. -]+/gu, '-').slice(0, 80);
   return saveFile(ports, {
-    title: 'Save the lines that stay',
-    name: `${subject} rest`,
+    title: say('Save the lines that stay'),
+    name: say`${subject} rest`,
     ending: 'csv',
     kind: 'CSV',
     content: () => text,

@@ -1,3 +1,4 @@
+import { say } from '@core/sentences';
 import { timelinePage } from '@core/timeline-page';
 import type { ToldLedger } from '../workflows/read-ledger';
 import { paperOf } from './paper';
@@ -25,7 +26,7 @@ export function saveTimeline(
   const locale = ports.locale();
   const clock = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' });
   return saveFile(ports, {
-    title: 'Save the timeline',
+    title: say('Save the timeline'),
     name: fileNameOf(name),
     ending: as,
     kind: as === 'json' ? 'JSON' : 'PDF',

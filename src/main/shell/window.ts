@@ -54,6 +54,8 @@ export function openWindow(options: WindowOptions): BrowserWindow {
       webSecurity: true,
       allowRunningInsecureContent: false,
       experimentalFeatures: false,
+      // A middle click would open what it is on in a window of its own.
+      disableBlinkFeatures: 'Auxclick',
       webviewTag: false,
       navigateOnDragDrop: false,
       // SECURITY: its dictionaries would be fetched from the internet.

@@ -3,6 +3,7 @@ import { type AccountDefaults, accountDefaultsSchema, NO_DEFAULTS } from '@core/
 import { ProblemError } from '../problem-error';
 import { columnText, jsonColumn, jsonText, readRow } from './columns';
 import type { Database } from './database';
+import { say } from '@core/sentences';
 
 /** What an account gives to new carts, and how often that was changed. */
 export interface StoredDefaults {
@@ -32,7 +33,7 @@ export class AccountDefaultsRepository {
     return this.database.transaction(() => {
       const before = this.read(accountId);
       if (before.revision !== revision) {
-        const detail = `The defaults are at revision ${before.revision}, the change was made to ${revision}`;
+        const detail = say`The defaults are at revision ${before.revision}, the change was made to ${revision}`;
         throw new ProblemError({ kind: 'blocked', reason: 'changed-meanwhile', detail });
       }
       this.database.run(

@@ -7,6 +7,8 @@ import { readAddress } from './address-records';
 import { columnText } from './columns';
 import type { Database, SqlValue } from './database';
 import { allOf, type Condition, type PageRequest, searchExpression } from './lists';
+import { sortKeyOf } from './sort-key';
+import { say } from '@core/sentences';
 
 /** Which addresses a list shows. */
 export type AddressFilter = 'kept' | 'suggested' | 'all' | 'deleted';
@@ -140,7 +142,7 @@ export class AddressRepository {
     return this.database.transaction(() => {
       const before = this.read(input.id);
       if (before.revision !== input.revision) {
-        const detail = `The address is at revision ${before.revision}, the change was made to ${input.revision}`;
+        const detail = say`The address is at revision ${before.revision}, the change was made to ${input.revision}`;
         throw new ProblemError({ kind: 'blocked', reason: 'changed-meanwhile', detail });
       }
       const same = this.same(input.address);
@@ -156,7 +158,7 @@ export class AddressRepository {
       const given = same.label === '' ? same.address.name : same.label;
       throw new ProblemError({
         kind: 'input',
-        fields: [{ path: 'address', given, expected: 'an address that is not kept already' }],
+        fields: [{ path: 'address', given, expected: say('an address that is not kept already') }],
       });
     }
     this.database.run(
@@ -275,7 +277,7 @@ export class AddressRepository {
     }
     const where = allOf(conditions);
     const direction = page.descending ? 'DESC' : 'ASC';
-    const key = SORT_KEYS[page.sort] ?? 'updated_at';
+    const key = sortKeyOf(SORT_KEYS, page.sort, 'updated_at');
     const total = this.database.get(
       `SELECT count(*) AS count FROM addresses WHERE ${where.sql}`,
       where.parameters,
@@ -291,6 +293,8 @@ export class AddressRepository {
 
 function refuseEmpty(address: AddressDraft): void {
   if (addressKey(address) !== '') return;
-  const fields = [{ path: 'address', given: 'no line', expected: 'an address with at least one line' }];
+  const fields = [
+    { path: 'address', given: say('no line'), expected: say('an address with at least one line') },
+  ];
   throw new ProblemError({ kind: 'input', fields });
 }

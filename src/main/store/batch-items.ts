@@ -7,6 +7,7 @@ import { type ItemApproval, readBatchItem, readWaitingItem, type WaitingItem } f
 import { columnText, jsonText } from './columns';
 import type { Database, SqlValue } from './database';
 import { allOf, type Condition, oneOf } from './lists';
+import { sortKeyOf } from './sort-key';
 
 export type { ItemApproval, WaitingItem } from './batch-records';
 
@@ -177,7 +178,7 @@ export class BatchItemRepository {
     );
     const rows = this.database.all(
       `SELECT * FROM batch_items WHERE ${where.sql}
-       ORDER BY ${SORT_KEYS[page.sort] ?? 'position'} ${direction}, position ${direction} LIMIT ? OFFSET ?`,
+       ORDER BY ${sortKeyOf(SORT_KEYS, page.sort, 'position')} ${direction}, position ${direction} LIMIT ? OFFSET ?`,
       [...where.parameters, page.limit, page.offset],
     );
     return { total: Number(total?.count), rows: rows.map(readBatchItem) };

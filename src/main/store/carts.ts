@@ -1,9 +1,9 @@
 import { v7 as uuid } from 'uuid';
 import type { FilePicture } from '@core/cart-file';
-import { CART_STATE_NAMES } from '@core/list-states';
-import { type CartDraft, type CartRow, type CartStage, cartStageSchema, type OrderEdit } from '@core/carts';
+import type { CartDraft, CartRow, CartStage, OrderEdit } from '@core/carts';
 import { cartWords } from '@core/cart-words';
 import { ProblemError } from '../problem-error';
+import { type CartFilter, cartList } from './cart-list';
 import {
   type CartSummary,
   readCart,
@@ -15,24 +15,10 @@ import {
 } from './cart-records';
 import { bytesOf, columnText, jsonText } from './columns';
 import type { Database, SqlValue } from './database';
-import { RecordList } from './record-list';
-import type { PageRequest } from './lists';
+import { ListedCarts } from './listed-carts';
 
+export type { CartFilter, CartPage } from './cart-list';
 export type { CartSummary, StoredCart, StoredExport } from './cart-records';
-
-/** Which carts a list shows. */
-export type CartFilter = 'open' | 'uncertain' | 'placed' | 'all' | 'archived' | 'deleted';
-
-/** A page of carts and the numbers beside it. */
-export interface CartPage {
-  /** Carts that search and filter leave. */
-  readonly total: number;
-  readonly rows: CartRow[];
-  /** Carts by stage before search and filter, archived and deleted ones left out. */
-  readonly stages: Partial<Record<CartStage, number>>;
-  readonly archived: number;
-  readonly deleted: number;
-}
 
 /** What one save changes; what is absent stays. */
 export interface CartChange {
@@ -54,53 +40,10 @@ export interface ExportInput {
   readonly draftDigest: string;
 }
 
-const SORT_KEYS: Readonly<Record<string, string>> = {
-  updatedAt: 'updated_at',
-  createdAt: 'created_at',
-  name: 'name COLLATE NOCASE',
-  recipient: 'recipient COLLATE NOCASE',
-  reference: 'reference COLLATE NOCASE',
-  stage: 'stage',
-  pieceCount: 'piece_count',
-  editorCount: 'editor_count',
-  missingFieldCount: 'missing_field_count',
-  exportedAt: 'exported_at',
-  total: 'CAST(total_amount AS REAL)',
-};
-
-const cartList = (database: Database): RecordList<CartStage, CartFilter> =>
-  new RecordList(
-    database,
-    {
-      table: 'carts',
-      stateColumn: 'stage',
-      states: CART_STATE_NAMES,
-      total: 'CAST(total_amount AS REAL)',
-      time: 'updated_at',
-      textColumns: {
-        to: ['recipient'],
-        ref: ['reference'],
-        name: ['name'],
-        id: ['editor_ids'],
-        note: ['note'],
-      },
-      hasTrash: true,
-      statesOf: {
-        open: ['drafted', 'exported', 'placing'],
-        uncertain: ['uncertain'],
-        placed: ['placed', 'confirmed'],
-      },
-      sortKeys: SORT_KEYS,
-    },
-    (value) => cartStageSchema.parse(value),
-  );
-
 /** Carts and their exports. Every write is durable when it returns. */
-export class CartRepository {
-  private readonly lists: RecordList<CartStage, CartFilter>;
-
-  constructor(private readonly database: Database) {
-    this.lists = cartList(database);
+export class CartRepository extends ListedCarts<CartStage, CartFilter, CartRow> {
+  constructor(database: Database) {
+    super(database, 'carts', cartList(database), readCartRow);
   }
 
   /** Starts a cart. */
@@ -158,13 +101,7 @@ export class CartRepository {
   save(id: string, revision: number, change: CartChange, summary: CartSummary, at: number): StoredCart {
     return this.database.transaction(() => {
       const before = this.read(id);
-      if (before.revision !== revision) {
-        throw new ProblemError({
-          kind: 'blocked',
-          reason: 'changed-meanwhile',
-          detail: `The cart is at revision ${before.revision}, the change was made to ${revision}`,
-        });
-      }
+      this.refuseStale(before, revision);
       this.write({ ...before, ...change }, summary, at);
       return this.read(id);
     });
@@ -215,29 +152,6 @@ export class CartRepository {
     );
   }
 
-  /** Takes carts out of the lists; {@link restore} brings them back. Nothing of them is lost. */
-  softDelete(ids: readonly string[], at: number): void {
-    this.setDeleted(ids, at, at);
-  }
-
-  /** Brings deleted carts back. */
-  restore(ids: readonly string[], at: number): void {
-    this.setDeleted(ids, null, at);
-  }
-
-  /** Puts carts out of sight, or for null back into it. Nothing of them changes. */
-  setArchived(ids: readonly string[], archivedAt: number | null, at: number): void {
-    this.database.transaction(() => {
-      for (const id of ids) {
-        const changed = this.database.run(
-          'UPDATE carts SET archived_at = ?, updated_at = ?, revision = revision + 1 WHERE id = ?',
-          [archivedAt, at, id],
-        );
-        if (changed === 0) throw new ProblemError({ kind: 'absent', what: 'cart', id });
-      }
-    });
-  }
-
   /** The cart of an account that has an id here, or had it at the computer where it was drafted; else null. */
   ofOrigin(accountId: string, origin: string): StoredCart | null {
     const row = this.database.get(
@@ -269,18 +183,6 @@ export class CartRepository {
     this.database.run('UPDATE carts SET seen = ? WHERE id = ?', [exportId, cartId]);
   }
 
-  private setDeleted(ids: readonly string[], deletedAt: number | null, at: number): void {
-    this.database.transaction(() => {
-      for (const id of ids) {
-        const changed = this.database.run(
-          'UPDATE carts SET deleted_at = ?, updated_at = ?, revision = revision + 1 WHERE id = ?',
-          [deletedAt, at, id],
-        );
-        if (changed === 0) throw new ProblemError({ kind: 'absent', what: 'cart', id });
-      }
-    });
-  }
-
   /** Keeps an export with its cart, the answer byte for byte, and moves the cart on. */
   saveExport(cartId: string, input: ExportInput, summary: CartSummary, stage: CartStage): StoredExport {
     return this.database.transaction(() => {
@@ -308,51 +210,6 @@ export class CartRepository {
       cartId,
     ]);
     return row === undefined ? null : readExport(row);
-  }
-
-  /** Carts by stage, archived and deleted ones apart; of one account, or of all for null. */
-  counts(accountId: string | null): Pick<CartPage, 'stages' | 'archived' | 'deleted'> {
-    const { states, ...apart } = this.lists.counts(accountId);
-    return { stages: states, ...apart };
-  }
-
-  /** How many carts of an account its list shows with a filter. */
-  count(accountId: string, filter: CartFilter): number {
-    return this.lists.countOf({ accounts: accountId, filter, search: '' });
-  }
-
-  /** One page of carts, of one account or of several. */
-  list(accounts: string | readonly string[], filter: CartFilter, page: PageRequest): CartPage {
-    const { states, ...apart } = this.lists.countsBeside(
-      typeof accounts === 'string' ? accounts : (accounts[0] ?? ''),
-    );
-    const counts = { states, ...apart };
-    const { total, rows } = this.lists.page({ accounts, filter, search: page.search }, page, counts);
-    return { total, rows: rows.map(readCartRow), stages: states, ...apart };
-  }
-
-  /** Ids of everything that a filter and a search leave, in the order of a list; {@link rowsOf} reads them. */
-  idsInOrder(
-    accounts: string | readonly string[],
-    filter: CartFilter,
-    page: Pick<PageRequest, 'search' | 'sort' | 'descending'>,
-  ): string[] {
-    return this.lists.idsInOrder({ accounts, filter, search: page.search }, page);
-  }
-
-  /** The rows of some carts, in the order of their ids; those that are gone are left out. */
-  rowsOf(ids: readonly string[]): CartRow[] {
-    return this.lists.rowsOf(ids).map(readCartRow);
-  }
-
-  /** Ids of everything that a filter and a search leave, oldest first, but for the exceptions. */
-  idsOf(
-    accounts: string | readonly string[],
-    filter: CartFilter,
-    search: string,
-    except: readonly string[] = [],
-  ): string[] {
-    return this.lists.ids({ accounts, filter, search }, except);
   }
 }
 

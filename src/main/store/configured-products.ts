@@ -9,6 +9,7 @@ import { bytesOf, columnText, jsonText } from './columns';
 import { readStoredConfiguredProduct } from './configured-product-records';
 import type { Database, SqlRow } from './database';
 import { accountAndWords, allOf, oneOf, type PageRequest, pageStatement, searchExpression } from './lists';
+import { sortKeyOf } from './sort-key';
 
 /** Which configured products a list shows. */
 export type ConfiguredProductFilter = 'all' | 'ready' | 'not-ready' | 'deleted';
@@ -256,7 +257,7 @@ export class ConfiguredProductRepository {
     if (filter === 'not-ready') conditions.push(oneOf('state', NOT_READY));
     if (productRef !== null) conditions.push({ sql: 'product_ref = ?', parameters: [productRef] });
     const where = allOf(conditions);
-    const sortKey = SORT_KEYS[page.sort] ?? 'updated_at';
+    const sortKey = sortKeyOf(SORT_KEYS, page.sort, 'updated_at');
     const statement = pageStatement('configured_products', sortKey, where, page);
     const total = this.database.get(
       `SELECT count(*) AS count FROM configured_products WHERE ${where.sql}`,

@@ -60,7 +60,8 @@ export type SchemaName = 'main' | 'examined';
 
 /**
  * Examines a database and lists what is wrong with it, or nothing. `quick` looks at the structure,
- * `whole` also compares every index and reference with its table. Throws ProblemError (`storage`,
+ * `whole` also compares every index and reference with its table. Whether values keep the rules of their tables is asked
+ * only where the connection could write: see `examineStrictly`. Throws ProblemError (`storage`,
  * damaged) when it is too damaged to be examined.
  */
 export function faultsOf(

@@ -9,6 +9,30 @@ const WRITE_VERSION_AT = 18;
 /** 1 is a rollback journal, 2 a log ahead of the file. */
 const KNOWN_VERSION = 2;
 
+function readHeader(path: string): {
+  readonly header: Buffer;
+  readonly isWhole: boolean;
+  readonly size: number;
+} {
+  const header = Buffer.alloc(HEADER_BYTES);
+  const file = openSync(path, 'r');
+  try {
+    const size = fstatSync(file).size;
+    return { header, size, isWhole: readSync(file, header, 0, HEADER_BYTES, 0) === HEADER_BYTES };
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** Whether a database file is one that has a log while it is open. Throws what the file system throws. */
+export function keepsLog(path: string): boolean {
+  const { header } = readHeader(path);
+  return (
+    header.readUInt8(WRITE_VERSION_AT) === KNOWN_VERSION ||
+    header.readUInt8(READ_VERSION_AT) === KNOWN_VERSION
+  );
+}
+
 /**
  * What is wrong with the beginning of a database file in a way that SQLite would not call damage:
  * it takes a file that ends there for a new database and throws its log away, and one of an unknown
@@ -16,15 +40,8 @@ const KNOWN_VERSION = 2;
  * end anywhere: the rest of the page stands there. Null when nothing is wrong. Throws what the file system throws.
  */
 export function headerFault(path: string, logBytes: number): string | null {
-  const header = Buffer.alloc(HEADER_BYTES);
-  const file = openSync(path, 'r');
-  let size: number;
-  try {
-    size = fstatSync(file).size;
-    if (readSync(file, header, 0, HEADER_BYTES, 0) < HEADER_BYTES) return 'The file ends within its header';
-  } finally {
-    closeSync(file);
-  }
+  const { header, isWhole, size } = readHeader(path);
+  if (!isWhole) return 'The file ends within its header';
   const versions = [header.readUInt8(WRITE_VERSION_AT), header.readUInt8(READ_VERSION_AT)];
   // A header that is no header at all is for SQLite to judge: its log may hold the right one.
   const named = header.subarray(0, 15).toString('latin1') === 'SQLite format 3';

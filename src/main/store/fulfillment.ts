@@ -15,7 +15,8 @@ import { accountAndWords, allOf, type PageRequest, pageStatement, searchExpressi
 import { wordsOfTexts } from './searched-words';
 import { PORTION, type Portion, portionOf } from './portions';
 import { ShippingPreviews } from './shipping-previews';
-import { placeAt } from './submissions';
+import { placeAt } from './listed-submissions';
+import { sortKeyOf } from './sort-key';
 
 /** A page of orders in fulfillment and the numbers beside it. */
 export interface FulfillmentPage {
@@ -184,7 +185,7 @@ export class FulfillmentRepository {
     if (status !== null) conditions.push({ sql: 'status = ?', parameters: [columnText(status)] });
     if (filter !== 'all') conditions.push({ sql: FILTERS[filter], parameters: [] });
     const where = allOf(conditions);
-    const key = SORT_KEYS[page.sort] ?? 'sort_at';
+    const key = sortKeyOf(SORT_KEYS, page.sort, 'sort_at');
     const statement = pageStatement('fulfillment_orders', key, where, page, 'place', `, ${LISTED}`);
     return {
       total: this.countWhere(where.sql, where.parameters),

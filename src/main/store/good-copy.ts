@@ -2,10 +2,19 @@ import { copyFileSync, existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { faultsOfSnapshot } from '../backups/make-snapshot';
 import { ProblemError } from '../problem-error';
-import { examineFile } from './libsql-database';
+import { lastChange } from './last-change';
+import { examineFile } from './attached-files';
 import { readRestoreMark, type RestoreMark, writeRestoreMark } from './restore-mark';
 import { storageProblem } from './sqlite-problems';
-import { DATABASE_FILE, INCOMING_FILE, setAside, syncFile, syncFolder, timeInName } from './store-files';
+import {
+  COMPANIONS,
+  DATABASE_FILE,
+  INCOMING_FILE,
+  setAside,
+  syncFile,
+  syncFolder,
+  timeInName,
+} from './store-files';
 import { renamePatiently } from './patient-rename';
 
 /**
@@ -16,16 +25,46 @@ import { renamePatiently } from './patient-rename';
  * sound, and what the file system throws.
  */
 export function useGoodCopy(folder: string, copyPath: string, mark: Omit<RestoreMark, 'replaced'>): void {
-  const incoming = join(folder, INCOMING_FILE);
-  const unfinished = `${incoming}.unfinished`;
-  for (const suffix of ['', '-journal', '-wal', '-shm']) rmSync(unfinished + suffix, { force: true });
-  copyFileSync(copyPath, unfinished);
-  try {
+  prepare(folder, (unfinished) => {
+    copyFileSync(copyPath, unfinished);
     refuseUnlessSound(unfinished);
     writeRestoreMark(unfinished, { ...mark, replaced: replacedName(mark.at) });
+  });
+}
+
+/** The name by which the mark of a state is known that commits of a damaged log are missing from. */
+const OF_DAMAGED_LOG = 'the part of a damaged log that could be read';
+
+/**
+ * Prepares what can be read of a database with a damaged log to take its place: the state of an earlier moment, as a
+ * copy that is put back to. The database with its log is set aside as it is when {@link putGoodCopyInPlace} is called.
+ * The desk before is not asked what was sent since: it reads no more than this. Durable on return. Throws ProblemError
+ * (`storage`) when what can be read is not sound, and what the file system throws.
+ */
+export function useReadablePart(folder: string, at: number): void {
+  const database = join(folder, DATABASE_FILE);
+  prepare(folder, (unfinished) => {
+    copyFileSync(database, unfinished);
+    copyFileSync(`${database}-wal`, `${unfinished}-wal`);
+    const until = examineFile(unfinished, 'with-log', lastChange);
+    const nothingElse = { replaced: '', settings: null, accounts: null };
+    writeRestoreMark(unfinished, { at, until, from: 'snapshot', name: OF_DAMAGED_LOG, ...nothingElse });
+  });
+}
+
+/** Makes a file in the folder whole, examines it, and gives it the name by which the next start finds it. */
+function prepare(folder: string, make: (unfinished: string) => void): void {
+  const incoming = join(folder, INCOMING_FILE);
+  const unfinished = `${incoming}.unfinished`;
+  const clear = (): void => {
+    for (const suffix of ['', '-journal', ...COMPANIONS]) rmSync(unfinished + suffix, { force: true });
+  };
+  clear();
+  try {
+    make(unfinished);
     refuseUnlessSound(unfinished);
   } catch (cause) {
-    rmSync(unfinished, { force: true });
+    clear();
     throw cause;
   }
   syncFile(unfinished);
@@ -45,15 +84,19 @@ const replacedName = (at: number): string => `proofdesk-replaced-${timeInName(at
 /**
  * Puts a copy that {@link useGoodCopy} prepared in the place of the database, which is set aside under the name that
  * the copy knows. Only at a start, before the database is opened. An end at any moment is finished by the next
- * start. Answers whether there was a copy.
+ * start. Answers whether there was a copy and of what, and where what stood before lies now.
  */
-export function putGoodCopyInPlace(folder: string, at: number): boolean {
+export function putGoodCopyInPlace(
+  folder: string,
+  at: number,
+): { readonly of: 'earlier-state' | 'damaged-log'; readonly replaced: string | null } | null {
   const incoming = join(folder, INCOMING_FILE);
   const database = join(folder, DATABASE_FILE);
-  if (!existsSync(incoming)) return false;
+  if (!existsSync(incoming)) return null;
   const mark = examineFile(incoming, 'without-log', (file) => readRestoreMark(file, 'examined'));
-  setAside(database, 'replaced', mark?.at ?? at);
+  const of = mark?.name === OF_DAMAGED_LOG ? 'damaged-log' : 'earlier-state';
+  const replaced = setAside(database, of === 'damaged-log' ? 'damaged' : 'replaced', mark?.at ?? at);
   renamePatiently(incoming, database);
   syncFolder(folder);
-  return true;
+  return { of, replaced };
 }

@@ -42,6 +42,23 @@ const operationRowSchema = z.object({
   proof_note: z.string(),
 });
 
+/** What of a call the state of its subject follows from. */
+export type CallFacts = Pick<Operation, 'id' | 'kind' | 'state' | 'accountId' | 'target' | 'attempts'>;
+
+const callRowSchema = operationRowSchema.pick({
+  id: true,
+  kind: true,
+  state: true,
+  account_id: true,
+  target: true,
+});
+
+/** Reads what the state of a subject follows from. Throws ProblemError (`storage`, damaged) for a row that does not fit. */
+export function readCall(row: SqlRow, attempts: readonly Attempt[]): CallFacts {
+  const { id, kind, state, account_id: accountId, target } = readRow(callRowSchema, row, 'operation');
+  return { id, kind, state, accountId, target, attempts: [...attempts] };
+}
+
 /** SHA-256 in hex; of nothing for a request without a body. */
 export function digestOf(bytes: Uint8Array | null): string {
   return createHash('sha256')

@@ -1,64 +1,16 @@
 import { v7 as uuid } from 'uuid';
 import type { Problem } from '@contract/problems';
 import { hasUnprovenAttempt, type JournalEvent, maySend, nextState } from '@core/journal-rules';
-import type { Attempt, Operation, OperationKind, OperationState } from '@core/operations';
+import type { Attempt, Operation, OperationState } from '@core/operations';
 import { ProblemError } from '../problem-error';
-import { bytesOf, columnText, jsonText } from './columns';
+import { bytesOf, columnText, jsonText, textBytesColumn } from './columns';
 import type { Database } from './database';
 import { refuseWhileGuarded } from './restores';
-import { digestOf, readAttempt, readOperation } from './journal-records';
+import { type CallFacts, digestOf, readAttempt, readCall, readOperation } from './journal-records';
+import type { PlanInput, Recovered, SendingInput, SettlingInput } from './journal-steps';
+import { say } from '@core/sentences';
 
-/** What is pinned when a call is planned. Nothing of it ever changes. */
-export interface PlanInput {
-  readonly kind: OperationKind;
-  /** The order, or for a submit the submission cart. */
-  readonly subjectId: string;
-  readonly accountId: string;
-  readonly keySlot: string;
-  readonly method: string;
-  /** Base address and path; without a port for the practice lab. */
-  readonly target: string;
-  /** Every header besides the key. */
-  readonly headers: Readonly<Record<string, string>>;
-  readonly idempotencyKey: string | null;
-  /** The exact body, or null when none is sent. */
-  readonly body: string | null;
-  /** Needed for `confirm` and `submit`: the total that a person approved. */
-  readonly approvedTotal: string | null;
-  /** UTC milliseconds. */
-  readonly at: number;
-}
-
-/** What is recorded before a request leaves. */
-export interface SendingInput {
-  /** Where it goes, port included. Never with a key in it. */
-  readonly url: string;
-  readonly reason: Attempt['reason'];
-  readonly at: number;
-}
-
-/** What came of a sending. */
-export interface SettlingInput {
-  readonly state: 'succeeded' | 'refused' | 'unknown';
-  readonly status: number | null;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string | null;
-  readonly problem: Problem | null;
-  /** What proves it; `none` for unknown. */
-  readonly proof: Operation['proof'];
-  readonly note: string;
-  readonly at: number;
-}
-
-/** What a start found half done. */
-export interface Recovered {
-  /** Sent, and no answer was recorded: now unknown. */
-  readonly interrupted: readonly Operation[];
-  /** Confirmations that were planned and never left: now refused. */
-  readonly neverSent: readonly Operation[];
-  /** Creations and submissions that were planned and never left: still planned. */
-  readonly stillPlanned: readonly Operation[];
-}
+export type { PlanInput, Recovered, SendingInput, SettlingInput } from './journal-steps';
 
 /** As the index of the few unsettled calls says it: without these words SQLite reads all calls ever made. */
 const UNSETTLED = `state IN ('planned', 'sent', 'unknown')`;
@@ -70,6 +22,10 @@ export const NEVER_SENT = 'not sent: the program ended before it left';
 export class JournalError extends Error {
   override readonly name = 'JournalError';
 }
+
+/** When a call that is in this state was settled; null while it is not. */
+const settledAt = (state: OperationState, at: number): number | null =>
+  state === 'succeeded' || state === 'refused' ? at : null;
 
 function stateAfter(operation: Operation, event: JournalEvent): OperationState {
   const state = nextState(operation.kind, operation.state, event, hasUnprovenAttempt(operation));
@@ -95,6 +51,7 @@ export class Journal {
   plan(input: PlanInput): Operation {
     const id = uuid();
     const body = bytesOf(input.body);
+    const bodyDigest = digestOf(body);
     return this.database.transaction(() => {
       refuseWhileGuarded(this.database, input.subjectId);
       this.refuseWhileOthersStand(input);
@@ -113,13 +70,25 @@ export class Journal {
           jsonText(input.headers),
           input.idempotencyKey,
           body,
-          digestOf(body),
+          bodyDigest,
           body?.byteLength ?? 0,
           input.approvedTotal,
           input.at,
         ],
       );
-      return this.read(id);
+      const { kind, subjectId, accountId, keySlot, method, target, headers, idempotencyKey } = input;
+      return {
+        ...{ id, kind, subjectId, accountId, keySlot, method, target, headers, idempotencyKey, bodyDigest },
+        state: 'planned',
+        body: textBytesColumn.parse(body),
+        bodyBytes: body?.byteLength ?? 0,
+        approvedTotal: input.approvedTotal,
+        createdAt: input.at,
+        settledAt: null,
+        proof: 'none',
+        proofNote: '',
+        attempts: [],
+      };
     });
   }
 
@@ -132,12 +101,11 @@ export class Journal {
       throw new ProblemError({ kind: 'blocked', reason, detail });
     };
     for (const { kind, state } of standing) {
-      if (state === 'unknown')
-        blocked('outcome-unknown', `The outcome of a ${String(kind)} call is not known`);
+      if (state === 'unknown') blocked('outcome-unknown', say('The outcome of an earlier call is not known'));
       if (state === 'planned' || state === 'sent')
-        blocked('already-running', `A ${String(kind)} call is under way`);
-      if (kind === 'confirm') blocked('already-confirmed', 'The order is confirmed');
-      if (kind === 'submit') blocked('already-submitted', 'The cart is submitted');
+        blocked('already-running', say('An earlier call is under way'));
+      if (kind === 'confirm') blocked('already-confirmed', say('The order is confirmed'));
+      if (kind === 'submit') blocked('already-submitted', say('The cart is submitted'));
     }
   }
 
@@ -156,13 +124,18 @@ export class Journal {
       if (!maySend(operation.kind, operation.state, input.reason)) {
         throw new JournalError(`A ${operation.state} ${operation.kind} may not be sent as ${input.reason}`);
       }
+      const number = operation.attempts.length + 1;
+      const url = columnText(input.url);
       this.database.run(
         `INSERT INTO attempts (id, operation_id, number, sent_at, outcome, url, answer_headers, reason)
          VALUES (?, ?, ?, ?, 'on-its-way', ?, '{}', ?)`,
-        [id, operationId, operation.attempts.length + 1, input.at, columnText(input.url), input.reason],
+        [id, operationId, number, input.at, url, input.reason],
       );
       this.database.run(`UPDATE operations SET state = 'sent' WHERE id = ?`, [operationId]);
-      return this.readAttempt(id);
+      return {
+        ...{ id, number, url, reason: input.reason, sentAt: input.at, endedAt: null, outcome: 'on-its-way' },
+        ...{ status: null, answerHeaders: {}, answerBody: null, problem: null },
+      };
     });
   }
 
@@ -191,8 +164,25 @@ export class Journal {
           attemptId,
         ],
       );
-      this.writeState(operationId, state, state === 'unknown' ? 'none' : input.proof, input.note, input.at);
-      return this.read(operationId);
+      const proof = state === 'unknown' ? 'none' : input.proof;
+      this.writeState(operationId, state, proof, input.note, input.at);
+      const ended: Attempt = {
+        ...attempt,
+        outcome: input.state,
+        endedAt: input.at,
+        status: input.status,
+        answerHeaders: { ...input.headers },
+        answerBody: textBytesColumn.parse(bytesOf(input.body)),
+        problem: input.problem,
+      };
+      return {
+        ...operation,
+        state,
+        settledAt: settledAt(state, input.at),
+        proof,
+        proofNote: columnText(input.note),
+        attempts: operation.attempts.map((one) => (one === attempt ? ended : one)),
+      };
     });
   }
 
@@ -227,6 +217,14 @@ export class Journal {
     });
   }
 
+  /** Whether a call left and has no answer yet: creations, confirmations and submissions alike. */
+  isSending(): boolean {
+    return (
+      this.database.get(`SELECT 1 FROM operations WHERE ${UNSETTLED} AND state = 'sent' LIMIT 1`) !==
+      undefined
+    );
+  }
+
   /**
    * Settles a planned call that will not be sent: nothing left, so it is proven refused. Throws
    * JournalError when it is not planned.
@@ -248,7 +246,7 @@ export class Journal {
   ): void {
     this.database.run(
       'UPDATE operations SET state = ?, settled_at = ?, proof = ?, proof_note = ? WHERE id = ?',
-      [state, state === 'succeeded' || state === 'refused' ? at : null, proof, columnText(note), id],
+      [state, settledAt(state, at), proof, columnText(note), id],
     );
   }
 
@@ -298,15 +296,22 @@ export class Journal {
       .map((row) => readOperation(row, this.attemptsOf(String(row.id))));
   }
 
+  /**
+   * What the state of an order follows from, of every call of it, oldest first: cheaper than {@link ofSubject}, as it
+   * is asked for at each step. Attempts are there for refused calls alone, the only ones of which they matter.
+   */
+  callsOf(subjectId: string): CallFacts[] {
+    return this.database
+      .all(
+        'SELECT id, kind, state, account_id, target FROM operations WHERE subject_id = ? ORDER BY number',
+        [subjectId],
+      )
+      .map((row) => readCall(row, row.state === 'refused' ? this.attemptsOf(String(row.id)) : []));
+  }
+
   private attemptsOf(operationId: string): Attempt[] {
     return this.database
       .all('SELECT * FROM attempts WHERE operation_id = ? ORDER BY number', [operationId])
       .map(readAttempt);
-  }
-
-  private readAttempt(id: string): Attempt {
-    const row = this.database.get('SELECT * FROM attempts WHERE id = ?', [id]);
-    if (row === undefined) throw new ProblemError({ kind: 'absent', what: 'attempt', id });
-    return readAttempt(row);
   }
 }

@@ -68,6 +68,11 @@ function schemaDigest(database: ExaminedFile, schema: SchemaName): string {
   return digest.digest('hex');
 }
 
+/** Whether two hashes differ in one place: a wrong bit does that, another text never does. */
+function isOneOff(one: string, other: string): boolean {
+  return Array.from(one).filter((character, index) => character !== other[index]).length === 1;
+}
+
 /** How a database's schema stands to the one that this program knows. */
 export type SchemaStanding =
   | { readonly state: 'foreign' }
@@ -79,7 +84,8 @@ export type SchemaStanding =
 
 /**
  * Compares the steps that were applied to a database with those that the program knows. `foreign`
- * is a database of another program, `altered` one whose tables are not written as they were, `newer-schema` one that a newer version of this program wrote.
+ * is a database of another program, `altered` one whose tables, or what is said of them, are not written as they were,
+ * `newer-schema` one that a newer version of this program wrote.
  * Changes nothing. Throws ProblemError (`storage`) when the file cannot be read.
  */
 export function schemaStanding(
@@ -106,12 +112,19 @@ export function schemaStanding(
   if (applied.at(-1)?.schema_sha256 !== schemaDigest(database, schema)) return { state: 'altered' };
   for (const [index, row] of applied.entries()) {
     const known = migrations[index];
+    if (known?.number === row.number && isOneOff(hashOf(known), row.sha256)) return { state: 'altered' };
     if (known?.number !== row.number || hashOf(known) !== row.sha256) {
       return { state: 'changed-migration', number: row.number, name: row.name };
     }
   }
   const pending = migrations.slice(applied.length);
   return pending.length === 0 ? { state: 'current', version } : { state: 'older', version, pending };
+}
+
+/** What is wrong with a database of that schema, or null where it is one of this program, whatever its version. */
+export function faultOfStanding({ state }: SchemaStanding): string | null {
+  if (state === 'foreign') return 'The file is a database of another program';
+  return state === 'altered' ? 'The tables are not written as they were made' : null;
 }
 
 /**

@@ -145,6 +145,7 @@ const PAUSED_BATCHES = `
     NULL AS thumbnail, b.updated_at AS since, b.problem
   FROM batches b WHERE b.state = 'paused' AND b.deleted_at IS NULL`;
 
+/** A column as text; empty where it has nothing. */
 export const textOf = (value: SqlValue | undefined): string =>
   value === null || value === undefined ? '' : String(value);
 const textOrNull = (value: SqlValue | undefined): string | null =>

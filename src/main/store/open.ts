@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { v7 as uuid } from 'uuid';
 import type { ProblemOf } from '@contract/problems';
@@ -13,13 +13,16 @@ import { ProblemError } from '../problem-error';
 import type { Database } from './database';
 import { takeDeskLock } from './desk-lock';
 import { problemOf, writingProblem } from './file-problems';
-import { examineDatabase } from './examination';
-import { putGoodCopyInPlace } from './good-copy';
+import { examineDatabase, type Examination } from './examination';
+import { putGoodCopyInPlace, useReadablePart } from './good-copy';
 import { IDENTITY } from './identity';
 import { lastChange } from './last-change';
 import { openInMemory, openLibsql } from './libsql-database';
 import { applyMigrations, type Migration, MIGRATIONS, schemaStanding, SNAPSHOT_TABLE } from './migrations';
+import type { OpenedStore, StoreEvent, StoreOptions } from './opened-store';
 import { openForReading } from './read-only';
+import { markAsOfBefore } from './restore-mark';
+import { layRunningMark, noteDamage, removeRunningMark } from './running-mark';
 import { storageProblem, storageProblemOf } from './sqlite-problems';
 import {
   DATABASE_FILE,
@@ -33,71 +36,9 @@ import {
 } from './store-files';
 import { renamePatiently } from './patient-rename';
 
+export type { OpenedStore, StoreEvent, StoreOptions } from './opened-store';
+
 type StorageProblem = ProblemOf<'storage'>;
-
-/** What happened while the store was opened, for the app to tell. */
-export type StoreEvent =
-  /** The database was damaged and lies under another name; a new, empty one took its place. */
-  | {
-      readonly kind: 'set-aside';
-      readonly file: string;
-      readonly at: number;
-      /** The newest sound snapshot, to offer. */
-      readonly goodCopy: string | null;
-      /** What was wrong with it. */
-      readonly faults: readonly string[];
-    }
-  /** There was no database although there are snapshots of one; a new, empty one was made. */
-  | { readonly kind: 'missing'; readonly goodCopy: string | null }
-  /** A good copy was put in the database's place; it knows of nothing after `until`. */
-  | { readonly kind: 'good-copy-in-use'; readonly until: number }
-  /** The last run ended without closing, and its log is gone: what it wrote last may be lost. */
-  | { readonly kind: 'log-lost' }
-  /** Another schema is in place; `snapshot` is of before. */
-  | {
-      readonly kind: 'migrated';
-      readonly from: number;
-      readonly to: number;
-      readonly snapshot: string | null;
-    }
-  /** Nothing can be written; everything can be read. */
-  | { readonly kind: 'read-only'; readonly problem: StorageProblem }
-  /** The disk is full: reading works, and writing will once there is room again. */
-  | { readonly kind: 'full'; readonly problem: StorageProblem };
-
-/** The store as it was found. */
-export type OpenedStore =
-  | {
-      readonly state: 'open' | 'read-only';
-      readonly database: Database;
-      readonly events: readonly StoreEvent[];
-      /** False when the file was too large to be examined whole at once: call `faultsOf` when idle. */
-      readonly examined: boolean;
-      /** Ends it: closes the database and lets go of the folder. A second call does nothing. */
-      close(): void;
-    }
-  /** A newer version of the program wrote it; nothing was touched. */
-  | {
-      readonly state: 'newer-schema';
-      readonly found: number;
-      readonly known: number;
-      readonly problem: StorageProblem;
-      readonly events: readonly StoreEvent[];
-    }
-  /** It can be neither written nor read; nothing was touched. */
-  | { readonly state: 'failed'; readonly problem: StorageProblem; readonly events: readonly StoreEvent[] };
-
-/** Where the store is and what it should be. */
-export interface StoreOptions {
-  /** The data folder; made when it is not there. */
-  readonly folder: string;
-  /** UTC milliseconds. */
-  now(): number;
-  /** The steps of the schema; others than the program's own only in tests. */
-  readonly migrations?: readonly Migration[];
-  /** Snapshots of this store; without them they lie beside the folder and are made in this process. */
-  readonly snapshots?: SnapshotsAtStart;
-}
 
 class Opening {
   private readonly events: StoreEvent[] = [];
@@ -106,6 +47,8 @@ class Opening {
   private lock: (() => void) | undefined;
   private examined = true;
   private restored = false;
+  /** Set where commits of the log are lost; `file` is what they were in, where that is kept. */
+  private lost: { readonly file: string | null } | null = null;
   private readonly snapshots: SnapshotsAtStart;
 
   constructor(
@@ -142,19 +85,41 @@ class Opening {
     mkdirSync(folder, { recursive: true });
     this.lock = takeDeskLock(folder);
     gatherOrphans(this.path, this.options.now());
-    if (putGoodCopyInPlace(folder, this.options.now())) {
-      rmSync(this.running, { force: true });
-      this.restored = true;
-    }
+    this.putCopyInPlace();
     if (existsSync(this.path)) {
       const found = examineDatabase(this.path, this.running, this.migrations);
       if (found.faults.length > 0) await this.setAside(found.faults);
       else if (found.standing?.state === 'newer-schema') return this.refuseNewer(found.standing);
-      else this.examined = found.examined;
-      if (found.logLost) this.events.push({ kind: 'log-lost' });
+      else await this.take(found);
     } else await this.sayIfMissing();
     if (!existsSync(this.path)) this.makeNew();
     return await this.bringUpToDate(openLibsql(this.path, { mode: 'write' }));
+  }
+
+  private putCopyInPlace(): void {
+    const placed = putGoodCopyInPlace(this.options.folder, this.options.now());
+    if (placed === null) return;
+    removeRunningMark(this.running);
+    if (placed.of === 'damaged-log') this.lost = { file: placed.replaced };
+    else this.restored = true;
+  }
+
+  /** Goes on with a sound database. One of which the log is damaged is set aside with it, for what can be read of it. */
+  private async take(found: Examination): Promise<void> {
+    this.examined = found.examined;
+    if (found.log === 'whole') return;
+    this.lost = { file: null };
+    if (found.log === 'gone') return;
+    try {
+      useReadablePart(this.options.folder, this.options.now());
+    } catch (cause) {
+      const problem = storageProblemOf(cause);
+      if (problem?.state !== 'damaged') throw cause;
+      this.lost = null;
+      await this.setAside([problem.cause]);
+      return;
+    }
+    this.putCopyInPlace();
   }
 
   private async sayIfMissing(): Promise<void> {
@@ -189,6 +154,8 @@ class Opening {
 
   private async bringUpToDate(database: Database): Promise<OpenedStore> {
     try {
+      // Before anything else is written: nothing is sent until it is settled what may have been.
+      if (this.lost !== null) markAsOfBefore(database, this.options.now());
       const standing = schemaStanding(database, this.migrations);
       if (standing.state === 'older') await this.migrate(database, standing.version, standing.pending);
       else if (standing.state === 'changed-migration') {
@@ -199,18 +166,23 @@ class Opening {
         throw new ProblemError(storageProblem('damaged', `The database is ${standing.state}`));
       }
       if (this.restored) this.events.push({ kind: 'good-copy-in-use', until: lastChange(database) });
+      this.sayWhatIsLost(database);
       if (this.tryToWrite(database)) {
         // A snapshot that took the place of the database carries more than a database does.
         database.run(`DROP TABLE IF EXISTS ${SNAPSHOT_TABLE}`);
         // The log holds something from now on, so that one that is not there was lost.
-        writeFileSync(this.running, '');
-        syncFolder(this.options.folder);
+        layRunningMark(this.running);
       }
     } catch (cause) {
       database.close();
       throw cause;
     }
     return this.opened('open', database);
+  }
+
+  private sayWhatIsLost(database: Database): void {
+    if (this.lost === null) return;
+    this.events.push({ kind: 'log-lost', file: this.lost.file, until: lastChange(database) });
   }
 
   private refuseNewer({ found, known }: { found: number; known: number }): OpenedStore {
@@ -262,6 +234,7 @@ class Opening {
         database.close();
         return { state: 'failed', problem, events: this.events };
       }
+      this.sayWhatIsLost(database);
       this.events.push({ kind: 'read-only', problem });
       return this.opened('read-only', database);
     } catch (cause) {
@@ -273,18 +246,23 @@ class Opening {
 
   private opened(state: 'open' | 'read-only', database: Database): OpenedStore {
     let closed = false;
+    let isDamaged = false;
     return {
       state,
       database,
       events: this.events,
       examined: this.examined,
+      noteDamage: () => {
+        if (closed || isDamaged || state !== 'open') return;
+        noteDamage(this.running);
+        isDamaged = true;
+      },
       close: () => {
         if (closed) return;
         closed = true;
         if (state === 'open') {
           // The mark goes before the log does, so that its absence never looks like a loss.
-          rmSync(this.running, { force: true });
-          syncFolder(this.options.folder);
+          if (!isDamaged) removeRunningMark(this.running);
         }
         database.close();
         this.letGo();

@@ -1,4 +1,5 @@
 import { v7 as uuid } from 'uuid';
+import { z } from 'zod';
 import type { Problem } from '@contract/problems';
 import type { Money } from '@core/carts';
 import { cartStageOf } from '@core/order-states';
@@ -10,43 +11,19 @@ import {
   type OrderState,
   orderStateSchema,
 } from '@core/orders';
-import { ORDER_STATE_NAMES } from '@core/list-states';
 import { ProblemError } from '../problem-error';
-import { columnText, jsonText } from './columns';
-import type { Database } from './database';
+import { columnText, jsonColumn, jsonText, readRow } from './columns';
+import type { Database, SqlValue } from './database';
 import type { Journal } from './journal';
-import type { Condition, PageRequest } from './lists';
+import type { PageRequest } from './lists';
+import { type OrderFilter, orderList, type OrderPage, orderQuestion } from './order-list';
 import { type OrderSummary, readOrder, readOrderRow, type StoredOrder } from './order-records';
-import { type ListQuestion, RecordList } from './record-list';
-import { PROGRESS_SQL } from './search-conditions';
+import { putOutOfSight } from './out-of-sight';
+import type { RecordList } from './record-list';
+import { say } from '@core/sentences';
 
+export type { OrderFilter, OrderPage } from './order-list';
 export type { OrderSummary, StoredOrder } from './order-records';
-
-/** Which orders a list shows. */
-export type OrderFilter =
-  | 'all'
-  | 'awaiting'
-  | 'uncertain'
-  | 'confirmed'
-  | 'refused'
-  | 'shipped'
-  | 'failed-at-lab'
-  | 'this-week'
-  | 'archived';
-
-/** A page of orders and the numbers beside it. */
-export interface OrderPage {
-  /** Orders that search and filter leave. */
-  readonly total: number;
-  readonly rows: OrderRow[];
-  /** Orders by state, before search and filter, archived ones left out. */
-  readonly states: Partial<Record<OrderState, number>>;
-  readonly archived: number;
-  readonly thisWeek: number;
-  /** Orders of which events say that they are shipped or delivered, and that they failed; archived ones left out. */
-  readonly shipped: number;
-  readonly failedAtLab: number;
-}
 
 /** What changes of an order; what is absent stays. */
 export interface OrderChange {
@@ -60,60 +37,13 @@ export interface OrderChange {
   readonly summary?: OrderSummary;
 }
 
-const SORT_KEYS: Readonly<Record<string, string>> = {
-  updatedAt: 'updated_at',
-  placedAt: 'placed_at',
-  name: 'name COLLATE NOCASE',
-  recipient: 'recipient COLLATE NOCASE',
-  total: 'total_sort',
-  state: 'state',
-  reference: 'reference COLLATE NOCASE',
-  confirmationId: 'confirmation_id',
-  pieceCount: 'piece_count',
-};
-
-const orderList = (database: Database): RecordList<OrderState, OrderFilter> =>
-  new RecordList(
-    database,
-    {
-      table: 'orders',
-      stateColumn: 'state',
-      states: ORDER_STATE_NAMES,
-      hasProgress: true,
-      total: 'total_sort',
-      time: 'placed_at',
-      textColumns: {
-        to: ['recipient'],
-        ref: ['reference'],
-        name: ['name'],
-        id: ['confirmation_id', 'editor_ids'],
-        note: ['note'],
-      },
-      hasTrash: false,
-      statesOf: {
-        awaiting: ['awaiting-confirmation'],
-        uncertain: ['creation-unknown', 'may-be-confirmed'],
-        confirmed: ['confirmed'],
-        refused: ['creation-refused', 'confirmation-refused'],
-      },
-      sortKeys: SORT_KEYS,
-    },
-    (value) => orderStateSchema.parse(value),
-  );
-
-/** What must be true beside the state for a filter. */
-function alsoFor(filter: OrderFilter, weekStart: number): Condition[] {
-  switch (filter) {
-    case 'this-week':
-      return [{ sql: 'placed_at >= ?', parameters: [weekStart] }];
-    case 'shipped':
-      return [{ sql: `events IS NOT NULL AND ${PROGRESS_SQL.far}`, parameters: [] }];
-    case 'failed-at-lab':
-      return [{ sql: PROGRESS_SQL.failed, parameters: [] }];
-    default:
-      return [];
-  }
-}
+/** What a change of an order looks at. */
+const changingColumns = z.object({
+  state: orderStateSchema,
+  cartId: z.string(),
+  confirmationId: z.string().nullable(),
+  superseded: jsonColumn(z.array(z.string())),
+});
 
 /** Orders that carts became. Every write is durable when it returns, and moves the cart along. */
 export class OrderRepository {
@@ -146,7 +76,7 @@ export class OrderRepository {
         throw new ProblemError({
           kind: 'blocked',
           reason: 'already-running',
-          detail: 'The cart has an order',
+          detail: say('The cart has an order'),
         });
       }
       this.database.run(
@@ -193,39 +123,47 @@ export class OrderRepository {
     return { ...this.readStored(id), operations: this.journal.ofSubject(id) };
   }
 
-  /** Changes an order and moves its cart along. Throws ProblemError `absent`. */
-  change(id: string, change: OrderChange, at: number): StoredOrder {
-    return this.database.transaction(() => {
-      const before = this.readStored(id);
-      const after = { ...before, ...change };
-      const superseded =
-        before.confirmationId === null || before.confirmationId === after.confirmationId
-          ? before.superseded
-          : [...before.superseded, before.confirmationId];
+  /** Changes an order and moves its cart along; writes nothing that stays as it is. Throws ProblemError `absent`. */
+  change(id: string, change: OrderChange, at: number): void {
+    this.database.transaction(() => {
+      const before = this.changing(id);
+      const state = change.state ?? before.state;
+      // The state is written even where it stays: what follows an order in the schema listens to that.
+      const sets: [column: string, value: SqlValue][] = [['state', state]];
+      // Whatever moves comes back into sight.
+      if (state !== before.state) sets.push(['archived_at', null]);
+      if (change.confirmationId !== undefined) {
+        const superseded =
+          before.confirmationId === null || before.confirmationId === change.confirmationId
+            ? before.superseded
+            : [...before.superseded, before.confirmationId];
+        sets.push(['confirmation_id', change.confirmationId], ['superseded', jsonText(superseded)]);
+      }
+      if (change.breakdown !== undefined) sets.push(['breakdown', jsonText(change.breakdown)]);
+      if (change.confirmation !== undefined) sets.push(['confirmation', jsonText(change.confirmation)]);
+      if (change.problem !== undefined) sets.push(['problem', jsonText(change.problem)]);
+      if (change.total !== undefined) {
+        sets.push(['total_amount', change.total?.amount ?? null]);
+        sets.push(['total_currency', change.total?.currency ?? null]);
+      }
       this.database.run(
-        `UPDATE orders SET state = ?, confirmation_id = ?, breakdown = ?, confirmation = ?, superseded = ?,
-           problem = ?, total_amount = ?, total_currency = ?, updated_at = ?, revision = revision + 1,
-           archived_at = CASE WHEN ? THEN archived_at END WHERE id = ?`,
-        [
-          after.state,
-          after.confirmationId,
-          jsonText(after.breakdown),
-          jsonText(after.confirmation),
-          jsonText(superseded),
-          jsonText(after.problem),
-          after.total?.amount ?? null,
-          after.total?.currency ?? null,
-          at,
-          // Whatever moves comes back into sight.
-          Number(after.state === before.state),
-          id,
-        ],
+        `UPDATE orders SET ${sets.map(([column]) => `${column} = ?, `).join('')}updated_at = ?, revision = revision + 1
+         WHERE id = ?`,
+        [...sets.map(([, value]) => value), at, id],
       );
       if (change.summary !== undefined) this.writeSummary(id, change.summary);
-      if (after.state !== before.state) this.moveCart(before.cartId, id, after.state, at);
+      if (state !== before.state) this.moveCart(before.cartId, id, state, at);
       if (change.confirmationId !== undefined) this.identified(id, change.confirmationId);
-      return this.readStored(id);
     });
+  }
+
+  private changing(id: string): z.output<typeof changingColumns> {
+    const row = this.database.get(
+      'SELECT state, cart_id AS cartId, confirmation_id AS confirmationId, superseded FROM orders WHERE id = ?',
+      [id],
+    );
+    if (row === undefined) throw new ProblemError({ kind: 'absent', what: 'order', id });
+    return readRow(changingColumns, row, 'order');
   }
 
   /** Writes a note, and what a search finds the order by. Throws ProblemError `absent`. */
@@ -241,15 +179,7 @@ export class OrderRepository {
 
   /** Puts orders out of sight, or for null back into it. Throws ProblemError `absent`. */
   setArchived(ids: readonly string[], archivedAt: number | null, at: number): void {
-    this.database.transaction(() => {
-      for (const id of ids) {
-        const changed = this.database.run(
-          'UPDATE orders SET archived_at = ?, updated_at = ?, revision = revision + 1 WHERE id = ?',
-          [archivedAt, at, id],
-        );
-        if (changed === 0) throw new ProblemError({ kind: 'absent', what: 'order', id });
-      }
-    });
+    putOutOfSight(this.database, 'orders', 'archived_at', ids, archivedAt, at);
   }
 
   private writeSummary(id: string, summary: OrderSummary): void {
@@ -297,16 +227,16 @@ export class OrderRepository {
     const counted = typeof accounts === 'string' ? accounts : (accounts[0] ?? '');
     const counts = this.lists.countsBeside(counted);
     const { states, archived } = counts;
-    const asked = question(accounts, filter, page.search, weekStart);
+    const asked = orderQuestion(accounts, filter, page.search, weekStart);
     const { total, rows } = this.lists.page(asked, page, counts);
     return {
       total,
       rows: rows.map(readOrderRow),
       states,
       archived,
-      thisWeek: this.lists.countOf(question(counted, 'this-week', '', weekStart)),
-      shipped: this.lists.countOf(question(counted, 'shipped', '', weekStart)),
-      failedAtLab: this.lists.countOf(question(counted, 'failed-at-lab', '', weekStart)),
+      thisWeek: this.lists.countOf(orderQuestion(counted, 'this-week', '', weekStart)),
+      shipped: this.lists.countOf(orderQuestion(counted, 'shipped', '', weekStart)),
+      failedAtLab: this.lists.countOf(orderQuestion(counted, 'failed-at-lab', '', weekStart)),
     };
   }
 
@@ -317,7 +247,7 @@ export class OrderRepository {
     page: Pick<PageRequest, 'search' | 'sort' | 'descending'>,
     weekStart: number,
   ): string[] {
-    return this.lists.idsInOrder(question(accounts, filter, page.search, weekStart), page);
+    return this.lists.idsInOrder(orderQuestion(accounts, filter, page.search, weekStart), page);
   }
 
   /** The rows of some orders, in the order of their ids; those that are gone are left out. */
@@ -333,18 +263,6 @@ export class OrderRepository {
     except: readonly string[],
     weekStart: number,
   ): string[] {
-    return this.lists.ids(question(accounts, filter, search, weekStart), except);
+    return this.lists.ids(orderQuestion(accounts, filter, search, weekStart), except);
   }
 }
-
-const question = (
-  accounts: string | readonly string[],
-  filter: OrderFilter,
-  search: string,
-  weekStart: number,
-): ListQuestion<OrderFilter> => ({
-  accounts,
-  filter,
-  search,
-  also: alsoFor(filter, weekStart),
-});

@@ -6,7 +6,7 @@ import { jsonColumn, readRow } from './columns';
 import type { SubmissionRecord } from '@core/submissions';
 import type { Database, SqlParameters, SqlRow } from './database';
 import { readSubmission } from './submission-records';
-import { placeAt } from './submissions';
+import { placeAt } from './listed-submissions';
 
 /** Records that are looked at for each likeness at most: the newest. */
 const LOOKED_AT = 40;

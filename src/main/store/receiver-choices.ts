@@ -53,7 +53,9 @@ export class ReceiverChoices {
 
   /** Changes what is named. A secret part is made with the first write and stays. */
   change(change: Partial<Omit<StoredReceiver, 'pathPart'>>): StoredReceiver {
-    return this.write({ ...this.read(), ...change });
+    // A name without a value changes nothing, such as a page may send it.
+    const named = Object.entries(change).filter(([, value]) => value !== undefined);
+    return this.write({ ...this.read(), ...Object.fromEntries(named) });
   }
 
   /** Makes a new secret part: what was registered with the old one gets nothing any more. */

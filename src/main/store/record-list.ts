@@ -3,6 +3,7 @@ import { isHeld } from './held';
 import { accountAndWords, allOf, type Condition, oneOf, type PageRequest, pageStatement } from './lists';
 import { type SearchedTable, searchConditions } from './search-conditions';
 import { UntilWritten } from './until-written';
+import { sortKeyOf } from './sort-key';
 
 /** A table that staff look at as a list. */
 export interface ListedTable<State extends string, Filter extends string> extends SearchedTable {
@@ -54,7 +55,7 @@ export class RecordList<State extends string, Filter extends string> {
   ): { total: number; rows: SqlRow[] } {
     const { table, sortKeys } = this.listed;
     const where = this.where(question);
-    const sortKey = sortKeys[page.sort] ?? 'updated_at';
+    const sortKey = sortKeyOf(sortKeys, page.sort, 'updated_at');
     const statement = pageStatement(table, sortKey, where, page, 'number', `, ${isHeld(table)} AS held`);
     return {
       total: this.totalOf(question, counts) ?? this.totalOfWords(question) ?? this.count(where),
@@ -121,7 +122,7 @@ export class RecordList<State extends string, Filter extends string> {
   /** The ids of everything that a question leaves, in the order of a list. */
   idsInOrder(question: ListQuestion<Filter>, order: Pick<PageRequest, 'sort' | 'descending'>): string[] {
     const direction = order.descending ? 'DESC' : 'ASC';
-    const key = this.listed.sortKeys[order.sort] ?? 'updated_at';
+    const key = sortKeyOf(this.listed.sortKeys, order.sort, 'updated_at');
     return this.idsBy(question, `${key} ${direction}, number ${direction}`);
   }
 

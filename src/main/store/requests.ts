@@ -4,6 +4,7 @@ import { bytesOf, columnText, jsonText } from './columns';
 import type { Database, SqlParameters } from './database';
 import { allOf, type Condition, searchExpression } from './lists';
 import { readRequestRecord, readRequestRow, withoutBody } from './request-records';
+import { sortKeyOf } from './sort-key';
 
 /** Which requests a list is about. */
 export interface RequestQuery {
@@ -177,7 +178,7 @@ export class RequestRepository {
   } {
     const where = conditionOf(page);
     const direction = page.descending ? 'DESC' : 'ASC';
-    const key = SORT_KEYS[page.sort] ?? 'number';
+    const key = sortKeyOf(SORT_KEYS, page.sort, 'number');
     const rows = this.database.all(
       `SELECT * FROM requests WHERE ${where.sql} ORDER BY ${key} ${direction}, number ${direction}
        LIMIT ? OFFSET ?`,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Database } from './database';
 import { jsonColumn } from './columns';
+import { lastChange } from './last-change';
 import { openInMemory } from './libsql-database';
 import { RESTORE_PENDING } from './restores';
 
@@ -36,6 +37,18 @@ export function writeRestoreMark(path: string, mark: RestoreMark): void {
     connection.script('DETACH DATABASE incoming');
     connection.close();
   }
+}
+
+/**
+ * Marks a database that is open and of which the newest part is gone, unless it has a mark already: nobody can say what
+ * was sent since. Throws ProblemError (`storage`).
+ */
+export function markAsOfBefore(database: Database, at: number): void {
+  const mark: RestoreMark = { ...NOTHING_KNOWN, at, until: lastChange(database), from: 'snapshot' };
+  database.run('INSERT INTO desk (name, value) VALUES (?, ?) ON CONFLICT (name) DO NOTHING', [
+    RESTORE_PENDING,
+    JSON.stringify(mark),
+  ]);
 }
 
 /** The mark of a database, or null where nothing is pending. A text that cannot be read is a mark of nothing known. */

@@ -4,6 +4,8 @@ import { type Restored, type RestoreGuard, restoreGuardSchema } from '@core/back
 import { ProblemError } from '../problem-error';
 import { columnText, readRow } from './columns';
 import type { Database, SqlRow } from './database';
+import { recordedDetail } from '@core/recorded-words';
+import { say } from '@core/sentences';
 
 /** Name of the row in `desk` that a database has which was put in place and does not know yet what was sent since. */
 export const RESTORE_PENDING = 'restore-pending';
@@ -13,6 +15,9 @@ const LOCKS = `(said IS NULL OR said = 'lab-has-it')`;
 const LOCKS_OF_G = `(g.said IS NULL OR g.said = 'lab-has-it')`;
 /** The cart of a subject: itself, or for an order the cart that it is of. */
 const OF_CART = `cart_id IN (?, (SELECT cart_id FROM orders WHERE id = ?))`;
+
+const ANY_GUARD = `SELECT 1 FROM desk WHERE name = ?
+  UNION ALL SELECT 1 FROM restore_guards WHERE ${LOCKS} AND ${OF_CART} LIMIT 1`;
 
 const columns = z.object({
   cart_kind: z.enum(['cart', 'submission-cart']),
@@ -85,13 +90,15 @@ export function guardOf(database: Pick<Database, 'get'>, subjectId: string): Sto
  * `blocked` (restored).
  */
 export function refuseWhileGuarded(database: Pick<Database, 'get'>, subjectId: string): void {
+  // Asked at every step of every order, and nearly always answered with no: one question before the two.
+  if (database.get(ANY_GUARD, [RESTORE_PENDING, subjectId, subjectId]) === undefined) return;
   const guard = guardOf(database, subjectId);
   if (guard === null) return;
   const detail =
     guard === 'pending'
-      ? 'What was sent since is not written down yet.'
+      ? say('What was sent since is not written down yet.')
       : guard.said === 'lab-has-it'
-        ? `“${guard.name}”: the lab has it. ${guard.settledBy}`
+        ? say`“${guard.name}”: the lab has it. ${recordedDetail(guard.settledBy)}`
         : `“${guard.name}”`;
   throw new ProblemError({ kind: 'blocked', reason: 'restored', detail });
 }
@@ -142,7 +149,7 @@ export class RestoreRepository {
     const restore = this.database.get('SELECT max(number) AS number FROM restores')?.number;
     if (guard === null || typeof restore !== 'number') return;
     const { name, id: cartId } = copy;
-    const what = `A copy of “${guard.name}”`;
+    const what = say`A copy of “${guard.name}”`;
     const unsettled = { said: null, settledAt: null, settledBy: '', sentAt: null, labId: '' };
     this.guard(restore, {
       ...guard,

@@ -6,6 +6,7 @@ import {
   type TextFilter,
 } from '@core/list-search';
 import { type NamedState, PROGRESS_NAMES, statesNamed } from '@core/list-states';
+import { isMeant } from '@core/search-completion';
 import type { SqlValue } from './database';
 import { isHeld } from './held';
 import { type Condition, type ListTable, wordExpression } from './lists';
@@ -33,8 +34,6 @@ export interface SearchConditions {
   /** True when the search itself says whether it means what is archived. */
   readonly meansArchived: boolean;
 }
-
-const WHAT_IS = ['held', 'archived'] as const;
 
 /** What else must be true of a state that goes by words of its own. */
 const AND: Readonly<Record<NonNullable<NamedState<string>['and']>, string>> = {
@@ -72,10 +71,10 @@ function progressCondition({ hasProgress }: SearchedTable, text: string): Condit
 }
 
 function whatIsCondition(table: SearchedTable, text: string): Condition {
-  const meant = WHAT_IS.filter((one) => one.startsWith(text.toLowerCase()));
-  if (meant.length !== 1) return nothing;
+  const meant = isMeant(text);
+  if (meant === null) return nothing;
   return {
-    sql: meant[0] === 'held' ? `coalesce(${isHeld(table.table)}, 0)` : 'archived_at IS NOT NULL',
+    sql: meant === 'held' ? `coalesce(${isHeld(table.table)}, 0)` : 'archived_at IS NOT NULL',
     parameters: [],
   };
 }
@@ -138,6 +137,6 @@ export function searchConditions(table: SearchedTable, search: string): SearchCo
   return {
     expression: expressions.length === 0 ? undefined : expressions.map((one) => `(${one})`).join(' AND '),
     conditions,
-    meansArchived: terms.some((term) => term.kind === 'is' && 'archived'.startsWith(term.text.toLowerCase())),
+    meansArchived: terms.some((term) => term.kind === 'is' && isMeant(term.text) === 'archived'),
   };
 }

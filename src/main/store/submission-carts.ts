@@ -1,19 +1,12 @@
 import { v7 as uuid } from 'uuid';
 import type { Problem } from '@contract/problems';
-import {
-  type SubmissionCartRow,
-  type SubmissionDraft,
-  type SubmissionStage,
-  submissionStageSchema,
-  type Totals,
-} from '@core/submission-carts';
-import { SUBMISSION_CART_STATE_NAMES } from '@core/list-states';
+import type { SubmissionCartRow, SubmissionDraft, SubmissionStage, Totals } from '@core/submission-carts';
 import { ProblemError } from '../problem-error';
 import { bytesOf, columnText, jsonText } from './columns';
 import type { Database, SqlValue } from './database';
 import { digestOf } from './journal-records';
-import type { PageRequest } from './lists';
-import { RecordList } from './record-list';
+import { ListedCarts } from './listed-carts';
+import { type SubmissionCartFilter, submissionCartList } from './submission-cart-list';
 import {
   NOTHING_SEEN,
   readSeen,
@@ -26,26 +19,13 @@ import {
   type SubmissionCartSummary,
 } from './submission-cart-records';
 
+export type { SubmissionCartFilter, SubmissionCartPage } from './submission-cart-list';
 export type {
   SeenOfCart,
   StoredPricing,
   StoredSubmissionCart,
   SubmissionCartSummary,
 } from './submission-cart-records';
-
-/** Which submission carts a list shows. */
-export type SubmissionCartFilter = 'open' | 'uncertain' | 'submitted' | 'all' | 'archived' | 'deleted';
-
-/** A page of submission carts and the numbers beside it. */
-export interface SubmissionCartPage {
-  /** Carts that search and filter leave. */
-  readonly total: number;
-  readonly rows: SubmissionCartRow[];
-  /** Carts by stage before search and filter, archived and deleted ones left out. */
-  readonly stages: Partial<Record<SubmissionStage, number>>;
-  readonly archived: number;
-  readonly deleted: number;
-}
 
 /** What became of the submit of a cart; what is absent stays as it is. */
 export interface SubmissionOutcome {
@@ -58,53 +38,14 @@ export interface SubmissionOutcome {
   readonly chargedTotals?: Totals | null;
 }
 
-const SORT_KEYS: Readonly<Record<string, string>> = {
-  updatedAt: 'updated_at',
-  createdAt: 'created_at',
-  name: 'name COLLATE NOCASE',
-  recipient: 'recipient COLLATE NOCASE',
-  stage: 'stage',
-  itemCount: 'item_count',
-  pieceCount: 'piece_count',
-  total: 'total_sort',
-  pricedAt: 'priced_at',
-  submissionId: 'submission_id',
-};
-
-const submissionCartList = (database: Database): RecordList<SubmissionStage, SubmissionCartFilter> =>
-  new RecordList(
-    database,
-    {
-      table: 'submission_carts',
-      stateColumn: 'stage',
-      states: SUBMISSION_CART_STATE_NAMES,
-      total: 'total_sort',
-      time: 'updated_at',
-      textColumns: {
-        to: ['recipient'],
-        // References, notes and ids of products stand among the words of a draft.
-        ref: ['words'],
-        name: ['name'],
-        id: ['submission_id', 'words'],
-        note: ['words'],
-      },
-      hasTrash: true,
-      statesOf: {
-        open: ['drafted', 'refused', 'submitting'],
-        uncertain: ['uncertain'],
-        submitted: ['submitted'],
-      },
-      sortKeys: SORT_KEYS,
-    },
-    (value) => submissionStageSchema.parse(value),
-  );
-
 /** Submission carts and their pricings. Every write is durable when it returns. */
-export class SubmissionCartRepository {
-  private readonly lists: RecordList<SubmissionStage, SubmissionCartFilter>;
-
-  constructor(private readonly database: Database) {
-    this.lists = submissionCartList(database);
+export class SubmissionCartRepository extends ListedCarts<
+  SubmissionStage,
+  SubmissionCartFilter,
+  SubmissionCartRow
+> {
+  constructor(database: Database) {
+    super(database, 'submission_carts', submissionCartList(database), readSubmissionCartRow);
   }
 
   /** Starts a cart under an id of the caller's (a UUIDv7), since its draft may carry that id. */
@@ -170,13 +111,7 @@ export class SubmissionCartRepository {
   ): StoredSubmissionCart {
     return this.database.transaction(() => {
       const before = this.read(id);
-      if (before.revision !== revision) {
-        throw new ProblemError({
-          kind: 'blocked',
-          reason: 'changed-meanwhile',
-          detail: `The cart is at revision ${before.revision}, the change was made to ${revision}`,
-        });
-      }
+      this.refuseStale(before, revision);
       this.database.run(
         'UPDATE submission_carts SET name = ?, draft = ?, updated_at = ?, revision = revision + 1 WHERE id = ?',
         [columnText(change.name), jsonText(change.draft), at, id],
@@ -269,29 +204,6 @@ export class SubmissionCartRepository {
     });
   }
 
-  /** Takes carts out of the lists; {@link restore} brings them back. Nothing of them is lost. */
-  softDelete(ids: readonly string[], at: number): void {
-    this.setDeleted(ids, at, at);
-  }
-
-  /** Brings deleted carts back. */
-  restore(ids: readonly string[], at: number): void {
-    this.setDeleted(ids, null, at);
-  }
-
-  /** Puts carts out of sight, or for null back into it. Nothing of them changes. */
-  setArchived(ids: readonly string[], archivedAt: number | null, at: number): void {
-    this.database.transaction(() => {
-      for (const id of ids) {
-        const changed = this.database.run(
-          'UPDATE submission_carts SET archived_at = ?, updated_at = ?, revision = revision + 1 WHERE id = ?',
-          [archivedAt, at, id],
-        );
-        if (changed === 0) throw new ProblemError({ kind: 'absent', what: 'submission cart', id });
-      }
-    });
-  }
-
   /** The cart of an account that has an id here, or had it at the computer where it was drafted; else null. */
   ofOrigin(accountId: string, origin: string): StoredSubmissionCart | null {
     const row = this.database.get(
@@ -323,67 +235,6 @@ export class SubmissionCartRepository {
   /** Notes what a person understood. Nothing of the cart changes. */
   markSeen(cartId: string, seen: SeenOfCart): void {
     this.database.run('UPDATE submission_carts SET seen = ? WHERE id = ?', [jsonText(seen), cartId]);
-  }
-
-  private setDeleted(ids: readonly string[], deletedAt: number | null, at: number): void {
-    this.database.transaction(() => {
-      for (const id of ids) {
-        const changed = this.database.run(
-          'UPDATE submission_carts SET deleted_at = ?, updated_at = ?, revision = revision + 1 WHERE id = ?',
-          [deletedAt, at, id],
-        );
-        if (changed === 0) throw new ProblemError({ kind: 'absent', what: 'submission cart', id });
-      }
-    });
-  }
-
-  /** Carts by stage, archived and deleted ones apart; of one account, or of all for null. */
-  counts(accountId: string | null): Pick<SubmissionCartPage, 'stages' | 'archived' | 'deleted'> {
-    const { states, ...apart } = this.lists.counts(accountId);
-    return { stages: states, ...apart };
-  }
-
-  /** How many carts of an account its list shows with a filter. */
-  count(accountId: string, filter: SubmissionCartFilter): number {
-    return this.lists.countOf({ accounts: accountId, filter, search: '' });
-  }
-
-  /** One page of carts, of one account or of several. */
-  list(
-    accounts: string | readonly string[],
-    filter: SubmissionCartFilter,
-    page: PageRequest,
-  ): SubmissionCartPage {
-    const { states, ...apart } = this.lists.countsBeside(
-      typeof accounts === 'string' ? accounts : (accounts[0] ?? ''),
-    );
-    const counts = { states, ...apart };
-    const { total, rows } = this.lists.page({ accounts, filter, search: page.search }, page, counts);
-    return { total, rows: rows.map(readSubmissionCartRow), stages: states, ...apart };
-  }
-
-  /** Ids of everything that a filter and a search leave, in the order of a list; {@link rowsOf} reads them. */
-  idsInOrder(
-    accounts: string | readonly string[],
-    filter: SubmissionCartFilter,
-    page: Pick<PageRequest, 'search' | 'sort' | 'descending'>,
-  ): string[] {
-    return this.lists.idsInOrder({ accounts, filter, search: page.search }, page);
-  }
-
-  /** The rows of some carts, in the order of their ids; those that are gone are left out. */
-  rowsOf(ids: readonly string[]): SubmissionCartRow[] {
-    return this.lists.rowsOf(ids).map(readSubmissionCartRow);
-  }
-
-  /** Ids of everything that a filter and a search leave, oldest first, but for the exceptions. */
-  idsOf(
-    accounts: string | readonly string[],
-    filter: SubmissionCartFilter,
-    search: string,
-    except: readonly string[] = [],
-  ): string[] {
-    return this.lists.ids({ accounts, filter, search }, except);
   }
 }
 

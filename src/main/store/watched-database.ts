@@ -24,17 +24,23 @@ interface Thrown {
 
 /**
  * A database whose writes are watched, so that the desk can say at its foot that nothing can be
- * saved, and that it can again; what it found damaged stays so until the next start, which examines it. Only what the engine itself refuses counts: one record that cannot be
- * read says nothing of the others. `changed` is called when the state changes. After a refusal it
- * tries by itself whether something can be written again, every {@link TRIED_AGAIN_AFTER}
- * milliseconds by `later`, until `stop`: nothing else may be written while the page lets nobody change
- * anything.
+ * saved, and that it can again; what it found damaged stays so until the next start, which examines
+ * it. Only what the engine itself refuses counts: one record that cannot be read says nothing of the
+ * others. `changed` is called when the state changes. After a refusal it tries by itself whether
+ * something can be written again, every {@link TRIED_AGAIN_AFTER} milliseconds by `later`, until
+ * `stop`: nothing else may be written while the page lets nobody change anything.
  */
 export function watchDatabase(
   database: Database,
   changed: () => void,
   later: (work: () => void, milliseconds: number) => () => void,
-): { readonly database: Database; state(): DatabaseState; stop(): void } {
+): {
+  readonly database: Database;
+  state(): DatabaseState;
+  /** Says that it was found to be damaged in another way than by a write. */
+  foundDamaged(): void;
+  stop(): void;
+} {
   let state: DatabaseState = database.readOnly ? 'read-only' : 'ok';
   let depth = 0;
   let callOff: (() => void) | null = null;
@@ -86,6 +92,7 @@ export function watchDatabase(
   };
   return {
     state: () => state,
+    foundDamaged: () => enter('damaged'),
     stop: () => {
       hasEnded = true;
       quiet();

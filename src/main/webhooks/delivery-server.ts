@@ -8,6 +8,7 @@ import { redactHeaders } from '../service/redaction';
 import type { Arrival } from '../store/deliveries';
 import { deliveryKindOf } from './delivery-kind';
 import { hostInAddress } from './interfaces';
+import { say } from '@core/sentences';
 
 /** Largest body that is taken, in bytes. The document names no limit for what is delivered. */
 export const LARGEST_DELIVERY = 2 * 1_048_576;
@@ -195,11 +196,11 @@ function listenProblem(
   });
   switch (cause.code) {
     case 'EADDRINUSE':
-      return field('port', String(port), 'a port that no other program listens on');
+      return field('port', String(port), say('a port that no other program listens on'));
     case 'EACCES':
-      return field('port', String(port), 'a port that this computer lets a program listen on');
+      return field('port', String(port), say('a port that this computer lets a program listen on'));
     case 'EADDRNOTAVAIL':
-      return field('host', host, 'an address of this computer');
+      return field('host', host, say('an address of this computer'));
     default:
       return {
         kind: 'network',

@@ -6,6 +6,7 @@ import type { ReceiverChoices } from '../store/receiver-choices';
 import { storageProblem } from '../store/sqlite-problems';
 import { addressFor, faultOfAddress } from './callback-address';
 import { type DeliveryServer, type DeliveryServerPorts, listenForDeliveries } from './delivery-server';
+import { say } from '@core/sentences';
 
 export interface ReceiverPorts extends Omit<DeliveryServerPorts, 'pathPart' | 'turnedAway'> {
   readonly choices: ReceiverChoices;
@@ -110,7 +111,7 @@ export class Receiver {
   private refuseWrong({ host, publicBase }: Partial<ReceiverChoice>): void {
     const fields = [];
     if (host !== undefined && !this.ports.hosts().some((one) => one.host === host)) {
-      fields.push({ path: 'host', given: host, expected: 'an address of this computer' });
+      fields.push({ path: 'host', given: host, expected: say('an address of this computer') });
     }
     const fault = publicBase === undefined || publicBase === '' ? null : faultOfAddress(publicBase, 'base');
     if (fault !== null) fields.push({ path: 'publicBase', given: publicBase ?? '', expected: fault });

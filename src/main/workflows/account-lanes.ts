@@ -10,8 +10,11 @@ export interface ManyWorks<Item> {
   isEnding(): boolean;
   /** Calls off the wait for a turn; asked for before each. */
   signal(): AbortSignal;
-  /** Does one. Must not throw for an outside failure; what it throws ends everything. */
-  each(item: Item): Promise<AfterOne>;
+  /**
+   * Does one. Must not throw for an outside failure; what it throws ends everything. `answered` may be called while
+   * nothing more of it is on its way, though it is not done: the next one then begins.
+   */
+  each(item: Item, answered: () => void): Promise<AfterOne>;
 }
 
 /**
@@ -36,7 +39,9 @@ export async function inAccountLanes<Item extends { readonly accountId: string }
 }
 
 class Lane<Item> {
+  /** How many are on their way, and how many are not done. */
   private active = 0;
+  private open = 0;
   private stopped = false;
   private mistake: { readonly cause: unknown } | null = null;
   private over: () => void = () => undefined;
@@ -60,13 +65,28 @@ class Lane<Item> {
     while (!this.stopped && !this.works.isEnding() && this.active < this.width()) {
       const item = this.queue.shift();
       if (item === undefined) break;
-      this.active += 1;
-      void this.one(item).then(() => {
-        this.active -= 1;
-        this.pump();
-      });
+      this.begin(item);
     }
-    if (this.active === 0) this.over();
+    if (this.open === 0) this.over();
+  }
+
+  private begin(item: Item): void {
+    this.active += 1;
+    this.open += 1;
+    let isOnItsWay = true;
+    const answered = (): void => {
+      if (!isOnItsWay) return;
+      isOnItsWay = false;
+      this.active -= 1;
+    };
+    void this.one(item, () => {
+      answered();
+      this.pump();
+    }).then(() => {
+      answered();
+      this.open -= 1;
+      this.pump();
+    });
   }
 
   private get isSlow(): boolean {
@@ -77,13 +97,13 @@ class Lane<Item> {
     return this.isSlow ? 1 : BATCH_CONCURRENCY;
   }
 
-  private async one(item: Item): Promise<void> {
+  private async one(item: Item, answered: () => void): Promise<void> {
     try {
       if (this.isSlow && !(await this.turn())) {
         this.queue.unshift(item);
         return;
       }
-      const after = await this.works.each(item);
+      const after = await this.works.each(item, answered);
       if (after === 'again') this.queue.push(item);
       if (after === 'stop') this.stopped = true;
     } catch (cause) {

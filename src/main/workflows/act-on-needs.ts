@@ -9,6 +9,7 @@ import { takeBackHold } from './hold-departure';
 import { fetchSubmission } from './read-submissions';
 import type { HoldRelease } from './release-holds';
 import { settleSubmit } from './settle-submit';
+import { say } from '@core/sentences';
 
 /** What can be done for many needs at once. */
 export type ManyAction = Extract<NeedAction, 'read-at-lab' | 'release' | 'take-back'>;
@@ -26,8 +27,8 @@ async function findSubmit(desk: Desk, cartId: string): Promise<void> {
   if (only === undefined || sure.length > 1) {
     throw notFor(
       only === undefined
-        ? 'The lab’s list has nothing that is certainly this submission. That proves nothing.'
-        : 'More than one submission carries the mark of this cart. Choose which.',
+        ? say('The lab’s list has nothing that is certainly this submission. That proves nothing.')
+        : say('More than one submission carries the mark of this cart. Choose which.'),
     );
   }
   settleSubmit(desk, {

@@ -8,6 +8,7 @@ import type { Desk } from './desk';
 import { findNeed } from './gather-needs';
 import type { MarkedNeed } from './need-reading';
 import { readNeed } from './read-need';
+import { say } from '@core/sentences';
 
 const nameOf = ({ fact }: MarkedNeed): string => {
   const title = needTitle(fact.cause, fact.code);
@@ -67,7 +68,11 @@ export function snoozeNeeds(
     throw new ProblemError({
       kind: 'input',
       fields: [
-        { path: 'until', given: new Date(until).toISOString(), expected: 'a date that is still to come' },
+        {
+          path: 'until',
+          given: new Date(until).toISOString(),
+          expected: say('a date that is still to come'),
+        },
       ],
     });
   }
@@ -82,9 +87,9 @@ export function snoozeNeeds(
 function refuseUnproven(desk: Desk, need: MarkedNeed): void {
   const { key, cause, code } = need.fact;
   const detail = isUnknownCause(cause)
-    ? `${nameOf(need)}. Nobody knows what the lab did: it ends by a proof.`
+    ? say`${nameOf(need)}. Nobody knows what the lab did: it ends by a proof.`
     : cause === 'order-failure' && wantsCheck(code, desk.needs.checks(key))
-      ? `${nameOf(need)}. Record first whether the lab makes the order.`
+      ? say`${nameOf(need)}. Record first whether the lab makes the order.`
       : null;
   if (detail !== null) throw new ProblemError({ kind: 'blocked', reason: 'outcome-unknown', detail });
 }
@@ -130,7 +135,7 @@ export function recordCheck(
     throw new ProblemError({
       kind: 'blocked',
       reason: 'not-placed',
-      detail: `${nameOf(need)}. A check is recorded of an order that failed at the lab.`,
+      detail: say`${nameOf(need)}. A check is recorded of an order that failed at the lab.`,
     });
   }
   desk.database.transaction(() => {

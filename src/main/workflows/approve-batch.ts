@@ -12,6 +12,7 @@ import { refuseUnlessResting } from './draft-batch';
 import { holdDeparture } from './hold-departure';
 import { refuseBatchWhileRestored } from './refuse-restored';
 import { startBatch } from './run-batch';
+import { say } from '@core/sentences';
 
 /**
  * What stands for exactly these carts at exactly what is approved of each: SHA-256, in hex, over their ids in the
@@ -89,14 +90,14 @@ export function approveBatch(
     const ready = desk.batchApprovals.ready(id);
     const { totals } = reviewOf(desk, id, ready);
     if (ready.length === 0) {
-      throw new ProblemError({ kind: 'blocked', reason: 'batch-state', detail: 'Nothing is ready.' });
+      throw new ProblemError({ kind: 'blocked', reason: 'batch-state', detail: say('Nothing is ready.') });
     }
     refuseBatchWhileRestored(desk, id);
     if (digestOf(ready) !== digest) {
       throw new ProblemError({
         kind: 'blocked',
         reason: 'changed-meanwhile',
-        detail: 'What is ready is not what the review showed.',
+        detail: say('What is ready is not what the review showed.'),
       });
     }
     if (desk.batchApprovals.approve(id) !== ready.length)

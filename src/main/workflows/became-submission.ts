@@ -4,6 +4,7 @@ import { compareMoney, formatMoney } from '@core/money';
 import type { Operation } from '@core/operations';
 import type { Totals } from '@core/submission-carts';
 import type { Desk } from './desk';
+import { say } from '@core/sentences';
 
 /** A submission as the lab tells of it. */
 export interface ToldSubmission {
@@ -73,6 +74,6 @@ function tellOfHigherCharge(
     kind: 'charged-more-than-approved',
     at,
     ids: [cart.id],
-    text: `The lab charges ${formatMoney(toPay)} for “${cart.name}”. Approved was ${formatMoney(agreed)}.`,
+    text: say`The lab charges ${formatMoney(toPay)} for “${cart.name}”. Approved was ${formatMoney(agreed)}.`,
   });
 }

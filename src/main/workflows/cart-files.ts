@@ -12,6 +12,7 @@ import { DESK_MARK } from '@core/submission-request';
 import { ProblemError } from '../problem-error';
 import type { Desk } from './desk';
 import { productsOf } from './submission-cart-reading';
+import { say, toSay } from '@core/sentences';
 
 export type CartKind = 'cart' | 'submission-cart';
 
@@ -113,9 +114,9 @@ export async function cartsAsFile(
 }
 
 const REFUSALS = {
-  'too-large': 'a file of at most 20 MB',
-  'no-json': 'JSON text: the file is damaged or of another kind',
-  'no-cart-file': 'a cart file: its format is "proofdesk-cart"',
+  'too-large': toSay('a file of at most 20 MB'),
+  'no-json': toSay('JSON text: the file is damaged or of another kind'),
+  'no-cart-file': toSay('a cart file: its format is "proofdesk-cart"'),
 } as const;
 
 /**
@@ -131,9 +132,9 @@ export function readCarts(text: string): { readonly file: CartFile; readonly unk
       ? {
           path: 'version',
           given: String(reading.version),
-          expected: '1: a newer Proofdesk wrote this file, and that one opens it',
+          expected: say('1: a newer Proofdesk wrote this file, and that one opens it'),
         }
-      : { path: 'file', given: `${text.length} characters`, expected: REFUSALS[reading.why] };
+      : { path: 'file', given: say`${text.length} characters`, expected: say(REFUSALS[reading.why]) };
   throw new ProblemError({ kind: 'input', fields: [field] });
 }
 

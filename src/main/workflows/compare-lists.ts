@@ -16,6 +16,7 @@ import type { Desk } from './desk';
 import { lookAlikesOfSubmission } from './look-alikes';
 import { ordersNamed } from './orders-named';
 import { fetchSubmission } from './read-submissions';
+import { say, toSay } from '@core/sentences';
 
 /** Submissions from elsewhere that are read one by one at most, the newest first: the list says less of them. */
 const READINGS = 40;
@@ -167,11 +168,11 @@ async function linesOfElsewhere(
 }
 
 const ALIKE: Readonly<Record<Likeness, string>> = {
-  'same-cart': 'it carries its mark',
-  'copied-from': 'it is a copy of it',
-  'same-items': 'the same items',
-  'same-reference': 'the same reference',
-  'same-recipient': 'the same recipient',
+  'same-cart': toSay('it carries its mark'),
+  'copied-from': toSay('it is a copy of it'),
+  'same-items': toSay('the same items'),
+  'same-reference': toSay('the same reference'),
+  'same-recipient': toSay('the same recipient'),
 };
 const UNKNOWN_STATES: readonly string[] = [
   'creation-unknown',
@@ -183,7 +184,7 @@ const UNKNOWN_STATES: readonly string[] = [
 
 function resemblance({ kind, id, name, state, likeness, atTheLab }: LookAlike): Resemblance | null {
   if (kind === 'submission') return null;
-  const by = likeness.map((like) => ALIKE[like]).join(', ');
+  const by = likeness.map((like) => say(ALIKE[like])).join(', ');
   const standing = !atTheLab ? 'draft' : UNKNOWN_STATES.includes(state) ? 'unknown' : 'sent';
   return { kind, id, name, by, standing };
 }

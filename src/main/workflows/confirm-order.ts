@@ -12,7 +12,7 @@ import type { Desk } from './desk';
 import { changeState } from './order-calls';
 import { refuseWhileHeld } from './refuse-held';
 import { refuseWhileRestored } from './refuse-restored';
-import { sendOperation } from './send-operation';
+import { planAndSend, sendOperation } from './send-operation';
 
 const blocked = (
   reason: 'not-placed' | 'already-confirmed' | 'outcome-unknown' | 'total-changed' | 'already-running',
@@ -42,49 +42,52 @@ export async function confirmOrder(
   approval: ConfirmApproval,
   mayLeave?: () => void,
 ): Promise<OrderRecord> {
+  await sendConfirmation(desk, approval, mayLeave === undefined ? {} : { mayLeave });
+  return desk.orders.read(approval.id);
+}
+
+/**
+ * Confirms an order as {@link confirmOrder} does, for whoever looks at what became of it elsewhere. `answered` is told
+ * when an answer is here that proves it confirmed; that is on disk when this resolves.
+ */
+export async function sendConfirmation(
+  desk: Desk,
+  approval: ConfirmApproval,
+  { mayLeave, answered }: { readonly mayLeave?: () => void; readonly answered?: () => void },
+): Promise<void> {
   const ask = mayLeave ?? (() => refuseWhileHeld(desk, approval.id));
   ask();
   refuseWhileRestored(desk, approval.id);
-  const { cartId, name, accountId } = desk.orders.readStored(approval.id);
-  return desk.running.run({ kind: 'confirm', label: name, subjectId: cartId }, async () => {
-    valueOf(await desk.keys.keyFor(valueOf(desk.accounts.read(accountId)), 'editor'));
-    const operation = await desk.commits.run(() =>
-      planConfirmation(desk, approval, ask, mayLeave === undefined),
-    );
-    await sendOperation(desk, operation, 'first');
-    return desk.orders.read(approval.id);
-  });
-}
-
-function planConfirmation(
-  desk: Desk,
-  approval: ConfirmApproval,
-  mayLeave: () => void,
-  approvedNow: boolean,
-): Operation {
-  return desk.database.transaction(() => {
-    mayLeave();
-    const order = desk.orders.readStored(approval.id);
-    refuseUnlessApproved(order, approval);
-    const account = valueOf(desk.accounts.read(order.accountId));
+  const asked = desk.orders.readStored(approval.id);
+  const { cartId, name, accountId } = asked;
+  await desk.running.run({ kind: 'confirm', label: name, subjectId: cartId }, async () => {
+    const account = valueOf(desk.accounts.read(accountId));
+    valueOf(await desk.keys.keyFor(account, 'editor'));
+    refuseUnlessApproved(asked, approval);
     const pinned = desk.editor.prepareConfirm(account, approval.confirmationId);
-    const at = desk.now();
-    const operation = desk.journal.plan({
-      kind: 'confirm',
-      subjectId: order.id,
-      accountId: account.id,
-      keySlot: account.keyPerService ? 'editor' : 'all',
-      method: pinned.method,
-      target: pinned.target,
-      headers: recordedHeaders(pinned),
-      idempotencyKey: null,
-      body: pinned.body,
-      approvedTotal: approval.approvedTotal,
-      at,
-    });
-    changeState(desk, order.id, { problem: null }, at);
-    if (approvedNow) confirmationApproved(desk, order, approval);
-    return operation;
+    const keySlot = account.keyPerService ? 'editor' : 'all';
+    const plan = (at: number): Operation => {
+      ask();
+      const order = desk.orders.readStored(approval.id);
+      refuseUnlessApproved(order, approval);
+      const operation = desk.journal.plan({
+        kind: 'confirm',
+        subjectId: order.id,
+        accountId,
+        keySlot,
+        method: pinned.method,
+        target: pinned.target,
+        headers: recordedHeaders(pinned),
+        idempotencyKey: null,
+        body: pinned.body,
+        approvedTotal: approval.approvedTotal,
+        at,
+      });
+      if (mayLeave === undefined) confirmationApproved(desk, order, approval);
+      return operation;
+    };
+    const { target } = pinned;
+    await planAndSend(desk, { accountId, keySlot, target, plan, ...(answered && { answered }) });
   });
 }
 

@@ -4,6 +4,8 @@ import type { WhichItems } from '../store/batch-items';
 import { readBatch } from './batch-reading';
 import { type BatchChoice, chosenCarts } from './choose-carts';
 import type { Desk } from './desk';
+import { spokenLanguage } from '@core/language';
+import { say } from '@core/sentences';
 
 /** Refuses what only an open batch allows. Throws ProblemError `blocked` (batch-state), and `absent`. */
 export function refuseUnlessOpenBatch(desk: Desk, id: string): void {
@@ -18,7 +20,7 @@ export function refuseUnlessResting(desk: Desk, id: string): void {
     throw new ProblemError({
       kind: 'blocked',
       reason: 'already-running',
-      detail: 'The batch is being prepared.',
+      detail: say('The batch is being prepared.'),
     });
   }
 }
@@ -37,8 +39,8 @@ function changed(desk: Desk, id: string, change: (at: number) => void): Batch {
 
 /** A name that no batch has: of the day, and counted where there is one already. */
 function nameOfToday(desk: Desk, at: number): string {
-  const day = new Intl.DateTimeFormat('en', { dateStyle: 'long' }).format(at);
-  const name = `Batch of ${day}`;
+  const day = new Intl.DateTimeFormat(spokenLanguage().tag, { dateStyle: 'long' }).format(at);
+  const name = say`Batch of ${day}`;
   const { total } = desk.batches.list({ filter: 'all', search: name, offset: 0, limit: 1 });
   return total === 0 ? name : `${name} (${total + 1})`;
 }
@@ -56,8 +58,8 @@ export function createBatch(
     const { subject, ids } = chosenCarts(desk, choice);
     const made = desk.batches.create(name.trim() || nameOfToday(desk, at), at);
     if (desk.batchItems.add(made, subject, ids) === 0) {
-      const expected = 'at least one cart that is not deleted';
-      throw new ProblemError({ kind: 'input', fields: [{ path: 'choice', given: 'none', expected }] });
+      const expected = say('at least one cart that is not deleted');
+      throw new ProblemError({ kind: 'input', fields: [{ path: 'choice', given: say('none'), expected }] });
     }
     return made;
   });
@@ -112,13 +114,13 @@ export function restOfBatch(desk: Desk, id: string): Batch {
   }
   const at = desk.now();
   const made = desk.database.transaction(() => {
-    const rest = desk.batches.create(`${name}, the rest`, at);
+    const rest = desk.batches.create(say`${name}, the rest`, at);
     let added = 0;
     for (const { subject, subjectId } of desk.batchApprovals.rest(id)) {
       added += desk.batchItems.add(rest, subject, [subjectId]);
     }
     if (added > 0) return rest;
-    const expected = 'a batch of which something did not leave';
+    const expected = say('a batch of which something did not leave');
     throw new ProblemError({ kind: 'input', fields: [{ path: 'id', given: name, expected }] });
   });
   desk.changed('batches', [made]);

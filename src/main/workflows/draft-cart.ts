@@ -7,6 +7,7 @@ import { inPortions } from './in-portions';
 import { chosenIds } from './list-choice';
 import { defaultsOfAccount } from './new-cart-defaults';
 import { refuseWhileHeld } from './refuse-held';
+import { say } from '@core/sentences';
 
 /**
  * Starts a cart. It is on disk when this returns. With `withDefaults` it has what its account gives where the draft
@@ -54,14 +55,14 @@ export function refuseUnlessOpen(desk: Pick<Desk, 'orders' | 'holds'>, cartId: s
   };
   switch (order?.state) {
     case 'confirmed':
-      return blocked('already-confirmed', 'The order of this cart is confirmed.');
+      return blocked('already-confirmed', say('The order of this cart is confirmed.'));
     case 'may-be-confirmed':
-      return blocked('outcome-unknown', 'The order of this cart may be confirmed.');
+      return blocked('outcome-unknown', say('The order of this cart may be confirmed.'));
     case 'creation-unknown':
-      return blocked('outcome-unknown', 'The order of this cart may have been created.');
+      return blocked('outcome-unknown', say('The order of this cart may have been created.'));
     case 'placing':
     case 'confirming':
-      return blocked('already-running', 'The order of this cart is being sent.');
+      return blocked('already-running', say('The order of this cart is being sent.'));
     case 'awaiting-confirmation':
     case 'confirmation-refused':
       return refuseWhileHeld(desk, order.id);

@@ -15,6 +15,7 @@ import { ProblemError, valueOf } from '../problem-error';
 import type { ImportReading, StoredImport } from '../store/imports';
 import type { Desk } from './desk';
 import type { OpenSheet } from './import-sheets';
+import { say } from '@core/sentences';
 
 /** Lines below the header by which columns are recognised. */
 const LOOKED_AT = 60;
@@ -41,15 +42,15 @@ function headAndRows(text: string, separator: ImportSeparator, header: boolean) 
 
 /** Refuses bytes that are more than a sheet may have, or nothing. */
 function checkSource(source: Uint8Array): void {
-  const given = `${source.length} bytes`;
+  const given = say`${source.length} bytes`;
   if (source.length === 0) {
     throw new ProblemError({
       kind: 'input',
-      fields: [{ path: 'content', given, expected: 'a sheet with lines' }],
+      fields: [{ path: 'content', given, expected: say('a sheet with lines') }],
     });
   }
   if (source.length <= LARGEST_IMPORT) return;
-  const expected = `at most ${LARGEST_IMPORT / 1024 / 1024} MB; cut the file into parts`;
+  const expected = say`at most ${LARGEST_IMPORT / 1024 / 1024} MB; cut the file into parts`;
   throw new ProblemError({ kind: 'input', fields: [{ path: 'content', given, expected }] });
 }
 
@@ -156,7 +157,7 @@ function refuseWhileRunning(desk: Desk, id: string): void {
   throw new ProblemError({
     kind: 'blocked',
     reason: 'already-running',
-    detail: 'The carts of this import are being made.',
+    detail: say('The carts of this import are being made.'),
   });
 }
 
@@ -165,7 +166,7 @@ function refuseWithCarts(sheet: OpenSheet): void {
   throw new ProblemError({
     kind: 'blocked',
     reason: 'left-already',
-    detail: 'Some of these lines are carts already. Take them back to read the sheet in another way.',
+    detail: say('Some of these lines are carts already. Take them back to read the sheet in another way.'),
   });
 }
 
@@ -190,7 +191,7 @@ function withColumn(
 ): ImportReading {
   const { settings } = reading;
   if (index >= settings.mapping.length || !isFieldOf(settings.kind, field)) {
-    const expected = 'a field for a column of this sheet';
+    const expected = say('a field for a column of this sheet');
     throw new ProblemError({ kind: 'input', fields: [{ path: 'column', given: field, expected }] });
   }
   const mapping = remapped(settings.mapping, index, field);
@@ -258,7 +259,7 @@ function refuseBroughtIn(sheet: OpenSheet, rows: readonly number[]): void {
       throw new ProblemError({ kind: 'absent', what: 'line of an import', id: String(row) });
     }
     if (sheet.plan.cartOf(row) === null) continue;
-    const detail = 'This line is a cart already. Change it there.';
+    const detail = say('This line is a cart already. Change it there.');
     throw new ProblemError({ kind: 'blocked', reason: 'left-already', detail });
   }
 }

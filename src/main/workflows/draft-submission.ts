@@ -11,6 +11,7 @@ import { chosenIds } from './list-choice';
 import { defaultsOfAccount } from './new-cart-defaults';
 import { refuseWhileHeld } from './refuse-held';
 import { readSubmissionCart, submissionSummaryOf } from './submission-cart-reading';
+import { say, toSay } from '@core/sentences';
 
 /** The products of a draft, each once. Refuses items whose products are not the account's own. */
 function ownProductsOf(desk: Desk, accountId: string, draft: SubmissionDraft): ConfiguredProductRecord[] {
@@ -22,7 +23,7 @@ function ownProductsOf(desk: Desk, accountId: string, draft: SubmissionDraft): C
       products.set(given, product);
       return [];
     }
-    const expected = 'a configured product of this account';
+    const expected = say('a configured product of this account');
     return [{ path: `items.${index}.configuredProduct`, given, expected }];
   });
   if (fields.length > 0) throw new ProblemError({ kind: 'input', fields });
@@ -80,14 +81,15 @@ export function createSubmissionCart(
 const BLOCKED: Readonly<
   Record<'submitting' | 'uncertain' | 'submitted', Omit<ProblemOf<'blocked'>, 'kind'>>
 > = {
-  submitting: { reason: 'already-running', detail: 'This cart is being submitted.' },
-  uncertain: { reason: 'outcome-unknown', detail: 'This cart may have been submitted.' },
-  submitted: { reason: 'already-submitted', detail: 'This cart is submitted.' },
+  submitting: { reason: 'already-running', detail: toSay('This cart is being submitted.') },
+  uncertain: { reason: 'outcome-unknown', detail: toSay('This cart may have been submitted.') },
+  submitted: { reason: 'already-submitted', detail: toSay('This cart is submitted.') },
 };
 
 function refuseAt(stage: SubmissionStage, open: readonly SubmissionStage[]): void {
   if (stage === 'drafted' || stage === 'refused' || open.includes(stage)) return;
-  throw new ProblemError({ kind: 'blocked', ...BLOCKED[stage] });
+  const { reason, detail } = BLOCKED[stage];
+  throw new ProblemError({ kind: 'blocked', reason, detail: say(detail) });
 }
 
 /**

@@ -9,6 +9,7 @@ import { repeatSafely } from '../service/repeat-safely';
 import { readCart, readCartExport, summaryOf } from './cart-reading';
 import type { Desk } from './desk';
 import { refuseUnlessOpen } from './draft-cart';
+import { say } from '@core/sentences';
 
 /**
  * Exports the editors of a cart and keeps the answer with it, byte for byte. Throws ProblemError:
@@ -75,7 +76,10 @@ function keepExport(desk: Desk, id: string, input: Parameters<Desk['carts']['sav
     if (gone.length > 0) {
       desk.notices.add({
         kind: 'edits-without-place',
-        text: `${cart.name}: ${gone.length === 1 ? 'a change' : `${gone.length} changes`} to the order could not be kept. ${gone.map((one) => one.reason).join(' ')}`,
+        text:
+          gone.length === 1
+            ? say`${cart.name}: a change to the order could not be kept. ${gone.map((one) => one.reason).join(' ')}`
+            : say`${cart.name}: ${gone.length} changes to the order could not be kept. ${gone.map((one) => one.reason).join(' ')}`,
         at: input.exportedAt,
         ids: [id],
       });

@@ -4,6 +4,7 @@ import { type ConfirmApproval, confirmationApproved, refuseUnlessApproved } from
 import type { Desk } from './desk';
 import { holdDeparture } from './hold-departure';
 import { approvedCart, refuseNewLookAlikes, submitApproved, type SubmitApproval } from './submit-cart';
+import { say } from '@core/sentences';
 
 /** What is sent at this moment is not held as well. */
 function refuseWhileRunning(desk: Desk, subjectId: string): void {
@@ -11,7 +12,7 @@ function refuseWhileRunning(desk: Desk, subjectId: string): void {
   throw new ProblemError({
     kind: 'blocked',
     reason: 'already-running',
-    detail: 'This is already under way.',
+    detail: say('This is already under way.'),
   });
 }
 

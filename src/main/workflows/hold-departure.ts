@@ -7,6 +7,7 @@ import { subjectOfHold } from './deed-subjects';
 import type { Desk } from './desk';
 import { refuseHoldWhileRestored } from './refuse-restored';
 import { reopenBatch } from './run-batch';
+import { say } from '@core/sentences';
 
 const AREAS: Readonly<Record<HoldKind, readonly Area[]>> = {
   confirm: ['orders', 'carts'],
@@ -35,7 +36,7 @@ function refusePast(desk: Desk, until: HoldUntil): void {
   const given = new Date(until.at).toISOString();
   throw new ProblemError({
     kind: 'input',
-    fields: [{ path: 'until.at', given, expected: 'a date that is still to come' }],
+    fields: [{ path: 'until.at', given, expected: say('a date that is still to come') }],
   });
 }
 

@@ -4,11 +4,12 @@ import type { ImportPlan } from '@core/import-plan';
 import type { ImportProblem } from '@core/imports';
 import { type CartLike, cartsLike } from '../store/carts-like';
 import type { Database } from '../store/database';
+import { say } from '@core/sentences';
 
 const SENT = new Set(['placed', 'confirmed', 'uncertain']);
 
 const whatItIs = ({ name, stage }: CartLike): string =>
-  `the cart “${name}”${SENT.has(stage) ? ', which was placed' : ''}`;
+  SENT.has(stage) ? say`the cart “${name}”, which was placed` : say`the cart “${name}”`;
 
 /**
  * What the desk's carts have to do with lines that are to be brought in: the same editor, or the same reference.
@@ -44,8 +45,8 @@ export function lookAlikesOfLines(
           problemOf(columns, 'editorId', {
             severity: 'warning',
             given: judged.item,
-            expected: 'an editor that no cart has yet',
-            message: `“${judged.item}” is in ${whatItIs(withEditor)}.`,
+            expected: say('an editor that no cart has yet'),
+            message: say`“${judged.item}” is in ${whatItIs(withEditor)}.`,
           }),
         );
       } else if (withReference !== undefined) {
@@ -53,8 +54,8 @@ export function lookAlikesOfLines(
           problemOf(columns, referenceField, {
             severity: 'warning',
             given: reference,
-            expected: 'a reference that no cart has yet',
-            message: `“${reference}” is the reference of ${whatItIs(withReference)}.`,
+            expected: say('a reference that no cart has yet'),
+            message: say`“${reference}” is the reference of ${whatItIs(withReference)}.`,
           }),
         );
       }

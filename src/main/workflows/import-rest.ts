@@ -1,6 +1,7 @@
 import { sheetText } from '@core/import-rest';
 import type { Desk } from './desk';
 import { importAndSheet } from './draft-import';
+import { say } from '@core/sentences';
 
 /** The lines of an import that are no carts yet, as CSV with the names of its columns and why each stayed. */
 export async function restOfImport(
@@ -17,5 +18,5 @@ export async function restOfImport(
     lines.push([...Array.from({ length: width }, (_, index) => cells[index] ?? ''), why.join(' ')]);
   }
   const name = stored.name.replace(/\.(csv|tsv|txt)$/i, '');
-  return { name, text: sheetText([...titles, 'What needs you'], lines) };
+  return { name, text: sheetText([...titles, say('What needs you')], lines) };
 }

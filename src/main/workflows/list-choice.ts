@@ -7,6 +7,7 @@ import { ProblemError } from '../problem-error';
 import { accountsOfSearch } from './accounts-of-search';
 import type { Desk } from './desk';
 import { startOfWeek } from './weeks';
+import { say } from '@core/sentences';
 
 /** What a choice names: the kind of record, and the desk's own ids of them. */
 export interface Chosen {
@@ -17,10 +18,10 @@ export interface Chosen {
 function filterOf<Filter extends z.ZodType>(schema: Filter, filter: string): z.output<Filter> {
   const known = schema.safeParse(filter);
   if (known.success) return known.data;
-  const given = `text of ${filter.length} characters`;
+  const given = say`text of ${filter.length} characters`;
   throw new ProblemError({
     kind: 'input',
-    fields: [{ path: 'choice.filter', given, expected: 'a filter of the list' }],
+    fields: [{ path: 'choice.filter', given, expected: say('a filter of the list') }],
   });
 }
 

@@ -12,8 +12,9 @@ import { proveByEvent } from './prove-by-event';
 
 /** Changes an order; its state follows from its calls, and from what events proved of them. */
 export function changeState(desk: Desk, orderId: string, change: OrderChange, at: number): void {
-  const proven = proveByEvent(desk, orderId, at);
-  const state = orderStateOf(desk.journal.ofSubject(orderId));
+  const calls = desk.journal.callsOf(orderId);
+  const proven = proveByEvent(desk, orderId, at, calls);
+  const state = orderStateOf(proven ? desk.journal.callsOf(orderId) : calls);
   desk.orders.change(orderId, { ...change, ...(proven ? { problem: null } : {}), state }, at);
 }
 

@@ -11,6 +11,7 @@ import type { Desk } from './desk';
 import { refuseUnlessOpen } from './draft-cart';
 import { refuseWhileRestored } from './refuse-restored';
 import { sendOperation } from './send-operation';
+import { say } from '@core/sentences';
 
 /**
  * Creates the order of a cart at the lab (document: "What the service does", step 2). Nothing is
@@ -87,12 +88,12 @@ function readyText(cart: Cart, revision: number, asIs: boolean): string {
     throw new ProblemError({ kind: 'blocked', reason, detail });
   };
   if (cart.revision !== revision) {
-    return blocked('changed-meanwhile', `The cart is at revision ${cart.revision}, not ${revision}.`);
+    return blocked('changed-meanwhile', say`The cart is at revision ${cart.revision}, not ${revision}.`);
   }
   if (cart.export === null)
-    return blocked('not-exported', 'The editors of this cart have not been exported.');
+    return blocked('not-exported', say('The editors of this cart have not been exported.'));
   if (!cart.export.matchesDraft)
-    return blocked('not-exported', 'The cart was changed after it was exported.');
+    return blocked('not-exported', say('The cart was changed after it was exported.'));
   const text = orderTextOf({ export: cart.export, edits: cart.edits });
   const missing = asIs ? [] : missingFields(text);
   if (missing.length > 0) {

@@ -19,6 +19,7 @@ import {
   requestTextOf,
   submissionSummaryOf,
 } from './submission-cart-reading';
+import { say } from '@core/sentences';
 
 /** Until when somebody wants to know, and who wants to know how far it is. */
 interface Watch {
@@ -103,7 +104,7 @@ function whyNotMade(draft: SubmissionDraft, products: readonly ConfiguredProduct
   const fields = draft.items.flatMap(({ configuredProduct }, index) => {
     const product = unmade.get(configuredProduct);
     const path = `items.${index}.configuredProduct`;
-    const expected = 'a product that the lab makes: the product itself says what is wrong';
+    const expected = say('a product that the lab makes: the product itself says what is wrong');
     return product === undefined ? [] : [{ path, given: product.name, expected }];
   });
   return { kind: 'input', fields };

@@ -1,5 +1,6 @@
 import { proofNoteOf } from '@core/event-proof';
 import { confirmationIdOf } from '@core/journal-rules';
+import type { CallFacts } from '../store/journal-records';
 import type { Desk } from './desk';
 
 /**
@@ -7,10 +8,13 @@ import type { Desk } from './desk';
  * shipping or delivery: an order is not processed until it is confirmed (document: "Endpoints", rule 4). Changes the
  * journal alone, so that it can be part of the step that follows the order's calls. False when nothing is proven.
  */
-export function proveByEvent(desk: Desk, orderId: string, at: number): boolean {
-  const open = desk.journal
-    .ofSubject(orderId)
-    .find(({ kind, state }) => kind === 'confirm' && state === 'unknown');
+export function proveByEvent(
+  desk: Desk,
+  orderId: string,
+  at: number,
+  calls: readonly CallFacts[] = desk.journal.callsOf(orderId),
+): boolean {
+  const open = calls.find(({ kind, state }) => kind === 'confirm' && state === 'unknown');
   if (open === undefined) return false;
   const event = desk.events.proofOf(orderId, open.accountId, confirmationIdOf(open));
   if (event === null) return false;

@@ -1,5 +1,6 @@
 import type { Desk } from './desk';
 import { hasLeft, settleHold } from './settle-hold';
+import { say } from '@core/sentences';
 
 /**
  * Puts right what an earlier run of the program left behind, after the journal and the batches were: what was
@@ -24,7 +25,7 @@ export function recoverHolds(desk: Desk): void {
   const [first] = waiting;
   const text =
     waiting.length === 1
-      ? `“${first?.name ?? ''}” was held when Proofdesk ended, and did not leave. It waits for you under Held.`
-      : `${waiting.length} things were held when Proofdesk ended, and did not leave. They wait for you under Held.`;
+      ? say`“${first?.name ?? ''}” was held when Proofdesk ended, and did not leave. It waits for you under Held.`
+      : say`${waiting.length} things were held when Proofdesk ended, and did not leave. They wait for you under Held.`;
   desk.notices.add({ kind: 'holds-waiting', at, ids: waiting.map(({ id }) => id), text });
 }

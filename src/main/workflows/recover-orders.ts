@@ -1,6 +1,7 @@
 import type { Operation } from '@core/operations';
 import { CALL_KINDS } from './call-kinds';
 import type { Desk } from './desk';
+import { say } from '@core/sentences';
 
 /**
  * Puts right what an earlier run of the program left half done, before anything else is sent: what
@@ -32,19 +33,20 @@ function tell(
 ): void {
   const { length: count } = interrupted;
   if (count === 0) return;
-  const what =
+  const text =
     kind === 'unknown-after-restart'
       ? count === 1
-        ? 'One request was'
-        : `${count} requests were`
+        ? say('One request was on the way to the lab when the program ended. What became of it is unknown.')
+        : say`${count} requests were on the way to the lab when the program ended. What became of them is unknown.`
       : count === 1
-        ? 'One submission cart was'
-        : `${count} submission carts were`;
-  const it = count === 1 ? 'it' : 'them';
+        ? say(
+            'One submission cart was on the way to the lab when the program ended. What became of it is unknown.',
+          )
+        : say`${count} submission carts were on the way to the lab when the program ended. What became of them is unknown.`;
   desk.notices.add({
     kind,
     at,
     ids: interrupted.map(({ subjectId }) => subjectId),
-    text: `${what} on the way to the lab when the program ended. What became of ${it} is unknown.`,
+    text,
   });
 }

@@ -2,6 +2,7 @@ import { ProblemError } from '../problem-error';
 import { refuseWhileGuarded } from '../store/restores';
 import type { StoredHold } from '../store/holds';
 import type { Desk } from './desk';
+import { say } from '@core/sentences';
 
 /**
  * Refuses what would send something that may have been sent after the state that the desk was put back to. Asked
@@ -17,7 +18,7 @@ export function refuseBatchWhileRestored(desk: Pick<Desk, 'database' | 'restores
   const guarded = desk.restores.guardedOfBatch(batchId);
   const [first] = guarded;
   if (first === undefined) return;
-  const detail = guarded.length === 1 ? `“${first}”` : `“${first}” and ${guarded.length - 1} more`;
+  const detail = guarded.length === 1 ? `“${first}”` : say`“${first}” and ${guarded.length - 1} more`;
   throw new ProblemError({ kind: 'blocked', reason: 'restored', detail });
 }
 

@@ -9,6 +9,7 @@ import { deliveryKindOf } from '../webhooks/delivery-kind';
 import { askLab } from './ask-lab';
 import { type CallbackChoice, callbackSubject, sharersOf } from './callback-reading';
 import type { Desk } from './desk';
+import { say } from '@core/sentences';
 
 /** As many verifiers are sent back for one registration: whoever found the address cannot have the lab asked for ever. */
 const MOST_VERIFIERS = 20;
@@ -24,7 +25,7 @@ const isUnderWay = ({ state }: StoredCallback): boolean => state === 'registerin
 
 function refuseUnderWay(callback: StoredCallback): void {
   if (!isUnderWay(callback)) return;
-  const detail = 'This address is being registered.';
+  const detail = say('This address is being registered.');
   throw new ProblemError({ kind: 'blocked', reason: 'already-running', detail });
 }
 

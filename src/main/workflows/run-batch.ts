@@ -16,6 +16,7 @@ import type { Desk } from './desk';
 import { refuseBatchWhileRestored } from './refuse-restored';
 import { sendBatchItem } from './send-batch-item';
 import type { Progress } from './running-work';
+import { say } from '@core/sentences';
 
 /** How long an order is left alone that somebody is working on, in milliseconds. */
 const WHILE_IN_OTHER_HANDS = 500;
@@ -90,16 +91,22 @@ async function sendWhatWaits(desk: Desk, run: BatchRun, report: (progress: Progr
   await inAccountLanes(desk, waiting, {
     isEnding: () => run.isEnding,
     signal: () => run.signal,
-    each: (item) => sendOne(desk, run, { item, row: rowOf(item.accountId), settled }),
+    each: (item, answered) => sendOne(desk, run, { item, row: rowOf(item.accountId), settled, answered }),
   });
 }
 
 async function sendOne(
   desk: Desk,
   run: BatchRun,
-  { item, row, settled }: { readonly item: WaitingItem; readonly row: InARow; readonly settled: () => void },
+  sending: {
+    readonly item: WaitingItem;
+    readonly row: InARow;
+    readonly settled: () => void;
+    readonly answered: () => void;
+  },
 ): Promise<AfterOne> {
-  const kept = await sendBatchItem(desk, item);
+  const { item, row, settled, answered } = sending;
+  const kept = await sendBatchItem(desk, item, answered);
   const { outcome, problem } = desk.batchItems.outcomeOf(item.id);
   if (isSettledOutcome(outcome)) settled();
   if (outcome === 'waiting') return stillWaits(desk, run, { item, row, settled, problem: kept ?? problem });
@@ -282,7 +289,7 @@ function tellOfRestart(desk: Desk, id: string, at: number): void {
   const done = of - outcomes.waiting - outcomes.sending;
   desk.notices.add({
     kind: 'batch-paused-after-restart',
-    text: `Proofdesk ended at ${done} of ${of} of the batch “${desk.batches.read(id).name}”. It is paused.`,
+    text: say`Proofdesk ended at ${done} of ${of} of the batch “${desk.batches.read(id).name}”. It is paused.`,
     at,
     ids: [id],
   });

@@ -15,6 +15,7 @@ import { ImportedProducts } from './imported-products';
 import type { OpenSheet } from './import-sheets';
 import { defaultsOfAccount } from './new-cart-defaults';
 import { submissionSummaryOf } from './submission-cart-reading';
+import { say } from '@core/sentences';
 
 /** Carts that are made in one transaction: the desk answers everybody else between two of them. */
 const AT_ONCE = { editors: 100, catalog: 30 } as const;
@@ -148,7 +149,10 @@ function leftAlready(desk: Desk, kind: ImportKind, cartIds: readonly string[]): 
 
 function refuseIfAnyLeft(count: number): void {
   if (count === 0) return;
-  const detail = `${count} of these carts ${count === 1 ? 'was' : 'were'} placed or submitted already.`;
+  const detail =
+    count === 1
+      ? say`${count} of these carts was placed or submitted already.`
+      : say`${count} of these carts were placed or submitted already.`;
   throw new ProblemError({ kind: 'blocked', reason: 'left-already', detail });
 }
 

@@ -1,5 +1,6 @@
 import type { Status } from '@bridge/app';
 import { ProblemError } from '../problem-error';
+import { say } from '@core/sentences';
 
 /** One piece of work under way, as the foot strip shows it. */
 export type RunningWork = Status['running'][number];
@@ -39,7 +40,7 @@ export class RunningWorkRegister {
       throw new ProblemError({
         kind: 'blocked',
         reason: 'already-running',
-        detail: 'This is already under way.',
+        detail: say('This is already under way.'),
       });
     }
     const abort = new AbortController();

@@ -3,7 +3,7 @@ import { pricingOf } from '@core/calculation';
 import { priceChanges } from '@core/price-changes';
 import { ProblemError } from '../problem-error';
 import type { WaitingItem } from '../store/batch-items';
-import { confirmOrder } from './confirm-order';
+import { sendConfirmation } from './confirm-order';
 import type { Desk } from './desk';
 import { refuseWhileHeld } from './refuse-held';
 import { refuseWhileRestored } from './refuse-restored';
@@ -15,9 +15,13 @@ const blocked = (reason: 'batch-state' | 'total-changed' | 'not-placed', detail:
 /**
  * Lets one approved cart of a batch leave, exactly as it was approved and exactly as it would leave alone. It is
  * looked at once more in the step in which the journal plans it, so that nothing leaves a batch that was paused or
- * stopped a moment ago. Gives what kept it from leaving or, once it left, null: what became of it stands in the item.
+ * stopped a moment ago. `answered` is told when the lab confirmed it, before that is on disk. Gives what kept it from leaving or, once it left, null: what became of it stands in the item.
  */
-export async function sendBatchItem(desk: Desk, item: WaitingItem): Promise<Problem | null> {
+export async function sendBatchItem(
+  desk: Desk,
+  item: WaitingItem,
+  answered: () => void,
+): Promise<Problem | null> {
   const mayLeave = (): void => {
     if (!desk.batchItems.mayLeave(item.id)) throw blocked('batch-state', 'The batch does not go on.');
     refuseWhileHeld(desk, item.orderId ?? item.subjectId);
@@ -28,7 +32,8 @@ export async function sendBatchItem(desk: Desk, item: WaitingItem): Promise<Prob
     if (approved.subject === 'cart') {
       const { confirmationId, approvedTotal } = approved;
       if (item.orderId === null) throw blocked('not-placed', 'The cart has no order.');
-      await confirmOrder(desk, { id: item.orderId, confirmationId, approvedTotal }, mayLeave);
+      const approval = { id: item.orderId, confirmationId, approvedTotal };
+      await sendConfirmation(desk, approval, { mayLeave, answered });
     } else {
       await submitCart(desk, approvalOfNow(desk, item.subjectId, approved, item.batchId), mayLeave);
     }

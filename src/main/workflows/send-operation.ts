@@ -1,16 +1,19 @@
-import { failure, type Problem } from '@contract/problems';
-import { keySlotSchema } from '@core/accounts';
+import { failure, type Problem, type Result } from '@contract/problems';
+import { type KeySlot, keySlotSchema } from '@core/accounts';
 import { outcomeOf } from '@core/failures';
 import { hasUnprovenAttempt } from '@core/journal-rules';
 import type { Attempt, Operation } from '@core/operations';
 import { ProblemError, valueOf } from '../problem-error';
 import { resolveTarget } from '../service/addresses';
 import { redactHeaders } from '../service/redaction';
+import type { Sending } from '../service/service-client';
 import type { Sent } from '../service/transport';
 import type { SettlingInput } from '../store/journal';
+import { noteSentKey } from '../store/sent-keys';
 import { CALL_KINDS } from './call-kinds';
 import { subjectOfCall } from './deed-subjects';
 import type { Desk } from './desk';
+import { refuseAnotherKey } from './refuse-another-key';
 
 /** What an answer proves of a call. */
 type Judgement =
@@ -42,12 +45,69 @@ export async function sendOperation(
   }
 }
 
+/** A call that is planned in the very step in which it leaves. */
+export interface NewCall {
+  readonly accountId: string;
+  readonly keySlot: KeySlot;
+  readonly target: string;
+  /** Writes the call down in the journal; asks once more whether it may leave, and throws ProblemError when not. */
+  plan(at: number): Operation;
+  /** Told when an answer is here that proves a success, before that is on disk. */
+  answered?(): void;
+}
+
+/**
+ * Plans a call and sends it, as {@link sendOperation} does: its intent, and that it leaves, are one step, which is on
+ * disk before a byte leaves. Nothing is planned before its turn has come and its key is here. Throws ProblemError when
+ * nothing was sent; then nothing was planned either.
+ */
+export async function planAndSend(desk: Desk, call: NewCall): Promise<Operation> {
+  const turn = await desk.slowDown.enter(call.accountId);
+  try {
+    const { key, url } = await keyAndAddress(desk, call);
+    const { operation, attempt } = await desk.commits.run(() => planAndLeave(desk, call, url));
+    const kind = CALL_KINDS[operation.kind];
+    kind.announce(desk, operation, false);
+    const sending = await kind.send(desk, operation, key);
+    return await settleSending(desk, { operation, attempt, key, sending, answered: () => call.answered?.() });
+  } finally {
+    turn();
+  }
+}
+
+function planAndLeave(desk: Desk, call: NewCall, url: string): { operation: Operation; attempt: Attempt } {
+  return desk.database.transaction(() => {
+    const operation = call.plan(desk.now());
+    const at = desk.now();
+    CALL_KINDS[operation.kind].mayLeave(operation, at);
+    const attempt = desk.journal.markSent(operation.id, { url, reason: 'first', at });
+    CALL_KINDS[operation.kind].follow(desk, operation.subjectId, { problem: null }, at);
+    return { operation: { ...operation, state: 'sent', attempts: [attempt] }, attempt };
+  });
+}
+
 async function sendNow(desk: Desk, operation: Operation, reason: Attempt['reason']): Promise<Operation> {
   const { key, url } = await readyToSend(desk, operation);
-  const attempt = await leave(desk, operation, url, reason);
+  const attempt = await leave(desk, operation, { key, url }, reason);
   if (attempt === null) return desk.journal.read(operation.id);
   const kind = CALL_KINDS[operation.kind];
   const sending = await kind.send(desk, operation, key);
+  return settleSending(desk, { operation, attempt, key, sending });
+}
+
+/** A sending that came to its end. */
+interface Ended {
+  readonly operation: Operation;
+  readonly attempt: Attempt;
+  readonly key: string;
+  readonly sending: Result<Sending>;
+  readonly answered?: () => void;
+}
+
+/** Settles a sending by what came back, and gives the call as it then is. */
+async function settleSending(desk: Desk, ended: Ended): Promise<Operation> {
+  const { operation, attempt, key, sending } = ended;
+  const kind = CALL_KINDS[operation.kind];
   const sent: Sent = sending.ok
     ? sending.value.sent
     : {
@@ -68,7 +128,7 @@ async function sendNow(desk: Desk, operation: Operation, reason: Attempt['reason
     body: sent.answered ? sent.answer.text : null,
   };
   try {
-    return await settleAnswer(desk, operation, attempt, sent, answer);
+    return await settleAnswer(desk, ended, sent, answer);
   } catch (cause) {
     // A mistake of this program, which is told of as such. What the lab said stays, and proves nothing yet.
     const message = cause instanceof Error ? cause.message : String(cause);
@@ -82,14 +142,8 @@ async function sendNow(desk: Desk, operation: Operation, reason: Attempt['reason
   }
 }
 
-/** Settles a sending by what came back, and gives the call as it then is. */
-function settleAnswer(
-  desk: Desk,
-  operation: Operation,
-  attempt: Attempt,
-  sent: Sent,
-  answer: KeptAnswer,
-): Promise<Operation> {
+function settleAnswer(desk: Desk, ended: Ended, sent: Sent, answer: KeptAnswer): Promise<Operation> {
+  const { operation, attempt, answered } = ended;
   const judgement = judge(desk, operation, sent, hasUnprovenAttempt(operation));
   if (
     judgement.state !== 'succeeded' &&
@@ -98,18 +152,21 @@ function settleAnswer(
   ) {
     desk.keys.markRejected(operation.accountId, keySlotSchema.parse(operation.keySlot), desk.now());
   }
-  return desk.settlements.settle(() =>
+  const settling = desk.settlements.settle(() =>
     desk.commits.run(() => settle(desk, operation, attempt, judgement, answer)),
   );
+  // The settlement waits for its commit by now, so that whatever leaves next is in the same commit or in a later one.
+  if (judgement.state === 'succeeded') answered?.();
+  return settling;
 }
 
 /** The key and the address of the moment. A planned call that lacks either, or may not leave now, is taken back. */
 async function readyToSend(desk: Desk, operation: Operation): Promise<{ key: string; url: string }> {
   try {
-    const account = valueOf(desk.accounts.read(operation.accountId));
-    const { key } = valueOf(await desk.keys.keyOf(account, keySlotSchema.parse(operation.keySlot)));
-    const url = valueOf(resolveTarget(operation.target, () => desk.practiceLab()));
+    const keySlot = keySlotSchema.parse(operation.keySlot);
+    const { key, url } = await keyAndAddress(desk, { ...operation, keySlot });
     CALL_KINDS[operation.kind].mayLeave(operation, desk.now());
+    refuseAnotherKey(desk, operation, key);
     return { key, url };
   } catch (cause) {
     if (operation.state === 'planned' && cause instanceof ProblemError) {
@@ -117,6 +174,15 @@ async function readyToSend(desk: Desk, operation: Operation): Promise<{ key: str
     }
     throw cause;
   }
+}
+
+async function keyAndAddress(
+  desk: Desk,
+  { accountId, keySlot, target }: Pick<NewCall, 'accountId' | 'keySlot' | 'target'>,
+): Promise<{ key: string; url: string }> {
+  const account = valueOf(desk.accounts.read(accountId));
+  const { key } = valueOf(await desk.keys.keyOf(account, keySlot));
+  return { key, url: valueOf(resolveTarget(target, () => desk.practiceLab())) };
 }
 
 /** What a person chose who had a call of unknown outcome sent again. */
@@ -133,16 +199,19 @@ const SENT_AGAIN: Readonly<Record<Operation['kind'], string>> = {
 async function leave(
   desk: Desk,
   operation: Operation,
-  url: string,
+  { key, url }: { readonly key: string; readonly url: string },
   reason: Attempt['reason'],
 ): Promise<Attempt | null> {
   const at = desk.now();
   let attempt: Attempt | null;
   try {
     attempt = await desk.commits.run(() => {
-      const { state } = desk.journal.read(operation.id);
-      if (operation.state === 'unknown' && (state === 'succeeded' || state === 'refused')) return null;
+      if (operation.state === 'unknown') {
+        const { state } = desk.journal.read(operation.id);
+        if (state === 'succeeded' || state === 'refused') return null;
+      }
       const made = desk.journal.markSent(operation.id, { url, reason, at });
+      if (operation.kind === 'submit') noteSentKey(desk.database, operation.id, key);
       if (reason === 'chosen-by-person') {
         desk.history.did('sent-again', subjectOfCall(operation), SENT_AGAIN[operation.kind]);
       }

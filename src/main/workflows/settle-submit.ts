@@ -8,19 +8,26 @@ import { becameSubmission } from './became-submission';
 import { subjectOfCall } from './deed-subjects';
 import type { Desk } from './desk';
 import { learnRecipients } from './learn-recipients';
+import { takeKeyForRenewed } from './refuse-another-key';
 import { refuseWhileRestored } from './refuse-restored';
 import { readSubmissionCart } from './submission-cart-reading';
 import { followSubmits, refuseUnlessYoung } from './submit-call';
 import { sendUntilKnown } from './submit-retrying';
+import { say, toSay } from '@core/sentences';
 
 const REASONS: Readonly<
   Record<Exclude<SubmissionCart['stage'], 'uncertain'>, Omit<ProblemOf<'blocked'>, 'kind'>>
 > = {
-  submitting: { reason: 'already-running', detail: 'The cart is being submitted.' },
-  submitted: { reason: 'already-submitted', detail: 'What became of it is known.' },
-  drafted: { reason: 'not-placed', detail: 'There is no submit of unknown outcome.' },
-  refused: { reason: 'not-placed', detail: 'There is no submit of unknown outcome.' },
+  submitting: { reason: 'already-running', detail: toSay('The cart is being submitted.') },
+  submitted: { reason: 'already-submitted', detail: toSay('What became of it is known.') },
+  drafted: { reason: 'not-placed', detail: toSay('There is no submit of unknown outcome.') },
+  refused: { reason: 'not-placed', detail: toSay('There is no submit of unknown outcome.') },
 };
+
+function refusal(stage: keyof typeof REASONS): ProblemError {
+  const { reason, detail } = REASONS[stage];
+  return new ProblemError({ kind: 'blocked', reason, detail: say(detail) });
+}
 
 /** The submit of a cart whose outcome is unknown. Throws ProblemError `blocked` when there is none, and `absent`. */
 export function uncertainSubmit(desk: Desk, cartId: string): Operation {
@@ -29,24 +36,26 @@ export function uncertainSubmit(desk: Desk, cartId: string): Operation {
     .ofSubject(cartId)
     .find(({ kind, state }) => kind === 'submit' && state === 'unknown');
   if (open !== undefined) return open;
-  throw new ProblemError({
-    kind: 'blocked',
-    ...(stage === 'uncertain' ? REASONS.submitting : REASONS[stage]),
-  });
+  throw refusal(stage === 'uncertain' ? 'submitting' : stage);
 }
 
 /**
  * Sends a submit of unknown outcome once more, as a person chose: the stored bytes with the stored key, to
  * the stored address under the account and the key slot that it was planned with, whatever changed since.
- * Throws ProblemError `blocked` when no submit is unknown or the lab may have forgotten its key
- * (too-late-to-send-again), and what {@link sendOperation} throws when nothing left.
+ * Throws ProblemError `blocked` when no submit is unknown, the lab may have forgotten its key
+ * (too-late-to-send-again) or the key in the slot is another one (account-changed, key-changed), and what
+ * {@link sendOperation} throws when nothing left. `keyIsRenewed`: the person says that it is of the same lab account.
  */
-export async function sendSubmitAgain(desk: Desk, { id }: { readonly id: string }): Promise<SubmissionCart> {
+export async function sendSubmitAgain(
+  desk: Desk,
+  { id, keyIsRenewed = false }: { readonly id: string; readonly keyIsRenewed?: boolean },
+): Promise<SubmissionCart> {
   const { name } = desk.submissionCarts.read(id);
   return desk.running.run({ kind: 'submit', label: name, subjectId: id }, async (signal) => {
     const operation = uncertainSubmit(desk, id);
     refuseWhileRestored(desk, id);
     refuseUnlessYoung(operation, desk.now());
+    if (keyIsRenewed) await takeKeyForRenewed(desk, operation);
     await sendUntilKnown(desk, operation, 'chosen-by-person', signal);
     return readSubmissionCart(desk, id);
   });
@@ -71,7 +80,7 @@ export function settleSubmit(desk: Desk, finding: SubmitFinding): SubmissionCart
   const { id, note } = finding;
   // Between two retries the submit is unknown as well.
   if (desk.running.list().some(({ subjectId }) => subjectId === id)) {
-    throw new ProblemError({ kind: 'blocked', ...REASONS.submitting });
+    throw refusal('submitting');
   }
   const at = desk.now();
   desk.database.transaction(() => {
@@ -97,7 +106,7 @@ export function settleSubmit(desk: Desk, finding: SubmitFinding): SubmissionCart
 function refuseIfAnothersSubmission(desk: Desk, { accountId }: Operation, submissionId: string): void {
   const other = desk.submissionCarts.ofSubmission(accountId, submissionId);
   if (other === null) return;
-  const detail = `The submission ${submissionId} is that of the cart “${other.name}”.`;
+  const detail = say`The submission ${submissionId} is that of the cart “${other.name}”.`;
   throw new ProblemError({ kind: 'blocked', reason: 'already-submitted', detail });
 }
 

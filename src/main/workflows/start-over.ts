@@ -9,6 +9,7 @@ import { readFailedOrder } from './failed-order';
 import { findNeed } from './gather-needs';
 import type { MarkedNeed } from './need-reading';
 import { caseOf } from './read-need';
+import { say } from '@core/sentences';
 
 /** Makes a cart of what the failed order was, and of nothing that belongs to another order. */
 function copyOfFailed(desk: Desk, { fact }: MarkedNeed): StartedCart {
@@ -44,7 +45,7 @@ export function startOver(desk: Desk, { key }: { readonly key: string }): Starte
   const why =
     ground.kind === 'failure'
       ? whyNotStartOver({ ...known, ground })
-      : 'Only an order that failed at the lab is started over.';
+      : say('Only an order that failed at the lab is started over.');
   if (why !== null) throw new ProblemError({ kind: 'blocked', reason: 'outcome-unknown', detail: why });
   const started = desk.database.transaction(() => {
     const cart = copyOfFailed(desk, need);

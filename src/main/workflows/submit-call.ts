@@ -12,6 +12,7 @@ import type { CallKind } from './call-kinds';
 import { becameSubmission } from './became-submission';
 import type { Desk } from './desk';
 import { learnRecipients } from './learn-recipients';
+import { say } from '@core/sentences';
 
 /** How long after the lab named the price once more a first sending may leave, in milliseconds. */
 const PRICE_HOLDS = 10 * 60 * 1000;
@@ -27,8 +28,8 @@ export function refuseUnlessYoung(operation: Pick<Operation, 'attempts'>, at: nu
   if (maySendSubmitAgain(operation, at)) return;
   const detail =
     ageOfSubmit(operation, at) === null
-      ? 'The clock of this computer shows a time before the last sending.'
-      : 'The first sending was more than 24 hours ago.';
+      ? say('The clock of this computer shows a time before the last sending.')
+      : say('The first sending was more than 24 hours ago.');
   throw blocked('too-late-to-send-again', detail);
 }
 

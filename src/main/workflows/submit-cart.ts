@@ -19,6 +19,7 @@ import { refuseWhileHeld } from './refuse-held';
 import { refuseWhileRestored } from './refuse-restored';
 import { readSubmissionCart } from './submission-cart-reading';
 import { sendUntilKnown } from './submit-retrying';
+import { say, toSay } from '@core/sentences';
 
 /** What a person approved: this cart, at this price, beside these look-alikes. */
 export interface SubmitApproval {
@@ -94,10 +95,10 @@ export function approvedCart(
   if (!pricing.matchesDraft) throw blocked('not-priced', 'The cart was changed after it was priced.');
   const total = pricing.totals.toPay?.amount ?? '';
   if (!sameAmount(total, approval.approvedTotal)) {
-    throw blocked('total-changed', `Approved was ${approval.approvedTotal}, the lab's total is ${total}.`);
+    throw blocked('total-changed', say`Approved was ${approval.approvedTotal}, the lab's total is ${total}.`);
   }
   if (pricing.id !== approval.pricingId) {
-    throw blocked('total-changed', 'The cart was priced again since it was reviewed.');
+    throw blocked('total-changed', say('The cart was priced again since it was reviewed.'));
   }
   if (!pricing.isValidForSubmit) throw blocked('not-submittable', '');
   return { ...cart, pricing };
@@ -124,10 +125,10 @@ export function refuseNewLookAlikes(desk: Desk, { id, seenLookAlikes }: SubmitAp
 }
 
 const CHANGED: Readonly<Record<PriceChange, string>> = {
-  total: 'The total to pay is another one.',
-  'shipping-option-gone': 'The chosen way to ship is not offered any more.',
-  'shipping-price': 'The chosen way to ship has another price.',
-  validity: 'The lab would not take the cart any more.',
+  total: toSay('The total to pay is another one.'),
+  'shipping-option-gone': toSay('The chosen way to ship is not offered any more.'),
+  'shipping-price': toSay('The chosen way to ship has another price.'),
+  validity: toSay('The lab would not take the cart any more.'),
 };
 
 /**
@@ -143,7 +144,7 @@ async function priceOnceMore(desk: Desk, approval: SubmitApproval, signal: Abort
   const now = pricingOf(valueOf(asked), draft, request);
   const changes = priceChanges(pricing, now);
   if (changes.length === 0) return now.id;
-  throw blocked('total-changed', changes.map((change) => CHANGED[change]).join(' '));
+  throw blocked('total-changed', changes.map((change) => say(CHANGED[change])).join(' '));
 }
 
 /** The newest price as it is stored, with the exact bytes that were priced. */

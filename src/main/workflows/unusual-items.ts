@@ -14,6 +14,7 @@ import {
   traceOfSubmissionCart,
 } from './look-alikes';
 import { changesOfCart, changesOfSubmissionCart } from './what-changed';
+import { say } from '@core/sentences';
 
 /** So many of the last confirmed orders of an account say what is usual with it. */
 const HISTORY = 300;
@@ -93,7 +94,7 @@ function lookAlikeRemark(alike: readonly LookAlike[]): Unusual[] {
   if (striking.length === 0) return [];
   const names = striking.slice(0, NAMED).map(({ name }) => `“${name}”`);
   const more = striking.length - names.length;
-  const detail = more > 0 ? `${names.join(', ')} and ${more} more` : names.join(', ');
+  const detail = more > 0 ? say`${names.join(', ')} and ${more} more` : names.join(', ');
   return [{ kind: 'look-alike', detail, otherIds: striking.map(({ id }) => id) }];
 }
 
@@ -126,13 +127,13 @@ function outlierRemarks(item: BatchItem, usual: UsualOfAccount | undefined): Unu
   const median = (populations: readonly (Usual | null)[]): number =>
     populations.find((one) => one !== null)?.median ?? 0;
   if (isUnusuallyHigh(item.pieceCount, usual.pieces)) {
-    const detail = `${item.pieceCount} pieces, where ${Math.round(median(usual.pieces))} are usual`;
+    const detail = say`${item.pieceCount} pieces, where ${Math.round(median(usual.pieces))} are usual`;
     remarks.push({ kind: 'high-quantity', detail, otherIds: [] });
   }
   if (item.total !== null && isUnusuallyHigh(amountOf(item), usual.totals)) {
     const { currency } = item.total;
     const common = formatMoney({ amount: median(usual.totals).toFixed(2), currency }, 'en-US');
-    const detail = `${formatMoney(item.total, 'en-US')}, where ${common} is usual`;
+    const detail = say`${formatMoney(item.total, 'en-US')}, where ${common} is usual`;
     remarks.push({ kind: 'high-price', detail, otherIds: [] });
   }
   return remarks;

@@ -2,6 +2,7 @@ import { type CartChanges, exportChanges, pricingChanges, productChanges } from 
 import { ProblemError } from '../problem-error';
 import type { Desk } from './desk';
 import { productsOf } from './submission-cart-reading';
+import { say } from '@core/sentences';
 
 /**
  * What the lab changed in a cart from editors between the export that a person knows, which is the one last
@@ -67,7 +68,7 @@ function refuseOthers(given: string, changes: CartChanges): void {
   throw new ProblemError({
     kind: 'blocked',
     reason: 'changed-meanwhile',
-    detail: 'The lab changed something else meanwhile.',
+    detail: say('The lab changed something else meanwhile.'),
   });
 }
 

@@ -16,6 +16,7 @@ import type { Control } from '../control/control';
 import { outsideFamilies } from './answers';
 import { gateway } from './gateway';
 import { intake } from './intake';
+import { onlyFromHere } from './neighbours';
 import { noSuchOperation } from './problems';
 import type { LabEnv } from './request-context';
 import { familyOf, pathIsServed } from './route-of';
@@ -27,6 +28,7 @@ import { familyOf, pathIsServed } from './route-of';
  */
 export function createApp(parts: LabParts, control: Control | null): Hono<LabEnv> {
   const app = new Hono<LabEnv>();
+  app.use(onlyFromHere);
   if (control !== null) controlRoutes(app, control);
   app.use(intake(parts.log));
   app.use(faultMiddleware(parts.switchboard, parts.keys, parts.clock, parts.seed));

@@ -22,6 +22,7 @@ export type Paint =
   /** Another surface, its first pixel at this place in pixels. */
   | { readonly kind: 'picture'; readonly picture: Surface; readonly left: number; readonly top: number };
 
+/** Colours of a gradient that are reckoned in advance, beside the first. */
 export const TABLE_STEPS = 512;
 
 function tableOf(stops: readonly Stop[]): Float32Array {
@@ -39,18 +40,22 @@ function tableOf(stops: readonly Stop[]): Float32Array {
   return table;
 }
 
+/** One colour everywhere. */
 export function solid(colour: Colour): Paint {
   return { kind: 'solid', colour };
 }
 
+/** A gradient along the line from one point to another. Throws without a stop. */
 export function linear(x1: number, y1: number, x2: number, y2: number, stops: readonly Stop[]): Paint {
   return { kind: 'linear', from: [x1, y1], to: [x2, y2], table: tableOf(stops) };
 }
 
+/** A gradient from the centre of a circle to its edge. Throws without a stop. */
 export function radial(x: number, y: number, radius: number, stops: readonly Stop[]): Paint {
   return { kind: 'radial', centre: [x, y], radius, table: tableOf(stops) };
 }
 
+/** The pixels of another surface, its first one at a place in pixels. */
 export function picture(surface: Surface, left: number, top: number): Paint {
   return { kind: 'picture', picture: surface, left, top };
 }

@@ -1,4 +1,3 @@
-import type { Random } from '@practice/random';
 import { askedToWait } from './asked-to-wait';
 import { batchInTrouble } from './batch-in-trouble';
 import { changedAccount } from './changed-account';
@@ -25,6 +24,3 @@ export const SCENES: Readonly<Record<string, Scene>> = {
   'oddly submitted': oddlySubmitted,
   'stale approval': staleApproval,
 };
-
-/** One of the scenes, by chance. */
-export const sceneBy = (random: Random): string => random.pick(Object.keys(SCENES));

@@ -1,3 +1,5 @@
+import { spokenLanguage } from '@core/language';
+import { formatText } from '../messages/format';
 import { LOCALE } from './numbers';
 
 const clock = new Intl.DateTimeFormat(LOCALE, { hour: 'numeric', minute: '2-digit' });
@@ -30,7 +32,20 @@ const moment = {
 } as const;
 const farMoment = new Intl.DateTimeFormat(LOCALE, moment);
 const farClock = new Intl.DateTimeFormat(LOCALE, { ...moment, timeZone: 'UTC' });
-const relative = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' });
+
+const primary = (tag: string): string => tag.split('-', 1)[0] ?? tag;
+
+let inWords: { readonly tag: string; readonly format: Intl.RelativeTimeFormat } | undefined;
+
+/** `yesterday`, `4 minutes ago`: words, and so in the language of the page, unlike figures and dates. */
+function relative(value: number, unit: 'day' | 'minute'): string {
+  const { tag } = spokenLanguage();
+  if (inWords?.tag !== tag) {
+    const locale = primary(tag) === primary(LOCALE) ? LOCALE : tag;
+    inWords = { tag, format: new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }) };
+  }
+  return inWords.format.format(value, unit);
+}
 
 const startOfDay = (at: number): number => new Date(at).setHours(0, 0, 0, 0);
 const DAY = 86_400_000;
@@ -42,8 +57,8 @@ const daysAgo = (at: number, now: number): number => Math.round((startOfDay(now)
 /** A moment as a list shows it: `Today 9:41`, `Yesterday`, `Mon 16 Nov`, `16 Nov 2025`. */
 export function formatWhen(at: number, now: number = Date.now()): string {
   const days = daysAgo(at, now);
-  if (days === 0) return `${capitalised(relative.format(0, 'day'))} ${clock.format(at)}`;
-  if (days === 1) return capitalised(relative.format(-1, 'day'));
+  if (days === 0) return `${capitalised(relative(0, 'day'))} ${clock.format(at)}`;
+  if (days === 1) return capitalised(relative(-1, 'day'));
   return days > 1 && days < 200 ? weekday.format(at) : day.format(at);
 }
 
@@ -51,16 +66,16 @@ export function formatWhen(at: number, now: number = Date.now()): string {
 export function formatSince(at: number, now: number): string {
   const days = daysAgo(at, now);
   if (days === 0) return clock.format(at);
-  return days === 1 ? `${relative.format(-1, 'day')} ${clock.format(at)}` : formatWhen(at, now);
+  return days === 1 ? `${relative(-1, 'day')} ${clock.format(at)}` : formatWhen(at, now);
 }
 
 /** How long ago, coarsely: `just now`, `4 minutes ago`, else as {@link formatWhen}. */
 export function formatAgo(at: number, now: number): string {
   const seconds = Math.max(0, Math.round((now - at) / 1000));
-  if (seconds < 45) return 'just now';
+  if (seconds < 45) return formatText.justNow;
   const minutes = Math.round(seconds / 60);
-  if (minutes < 60) return relative.format(-minutes, 'minute');
-  return daysAgo(at, now) === 0 ? `at ${clock.format(at)}` : formatWhen(at, now);
+  if (minutes < 60) return relative(-minutes, 'minute');
+  return daysAgo(at, now) === 0 ? formatText.at(clock.format(at)) : formatWhen(at, now);
 }
 
 /** `2 s`, `3 min`, `4 h`: for the foot strip, where room is short. */
@@ -85,19 +100,21 @@ export function formatExact(at: number, now: number = Date.now()): string {
 /** A moment to come, near enough to be waited for: `today 9:41`, `tomorrow 9:41`, else with its day. */
 export function formatUntil(at: number, now: number): string {
   const ahead = -daysAgo(at, now);
-  const on = ahead === 0 || ahead === 1 ? relative.format(ahead, 'day') : weekday.format(at);
+  const on = ahead === 0 || ahead === 1 ? relative(ahead, 'day') : weekday.format(at);
   return `${on} ${clock.format(at)}`;
 }
 
 /** A moment in the past with its seconds, with the day where it is not today's. */
 export const formatMomentShort = (at: number, now: number): string =>
-  daysAgo(at, now) === 0 ? clockSeconds.format(at) : `${clockSeconds.format(at)} on ${weekday.format(at)}`;
+  daysAgo(at, now) === 0
+    ? clockSeconds.format(at)
+    : formatText.on(clockSeconds.format(at), weekday.format(at));
 
 /** A moment of the past that has to be told from others of its day: `9:41`, `yesterday 9:41`, `Mon 16 Nov 9:41`. */
 export function formatPoint(at: number, now: number): string {
   const days = daysAgo(at, now);
   if (days === 0) return clock.format(at);
-  if (days === 1) return `${relative.format(-1, 'day')} ${clock.format(at)}`;
+  if (days === 1) return `${relative(-1, 'day')} ${clock.format(at)}`;
   return `${(days > 1 && days < 200 ? weekday : day).format(at)} ${clock.format(at)}`;
 }
 

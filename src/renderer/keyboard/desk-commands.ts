@@ -149,6 +149,12 @@ export function useDeskCommands(open: DeskDialogs): void {
       group: text.appearance,
       run: () => settings.choose({ theme }, `${text.appearance}: ${text[theme]}`),
     })),
+    ...(['system', 'standard', 'more'] as const).map((contrast) => ({
+      id: `contrast-${contrast}`,
+      label: text[`${contrast}Contrast`],
+      group: text.appearance,
+      run: () => settings.choose({ contrast }, `${text.appearance}: ${text[`${contrast}Contrast`]}`),
+    })),
   );
 
   // One command an account, renewed with the list.

@@ -1,3 +1,5 @@
+import { capsText } from '../messages/format';
+
 /** True on a Mac, where ⌘ takes the place of Ctrl. */
 export const isMac = /Macintosh/.test(navigator.userAgent);
 
@@ -7,24 +9,25 @@ export const isMac = /Macintosh/.test(navigator.userAgent);
  */
 export type Keys = string;
 
-const SYMBOLS: Readonly<Record<string, string>> = {
-  Mod: isMac ? '⌘' : 'Ctrl',
-  Shift: isMac ? '⇧' : 'Shift',
-  Alt: isMac ? '⌥' : 'Alt',
-  Enter: '↵',
-  Escape: 'Esc',
-  Delete: isMac ? '⌫' : 'Del',
-  Space: 'Space',
-  Plus: '+',
-  ArrowUp: '↑',
-  ArrowDown: '↓',
-  ArrowLeft: '←',
-  ArrowRight: '→',
+const SYMBOLS: Readonly<Record<string, () => string>> = {
+  Mod: () => (isMac ? '⌘' : capsText.control),
+  Shift: () => (isMac ? '⇧' : capsText.shift),
+  Ctrl: () => (isMac ? '⌃' : capsText.control),
+  Alt: () => (isMac ? '⌥' : 'Alt'),
+  Enter: () => '↵',
+  Escape: () => 'Esc',
+  Delete: () => (isMac ? '⌫' : capsText.delete),
+  Space: () => capsText.space,
+  Plus: () => '+',
+  ArrowUp: () => '↑',
+  ArrowDown: () => '↓',
+  ArrowLeft: () => '←',
+  ArrowRight: () => '→',
 };
 
 /** The caps to show for keys: `Mod+Enter` as `Ctrl`, `↵`. */
 export function capsOf(keys: Keys): string[] {
-  return keys.split('+').map((part) => SYMBOLS[part] ?? (part === '' ? '+' : part.toUpperCase()));
+  return keys.split('+').map((part) => SYMBOLS[part]?.() ?? (part === '' ? '+' : part.toUpperCase()));
 }
 
 /** Keys as `aria-keyshortcuts` wants them. */

@@ -1,7 +1,8 @@
+import { inLanguage } from '@core/language';
 import { counted } from '../format/numbers';
 
 /** Words of what an account gives to its new carts. */
-export const accountDefaultsText = {
+export const accountDefaultsText = inLanguage('accountDefaultsText', {
   title: 'Defaults for new carts',
   none: 'Nothing: new carts begin empty',
   change: 'Change defaults',
@@ -28,4 +29,4 @@ export const accountDefaultsText = {
   back: 'Back',
   fromDefaults: 'From the account’s defaults',
   nextReference: (reference: string) => `${reference}, from the account’s defaults`,
-} as const;
+});

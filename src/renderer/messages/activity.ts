@@ -1,7 +1,8 @@
+import { inLanguage } from '@core/language';
 import { counted, formatCount } from '../format/numbers';
 
 /** Words of the list of requests and of one request. */
-export const activityText = {
+export const activityText = inLanguage('activityText', {
   title: 'Activity',
   line: (all: number, failed: number) =>
     all === 0
@@ -60,10 +61,10 @@ export const activityText = {
   clearGo: 'Clear the list',
   cleared: 'The list of requests is empty',
   cancel: 'Cancel',
-} as const;
+});
 
 /** Words of one request. */
-export const requestText = {
+export const requestText = inLanguage('requestText', {
   back: 'All requests',
   curl: 'Copy as curl',
   curlCopied: 'Copied. Set PROOFDESK_KEY to the key before running it.',
@@ -90,4 +91,4 @@ export const requestText = {
     text: 'Only the newest requests are kept. The ledger of an order keeps its own.',
     all: 'Show all requests',
   },
-} as const;
+});

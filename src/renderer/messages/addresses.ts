@@ -1,7 +1,8 @@
+import { inLanguage } from '@core/language';
 import { counted, formatCount } from '../format/numbers';
 
 /** Words of the address book, of addresses that are pasted, and of what is unusual about one. */
-export const addressesText = {
+export const addressesText = inLanguage('addressesText', {
   suggestions: (owner: string) => `${owner}, addresses to choose from`,
   found: (count: number) => `${counted(count, 'address', 'addresses')} in the book. Arrow down to choose.`,
   used: (count: number) => (count === 0 ? '' : `${formatCount(count)} ×`),
@@ -77,4 +78,4 @@ export const addressesText = {
     deleted: { title: 'Nothing was deleted', text: '' },
     found: { title: 'No address has these words', text: 'Try fewer letters, or another list.' },
   },
-} as const;
+});

@@ -1,11 +1,12 @@
 import type { RestoreDifference, SnapshotReason } from '@core/backups';
+import { inLanguage } from '@core/language';
 import { counted, formatCount } from '../format/numbers';
 
 type Change = RestoreDifference['change'];
 type Kind = RestoreDifference['kind'];
 
 /** Words of the snapshots in the settings. */
-export const backupsText = {
+export const backupsText = inLanguage('backupsText', {
   title: 'Snapshots of this desk',
   text: 'While something changes, everything on this desk is copied every five minutes, and each copy is opened and examined. All of a day are kept at first, then fewer, for seven days.',
   noKeys:
@@ -66,17 +67,17 @@ export const backupsText = {
   examined: (when: string) => `The snapshot of ${when} is sound`,
   examinedDamaged: (when: string) => `The snapshot of ${when} is damaged`,
   examineFailed: 'The snapshot could not be examined',
-  goBack: 'Go back to this…',
+  goBack: 'Go back…',
   goBackOne: (when: string) => `Go back to the snapshot of ${when}`,
   more: (count: number) => `Show ${counted(count, 'older one', 'older ones')}`,
   none: {
     title: 'No snapshot yet',
     text: 'The first one is made a few minutes after something changes. Make one now to see that the folder can be written to.',
   },
-} as const;
+});
 
 /** Words of everything as one file. */
-export const everythingText = {
+export const everythingText = inLanguage('everythingText', {
   title: 'Everything as one file',
   text: 'For a new computer, or to keep in another place: carts, orders, history, accounts and settings in one file, without keys.',
   export: 'Export everything…',
@@ -86,10 +87,10 @@ export const everythingText = {
   open: 'Open such a file…',
   openFailed: 'The file could not be opened',
   opening: 'Reading the file',
-} as const;
+});
 
 /** Words of the preview of going back, and of opening a file of everything. */
-export const restoreText = {
+export const restoreText = inLanguage('restoreText', {
   title: (when: string) => `Go back to ${when}`,
   fileTitle: 'Go on from a file',
   lead: 'Proofdesk makes a snapshot of now, then starts again as it was then.',
@@ -147,10 +148,10 @@ export const restoreText = {
   fileGo: 'Open it and start again',
   going: 'A snapshot of now is made. Proofdesk then starts again by itself.',
   goFailed: 'The desk was not put back',
-} as const;
+});
 
 /** Words of choosing a snapshot after the database was damaged. */
-export const chooseText = {
+export const chooseText = inLanguage('chooseText', {
   open: 'Choose a snapshot…',
   title: 'Choose a snapshot to go on from',
   lead: 'The newest first; each was opened and found sound. The damaged database stays beside it as it is.',
@@ -158,10 +159,10 @@ export const chooseText = {
   none: 'There is no sound snapshot. One that was not examined can be examined in Settings › Backups; a file of everything can be opened there too.',
   toBackups: 'To the backups',
   look: 'Look at what changes…',
-} as const;
+});
 
 /** Words of what is to be settled after a desk was put back. */
-export const restoredText = {
+export const restoredText = inLanguage('restoredText', {
   title: 'To be settled after going back',
   line: (when: string, until: string) =>
     `This desk was put back ${when}. It knows nothing of what happened after ${until}.`,
@@ -204,10 +205,10 @@ export const restoredText = {
   nothingOpen: 'Everything is settled. This desk sends again as before.',
   replaced: 'What stood before is kept at',
   replacedName: 'Where what stood before lies',
-} as const;
+});
 
 /** Words of the dialog that records what the lab said of what is held back. */
-export const guardAnswerText = {
+export const guardAnswerText = inLanguage('guardAnswerText', {
   title: 'What the lab told you',
   lead: 'Your word settles what is selected, and stays in its history.',
   many: (count: number) => `The same is recorded for ${counted(count, 'order', 'orders')}.`,
@@ -222,4 +223,4 @@ export const guardAnswerText = {
   go: 'Record it',
   failed: 'This could not be recorded',
   done: (count: number) => `Recorded for ${counted(count, 'order', 'orders')}`,
-} as const;
+});

@@ -1,7 +1,8 @@
+import { inLanguage } from '@core/language';
 import { counted, formatCount } from '../format/numbers';
 
 /** Words of the review before a batch leaves. */
-export const batchReviewText = {
+export const batchReviewText = inLanguage('batchReviewText', {
   title: (orders: number) => `Confirm ${counted(orders, 'order', 'orders')}`,
   lead: 'Once confirmed, the lab starts processing. It offers no way to cancel.',
   reading: 'Looking at what would leave',
@@ -28,8 +29,6 @@ export const batchReviewText = {
   putAside: 'Put aside',
   asideDone: (name: string) => `${name} was put aside`,
   open: 'Open it',
-  openOther: (index: number, of: number) =>
-    of === 1 ? 'Open the other' : `Open the other, ${index} of ${of}`,
   more: (count: number) => `Show ${formatCount(count)} more`,
   looked: (count: number) => `I have looked at the ${count === 1 ? 'one' : formatCount(count)} above`,
   practice: 'Practice: nothing is really made or charged.',
@@ -43,10 +42,10 @@ export const batchReviewText = {
     `Confirm ${counted(orders, 'order', 'orders')} in ${time}, at most ${total}`,
   goAt: (orders: number, when: string, total: string) =>
     `Confirm ${counted(orders, 'order', 'orders')} ${when}, at most ${total}`,
-} as const;
+});
 
 /** Words of putting carts into a batch. */
-export const prepareText = {
+export const prepareText = inLanguage('prepareText', {
   action: 'Prepare as a batch…',
   title: (count: number) => `Prepare ${counted(count, 'cart', 'carts')} as a batch`,
   lead: 'The lab is asked for pictures, prices and totals. Nothing is made or charged until you confirm.',
@@ -58,4 +57,4 @@ export const prepareText = {
   back: 'Back',
   go: (count: number) => `Prepare ${formatCount(count)}`,
   failed: 'The batch was not made',
-} as const;
+});

@@ -1,14 +1,15 @@
 import type { BatchCause, BatchOutcome, BatchState, Lane, PauseReason, Unusual } from '@core/batches';
+import { inLanguage } from '@core/language';
 import { counted, formatCount } from '../format/numbers';
 
 const listed = (parts: readonly (string | false)[]): string =>
   parts.filter((part) => part !== false && part !== '').join(' · ');
 
 /** `1 order`, `97 orders`. */
-export const ordersIn = (count: number): string => counted(count, 'order', 'orders');
+const ordersIn = (count: number): string => counted(count, 'order', 'orders');
 
 /** Words of the list of batches. */
-export const batchesText = {
+export const batchesText = inLanguage('batchesText', {
   title: 'Batches',
   kinds: 'Batches and what is held',
   kind: { batches: 'Batches', held: 'Held' },
@@ -66,7 +67,7 @@ export const batchesText = {
     waiting: (count: number) => `${formatCount(count)} waiting`,
     'not-sent': (count: number) => `${formatCount(count)} not sent`,
   },
-} as const;
+});
 
 /** What is missing or wrong in many carts of a batch, in words. */
 const CAUSES: Readonly<Record<BatchCause['kind'], string>> = {
@@ -93,7 +94,7 @@ const REMEDIES: Readonly<Record<BatchCause['kind'], string>> = {
 };
 
 /** Words of one batch. */
-export const batchText = {
+export const batchText = inLanguage('batchText', {
   back: 'All batches',
   rename: 'Name of the batch',
   renameFailed: 'The batch could not be renamed',
@@ -216,10 +217,10 @@ export const batchText = {
   rest: (count: number) => `Make a batch of the other ${formatCount(count)}`,
   restFailed: 'The batch of the rest was not made',
   more: 'More',
-} as const;
+});
 
 /** Words of a batch on its way. */
-export const batchProgressText = {
+export const batchProgressText = inLanguage('batchProgressText', {
   region: 'On its way',
   confirming: (count: number) => `Confirming ${ordersIn(count)}`,
   paused: (count: number) => `Paused with ${ordersIn(count)} still to leave`,
@@ -274,14 +275,14 @@ export const batchProgressText = {
     held: 'The batch is held',
     open: 'The batch is open again',
   },
-} as const;
+});
 
 /** Words of one cart of a batch. */
-export const batchItemText = {
+export const batchItemText = inLanguage('batchItemText', {
   close: 'Close',
   account: 'Account',
   labId: 'The lab’s id',
   openCart: 'Open the cart',
   openOrder: 'Open the order',
   prepareAgain: 'Prepare again',
-} as const;
+});

@@ -1,8 +1,9 @@
 import type { Environment } from '@core/accounts';
+import { inLanguage } from '@core/language';
 import { counted, formatCount } from '../format/numbers';
 
 /** Words of one cart: from editors to an order at the lab. */
-export const cartText = {
+export const cartText = inLanguage('cartText', {
   back: 'Carts',
   name: 'Name of the cart',
   unnamed: 'Cart without a name',
@@ -187,4 +188,4 @@ export const cartText = {
     sandbox: 'Nothing is really ordered: this is a sandbox.',
     production: '',
   } satisfies Record<Environment, string>,
-} as const;
+});

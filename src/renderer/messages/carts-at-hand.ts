@@ -1,7 +1,8 @@
+import { inLanguage } from '@core/language';
 import { counted } from '../format/numbers';
 
 /** Words of what is done with carts and orders from a list: copies, the archive, files. */
-export const cartActionsText = {
+export const cartActionsText = inLanguage('cartActionsText', {
   duplicate: 'Duplicate',
   reorder: 'Order again as a draft',
   archive: 'Archive',
@@ -15,10 +16,10 @@ export const cartActionsText = {
   openStays: 'What is held, on its way or of unknown outcome stays where it is, and so does the rest',
   copyBlocked: 'One of them may be at the lab already: nothing was copied',
   failed: 'This could not be done',
-} as const;
+});
 
 /** Words of carts that come as a file. */
-export const cartFilesText = {
+export const cartFilesText = inLanguage('cartFilesText', {
   open: 'Open carts from a file',
   group: 'Carts',
   title: (name: string) => `Carts in ${name}`,
@@ -35,10 +36,10 @@ export const cartFilesText = {
   cancel: 'Cancel',
   opened: (count: number) => `${counted(count, 'cart', 'carts')} opened as drafts`,
   choose: (name: string) => `Open ${name}`,
-} as const;
+});
 
 /** Words of templates. */
-export const templatesText = {
+export const templatesText = inLanguage('templatesText', {
   group: 'Templates',
   from: 'New cart from a template',
   keep: 'Keep this cart as a template',
@@ -59,17 +60,17 @@ export const templatesText = {
   deleted: (name: string) => `Template “${name}” deleted`,
   renamed: (name: string) => `Template is called “${name}” now`,
   failed: 'This could not be done',
-} as const;
+});
 
 /** Words of notes that stay at the studio. */
-export const notesText = {
+export const notesText = inLanguage('notesText', {
   title: 'Note',
   help: 'For the studio alone; never sent.',
   failed: 'The note could not be saved; it is tried again with the next change',
-} as const;
+});
 
 /** Words of what the lab changed. */
-export const changesText = {
+export const changesText = inLanguage('changesText', {
   title: (count: number) => `${counted(count, 'thing', 'things')} changed at the lab since you last looked`,
   between: (before: string, now: string) => `Known to you: ${before}. Now: ${now}.`,
   understood: 'Understood',
@@ -93,4 +94,4 @@ export const changesText = {
     'product-gone': 'The product left the catalog',
     'product-changed': 'The product changed in the catalog',
   },
-} as const;
+});

@@ -1,7 +1,8 @@
+import { inLanguage } from '@core/language';
 import { counted, formatCount } from '../format/numbers';
 
 /** Words of the list of carts. */
-export const cartsText = {
+export const cartsText = inLanguage('cartsText', {
   title: 'Carts',
   line: (open: number, uncertain: number) =>
     open === 0 && uncertain === 0
@@ -69,4 +70,4 @@ export const cartsText = {
     uncertain: 'Uncertain',
   },
   needs: (count: number) => `Needs ${counted(count, 'field', 'fields')}`,
-} as const;
+});

@@ -1,7 +1,8 @@
+import { inLanguage } from '@core/language';
 import { counted, formatCount } from '../format/numbers';
 
 /** Words of the catalog: the list of products, and how it stands to the lab's. */
-export const catalogText = {
+export const catalogText = inLanguage('catalogText', {
   title: 'Catalog',
   products: 'Products',
   configured: 'Configured products',
@@ -100,10 +101,10 @@ export const catalogText = {
     filter: 'No product is of this kind.',
     clear: 'Show all products',
   },
-} as const;
+});
 
 /** Words of one product. */
-export const productText = {
+export const productText = inLanguage('productText', {
   back: 'All products',
   ref: 'Ref',
   price: 'Price',
@@ -125,10 +126,10 @@ export const productText = {
     text: 'A ref counts capitals: two that differ in one are two products.',
     all: 'Show all products',
   },
-} as const;
+});
 
 /** Words of the page of discovery. */
-export const discoveryText = {
+export const discoveryText = inLanguage('discoveryText', {
   line: (age: string) => `As the lab answered ${age}`,
   notAsked: 'Not asked yet',
   lead: 'What the service says of itself, whatever it is. Nothing here is interpreted.',
@@ -144,4 +145,4 @@ export const discoveryText = {
   },
   failed: 'Discovery could not be read',
   askFailed: 'The lab could not be asked',
-} as const;
+});

@@ -1,5 +1,7 @@
+import { inLanguage } from '@core/language';
+
 /** Words of the commands that are in reach everywhere. */
-export const commandsText = {
+export const commandsText = inLanguage('commandsText', {
   go: 'Go to',
   desk: 'Desk',
   goToday: 'Today',
@@ -39,5 +41,8 @@ export const commandsText = {
   dark: 'Dark',
   system: 'Light or dark as the computer',
   appearance: 'Appearance',
+  standardContrast: 'Standard contrast',
+  moreContrast: 'High contrast',
+  systemContrast: 'Contrast as the computer',
   accounts: 'Accounts',
-} as const;
+});

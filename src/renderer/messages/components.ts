@@ -1,7 +1,8 @@
+import { inLanguage } from '@core/language';
 import { formatCount } from '../format/numbers';
 
 /** Words of the parts that every view uses. */
-export const componentsText = {
+export const componentsText = inLanguage('componentsText', {
   noPicture: 'The lab gave no picture',
   pictureNotLoaded: 'The picture is not on this computer and could not be fetched',
   noAmount: 'no amount given',
@@ -17,8 +18,12 @@ export const componentsText = {
   more: 'More',
   selected: (count: number) => `${formatCount(count)} selected`,
   clearSelection: 'Clear selection',
+  rowSelected: 'Selected',
+  rowNotSelected: 'Not selected',
+  emptyCell: 'nothing',
   undo: 'Undo',
   palette: 'Do something',
+  quoted: (said: string) => `“${said}”`,
   fewer: 'One fewer',
   another: 'One more',
   steps: 'How far this cart has come',
@@ -26,4 +31,4 @@ export const componentsText = {
   stepNow: 'now',
   stepOpen: 'to come',
   stepUnknown: 'outcome unknown',
-} as const;
+});

@@ -1,7 +1,8 @@
+import { inLanguage } from '@core/language';
 import { counted, formatCount } from '../format/numbers';
 
 /** Words of the list of configured products and of one of them. */
-export const configuredText = {
+export const configuredText = inLanguage('configuredText', {
   title: 'Configured products',
   line: (count: number) => counted(count, 'configured product', 'configured products'),
   search: 'Search configured products',
@@ -90,10 +91,10 @@ export const configuredText = {
     go: 'Add',
     failed: 'It could not be added',
   },
-} as const;
+});
 
 /** Words of one configured product. */
-export const configuredOneText = {
+export const configuredOneText = inLanguage('configuredOneText', {
   back: 'All configured products',
   name: 'Name of the configured product',
   renameFailed: 'The name could not be saved',
@@ -112,10 +113,10 @@ export const configuredOneText = {
     text: 'It belongs to another desk, or its record was moved.',
     all: 'Show all',
   },
-} as const;
+});
 
 /** Words of the form that configures a product. */
-export const configureText = {
+export const configureText = inLanguage('configureText', {
   title: (product: string) => `Configure ${product}`,
   back: 'Back',
   backToProduct: 'Back to the product',
@@ -201,4 +202,4 @@ export const configureText = {
     reserved: 'No request may contain this key; the lab refuses all of it.',
   },
   lab: (reason: string) => `The lab: ${reason}`,
-} as const;
+});

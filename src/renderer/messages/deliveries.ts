@@ -1,5 +1,6 @@
 import type { CallbackService } from '@core/callbacks';
 import type { DeliveryRow, DeliveryStanding, Progress } from '@core/deliveries';
+import { inLanguage } from '@core/language';
 import { counted, formatCount } from '../format/numbers';
 
 /** The two services that deliver. */
@@ -9,7 +10,7 @@ const SERVICES: Readonly<Record<CallbackService, string>> = {
 };
 
 /** Words of the list of deliveries and of one delivery. */
-export const deliveriesText = {
+export const deliveriesText = inLanguage('deliveriesText', {
   title: 'Deliveries',
   line: (all: number, unchecked: number, notVerified: number) =>
     all === 0
@@ -82,10 +83,10 @@ export const deliveriesText = {
       ? 'The lab could not be asked about any of them'
       : `${counted(count, 'signature', 'signatures')} checked`,
   checkFailed: 'The signatures could not be checked',
-} as const;
+});
 
 /** Words of one delivery. */
-export const deliveryText = {
+export const deliveryText = inLanguage('deliveryText', {
   back: 'All deliveries',
   check: 'Check the signature again',
   checkFirst: 'Check the signature',
@@ -141,10 +142,10 @@ export const deliveryText = {
     text: 'It may belong to another desk.',
     all: 'Show all deliveries',
   },
-} as const;
+});
 
 /** Words of the dialog that takes a delivery from a person. */
-export const pasteDeliveryText = {
+export const pasteDeliveryText = inLanguage('pasteDeliveryText', {
   title: 'Paste a delivery',
   lead: 'For what the lab delivered to an address of its own, such as a form service or a mailbox. It is kept as it is pasted, then the lab is asked about its signature.',
   account: 'Account',
@@ -157,4 +158,4 @@ export const pasteDeliveryText = {
   go: 'Keep and check',
   back: 'Back',
   failed: 'The delivery could not be kept',
-} as const;
+});

@@ -1,7 +1,8 @@
 import type { Check } from '@core/diagnostics';
+import { inLanguage } from '@core/language';
 
 /** Words of the checks of the desk on itself. */
-export const diagnosticsText = {
+export const diagnosticsText = inLanguage('diagnosticsText', {
   title: 'Diagnostics',
   text: 'Checks this computer, the desk and the way to each lab. Nothing is created anywhere.',
   run: 'Run the checks',
@@ -32,4 +33,4 @@ export const diagnosticsText = {
   save: 'Save the support bundle…',
   saved: (path: string) => `Saved to ${path}`,
   saveFailed: 'The support bundle could not be saved',
-} as const;
+});

@@ -1,7 +1,8 @@
 import type { Progress } from '@core/deliveries';
+import { inLanguage } from '@core/language';
 
 /** Words of what the lab said of an order or a submission by events. */
-export const eventsText = {
+export const eventsText = inLanguage('eventsText', {
   title: 'Events',
   failed: 'Failed at the lab',
   notRead: 'The events could not be read',
@@ -23,4 +24,4 @@ export const eventsText = {
     unchecked: 'It counts for nothing until the lab says that the signature is its own.',
     'not-verified': 'The signature is not the lab’s: it changed nothing.',
   },
-} as const;
+});

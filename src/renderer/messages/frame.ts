@@ -1,7 +1,8 @@
+import { inLanguage } from '@core/language';
 import { counted, formatCount } from '../format/numbers';
 
 /** Words of the frame around every view: rail, foot strip, notices. */
-export const frameText = {
+export const frameText = inLanguage('frameText', {
   name: 'Proofdesk',
   areas: 'Areas',
   today: 'Today',
@@ -21,7 +22,6 @@ export const frameText = {
     `the outcome of ${counted(count, 'submission', 'submissions')} is unknown`,
   uncertain: (count: number) => `${counted(count, 'order is', 'orders are')} uncertain`,
   needsOpen: (count: number) => `${counted(count, 'thing needs', 'things need')} you`,
-  batchesUnderWay: (count: number) => `${counted(count, 'batch is', 'batches are')} under way`,
   batchesWaiting: (count: number) => `${counted(count, 'batch waits', 'batches wait')} for you`,
   count: (count: number) => formatCount(count),
   environment: { practice: 'Practice', sandbox: 'Sandbox', production: 'Production' },
@@ -83,4 +83,4 @@ export const frameText = {
   showOrders: 'Show them',
   showBatch: 'Show the batch',
   cancel: 'Cancel',
-} as const;
+});

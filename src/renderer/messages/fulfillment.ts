@@ -1,9 +1,10 @@
 import type { FulfillmentFilter } from '@core/fulfillment';
 import type { MatchedBy } from '@core/identifiers';
+import { inLanguage } from '@core/language';
 import { counted, formatCount } from '../format/numbers';
 
 /** Words of the orders in fulfillment: the list, and the reading of it. */
-export const fulfillmentText = {
+export const fulfillmentText = inLanguage('fulfillmentText', {
   title: 'Fulfillment',
   line: (all: number, gone: number, asOf: string) =>
     [counted(all, 'order', 'orders'), gone > 0 ? `${formatCount(gone)} no longer listed` : '', asOf]
@@ -56,10 +57,10 @@ export const fulfillmentText = {
     filter: 'No order in fulfillment on this computer is of this kind.',
     clear: 'Show all orders in fulfillment',
   },
-} as const;
+});
 
 /** Words of one order in fulfillment. */
-export const fulfillmentOrderText = {
+export const fulfillmentOrderText = inLanguage('fulfillmentOrderText', {
   back: 'All orders in fulfillment',
   copy: 'Copy as JSON',
   copied: 'The order is copied as JSON',
@@ -92,10 +93,10 @@ export const fulfillmentOrderText = {
     title: 'This order is not on this computer',
     text: 'It was never in a list that was read here. Refresh reads the lab’s list.',
   },
-} as const;
+});
 
 /** Words of the shipping preview of an order. */
-export const shippingPreviewText = {
+export const shippingPreviewText = inLanguage('shippingPreviewText', {
   title: 'Shipping preview',
   lead: 'What shipping this order elsewhere would cost, and when it would arrive. Asking changes nothing at the lab.',
   form: 'What is sent',
@@ -125,4 +126,4 @@ export const shippingPreviewText = {
   whole: 'Everything that the lab answered',
   sent: (size: string) => `What was sent, ${size}`,
   sentCut: (shown: string) => `The first ${shown} characters.`,
-} as const;
+});

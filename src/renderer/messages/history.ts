@@ -1,8 +1,9 @@
 import type { DeedKind } from '@core/history';
+import { inLanguage } from '@core/language';
 import { counted } from '../format/numbers';
 
 /** Words of the list of what people did on this computer. */
-export const historyText = {
+export const historyText = inLanguage('historyText', {
   title: 'History',
   line: (total: number) =>
     total === 0 ? 'Who did what on this computer' : `${counted(total, 'deed', 'deeds')} on this computer`,
@@ -41,12 +42,12 @@ export const historyText = {
     filter: 'Nothing of this kind was done.',
     clear: 'Show everything',
   },
-} as const;
+});
 
 /** Words of the switch between the lists of the area. */
-export const activityKindsText = {
+export const activityKindsText = inLanguage('activityKindsText', {
   label: 'What happened',
   requests: 'Requests',
   deliveries: 'Deliveries',
   history: 'History',
-} as const;
+});

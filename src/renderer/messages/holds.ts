@@ -1,7 +1,8 @@
+import { inLanguage } from '@core/language';
 import { counted, formatCount } from '../format/numbers';
 
 /** Words of the choice of when something leaves. */
-export const leaveText = {
+export const leaveText = inLanguage('leaveText', {
   title: 'Leaves',
   now: 'At once',
   after: (time: string) => `After ${time}, and can be taken back until then`,
@@ -10,10 +11,10 @@ export const leaveText = {
   inThePast: 'This moment has passed',
   noMoment: 'Choose a date and time',
   in: (time: string) => `in ${time}`,
-} as const;
+});
 
 /** Words of everything that was approved and waits to leave. */
-export const holdsText = {
+export const holdsText = inLanguage('holdsText', {
   title: 'Held',
   line: (held: number, waiting: number): string =>
     waiting === 0
@@ -84,4 +85,4 @@ export const holdsText = {
     sleep:
       'A delay does not count while the computer sleeps. What is due when Proofdesk is closed waits for you.',
   },
-} as const;
+});

@@ -1,11 +1,12 @@
 import type { ImportCounts, ImportRowState } from '@core/imports';
+import { inLanguage } from '@core/language';
 import { counted, formatCount } from '../format/numbers';
 
 const carts = (count: number): string => counted(count, 'cart', 'carts');
 const lines = (count: number): string => counted(count, 'line', 'lines');
 
 /** Words of the import of carts from a sheet. */
-export const importsText = {
+export const importsText = inLanguage('importsText', {
   title: 'Import carts',
   group: 'Import',
   button: 'Import…',
@@ -125,4 +126,4 @@ export const importsText = {
   openCart: 'Open its cart',
   nothing: { title: 'No such line', text: 'No line of this sheet stands so.' },
   empty: { title: 'Nothing to read', text: 'This sheet has no line below its names.' },
-} as const;
+});

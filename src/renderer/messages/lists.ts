@@ -1,8 +1,9 @@
+import { inLanguage } from '@core/language';
 import type { AmountSign, SearchFilter } from '@core/list-search';
 import { counted, formatCount } from '../format/numbers';
 
 /** Words of what every list has: search, saved views, columns, export. */
-export const listsText = {
+export const listsText = inLanguage('listsText', {
   completions: 'Filters that fit',
   filterMeans: {
     to: 'recipient',
@@ -60,7 +61,6 @@ export const listsText = {
   wider: (name: string) => `Make ${name} wider`,
   reset: 'As it was at first',
   export: 'Save as CSV…',
-  exportSelected: 'Save as CSV…',
   exported: (count: number, path: string) => `${counted(count, 'row', 'rows')} saved as ${path}`,
   exportFailed: 'The list could not be saved',
   stopExport: 'Stop saving the list',
@@ -68,4 +68,4 @@ export const listsText = {
   held: 'Held',
   heldTip: 'Approved, and waits to leave',
   count: formatCount,
-} as const;
+});

@@ -1,10 +1,11 @@
+import { inLanguage } from '@core/language';
 import type { Likeness, LookAlike } from '@core/look-alikes';
 import { counted } from '../format/numbers';
 import { cartsText } from './carts';
 import { ordersText } from './orders';
 
 /** Words of what looks like the order that is about to be sent. */
-export const lookAlikesText = {
+export const lookAlikesText = inLanguage('lookAlikesText', {
   title: (count: number) => `${counted(count, 'other looks', 'others look')} like this order`,
   list: 'What looks like this order',
   show: (name: string) => `Show ${name}`,
@@ -38,4 +39,4 @@ export const lookAlikesText = {
   /** Nothing of it has left this desk. */
   here: 'Only on this desk',
   failed: 'It could not be checked what looks like this order',
-} as const;
+});

@@ -1,3 +1,4 @@
+import { inLanguage } from '@core/language';
 import type { NeedAction, NeedCause } from '@core/needs';
 import type { SubjectKind } from '@core/subjects';
 import { counted, formatCount } from '../format/numbers';
@@ -5,7 +6,7 @@ import { counted, formatCount } from '../format/numbers';
 const needs = (count: number): string => counted(count, 'need', 'needs');
 
 /** Words of the inbox of everything that does not settle by itself. */
-export const needsText = {
+export const needsText = inLanguage('needsText', {
   title: 'Needs you',
   line: (open: number, snoozed: number): string =>
     [
@@ -66,10 +67,10 @@ export const needsText = {
     'awaiting-too-long': 'Not confirmed yet',
     'batch-paused': 'Batch paused',
   } satisfies Record<NeedCause, string>,
-} as const;
+});
 
 /** Words of one need. */
-export const needText = {
+export const needText = inLanguage('needText', {
   back: 'Back to the list',
   withTax: (total: string) => `${total} with tax`,
   account: (name: string, environment: string) =>
@@ -90,8 +91,6 @@ export const needText = {
   history: 'Done here',
   noHistory: 'Nobody has done anything about it on this computer yet.',
   deedOf: (person: string, when: string) => `${person} · ${when}`,
-  noteChanged: 'Note changed',
-  noteFailed: 'The note was not saved',
   snoozedUntil: (when: string) => `Snoozed until ${when}.`,
   resolvedSince: (when: string, why: string) => `Resolved ${when}: “${why}”`,
   gone: {
@@ -160,10 +159,10 @@ export const needText = {
     go: 'Record it',
     failed: 'This could not be recorded',
   },
-} as const;
+});
 
 /** Words of what is done with one need or many: note, snooze, resolve. */
-export const deedText = {
+export const deedText = inLanguage('deedText', {
   note: 'Note',
   noteMany: 'A note for all of them',
   noteHint: 'It takes the place of the notes that they have.',
@@ -212,10 +211,10 @@ export const deedText = {
   next: 'Next',
   previous: 'Previous',
   clear: 'Close',
-} as const;
+});
 
 /** Words of the deadlines after which something needs a person. */
-export const deadlinesText = {
+export const deadlinesText = inLanguage('deadlinesText', {
   title: 'When something needs you',
   text: 'What stands as it is for longer than this appears in Needs you.',
   unsetValues: 'Values not set, since the export',
@@ -226,4 +225,4 @@ export const deadlinesText = {
       ? `After ${counted(hours / 24, 'day', 'days')}`
       : `After ${counted(hours, 'hour', 'hours')}`,
   atOnce: 'Values that are missing in a batch need you at once.',
-} as const;
+});

@@ -1,8 +1,9 @@
 import type { Environment } from '@core/accounts';
+import { inLanguage } from '@core/language';
 import { counted, formatCount } from '../format/numbers';
 
 /** Words of orders: the list, one order, its confirmation and its ledger. */
-export const ordersText = {
+export const ordersText = inLanguage('ordersText', {
   title: 'Orders',
   line: (all: number, awaiting: number, uncertain: number) =>
     all === 0
@@ -71,10 +72,10 @@ export const ordersText = {
   copyTooMany: 'Select at most 5,000 orders to copy them',
   copyFailed: 'The rows could not be copied',
   review: 'Review and confirm',
-} as const;
+});
 
 /** Words of one order. */
-export const orderText = {
+export const orderText = inLanguage('orderText', {
   back: 'All orders',
   absent: {
     title: 'This order is not here',
@@ -215,4 +216,4 @@ export const orderText = {
     Environment,
     string
   >,
-} as const;
+});

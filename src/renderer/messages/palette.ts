@@ -1,5 +1,7 @@
+import { inLanguage } from '@core/language';
+
 /** Words of the palette and of the list of shortcuts. */
-export const paletteText = {
+export const paletteText = inLanguage('paletteText', {
   cart: 'Cart',
   order: 'Order',
   batch: 'Batch',
@@ -37,4 +39,4 @@ export const paletteText = {
   closeWindow: 'Close the window',
   quit: 'Quit Proofdesk',
   logs: 'Show the log files',
-} as const;
+});

@@ -1,7 +1,8 @@
+import { inLanguage } from '@core/language';
 import { counted, formatCount } from '../format/numbers';
 
 /** Words of pasting editors, and of a new cart. */
-export const pasteText = {
+export const pasteText = inLanguage('pasteText', {
   title: 'New cart',
   line: 'New cart · what you paste is read as you type and kept as a draft',
   box: 'Editor ids, one or many',
@@ -54,4 +55,4 @@ export const pasteText = {
   add: (count: number) => `Add ${counted(count, 'editor', 'editors')}`,
   addTitle: 'Add editors',
   cancel: 'Cancel',
-} as const;
+});

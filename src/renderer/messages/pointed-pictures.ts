@@ -1,7 +1,8 @@
+import { inLanguage } from '@core/language';
 import { formatCount } from '../format/numbers';
 
 /** Words about the pictures that the lab could make no print file of. */
-export const pointedText = {
+export const pointedText = inLanguage('pointedText', {
   title: (count: number): string =>
     count === 1
       ? 'The lab could not make a print file from this picture'
@@ -13,4 +14,4 @@ export const pointedText = {
   untold: 'The lab could not make a print file from one of the pictures here. It does not say which.',
   line: 'The lab could not make the print file',
   show: 'Show the line',
-} as const;
+});

@@ -1,3 +1,4 @@
+import { inLanguage } from '@core/language';
 import type { FaultName } from '@core/practice-faults';
 import { counted, formatCount } from '../format/numbers';
 import { routeText } from './routes';
@@ -41,7 +42,7 @@ const PLACES: Readonly<Record<string, string>> = {
 };
 
 /** Words of the practice lab's page. */
-export const practiceText = {
+export const practiceText = inLanguage('practiceText', {
   title: 'Practice lab',
   text: 'Make the lab on this computer misbehave, and see what Proofdesk makes of it. Nothing here reaches a real lab.',
   add: 'Switch a fault on',
@@ -99,4 +100,4 @@ export const practiceText = {
   resetGo: 'Reset the lab',
   cancel: 'Cancel',
   wasReset: 'The practice lab starts over',
-} as const;
+});

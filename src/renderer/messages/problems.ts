@@ -1,7 +1,8 @@
 import type { KeySlot } from '@core/accounts';
+import { inLanguage } from '@core/language';
 
 /** Words around a problem; what the problem itself means is said by the core. */
-export const problemsText = {
+export const problemsText = inLanguage('problemsText', {
   retry: 'Try again',
   showField: 'Show the field',
   version: {
@@ -38,4 +39,4 @@ export const problemsText = {
     kept: 'It goes to the keychain of this computer. Nothing that you drafted is touched.',
     failed: 'The key could not be saved',
   },
-} as const;
+});

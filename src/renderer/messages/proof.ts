@@ -1,8 +1,9 @@
+import { inLanguage } from '@core/language';
 import type { Proof } from '@core/proof';
 import { counted, formatBytes, formatCount, formatDuration } from '../format/numbers';
 
 /** Words of trying the desk's promises on this computer. */
-export const proofText = {
+export const proofText = inLanguage('proofText', {
   title: 'Prove it',
   text: 'Tries what Proofdesk promises on this computer: programs like this one draft, place, confirm and submit orders at a practice lab of their own, are killed in the middle of it, and are opened again. Then what they told is held against what is on the disk and what the lab has.',
   safe: 'Nothing leaves this computer. None of your carts, orders, accounts or keys are opened, changed or sent: it all happens in a folder of its own, which is removed afterwards. You can go on working.',
@@ -78,4 +79,4 @@ export const proofText = {
   cell: (fault: string, point: string, tried: number, held: number) =>
     `${fault}, ${point}: ${held} of ${tried} held`,
   seeDiagnostics: 'Prove it: try the promises on this computer',
-} as const;
+});

@@ -1,9 +1,10 @@
+import { inLanguage } from '@core/language';
 import { FINDING_WORDS } from '@core/reconciliation';
 import type { ReconciliationFilter } from '@bridge/reconciliation';
 import { counted, formatCount } from '../format/numbers';
 
 /** Words of the comparison of what left this desk with what the lab lists. */
-export const reconciliationText = {
+export const reconciliationText = inLanguage('reconciliationText', {
   title: 'Reconciliation',
   never: 'What left this desk has not been compared with the lab’s lists yet',
   line: (ago: string, by: string, back: string, toDo: number) =>
@@ -84,10 +85,10 @@ export const reconciliationText = {
     filter: 'Nothing of this kind was found.',
     clear: 'Show everything',
   },
-} as const;
+});
 
 /** Words of one line of a comparison. */
-export const reconciliationLineText = {
+export const reconciliationLineText = inLanguage('reconciliationLineText', {
   back: 'All that was compared',
   where: { matched: 'Here and at the lab', 'only-ours': 'Only here', 'only-theirs': 'Only at the lab' },
   found: 'What is known',
@@ -129,4 +130,4 @@ export const reconciliationLineText = {
     did: (name: string) => `“${name}” is known as placed elsewhere`,
     failed: 'It could not be recorded',
   },
-} as const;
+});

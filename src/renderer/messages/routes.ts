@@ -1,6 +1,8 @@
 import type { RouteName } from '@contract/routes';
+import { inLanguage } from '@core/language';
 
-const ROUTES: Readonly<Record<RouteName, string>> = {
+/** Words of the calls of the lab, by the routes of the document. */
+export const routesText = inLanguage('routesText', {
   exportEditors: 'Export editors',
   createOrder: 'Create order',
   confirmOrder: 'Confirm order',
@@ -19,9 +21,9 @@ const ROUTES: Readonly<Record<RouteName, string>> = {
   discovery: 'Discovery',
   listFulfillmentOrders: 'List fulfillment orders',
   previewShipping: 'Preview shipping',
-};
+} satisfies Record<RouteName, string>);
 
-const isRoute = (name: string): name is RouteName => Object.hasOwn(ROUTES, name);
+const isRoute = (name: string): name is RouteName => Object.hasOwn(routesText, name);
 
 /** A route in words; a name that is none as it is. */
-export const routeText = (name: string): string => (isRoute(name) ? ROUTES[name] : name);
+export const routeText = (name: string): string => (isRoute(name) ? routesText[name] : name);

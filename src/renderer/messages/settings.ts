@@ -1,9 +1,10 @@
 import type { ConnectionTest } from '@bridge/accounts';
 import type { Environment, KeySlot, KeyStatus } from '@core/accounts';
+import { inLanguage } from '@core/language';
 import { counted } from '../format/numbers';
 
 /** Words of the settings, the accounts and the About panel. */
-export const settingsText = {
+export const settingsText = inLanguage('settingsText', {
   title: 'Settings',
   line: 'Everything here is on this computer alone',
   sections: {
@@ -23,7 +24,10 @@ export const settingsText = {
     system: 'As the computer',
     light: 'Light',
     dark: 'Dark',
-    contrast: 'More contrast and less motion follow the computer’s own settings.',
+    contrast: 'Contrast',
+    standard: 'Standard',
+    more: 'High',
+    motion: 'Less motion follows the computer’s own setting.',
     rail: 'Rail of areas',
     folded: 'Show icons only',
     notifications: 'Notifications',
@@ -31,6 +35,11 @@ export const settingsText = {
     notifyWhen:
       'Only while the window is not in front: batches, imports, the catalog, what waited for the network.',
     narrow: 'In a narrow window it folds by itself.',
+  },
+  language: {
+    title: 'Language',
+    system: 'As the computer',
+    text: 'The desk opens again in it, where you are. What the lab says stays as it came; dates and numbers follow the computer.',
   },
   about: {
     title: 'About Proofdesk',
@@ -46,7 +55,7 @@ export const settingsText = {
     copy: 'Copy all',
     failed: 'The versions could not be read',
   },
-} as const;
+});
 
 const SERVICES: Readonly<Record<ConnectionTest['service'], string>> = {
   editor: 'Editor service',
@@ -55,7 +64,7 @@ const SERVICES: Readonly<Record<ConnectionTest['service'], string>> = {
 };
 
 /** Words of accounts and their keys. */
-export const accountsText = {
+export const accountsText = inLanguage('accountsText', {
   title: 'Accounts',
   failed: 'The accounts could not be read',
   text: 'An account says where orders go and with which key. Keys stay in the keychain of this computer.',
@@ -162,4 +171,4 @@ export const accountsText = {
     failed: 'The account was not removed',
     done: (name: string) => `${name} removed`,
   },
-} as const;
+});

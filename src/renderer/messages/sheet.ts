@@ -1,5 +1,7 @@
+import { inLanguage } from '@core/language';
+
 /** Words of the sheet that shows whatever the lab sent. */
-export const sheetText = {
+export const sheetText = inLanguage('sheetText', {
   none: 'none',
   yes: 'Yes',
   no: 'No',
@@ -17,4 +19,4 @@ export const sheetText = {
   nothingElse: 'Nothing beyond what is shown above.',
   showAll: (count: string) => `Show all ${count}`,
   showAllText: (characters: string) => `Show all ${characters} characters`,
-} as const;
+});

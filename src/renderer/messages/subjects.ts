@@ -1,7 +1,8 @@
+import { inLanguage } from '@core/language';
 import type { SubjectKind } from '@core/subjects';
 
 /** What a need, an event or a deed is about, in words. */
-export const subjectsText = {
+export const subjectsText = inLanguage('subjectsText', {
   kind: {
     cart: 'Cart',
     order: 'Order',
@@ -14,4 +15,4 @@ export const subjectsText = {
     hold: 'Held orders',
   } satisfies Record<SubjectKind, string>,
   part: (part: string) => `part ${part}`,
-} as const;
+});

@@ -1,8 +1,9 @@
 import type { Environment } from '@core/accounts';
+import { inLanguage } from '@core/language';
 import { counted, formatCount } from '../format/numbers';
 
 /** Words of one submission cart: what is drafted and what the lab says about it. */
-export const submissionCartText = {
+export const submissionCartText = inLanguage('submissionCartText', {
   back: 'Carts from the catalog',
   group: 'Cart',
   unnamed: 'Cart without a name',
@@ -147,4 +148,4 @@ export const submissionCartText = {
     sandbox: 'Sandbox: nothing is really made or charged.',
     production: 'Production: this is a real order with real money.',
   } satisfies Record<Environment, string>,
-} as const;
+});

@@ -1,14 +1,15 @@
+import { inLanguage } from '@core/language';
 import { counted, formatCount } from '../format/numbers';
 
 /** Words of the switch between the two kinds of carts. */
-export const cartKindsText = {
+export const cartKindsText = inLanguage('cartKindsText', {
   label: 'Kind of carts',
   editors: 'From editors',
   catalog: 'From the catalog',
-} as const;
+});
 
 /** Words of the list of submission carts. */
-export const submissionCartsText = {
+export const submissionCartsText = inLanguage('submissionCartsText', {
   title: 'Carts',
   /** What the grid is called to those who hear it, beside the grid of the other kind. */
   grid: 'Carts from the catalog',
@@ -85,4 +86,4 @@ export const submissionCartsText = {
     submitted: 'Submitted',
     refused: 'Refused',
   },
-} as const;
+});

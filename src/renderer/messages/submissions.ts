@@ -1,7 +1,8 @@
+import { inLanguage } from '@core/language';
 import { counted, formatCount } from '../format/numbers';
 
 /** Words of the submissions that the lab has: the list, one of them, and the reading of both. */
-export const submissionsText = {
+export const submissionsText = inLanguage('submissionsText', {
   title: 'Submissions',
   line: (all: number, failed: number, read: string) =>
     [
@@ -81,18 +82,18 @@ export const submissionsText = {
     twice: 'A name can be given once.',
     unnamed: 'A value needs a name.',
   },
-} as const;
+});
 
 /** Words of the switch between what was submitted, what is in fulfillment, and what was compared. */
-export const submissionKindsText = {
+export const submissionKindsText = inLanguage('submissionKindsText', {
   label: 'What the lab has',
   submissions: 'Submissions',
   fulfillment: 'Fulfillment',
   reconciliation: 'Reconciliation',
-} as const;
+});
 
 /** Words of one submission. */
-export const submissionText = {
+export const submissionText = inLanguage('submissionText', {
   back: 'All submissions',
   unnamed: 'Submission',
   readAgain: 'Read again',
@@ -138,4 +139,4 @@ export const submissionText = {
   listed: (ago: string) => `Its entry in the list, ${ago}`,
   id: 'Submission id',
   orderId: 'Order id',
-} as const;
+});

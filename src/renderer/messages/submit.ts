@@ -1,7 +1,8 @@
+import { inLanguage } from '@core/language';
 import { counted, formatCount } from '../format/numbers';
 
 /** Words of the review before a submission, and of what became of it. */
-export const submitText = {
+export const submitText = inLanguage('submitText', {
   review: {
     title: 'Submit this cart',
     lead: 'The lab begins to make this. It cannot be cancelled from here.',
@@ -100,6 +101,9 @@ export const submitText = {
   },
   sendAgain: 'Send the same again',
   sendAgainHint: 'Same bytes, same key: it cannot make a second order',
+  keyIsRenewed: 'It is a key of the same lab account: send',
+  keyIsRenewedHint:
+    'Only if it took the place of the earlier key. With a key of another account it may be ordered twice',
   sendAgainFailed: 'It is still not known what became of it',
   find: 'Look for it at the lab…',
   told: 'The lab says…',
@@ -148,4 +152,4 @@ export const submitText = {
     go: 'Make a copy as a draft',
     failed: 'The copy could not be made',
   },
-} as const;
+});

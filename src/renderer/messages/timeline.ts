@@ -1,7 +1,8 @@
+import { inLanguage } from '@core/language';
 import type { TimelineKind } from '@core/timeline';
 
 /** Words of the life of an order or a submission. */
-export const timelineText = {
+export const timelineText = inLanguage('timelineText', {
   title: 'Timeline',
   filter: 'Which moments',
   everything: (count: number) => `Everything (${count})`,
@@ -16,7 +17,7 @@ export const timelineText = {
   text: 'Text as it stands on disk',
   delivery: 'Show the delivery',
   idempotencyKey: 'Idempotency key',
-} as const;
+});
 
 const KINDS: Readonly<Record<TimelineKind, string>> = {
   drafted: 'Drafted',

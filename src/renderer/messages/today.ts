@@ -1,7 +1,8 @@
+import { inLanguage } from '@core/language';
 import { counted, formatCount } from '../format/numbers';
 
 /** Words of the first screen. */
-export const todayText = {
+export const todayText = inLanguage('todayText', {
   title: 'Today',
   failed: 'The figures could not be read',
   line: (needs: number | null, unknown: number): string => {
@@ -92,4 +93,4 @@ export const todayText = {
     bar: (week: string, value: string) => `Week of ${week}: ${value}. Show these orders`,
   },
   chart: { as: (title: string) => `${title}: how it is shown`, chart: 'Chart', table: 'Table' },
-} as const;
+});

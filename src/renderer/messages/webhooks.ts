@@ -1,14 +1,15 @@
 import type { CallbackState, Receiver } from '@core/callbacks';
+import { inLanguage } from '@core/language';
 
 /** Words of the settings of webhooks. */
-export const webhooksText = {
+export const webhooksText = inLanguage('webhooksText', {
   failed: 'The webhooks could not be read',
   text: 'A lab tells a callback address what becomes of an order. The receiver takes it on this computer; the lab reaches it through the studio’s own tunnel or reverse proxy.',
   deliveries: 'Show the deliveries',
-} as const;
+});
 
 /** Words of the receiver of this computer. */
-export const receiverText = {
+export const receiverText = inLanguage('receiverText', {
   title: 'Receiver',
   text: 'Off by default. While it is on, Proofdesk takes deliveries at the address below, keeps each before it answers, and asks the lab whether it signed them. It runs only while Proofdesk runs.',
   on: 'Take deliveries on this computer',
@@ -18,7 +19,6 @@ export const receiverText = {
     listening: 'Listening',
     failed: 'Does not listen',
   } satisfies Record<Receiver['state'], string>,
-  listensAt: (address: string) => `at ${address}`,
   host: 'Interface',
   thisComputer: 'This computer alone',
   hostHint:
@@ -44,10 +44,10 @@ export const receiverText = {
   turnOff: 'Turn the receiver off',
   turnedOn: 'The receiver is on',
   turnedOff: 'The receiver is off',
-} as const;
+});
 
 /** Words of the question before the secret is replaced. */
-export const newSecretText = {
+export const newSecretText = inLanguage('newSecretText', {
   title: 'New secret for the path',
   text: 'Addresses that were registered with the present one get 404 from then on. Register each of them again afterwards.',
   none: 'No address is registered with the present one.',
@@ -55,10 +55,10 @@ export const newSecretText = {
   back: 'Back',
   failed: 'The secret could not be replaced',
   done: 'The path has a new secret',
-} as const;
+});
 
 /** Words of the callback address of one service. */
-export const callbackText = {
+export const callbackText = inLanguage('callbackText', {
   state: {
     none: 'Not registered',
     registering: 'Registering',
@@ -98,10 +98,10 @@ export const callbackText = {
   troubleTitle: 'The address is not enabled',
   unknownTitle: 'Nobody knows whether the lab took it',
   enabled: (service: string) => `${service}: the address is enabled`,
-} as const;
+});
 
 /** Words of the dialog that registers an address. */
-export const registerText = {
+export const registerText = inLanguage('registerText', {
   title: (service: string) => `Register an address: ${service}`,
   replaceTitle: (service: string) => `Replace the address: ${service}`,
   lead: 'The lab sends a verifier there at once. When it was sent back, the lab enables the address.',
@@ -123,14 +123,14 @@ export const registerText = {
   goReplace: 'Replace this address',
   back: 'Back',
   failed: 'The address was not registered',
-} as const;
+});
 
 /** Words of the question before an address is forgotten. */
-export const forgetText = {
+export const forgetText = inLanguage('forgetText', {
   title: (service: string) => `Forget the address: ${service}`,
   text: 'The document has no call that ends a registration: the lab goes on delivering there. Only this computer forgets that it registered the address. Deliveries that were kept stay.',
   go: 'Forget the address',
   back: 'Back',
   failed: 'The address was not forgotten',
   done: 'The address is forgotten on this computer',
-} as const;
+});

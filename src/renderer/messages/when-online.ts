@@ -1,7 +1,8 @@
+import { inLanguage } from '@core/language';
 import { counted } from '../format/numbers';
 
 /** Words of what waits for the network. */
-export const whenOnlineText = {
+export const whenOnlineText = inLanguage('whenOnlineText', {
   title: 'When back online',
   count: (count: number) => `${counted(count, 'cart waits', 'carts wait')} for the network`,
   explain: 'These run by themselves when the lab can be reached. Nothing here orders anything.',
@@ -30,4 +31,4 @@ export const whenOnlineText = {
     'no-answer': (since: string) => `The lab cannot be reached since ${since}: the draft is safe`,
     'practice-lab': (since: string) => `The practice lab does not run since ${since}: the draft is safe`,
   },
-} as const;
+});

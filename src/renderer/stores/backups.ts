@@ -6,6 +6,7 @@ import type { Backups, RestorePreview, Snapshot } from '@core/backups';
 import { call, on } from '../bridge';
 import { formatBytes } from '../format/numbers';
 import { backupsText, everythingText } from '../messages/backups';
+import { oneReading } from './one-reading';
 import { useToasts } from './toasts';
 
 /** What a person looks at before the desk is put back: a snapshot, or a file of everything that was opened. */
@@ -25,22 +26,13 @@ export const useBackups = defineStore('backups', () => {
   /** The snapshot that is being examined. */
   const examining = shallowRef<string | null>(null);
   let shown = 0;
-  let isReading = false;
-  let isOwed = false;
 
   /** Reads them; what changes meanwhile is read once more after it. */
-  async function read(): Promise<void> {
-    isOwed = isReading;
-    if (isReading) return;
-    isReading = true;
-    do {
-      isOwed = false;
-      const result = await call('backups:read', undefined);
-      problem.value = result.ok ? null : result.problem;
-      if (result.ok) backups.value = result.value;
-    } while (isOwed);
-    isReading = false;
-  }
+  const read = oneReading(async () => {
+    const result = await call('backups:read', undefined);
+    problem.value = result.ok ? null : result.problem;
+    if (result.ok) backups.value = result.value;
+  });
 
   /** Follows changes until the answer is called: only while something on screen shows them. */
   function follow(): () => void {
@@ -88,9 +80,9 @@ export const useBackups = defineStore('backups', () => {
     return result.ok ? result.value : null;
   }
 
-  async function chooseFolder(folder: 'asked' | 'default'): Promise<void> {
+  async function chooseFolder(folder: 'asked' | 'usual'): Promise<void> {
     const chosen = await doing('folder', backupsText.folderFailed, () =>
-      call('backups:choose-folder', { folder: folder === 'asked' ? '' : null }),
+      call('backups:choose-folder', { folder }),
     );
     if (chosen === null) return;
     backups.value = chosen;
@@ -108,7 +100,7 @@ export const useBackups = defineStore('backups', () => {
 
   /** Has a person choose a file of everything and looks at it. Null when they chose none, or with the reason in `workProblem`. */
   const openFile = (): Promise<AnswerOf<'backups:open-file'>> =>
-    doing('open', everythingText.openFailed, () => call('backups:open-file', { path: null }));
+    doing('open', everythingText.openFailed, () => call('backups:open-file', undefined));
 
   on('changed', ({ area }) => {
     if (area === 'backups' && shown > 0) void read();

@@ -3,6 +3,7 @@ import { computed, shallowRef } from 'vue';
 import { useThrottleFn } from '@vueuse/core';
 import type { BatchRow } from '@core/batches';
 import { call, on } from '../bridge';
+import { firstViewShown } from '../ready';
 
 /** How often the rail asks again while a batch is on its way, in milliseconds. */
 const ASK_EVERY = 1_000;
@@ -23,7 +24,7 @@ export const useBatchesUnderWay = defineStore('batches-under-way', () => {
   on('changed', ({ area }) => {
     if (area === 'batches') void readSoon();
   });
-  void read();
+  void firstViewShown.then(read);
 
   /** How many wait for a person to say how they go on. */
   const waiting = computed(() => rows.value.filter(({ state }) => state === 'paused').length);

@@ -38,9 +38,17 @@ export const useCartFiles = defineStore('cart-files', () => {
     else if (result.value !== null) await read(result.value);
   }
 
+  /** Reads a file that was opened outside the window, unless another one is being looked at: then once that is done. */
+  async function takeOpened(): Promise<void> {
+    if (file.value !== null || problem.value !== null) return;
+    const result = await call('cart-files:take-opened', undefined);
+    if (!result.ok) problem.value = result.problem;
+    else if (result.value !== null) await read(result.value);
+  }
+
   /** Creates the carts at these places of the file. */
   const bringIn = (places: number[]): Promise<Result<AnswerOf<'cart-files:open'>>> =>
     call('cart-files:open', { accountId: accounts.currentId, text, places });
 
-  return { name, file, problem, close, read, choose, bringIn };
+  return { name, file, problem, close, read, choose, takeOpened, bringIn };
 });

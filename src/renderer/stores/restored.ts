@@ -4,6 +4,7 @@ import type { ArgumentOf } from '@bridge/contract';
 import type { Problem, Result } from '@contract/problems';
 import type { Restored } from '@core/backups';
 import { call, on } from '../bridge';
+import { oneReading } from './one-reading';
 
 /** The last time that this desk was put back, and what has to be settled since. */
 export const useRestored = defineStore('restored', () => {
@@ -11,22 +12,13 @@ export const useRestored = defineStore('restored', () => {
   /** Why the last thing that was asked for did not come about. */
   const workProblem = shallowRef<Problem | null>(null);
   const work = shallowRef<'reconcile' | 'settle' | null>(null);
-  let isReading = false;
-  let isOwed = false;
 
   /** Reads it; what changes meanwhile is read once more after it. */
-  async function read(): Promise<void> {
-    isOwed = isReading;
-    if (isReading) return;
-    isReading = true;
-    do {
-      isOwed = false;
-      const result = await call('backups:restored', undefined);
-      // A reading that failed takes nothing out of sight that has to be settled.
-      if (result.ok) restored.value = result.value;
-    } while (isOwed);
-    isReading = false;
-  }
+  const read = oneReading(async () => {
+    const result = await call('backups:restored', undefined);
+    // A reading that failed takes nothing out of sight that has to be settled.
+    if (result.ok) restored.value = result.value;
+  });
 
   async function doing(
     what: NonNullable<typeof work.value>,

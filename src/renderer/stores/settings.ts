@@ -3,7 +3,7 @@ import { computed, ref } from 'vue';
 import type { ArgumentOf } from '@bridge/contract';
 import type { ListColumns, ListViews, Settings } from '@core/settings';
 import { call, on } from '../bridge';
-import { chooseScheme } from '../theme/appearance';
+import { chooseContrast, chooseScheme } from '../theme/appearance';
 import { useUndo } from './undo';
 
 type Change = NonNullable<ArgumentOf<'settings:write'>>;
@@ -13,6 +13,8 @@ type ListSettings = Settings['lists'][string];
 export const useSettings = defineStore('settings', () => {
   const settings = ref<Settings>({
     theme: 'system',
+    contrast: 'system',
+    language: 'system',
     railFolded: false,
     currentAccountId: null,
     lists: {},
@@ -23,6 +25,7 @@ export const useSettings = defineStore('settings', () => {
     grace: { single: 0, batch: 30_000 },
     deadlines: { unsetValues: 86_400_000, awaiting: 259_200_000, held: 604_800_000 },
     notifications: true,
+    lookForUpdates: true,
     backupFolder: null,
     recent: { commands: [], places: [] },
     lastRoute: '/today',
@@ -30,9 +33,14 @@ export const useSettings = defineStore('settings', () => {
   let waiting: Change = {};
   let isSending = false;
 
+  function showAppearance(): void {
+    chooseScheme(settings.value.theme);
+    chooseContrast(settings.value.contrast);
+  }
+
   function adopt(next: Settings): void {
     settings.value = { ...next, ...(waiting as Partial<Settings>) };
-    chooseScheme(settings.value.theme);
+    showAppearance();
   }
 
   async function read(): Promise<void> {
@@ -61,7 +69,7 @@ export const useSettings = defineStore('settings', () => {
   function write(change: Change): void {
     waiting = { ...waiting, ...change };
     settings.value = { ...settings.value, ...(change as Partial<Settings>) };
-    chooseScheme(settings.value.theme);
+    showAppearance();
     if (!isSending) void send();
   }
 
@@ -72,6 +80,15 @@ export const useSettings = defineStore('settings', () => {
     );
     write(change);
     useUndo().did({ text: what, quiet: true, takeBack: () => write(before) });
+  }
+
+  /** Chooses the language. The page opens again in it, at the place where it stands. */
+  async function speak(language: Settings['language']): Promise<void> {
+    if (language === settings.value.language) return;
+    const result = await call('settings:write', { language });
+    if (!result.ok) return;
+    adopt(result.value);
+    window.location.reload();
   }
 
   /** Search, filter and sort of a list as they were left, or the ones given. */
@@ -104,5 +121,5 @@ export const useSettings = defineStore('settings', () => {
   });
 
   const arranged = { columnsOf, rememberColumns, viewsOf, rememberViews };
-  return { ...arranged, settings, cartsPath, read, write, choose, listSettings, rememberList };
+  return { ...arranged, settings, cartsPath, read, write, choose, speak, listSettings, rememberList };
 });

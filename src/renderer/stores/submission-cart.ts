@@ -265,8 +265,8 @@ export const useSubmissionCart = defineStore('submission-cart', () => {
       const held = await call('holds:create', { kind: 'submit', id, revision, ...approved });
       return held.ok ? call('submission-carts:read', { id }) : held;
     });
-  const sendAgain = (): Promise<SubmissionCart | null> =>
-    act('send-again', ({ id }) => call('submission-carts:send-again', { id }));
+  const sendAgain = (keyIsRenewed = false): Promise<SubmissionCart | null> =>
+    act('send-again', ({ id }) => call('submission-carts:send-again', { id, keyIsRenewed }));
   const settle = (given: ArgumentOf<'submission-carts:settle'>): Promise<SubmissionCart | null> =>
     act('settle', () => call('submission-carts:settle', given));
 

@@ -5,6 +5,7 @@ import type { AnswerOf } from '@bridge/contract';
 import type { Problem } from '@contract/problems';
 import type { Today, Week } from '@core/today';
 import { call, on } from '../bridge';
+import { firstViewShown } from '../ready';
 import { useAccounts } from './accounts';
 
 type Needs = AnswerOf<'needs:list'>;
@@ -38,6 +39,9 @@ export const useToday = defineStore('today', () => {
     told = mine;
     problem.value = figures.ok ? null : figures.problem;
     if (figures.ok) today.value = figures.value;
+    // Main would answer while the figures are painted, and paints with us.
+    await firstViewShown;
+    if (isOld()) return;
     const [list, sent] = await Promise.all([
       call('needs:list', { accountId, limit: NEWEST }),
       call('today:weeks', { accountId }),

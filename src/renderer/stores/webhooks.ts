@@ -4,6 +4,7 @@ import type { ArgumentOf, AnswerOf } from '@bridge/contract';
 import type { Problem, Result } from '@contract/problems';
 import type { Callback, Receiver } from '@core/callbacks';
 import { call, on } from '../bridge';
+import { oneReading } from './one-reading';
 
 type One = ArgumentOf<'webhooks:forget'>;
 
@@ -13,26 +14,17 @@ export const useWebhooks = defineStore('webhooks', () => {
   const receiver = shallowRef<Receiver | null>(null);
   const problem = shallowRef<Problem | null>(null);
   let isShown = false;
-  let isReading = false;
-  let isOwed = false;
 
   /** Reads both; what changes meanwhile is read once more after it. */
-  async function read(): Promise<void> {
-    isOwed = isReading;
-    if (isReading) return;
-    isReading = true;
-    do {
-      isOwed = false;
-      const [listed, own] = await Promise.all([
-        call('webhooks:list', undefined),
-        call('webhooks:receiver', undefined),
-      ]);
-      if (listed.ok) callbacks.value = listed.value;
-      if (own.ok) receiver.value = own.value;
-      problem.value = listed.ok ? (own.ok ? null : own.problem) : listed.problem;
-    } while (isOwed);
-    isReading = false;
-  }
+  const read = oneReading(async () => {
+    const [listed, own] = await Promise.all([
+      call('webhooks:list', undefined),
+      call('webhooks:receiver', undefined),
+    ]);
+    if (listed.ok) callbacks.value = listed.value;
+    if (own.ok) receiver.value = own.value;
+    problem.value = listed.ok ? (own.ok ? null : own.problem) : listed.problem;
+  });
 
   /** Says whether the page is on screen: only then it follows changes. */
   function show(visible: boolean): void {

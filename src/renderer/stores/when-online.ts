@@ -2,6 +2,7 @@ import { defineStore } from 'pinia';
 import { shallowRef } from 'vue';
 import type { OnlineWork, OnlineWorkKind } from '@core/when-online';
 import { call, on } from '../bridge';
+import { firstViewShown } from '../ready';
 
 /** What waits for the network: exports and pricings that run by themselves when the lab can be reached. */
 export const useWhenOnline = defineStore('when-online', () => {
@@ -38,7 +39,7 @@ export const useWhenOnline = defineStore('when-online', () => {
       event,
       () => void call('when-online:network-changed', { online: event === 'online' }),
     );
-  void read();
+  void firstViewShown.then(read);
 
   return { work, read, add, remove, run, of };
 });

@@ -3,6 +3,7 @@ import { propertyOf, type Tokens, tokensFor } from './tokens';
 
 export type Scheme = 'light' | 'dark';
 export type SchemeChoice = 'system' | Scheme;
+export type ContrastChoice = 'system' | 'standard' | 'more';
 
 /** A media query as something that a view can watch. Lives as long as the window. */
 function follow(query: string): ComputedRef<boolean> {
@@ -16,11 +17,23 @@ function follow(query: string): ComputedRef<boolean> {
 
 const choice = shallowRef<SchemeChoice>('system');
 const systemIsDark = follow('(prefers-color-scheme: dark)');
-const moreContrast = follow('(prefers-contrast: more)');
+const contrastChoice = shallowRef<ContrastChoice>('system');
+const systemWantsMore = follow('(prefers-contrast: more)');
+const systemForcesColours = follow('(forced-colors: active)');
 
 /** Light or dark: what the person chose, else what their computer says. */
 export const scheme = computed<Scheme>(() =>
   choice.value === 'system' ? (systemIsDark.value ? 'dark' : 'light') : choice.value,
+);
+
+/**
+ * Whether lines and words stand out more: what the person chose, else what their computer says. Where the computer
+ * brings its own colours there is no other way.
+ */
+export const moreContrast = computed<boolean>(
+  () =>
+    systemForcesColours.value ||
+    (contrastChoice.value === 'system' ? systemWantsMore.value : contrastChoice.value === 'more'),
 );
 
 /** The colours that hold at the moment. */
@@ -31,6 +44,11 @@ export function chooseScheme(next: SchemeChoice): void {
   choice.value = next;
 }
 
+/** Chooses between the computer's contrast and one for good. */
+export function chooseContrast(next: ContrastChoice): void {
+  contrastChoice.value = next;
+}
+
 /** Keeps the page's custom properties in step with {@link tokens}. Called once. */
 export function applyAppearance(root: HTMLElement): void {
   watchEffect(
@@ -39,6 +57,7 @@ export function applyAppearance(root: HTMLElement): void {
         root.style.setProperty(propertyOf(token), String(colour));
       }
       root.dataset['theme'] = scheme.value;
+      root.dataset['contrast'] = moreContrast.value ? 'more' : 'standard';
       root.style.colorScheme = scheme.value;
     },
     { flush: 'sync' },

@@ -50,12 +50,12 @@ export const LIGHT: Tokens = {
   third: '#63686f',
   line: '#e0e0dc',
   strongLine: '#cfcfca',
-  controlLine: '#8f9196',
+  controlLine: '#85878c',
   accent: '#0b6a86',
   accentHover: '#095a72',
   onAccent: '#ffffff',
   accentSoft: '#e2f0f4',
-  confirmed: '#1f7a4d',
+  confirmed: '#1e784b',
   confirmedSoft: '#e3f2ea',
   awaits: '#9a5b00',
   awaitsSoft: '#fbefd9',
@@ -121,7 +121,7 @@ export const DARK: Tokens = {
   onBadgeProduction: '#ffffff',
 };
 
-/** What changes where a person asked their computer for more contrast. */
+/** What changes where a person asked for more contrast; decision 18. Each pair of text and ground keeps 7 : 1. */
 const MORE_CONTRAST: Readonly<Record<'light' | 'dark', Partial<Tokens>>> = {
   light: {
     ink: '#000000',
@@ -136,6 +136,7 @@ const MORE_CONTRAST: Readonly<Record<'light' | 'dark', Partial<Tokens>>> = {
     awaits: '#6d4000',
     refused: '#8a140d',
     unknown: '#4a2d8c',
+    badgeProduction: '#9c2413',
   },
   dark: {
     canvas: '#000000',
@@ -153,6 +154,8 @@ const MORE_CONTRAST: Readonly<Record<'light' | 'dark', Partial<Tokens>>> = {
     awaits: '#ffd08a',
     refused: '#ffb3ad',
     unknown: '#d3c4ff',
+    onFootPractice: '#c4f0d7',
+    badgeProduction: '#9c2413',
   },
 };
 

@@ -32,8 +32,17 @@ describe('the names of the bridge', () => {
   it('names every channel by its area and what it does there', () => {
     for (const name of CHANNEL_NAMES)
       expect(name).toMatch(
-        /^(app|accounts|carts|orders|catalog|configured-products|submission-carts|submissions|batches|holds|templates|cart-files|lists|window|addresses|imports|when-online|activity|webhooks|deliveries|needs|fulfillment|reconciliation|history|today|diagnostics|proof|practice|backups|settings):[a-z]+(-[a-z]+)*$/,
+        /^(app|accounts|carts|orders|catalog|configured-products|submission-carts|submissions|batches|holds|templates|cart-files|lists|window|addresses|imports|when-online|activity|webhooks|deliveries|needs|fulfillment|reconciliation|history|today|diagnostics|proof|practice|backups|settings|updates):[a-z]+(-[a-z]+)*$/,
       );
+  });
+
+  it.each(['', '.', '..'])('asks the lab for nothing that no path can carry: "%s"', (part) => {
+    const accountId = 'practice-lab';
+    expect(CHANNELS['catalog:fetch'].argument.safeParse({ accountId, ref: part }).success).toBe(false);
+    expect(CHANNELS['submissions:fetch'].argument.safeParse({ accountId, submissionId: part }).success).toBe(
+      false,
+    );
+    expect(CHANNELS['catalog:fetch'].argument.safeParse({ accountId, ref: `a${part}` }).success).toBe(true);
   });
 
   it.each(CHANNEL_NAMES)('%s has schemas for its argument and its answer', (name) => {

@@ -28,6 +28,7 @@ const LIGHTS: readonly Light[] = [
   light('#386a8c', '#9cc7c7', '#fbe6b7', '#fff7da', '#6f9c98', '#1f4046'),
 ];
 
+/** The light of a time of day, by chance. */
 export function someLight(random: Random): Light {
   return random.pick(LIGHTS);
 }

@@ -13,6 +13,7 @@ const BACKDROPS: readonly (readonly [string, string])[] = [
   ['#bfd8d5', '#6e9c9b'],
 ];
 
+/** Fills a surface with a studio's backdrop, by chance; gives its pale and its deep colour. */
 export function studio(surface: Surface, random: Random): readonly [Colour, Colour] {
   const [paleHex, deepHex] = random.pick(BACKDROPS);
   const pale = colour(paleHex);

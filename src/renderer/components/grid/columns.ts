@@ -29,3 +29,7 @@ export function nextSort<Row>(column: Column<Row>, sort: Sort): Sort | null {
   if (column.sort !== sort.by) return { by: column.sort, descending: column.firstDescending ?? false };
   return { by: column.sort, descending: !sort.descending };
 }
+
+/** What tracks of pixels take at least together, in CSS pixels: below that a list scrolls sideways. */
+export const leastWidth = (tracks: readonly string[]): number =>
+  tracks.reduce((sum, track) => sum + Number(/[\d.]+/.exec(track)?.[0] ?? 0), 0);

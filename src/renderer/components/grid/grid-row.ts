@@ -1,5 +1,14 @@
-import { defineComponent, h, type PropType, type VNode } from 'vue';
+import { defineComponent, h, isVNode, type PropType, type VNode, type VNodeChild } from 'vue';
+import { componentsText as text } from '../../messages/components';
 import type { Column } from './columns';
+
+/** Whether a cell says nothing, so that its name has to. */
+function saysNothing(content: VNodeChild): boolean {
+  if (content === null || content === undefined || content === '') return true;
+  if (!isVNode(content) || typeof content.type !== 'string') return false;
+  const { children } = content;
+  return children === null || children === '' || (Array.isArray(children) && children.length === 0);
+}
 
 /**
  * One row of a grid. Every property keeps its identity while the row looks the same, so scrolling
@@ -22,22 +31,26 @@ export const GridRow = defineComponent({
     activeColumn: { type: Number, default: -1 },
   },
   setup(props) {
-    const cell = (column: Column<never>, position: number): VNode =>
-      h(
+    const cell = (column: Column<never>, position: number): VNode => {
+      const content = props.row === undefined ? null : column.cell(props.row as never);
+      const name = column.hideLabel === true ? column.label : saysNothing(content) ? text.emptyCell : null;
+      return h(
         'div',
         {
           key: column.key,
           id: `${props.gridId}-${props.index}-${position}`,
           role: 'gridcell',
           'aria-colindex': position + 1,
+          'aria-label': props.row === undefined ? undefined : (name ?? undefined),
           class: [
             'grid-cell',
             column.align === 'end' && 'at-end',
             props.activeColumn === position && 'active-cell',
           ],
         },
-        props.row === undefined ? [h('span', { class: 'grid-blank' })] : [column.cell(props.row as never)],
+        props.row === undefined ? [h('span', { class: 'grid-blank' })] : [content],
       );
+    };
 
     return () => {
       const offset = props.selected === null ? 0 : 1;
@@ -51,6 +64,7 @@ export const GridRow = defineComponent({
               id: `${props.gridId}-${props.index}-0`,
               role: 'gridcell',
               'aria-colindex': 1,
+              'aria-label': props.selected ? text.rowSelected : text.rowNotSelected,
               class: ['grid-cell', 'grid-select', props.activeColumn === 0 && 'active-cell'],
             },
             [h('span', { class: ['grid-box', props.selected && 'on'], 'aria-hidden': 'true' })],

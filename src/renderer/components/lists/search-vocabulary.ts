@@ -1,6 +1,7 @@
 import { computed, type ComputedRef } from 'vue';
 import { type NamedState, PROGRESS_NAMES } from '@core/list-states';
 import type { SearchVocabulary } from '@core/search-completion';
+import { say } from '@core/sentences';
 import { useAccounts } from '../../stores/accounts';
 
 /**
@@ -13,8 +14,8 @@ export function useSearchVocabulary(
 ): ComputedRef<SearchVocabulary> {
   const accounts = useAccounts();
   return computed(() => ({
-    state: [...new Set(states.map(({ words }) => words[0]))],
-    progress: hasProgress ? PROGRESS_NAMES.map(({ words }) => words[0]) : [],
+    state: [...new Set(states.map(({ words }) => say(words[0])))],
+    progress: hasProgress ? PROGRESS_NAMES.map(({ words }) => say(words[0])) : [],
     account: accounts.accounts.map(({ account }) => account.name),
   }));
 }

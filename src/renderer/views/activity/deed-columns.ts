@@ -1,5 +1,6 @@
 import { h } from 'vue';
 import type { Deed } from '@core/history';
+import { recorded, recordedDetail } from '@core/recorded-words';
 import type { Column } from '../../components/grid/columns';
 import { nameCell, quietCell } from '../../components/grid/cells';
 import { formatMoment, formatMomentShort } from '../../format/times';
@@ -31,11 +32,13 @@ export const deedColumns = (now: number): readonly Column<Deed>[] => [
     key: 'words',
     label: text.columns.words,
     track: 'minmax(200px, 4fr)',
-    cell: (row) =>
-      h('span', { class: 'deed-words', title: [row.words, row.detail].filter(Boolean).join('\n') }, [
-        h('span', { class: 'cut' }, row.words),
-        row.detail === '' ? null : h('span', { class: 'cell-quiet cut' }, row.detail),
-      ]),
+    cell: (row) => {
+      const [words, detail] = [recorded(row.words), recordedDetail(row.detail)];
+      return h('span', { class: 'deed-words', title: [words, detail].filter(Boolean).join('\n') }, [
+        h('span', { class: 'cut' }, words),
+        detail === '' ? null : h('span', { class: 'cell-quiet cut' }, detail),
+      ]);
+    },
   },
   {
     key: 'subject',

@@ -1,3 +1,5 @@
+import { keyOnward } from '../../keyboard/onward';
+
 /** What a key means among pictures that stand in rows. */
 export type PictureMove = { readonly kind: 'to'; readonly index: number } | { readonly kind: 'open' };
 
@@ -26,7 +28,7 @@ export function pictureMove(
     return to(isLastRow ? active : total - 1);
   };
   if (event.ctrlKey && event.key !== 'Home' && event.key !== 'End') return null;
-  switch (event.key) {
+  switch (keyOnward(event.key)) {
     case 'ArrowRight':
       return to(active + 1);
     case 'ArrowLeft':

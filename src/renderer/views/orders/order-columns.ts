@@ -79,6 +79,9 @@ export const ORDER_COLUMNS: readonly Column<OrderRow>[] = [
   },
 ];
 
+const namedWithReference = (row: OrderRow): string =>
+  row.reference === '' ? nameOf(row) : `${nameOf(row)} · ${row.reference}`;
+
 /** One order as a card of a narrow list, beside the order that is open. */
 export const ORDER_CARD: readonly Column<OrderRow>[] = [
   {
@@ -87,10 +90,7 @@ export const ORDER_CARD: readonly Column<OrderRow>[] = [
     track: 'minmax(0, 1fr)',
     cell: (row) =>
       h('div', { class: 'order-card' }, [
-        h('span', { class: 'cell-name cut' }, [
-          nameOf(row),
-          row.reference === '' ? '' : ` · ${row.reference}`,
-        ]),
+        h('span', { class: 'cell-name cut', title: namedWithReference(row) }, namedWithReference(row)),
         h('span', { class: 'cell-quiet order-card__side' }, formatWhen(row.placedAt)),
         h(StateMark, { look: eventsLook(row.events) ?? orderLook(row.state) }),
         h(

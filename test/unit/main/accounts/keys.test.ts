@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Account } from '@core/accounts';
 import { AccountRecords } from '@main/accounts/account-records';
 import { createKeyRing } from '@main/accounts/keys';
@@ -22,13 +22,15 @@ const token = (claims: object): string =>
   `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.c2lnbmF0dXJl`;
 
 function setUp(keychain: SecretStore = createMemoryStore(), file = new FakeFile()) {
+  const told: string[] = [];
   const state: { practiceKey: string | null } = { practiceKey: token({ accountId: '48812' }) };
   const keys = createKeyRing({
     records: new AccountRecords(file),
     keychain,
     practiceKey: () => state.practiceKey,
+    changed: (accountId) => told.push(accountId),
   });
-  return { keys, keychain, file, state };
+  return { keys, keychain, file, state, told };
 }
 
 const refusing = (state: 'locked' | 'unavailable'): SecretStore => {
@@ -154,6 +156,59 @@ describe('key ring', () => {
     expect(await keys.statuses(account)).toMatchObject([{ rejectedAt: 77, state: 'saved' }]);
     await keys.set(account, 'all', 'new');
     expect(await keys.statuses(account)).toMatchObject([{ rejectedAt: null }]);
+  });
+
+  it('asks the keychain anew for a key that was rejected, and says so of another one that it finds', async () => {
+    const { keys, keychain } = setUp();
+    await keys.set(account, 'all', 'old');
+    keys.markRejected('a1', 'all', 77);
+    expect(await keys.keyFor(account, 'editor')).toMatchObject({ value: { key: 'old' } });
+    expect(await keys.statuses(account)).toMatchObject([{ rejectedAt: 77 }]);
+    await keychain.write('a1/all', 'put-there-by-another-program');
+    // As long as it is good the keychain is not asked for it again.
+    expect(await keys.keyFor(account, 'editor')).toMatchObject({ value: { key: 'old' } });
+    keys.markRejected('a1', 'all', 78);
+    expect(await keys.keyFor(account, 'editor')).toMatchObject({
+      value: { key: 'put-there-by-another-program' },
+    });
+    expect(await keys.statuses(account)).toMatchObject([{ rejectedAt: null }]);
+  });
+
+  it('tells when the keychain gives what it did not give before, once', async () => {
+    const [keychain, file] = [createMemoryStore(), new FakeFile()];
+    await setUp(keychain, file).keys.set(account, 'all', 'one');
+    const locks = { isLocked: true };
+    const lockable: SecretStore = {
+      ...keychain,
+      read: (id) =>
+        locks.isLocked ? Promise.resolve({ state: 'locked', cause: 'nobody answers' }) : keychain.read(id),
+    };
+    const { keys, told } = setUp(lockable, file);
+    expect(await keys.statuses(account)).toMatchObject([{ state: 'locked' }]);
+    expect(told).toEqual([]);
+    locks.isLocked = false;
+    await keys.statuses(account);
+    await keys.statuses(account);
+    expect(told).toEqual(['a1']);
+  });
+
+  it('does not keep a list waiting for a keychain that asks a person first', async () => {
+    const [keychain, file] = [createMemoryStore(), new FakeFile()];
+    await setUp(keychain, file).keys.set(account, 'all', 'one');
+    const answers: (() => void)[] = [];
+    const asking: SecretStore = {
+      ...keychain,
+      read: (id) => new Promise((resolve) => answers.push(() => resolve(keychain.read(id)))),
+      probe: () => new Promise(() => undefined),
+    };
+    const { keys, told } = setUp(asking, file);
+    expect(await keys.statuses(account)).toMatchObject([{ state: 'locked' }]);
+    expect(await keys.keychainState()).toBe('locked');
+    const needed = keys.keyFor(account, 'editor');
+    await vi.waitFor(() => expect(answers).toHaveLength(2));
+    for (const answer of answers) answer();
+    expect(await needed).toMatchObject({ value: { key: 'one' } });
+    expect(told).toEqual(['a1']);
   });
 
   it.each([

@@ -16,10 +16,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { madeByLab, pricedCart, priced, readyProduct, submit } from '../workflows/commerce-desk';
 import { Killed, KillSwitch } from '@proof/kill-switch';
+import { howMany } from '@test/how-many';
 import { approvalOf, draftOf, type NodeDesk, openDesk, place, PRACTICE } from '../workflows/node-desk';
 import { goBack, keep, type Kept } from './restore-desks';
 
-const SCHEDULES = Number(process.env.PROOFDESK_SCHEDULES ?? 8);
+const SCHEDULES = howMany('PROOFDESK_SCHEDULES', { inTests: 4, inMatrix: 8 });
 /** The same every time, so that what fails once fails again; `npm run test:long` takes new ones. */
 const SEED = process.env.PROOFDESK_SEED ?? 'never twice';
 const DEEDS = 9;

@@ -101,6 +101,27 @@ describe('a malformed argument', () => {
     expect(report).not.toHaveBeenCalled();
   });
 
+  const itself: { again?: unknown } = {};
+  itself.again = itself;
+  const doubled = Array.from({ length: 60 }).reduce<unknown>((inner) => [inner, inner], 'x');
+  const deep = Array.from({ length: 20_000 }).reduce<unknown>((inner) => [inner], 'x');
+  it.each([
+    ['contains itself', itself],
+    ['has one value many times over', doubled],
+    ['is nested deeper than any that a person writes', deep],
+  ])('is refused where its argument %s', async (_, odd) => {
+    const { bridge, invoke, report } = bench();
+    const write = vi.fn(() => DEFAULT_SETTINGS);
+    bridge.handle('settings:write', write);
+    bridge.open();
+    await expect(invoke('settings:write', { ...DEFAULT_SETTINGS, odd })).resolves.toMatchObject({
+      ok: false,
+      problem: { kind: 'input', fields: [{ path: '(argument)' }] },
+    });
+    expect(write).not.toHaveBeenCalled();
+    expect(report).not.toHaveBeenCalled();
+  });
+
   it('never comes back with the text that was given: it may be a key', async () => {
     const { bridge, invoke } = bench();
     bridge.handle('accounts:set-key', () => {

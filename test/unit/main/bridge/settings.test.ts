@@ -21,9 +21,14 @@ function bench() {
   };
   const announce = { changed: vi.fn(), command: vi.fn(), go: vi.fn(), close: vi.fn() };
   const chooseTheme = vi.fn();
-  registerSettingsHandlers(handle, { settings, announce, chooseTheme });
+  const language = {
+    spoken: vi.fn(() => 'en' as const),
+    choose: vi.fn((): Promise<void> => Promise.resolve()),
+    onChange: vi.fn(),
+  };
+  registerSettingsHandlers(handle, { settings, announce, chooseTheme, language });
   const call = (name: string, argument?: unknown): unknown => handlers.get(name)?.(argument as never);
-  return { call, announce, chooseTheme, handle };
+  return { call, announce, chooseTheme, language, handle };
 }
 
 const list = (search: string) => ({ search, filter: 'open', sort: 'updatedAt', descending: true });
@@ -51,12 +56,23 @@ describe('settings over the bridge', () => {
     expect(chooseTheme).toHaveBeenCalledExactlyOnceWith('dark');
     expect(announce.changed).toHaveBeenCalledExactlyOnceWith('settings');
   });
+
+  it('make main speak another language before the page hears of it, and only when that changed', async () => {
+    const { call, language, announce } = bench();
+    await call('settings:write', { language: 'system' });
+    expect(language.choose).not.toHaveBeenCalled();
+    language.choose.mockImplementation(async () => expect(announce.changed).not.toHaveBeenCalled());
+    await call('settings:write', { language: 'de' });
+    expect(language.choose).toHaveBeenCalledExactlyOnceWith('de');
+    expect(announce.changed).toHaveBeenCalledExactlyOnceWith('settings');
+    expect(call('settings:language')).toBe('en');
+  });
 });
 
 it('copies text through main', () => {
   const { call, handle } = bench();
   const copy = vi.fn();
-  registerAboutHandlers(handle, { about: vi.fn(), copy, foundBug: vi.fn() });
+  registerAboutHandlers(handle, { about: vi.fn(), copy, foundBug: vi.fn(), shown: vi.fn() });
   expect(call('app:copy', { text: 'CNF-1' })).toBeNull();
   expect(copy).toHaveBeenCalledExactlyOnceWith('CNF-1');
 });
@@ -64,7 +80,7 @@ it('copies text through main', () => {
 it('takes the mistakes of the page', () => {
   const { call, handle } = bench();
   const foundBug = vi.fn();
-  registerAboutHandlers(handle, { about: vi.fn(), copy: vi.fn(), foundBug });
+  registerAboutHandlers(handle, { about: vi.fn(), copy: vi.fn(), foundBug, shown: vi.fn() });
   const report = { message: 'left is undefined', stack: null };
   expect(call('app:report-bug', report)).toBeNull();
   expect(foundBug).toHaveBeenCalledExactlyOnceWith(report);

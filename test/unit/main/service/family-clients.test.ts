@@ -252,6 +252,20 @@ describe('against the practice lab', () => {
   });
 });
 
+describe('what no address can carry', () => {
+  it.each(['', '.', '..'])('is refused by the name of its field, and nothing is sent: %j', async (odd) => {
+    const { catalog, commerce } = setUp();
+    const fields = (path: string) => ({ kind: 'input', fields: [{ path, given: odd }] });
+    const sent = () => lab.control({ do: 'listRequests' });
+    const before = await sent();
+    expect(problemOf(await catalog.readProduct(account, odd, key()))).toMatchObject(fields('ref'));
+    expect(problemOf(await commerce.readSubmission(account, odd, key()))).toMatchObject(
+      fields('submissionId'),
+    );
+    expect(await sent()).toEqual(before);
+  });
+});
+
 describe('what a success must carry', () => {
   async function serving(reply: (request: WireRequest, count: number) => WireReply) {
     const server = await startWireServer(reply);

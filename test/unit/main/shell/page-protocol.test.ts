@@ -59,18 +59,18 @@ describe('an answer', () => {
     folder = join(root, 'renderer');
     await mkdir(join(folder, 'assets'), { recursive: true });
     await writeFile(join(root, 'outside.html'), 'outside');
-    await writeFile(join(folder, 'index.html'), '<title>desk</title>');
+    await writeFile(join(folder, 'index.html'), '<html lang="en"><title>desk</title>');
     await writeFile(join(folder, 'assets/a.js'), 'export {};');
   });
   afterEach(() => rm(join(folder, '..'), { recursive: true }));
 
   const ask = (address: string, method = 'GET'): Promise<Response> =>
-    servePage(folder)(new Request(address, { method }));
+    servePage(folder, () => 'de')(new Request(address, { method }));
 
   it('is the file, with its type and the whole content policy', async () => {
     const answer = await ask('proofdesk://desk/index.html');
     expect(answer.status).toBe(200);
-    expect(await answer.text()).toBe('<title>desk</title>');
+    expect(await answer.text()).toBe('<html lang="en" data-language="de"><title>desk</title>');
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
     expect(answer.headers.get('content-security-policy')?.split('; ').sort()).toEqual([

@@ -27,9 +27,12 @@ describe('the lock on a profile', () => {
     const app = Object.assign(new EventEmitter(), { requestSingleInstanceLock: () => true });
     const second = vi.fn();
     expect(claimProfile(app, second)).toBe(true);
-    app.emit('second-instance');
-    app.emit('second-instance');
-    expect(second).toHaveBeenCalledTimes(2);
+    app.emit('second-instance', {}, ['proofdesk'], '/home');
+    app.emit('second-instance', {}, ['proofdesk', 'a.proofdesk-cart'], '/home');
+    expect(second.mock.calls).toEqual([
+      [['proofdesk'], '/home'],
+      [['proofdesk', 'a.proofdesk-cart'], '/home'],
+    ]);
   });
 
   it('keeps the second from listening to anything', () => {
@@ -171,6 +174,7 @@ describe('the runtime that About names', () => {
     [true, 'fallback', 'official'],
   ])('packaged %s, said to be %s: %s', (packaged, said, runtime) => {
     expect(runtimeOf(packaged, { PROOFDESK_RUNTIME: said })).toBe(runtime);
+    expect(runtimeOf(true, { PROOFDESK_RUNTIME: said }, true)).toBe('fallback');
   });
 });
 

@@ -101,6 +101,8 @@ async function work(folder: string): Promise<void> {
       const attempt = journal.markSent(operation.id, { url: 'https://lab.example', reason: 'first', at });
       // What the lab got: it may only get what the journal knows of.
       appendFileSync(join(folder, 'lab.log'), `${operation.id} ${attempt.id}\n`);
+      // A lab takes its time: without that, hardly ever one is cut short while it is on its way.
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10);
       const state = kind === 'create' || count % 3 > 0 ? 'succeeded' : 'refused';
       database.transaction(() => {
         journal.settle(operation.id, attempt.id, { ...answer, state, at });

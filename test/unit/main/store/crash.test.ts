@@ -7,13 +7,14 @@ import { faultsOf } from '@main/store/database';
 import { Journal, NEVER_SENT } from '@main/store/journal';
 import { type Migration, MIGRATIONS } from '@main/store/migrations';
 import { type OpenedStore, openStore } from '@main/store/open';
+import { howMany } from '@test/how-many';
 import { build } from 'vite';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aliases } from '../../../../scripts/aliases.mjs';
 import { snapshotsOf } from '../backups/made-snapshots';
 import { ACCOUNT, draftOf, released, summaryOf, temporaryFolder } from './temporary-desk';
 
-const ROUNDS = Number(process.env.PROOFDESK_KILLS ?? 20);
+const ROUNDS = howMany('PROOFDESK_KILLS', { inTests: 8, inMatrix: 20 });
 const project = resolve(import.meta.dirname, '../../../..');
 let program: string;
 

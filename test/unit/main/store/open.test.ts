@@ -19,12 +19,13 @@ import { openLibsql } from '@main/store/libsql-database';
 import { MIGRATIONS } from '@main/store/migrations';
 import { type OpenedStore, openStore } from '@main/store/open';
 import { DATABASE_FILE, RUNNING_FILE } from '@main/store/store-files';
+import { howMany } from '@test/how-many';
 import { afterEach, describe, expect, it } from 'vitest';
 import { makeSnapshotOf, snapshotsOf } from '../backups/made-snapshots';
 import { ACCOUNT, draftOf, released, summaryOf, temporaryFolder } from './temporary-desk';
 
 /** Bytes behind the header that are broken, one at a time; more of them in the long run. */
-const BROKEN_BYTES = Number(process.env.PROOFDESK_BROKEN_BYTES ?? 12);
+const BROKEN_BYTES = howMany('PROOFDESK_BROKEN_BYTES', { inTests: 4, inMatrix: 12 });
 /** Time that it may take on a busy machine: every byte is a database that is opened, and often one that is made. */
 const BROKEN_WITHIN = 60_000 + BROKEN_BYTES * 2_000;
 const NOON = Date.UTC(2025, 10, 21, 12);
@@ -160,7 +161,7 @@ describe('after a sudden end', () => {
     const folder = await storeWith(['One'], 'crashed');
     rmSync(join(folder, `${DATABASE_FILE}-wal`));
     const store = await openUsable(folder);
-    expect(store.events).toEqual([{ kind: 'log-lost' }]);
+    expect(store.events).toMatchObject([{ kind: 'log-lost', file: null }]);
     await end(store);
     expect((await openUsable(folder)).events).toEqual([]);
   });

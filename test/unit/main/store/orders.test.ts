@@ -81,7 +81,8 @@ describe('an order', () => {
   ] as const)('that is %s leaves its cart %s', (state, stage) => {
     const desk = temporaryDesk();
     const id = newOrder(desk);
-    const order = desk.orders.change(id, { state, confirmationId: 'C-1' }, 30);
+    desk.orders.change(id, { state, confirmationId: 'C-1' }, 30);
+    const order = desk.orders.readStored(id);
     expect(order).toMatchObject({ state, updatedAt: 30, revision: 2 });
     expect(desk.carts.read(order.cartId)).toMatchObject({ stage, orderId: id });
   });
@@ -96,8 +97,8 @@ describe('an order', () => {
       30,
     );
     desk.orders.change(id, { confirmationId: 'C-1', problem: null }, 31);
-    const order = desk.orders.change(id, { confirmationId: 'C-2' }, 32);
-    expect(order).toMatchObject({
+    desk.orders.change(id, { confirmationId: 'C-2' }, 32);
+    expect(desk.orders.readStored(id)).toMatchObject({
       state: 'awaiting-confirmation',
       confirmationId: 'C-2',
       superseded: ['C-1'],
@@ -105,7 +106,8 @@ describe('an order', () => {
       total: breakdown.total,
       problem: null,
     });
-    expect(desk.orders.change(id, { confirmationId: 'C-3' }, 33).superseded).toEqual(['C-1', 'C-2']);
+    desk.orders.change(id, { confirmationId: 'C-3' }, 33);
+    expect(desk.orders.readStored(id).superseded).toEqual(['C-1', 'C-2']);
   });
 
   it('cannot await its confirmation without an identifier to confirm', () => {

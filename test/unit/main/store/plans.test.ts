@@ -1,9 +1,12 @@
 import { JsonDocument } from '@contract/json-document';
 import { DEFAULT_DEADLINES } from '@core/deadlines';
+import { BatchItemRepository } from '@main/store/batch-items';
+import { BatchRepository } from '@main/store/batches';
 import type { Database } from '@main/store/database';
 import { CartRepository } from '@main/store/carts';
 import { CatalogRepository } from '@main/store/catalog';
 import { CatalogRefresh } from '@main/store/catalog-refresh';
+import { HoldRepository } from '@main/store/holds';
 import { Journal } from '@main/store/journal';
 import { notChecked, notVerified, unmatchedEvents } from '@main/store/need-deliveries';
 import { needFacts } from '@main/store/need-facts';
@@ -303,5 +306,38 @@ describe('the ledger', () => {
     const details = [...plans.values()].flat().map(({ detail }) => detail);
     expect(details.filter((detail) => detail.startsWith('SCAN'))).toEqual([]);
     expect(details.join('\n')).toContain('operations_unsettled');
+  });
+});
+
+describe('an order that a batch confirms', () => {
+  it('is looked at, planned, sent, settled and told of by indexes alone', () => {
+    plans = new Map();
+    const database = explained(desk.database);
+    const journal = new Journal(database);
+    const items = new BatchItemRepository(database);
+    items.mayLeave('none');
+    items.waiting('none');
+    new BatchRepository(database).thatSend(['o1', 'o2']);
+    new HoldRepository(database).openOf('o1');
+    const orders = new OrderRepository(database, journal);
+    orders.readStored('o100');
+    for (const kind of ['create', 'confirm'] as const) {
+      const pinned = {
+        accountId: ACCOUNT,
+        keySlot: 'all',
+        method: 'POST',
+        target: `https://lab.example/${kind}`,
+      };
+      const nothing = { headers: {}, idempotencyKey: null, body: null, approvedTotal: '1.00' };
+      const call = journal.plan({ ...pinned, ...nothing, kind, subjectId: 'o100', at: 1 });
+      const attempt = journal.markSent(call.id, { url: 'https://lab.example', reason: 'first', at: 1 });
+      const answer = { status: 200, headers: {}, body: '{}', problem: null, note: '' };
+      journal.settle(call.id, attempt.id, { ...answer, state: 'succeeded', proof: 'answer', at: 2 });
+      journal.callsOf('o100');
+    }
+    const details = [...plans.values()].flat().map(({ detail }) => detail);
+    expect(plans.size).toBeGreaterThan(8);
+    expect(details.filter((detail) => /^SCAN (?!CONSTANT ROW)/.test(detail))).toEqual([]);
+    expect(details.join('\n')).toContain('batch_items_by_order');
   });
 });

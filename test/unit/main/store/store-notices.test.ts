@@ -16,16 +16,15 @@ describe('what a person is told of the database', () => {
     expect(noticeOf({ ...event, goodCopy: '/c.db' })?.text).toContain('can be opened in its place');
   });
 
-  it('warns of orders that an earlier copy does not know', () => {
-    const text = noticeOf({ kind: 'good-copy-in-use', until: Date.UTC(2025, 10, 21, 12) })?.text;
-    expect(text).toContain('2025');
-    expect(text).toContain('ask the lab before you place or confirm an order again');
+  it('leaves a desk that was put back to its banner', () => {
+    expect(noticeOf({ kind: 'good-copy-in-use', until: 0 })).toBe(null);
   });
 
   it('says one thing for each, and nothing of what needs no word', () => {
     const events: StoreEvent[] = [
       { kind: 'missing', goodCopy: null },
-      { kind: 'log-lost' },
+      { kind: 'log-lost', file: null, until: 0 },
+      { kind: 'log-lost', file: '/desk/proofdesk-damaged.db', until: 0 },
       { kind: 'read-only', problem },
       { kind: 'full', problem },
     ];

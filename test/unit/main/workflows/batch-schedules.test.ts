@@ -10,9 +10,10 @@ import { type PracticeLab, startPracticeLab } from '@practice/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { approve, itemsOf, processed, readyBatch, rested } from './batch-desks';
 import { Killed, KillSwitch } from '@proof/kill-switch';
+import { howMany } from '@test/how-many';
 import { type NodeDesk, openDesk } from './node-desk';
 
-const SCHEDULES = Number(process.env.PROOFDESK_BATCH_SCHEDULES ?? 8);
+const SCHEDULES = howMany('PROOFDESK_BATCH_SCHEDULES', { inTests: 4, inMatrix: 8 });
 /** The same every time, so that what fails once fails again; `npm run test:long` takes new ones. */
 const SEED = process.env.PROOFDESK_SEED ?? 'a thousand orders a morning';
 

@@ -12,9 +12,10 @@ import { strikes } from '@test/faults/cells';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { confirmationsAt, deskOn, held, settled, shown, SimulatedComputer, untilSettled } from './hold-desks';
 import { Killed, KillSwitch } from '@proof/kill-switch';
+import { howMany } from '@test/how-many';
 import { approvalOf, type NodeDesk, placedOrder } from './node-desk';
 
-const SCHEDULES = Number(process.env.PROOFDESK_SCHEDULES ?? 12);
+const SCHEDULES = howMany('PROOFDESK_SCHEDULES', { inTests: 6, inMatrix: 12 });
 /** The same every time, so that what fails once fails again; `npm run test:long` takes new ones. */
 const SEED = process.env.PROOFDESK_SEED ?? 'never early, never twice';
 const SECOND = 1_000;

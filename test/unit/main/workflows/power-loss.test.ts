@@ -10,6 +10,7 @@ import { DATABASE_FILE } from '@main/store/store-files';
 import { createRandom } from '@practice/random';
 import type { Point } from '@core/fault-matrix';
 import { type Cells, strikes } from '@test/faults/cells';
+import { howMany } from '@test/how-many';
 import { build } from 'vite';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { aliases } from '../../../../scripts/aliases.mjs';
@@ -27,7 +28,7 @@ import { released, temporaryFolder } from '../store/temporary-desk';
 
 const IS_LONG = process.env.PROOFDESK_FAULTS === 'long';
 /** Moments at which the power goes, each with three sorts of luck; many more in `npm run faults`. */
-const MOMENTS = Number(process.env.PROOFDESK_POWER_CUTS ?? (IS_LONG ? 400 : 5));
+const MOMENTS = howMany('PROOFDESK_POWER_CUTS', { inTests: 3, inMatrix: IS_LONG ? 400 : 5 });
 const SEED = process.env.PROOFDESK_SEED ?? 'power';
 // Every moment is a disk that is written and a database that is opened, on a machine that may be busy.
 vi.setConfig({ testTimeout: 180_000 + MOMENTS * 5_000 });

@@ -241,30 +241,44 @@ describe('a disk that takes no write', () => {
 
 const stateOf = ({ desk }: NodeDesk, id: string): string => desk.batches.stateOf(id);
 
+/** Sends a batch with the so-many-th write refused, then goes on with it on a well disk. False when it has fewer writes. */
+async function sweepBatch(write: number, refusal: Refusal): Promise<boolean> {
+  await lab.control({ do: 'reset' });
+  const disk = new RefusingDisk();
+  const desk = await openDesk({ lab: lab.ready, database: disk.wrap });
+  try {
+    const { id } = await readyBatch(desk, 4);
+    approve(desk, id);
+    disk.refuse(write, refusal, true);
+    await onSickDisk(disk, () => rested(desk, id));
+    if (disk.refused === 0) return false;
+    await strikes('desk', { F15: ['D'] }, async () => {
+      expectRecorded(desk);
+      disk.heal();
+      for (let tries = 0; tries < 4 && ['paused', 'confirming'].includes(stateOf(desk, id)); tries += 1) {
+        await vi.waitUntil(() => !isOnItsWay(desk));
+        startBatch(desk.desk, id);
+        await rested(desk, id);
+      }
+      const times = [...processed(lab).values()];
+      expect(times.filter((count) => count > 1)).toEqual([]);
+      expect(itemsOf(desk, id).map(({ outcome }) => outcome)).toEqual(Array(4).fill('confirmed'));
+    });
+    return true;
+  } finally {
+    desk.close();
+    rmSync(desk.folder, { recursive: true, force: true });
+  }
+}
+
 describe('a batch on a disk that takes no write', () => {
   it.each(REFUSALS)('stops with all of the rest kept, and goes on: %s', async (refusal) => {
-    for (const write of IS_LONG ? [1, 2, 3, 5, 8, 13, 21] : [2, 7]) {
-      await strikes('desk', { F15: ['D'] }, async () => {
-        await lab.control({ do: 'reset' });
-        const disk = new RefusingDisk();
-        const desk = await openDesk({ lab: lab.ready, database: disk.wrap });
-        const { id } = await readyBatch(desk, 4);
-        approve(desk, id);
-        disk.refuse(write, refusal, true);
-        await onSickDisk(disk, () => rested(desk, id));
-        expect(disk.refused).toBeGreaterThan(0);
-        expectRecorded(desk);
-        disk.heal();
-        for (let tries = 0; tries < 4 && ['paused', 'confirming'].includes(stateOf(desk, id)); tries += 1) {
-          await vi.waitUntil(() => !isOnItsWay(desk));
-          startBatch(desk.desk, id);
-          await rested(desk, id);
-        }
-        const times = [...processed(lab).values()];
-        expect(times.filter((count) => count > 1)).toEqual([]);
-        expect(itemsOf(desk, id).map(({ outcome }) => outcome)).toEqual(Array(4).fill('confirmed'));
-        desk.close();
-      });
+    let refusals = 0;
+    // What became of the four is one write or several, as their answers come.
+    for (let write = 1; IS_LONG || write <= 2; write += 1) {
+      if (!(await sweepBatch(write, refusal))) break;
+      refusals += 1;
     }
+    expect(refusals).toBeGreaterThanOrEqual(2);
   });
 });

@@ -14,9 +14,10 @@ import { type PracticeLab, startPracticeLab } from '@practice/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { madeByLab, priced, pricedCart, readyProduct, submit } from './commerce-desk';
 import { Killed, KillSwitch } from '@proof/kill-switch';
+import { howMany } from '@test/how-many';
 import { type NodeDesk, openDesk, SHIP_TO } from './node-desk';
 
-const SCHEDULES = Number(process.env.PROOFDESK_SCHEDULES ?? 40);
+const SCHEDULES = howMany('PROOFDESK_SCHEDULES', { inTests: 12, inMatrix: 40 });
 /** The same every time, so that what fails once fails again; `npm run test:long` takes new ones. */
 const SEED = process.env.PROOFDESK_SEED ?? 'exactly once';
 

@@ -1,10 +1,10 @@
 import '../browser';
 import { menusFor } from '@main/shell/menu-items';
 import { describe, expect, it } from 'vitest';
-import { EVERY_COMMAND } from '@renderer/messages/every-command';
+import { everyCommand } from '@renderer/keyboard/every-command';
 import { offeredCommands } from './offered-commands';
 
-const known = EVERY_COMMAND.flatMap(({ commands }) => commands);
+const known = everyCommand().flatMap(({ commands }) => commands);
 const offered = offeredCommands();
 /** True for one command under two ways of writing its name: `*` stands for what is filled in later. */
 const isSame = (one: string, other: string): boolean => {
@@ -29,7 +29,7 @@ describe('every command', () => {
     const unknown = offered.filter(
       ({ id, keys }) => !known.some((one) => isSame(one.id, id) && (keys === null || one.keys === keys)),
     );
-    expect(unknown, 'name these in src/renderer/messages/every-command.ts').toEqual([]);
+    expect(unknown, 'name these in src/renderer/keyboard/every-command.ts').toEqual([]);
   });
 
   it('is offered by some part of the page', () => {
@@ -40,7 +40,7 @@ describe('every command', () => {
   it.each(['linux', 'win32', 'darwin'])(
     'has every item of the menus of %s, with the same keys',
     (platform) => {
-      const everywhere = EVERY_COMMAND.flatMap(({ commands }) => commands);
+      const everywhere = everyCommand().flatMap(({ commands }) => commands);
       for (const { items } of menusFor(platform, true))
         for (const item of items) {
           if (item.kind === 'command') {
@@ -62,20 +62,21 @@ describe('every command', () => {
     },
   );
 
-  it.each(EVERY_COMMAND.filter(({ where }) => where !== '').map((place) => [place.title, place] as const))(
-    'shares no key with another one in reach: %s',
-    (_title, place) => {
-      const [everywhere] = EVERY_COMMAND;
-      const taken = new Map<string, string>();
-      // A view overrides what is everywhere under the same name, and only then.
-      for (const { id, keys, otherKeys } of [...(everywhere?.commands ?? []), ...place.commands])
-        for (const one of [keys, otherKeys]) {
-          if (one === undefined) continue;
-          expect([undefined, id], `${one} of ${id}`).toContain(taken.get(one.toLowerCase()));
-          taken.set(one.toLowerCase(), id);
-        }
-    },
-  );
+  it.each(
+    everyCommand()
+      .filter(({ where }) => where !== '')
+      .map((place) => [place.title, place] as const),
+  )('shares no key with another one in reach: %s', (_title, place) => {
+    const [everywhere] = everyCommand();
+    const taken = new Map<string, string>();
+    // A view overrides what is everywhere under the same name, and only then.
+    for (const { id, keys, otherKeys } of [...(everywhere?.commands ?? []), ...place.commands])
+      for (const one of [keys, otherKeys]) {
+        if (one === undefined) continue;
+        expect([undefined, id], `${one} of ${id}`).toContain(taken.get(one.toLowerCase()));
+        taken.set(one.toLowerCase(), id);
+      }
+  });
 
   it('shares no key with another one of the same file', () => {
     for (const one of offered)

@@ -14,7 +14,10 @@ vi.mock('@renderer/bridge', () => ({
     return new Promise((resolve) => bridge.answer.push((value) => resolve({ ok: true, value })));
   },
 }));
-vi.mock('@renderer/theme/appearance', () => ({ chooseScheme: () => undefined }));
+vi.mock('@renderer/theme/appearance', () => ({
+  chooseScheme: () => undefined,
+  chooseContrast: () => undefined,
+}));
 
 const LIST = { search: '', filter: 'failed', sort: 'receivedAt', descending: true };
 const answer = async (settings: Partial<Settings>): Promise<void> => {

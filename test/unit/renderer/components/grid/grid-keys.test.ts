@@ -1,5 +1,6 @@
 import '../../browser';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { ENGLISH, languageOf, setLanguage } from '@core/language';
 import { gridMove } from '@renderer/components/grid/grid-keys';
 import { nextSort } from '@renderer/components/grid/columns';
 
@@ -24,6 +25,18 @@ describe('keys in a grid', () => {
     expect(gridMove(key('a', { ctrlKey: true }), 0, 10, 5)).toEqual({ kind: 'all' });
     expect(gridMove(key('a'), 0, 10, 5)).toBeNull();
     expect(gridMove(key('Enter', { ctrlKey: true }), 0, 10, 5)).toBeNull();
+  });
+});
+
+describe('keys in a grid from right to left', () => {
+  afterEach(() => setLanguage(ENGLISH));
+
+  it('lead where they point', () => {
+    expect(gridMove(key('ArrowLeft'), 0, 10, 5)).toEqual({ kind: 'column', by: -1 });
+    setLanguage(languageOf('ar', 'rtl', {}));
+    expect(gridMove(key('ArrowLeft'), 0, 10, 5)).toEqual({ kind: 'column', by: 1 });
+    expect(gridMove(key('ArrowRight'), 0, 10, 5)).toEqual({ kind: 'column', by: -1 });
+    expect(gridMove(key('ArrowDown'), 0, 10, 5)).toMatchObject({ kind: 'row', index: 1 });
   });
 });
 

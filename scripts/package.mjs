@@ -1,0 +1,39 @@
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { checkPacking, pack } from './packing.mjs';
+import { tourPacked } from './packed-tour.mjs';
+import { root, run, say } from './project.mjs';
+import { setUp } from './setup.mjs';
+import { buildApp } from './build.mjs';
+
+/*
+ * `npm run package`: builds the app and packs it for the system of this machine, into a folder under `dist/` that can be
+ * started as it is; with `-- --installers`, into the files that users get. The fuses of what was packed are read back.
+ * With `-- --tour` the packed program is started from its archive, taken through a first order, and tried with what its
+ * fuses forbid. `npm run package -- --check` validates the configuration for all three systems and packs nothing.
+ */
+
+const { values: given } = parseArgs({
+  options: { installers: { type: 'boolean' }, check: { type: 'boolean' }, tour: { type: 'boolean' } },
+});
+
+await run(async () => {
+  const runtime = await setUp({ session: given.tour ?? false });
+  const remarks = await checkPacking();
+  for (const remark of remarks) say(remark);
+  if (given.check) return remarks.length === 0 ? 0 : 1;
+  if (remarks.length > 0) return 1;
+  await buildApp();
+  const packed = await pack(runtime, { installers: given.installers ?? false });
+  for (const { name, wanted, found } of packed.fuses)
+    say(
+      `  fuse ${name}: ${found}${found === wanted || found === 'not there' ? '' : ` instead of ${wanted}`}`,
+    );
+  const wrong = packed.fuses.filter(({ wanted, found }) => found !== wanted && found !== 'not there');
+  say(`Our code: ${(packed.bytes / 1024 / 1024).toFixed(2)} MiB in ${packed.archive}`);
+  for (const file of packed.files) say(file);
+  if (packed.isTrial)
+    say('Packed on the Electron of the package registry, to be tried here. It is not for giving out.');
+  if (wrong.length > 0) return 1;
+  return given.tour ? tourPacked(join(root, packed.files[0] ?? '')) : 0;
+});

@@ -1,0 +1,197 @@
+import { cpSync, existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+import { Plain, root } from './project.mjs';
+
+/**
+ * What is known of something packed.
+ *
+ * `archive` is the file that holds our code, `bytes` its size without native modules; `executable` starts the program;
+ * `files` are what was made, relative to the project. `isTrial` says that it was packed on the fallback, which is never
+ * given out.
+ *
+ * @typedef {{ name: string, wanted: 'on' | 'off', found: 'on' | 'off' | 'not there' }} Fuse
+ * @typedef {{ executable: string, archive: string, bytes: number, files: string[], fuses: Fuse[], isTrial: boolean }} Packed
+ * @typedef {import('./runtime.mjs').Runtime} Runtime
+ */
+
+const require = createRequire(import.meta.url);
+
+/** The names of the fuses in the configuration, and what Electron calls them. */
+const FUSES = /** @type {const} */ ({
+  runAsNode: 'RunAsNode',
+  enableCookieEncryption: 'EnableCookieEncryption',
+  enableNodeOptionsEnvironmentVariable: 'EnableNodeOptionsEnvironmentVariable',
+  enableNodeCliInspectArguments: 'EnableNodeCliInspectArguments',
+  enableEmbeddedAsarIntegrityValidation: 'EnableEmbeddedAsarIntegrityValidation',
+  onlyLoadAppFromAsar: 'OnlyLoadAppFromAsar',
+  loadBrowserProcessSpecificV8Snapshot: 'LoadBrowserProcessSpecificV8Snapshot',
+  grantFileProtocolExtraPrivileges: 'GrantFileProtocolExtraPrivileges',
+});
+
+/** What an Electron says of a fuse, as a digit of its wire. */
+const STATES = new Map([
+  [48, /** @type {const} */ ('off')],
+  [49, /** @type {const} */ ('on')],
+]);
+
+async function configuration() {
+  return (await import('../electron-builder.config.mjs')).default;
+}
+
+/**
+ * Validates the configuration against the packer's own schema, and that every file that it names is there.
+ *
+ * @returns {Promise<string[]>} a line for each thing that is wrong
+ */
+export async function checkPacking() {
+  const wanted = await configuration();
+  /** @type {string[]} */
+  const remarks = [];
+  const { validateConfiguration } = require('app-builder-lib/out/util/config/config');
+  const { DebugLogger } = require('builder-util');
+  try {
+    await validateConfiguration(wanted, new DebugLogger(false));
+  } catch (error) {
+    remarks.push(String(error instanceof Error ? error.message : error));
+  }
+  const named = [wanted.win?.icon, wanted.mac?.icon, wanted.mac?.entitlements, wanted.linux?.icon];
+  for (const file of named)
+    if (typeof file !== 'string' || !existsSync(join(root, file))) remarks.push(`${file} is not there.`);
+  const stated = Object.keys(wanted.electronFuses ?? {});
+  for (const name of Object.keys(FUSES))
+    if (!stated.includes(name)) remarks.push(`The fuse ${name} is not stated.`);
+  return remarks;
+}
+
+/**
+ * Reads the fuses of a program and puts them beside what the configuration wants. A fuse that this Electron does not
+ * have yet is `not there`.
+ *
+ * @param {string} executable
+ * @returns {Promise<Fuse[]>}
+ */
+export async function readFuses(executable) {
+  const { FuseV1Options, getCurrentFuseWire } = require('@electron/fuses');
+  const wire = /** @type {Record<number, number>} */ (
+    /** @type {unknown} */ (await getCurrentFuseWire(executable))
+  );
+  const wanted = /** @type {Record<string, unknown>} */ ((await configuration()).electronFuses ?? {});
+  return /** @type {[keyof typeof FUSES, (typeof FUSES)[keyof typeof FUSES]][]} */ (
+    Object.entries(FUSES)
+  ).map(([name, called]) => ({
+    name,
+    wanted: wanted[name] === true ? 'on' : 'off',
+    found: STATES.get(wire[FuseV1Options[called]] ?? 0) ?? 'not there',
+  }));
+}
+
+/**
+ * The folder of an Electron as the packer takes it. The fallback brings a small app of its own, which is left behind.
+ * Copied and not linked: the fuses of what is packed are set in its program.
+ *
+ * @param {Runtime} runtime
+ * @param {string} work an empty folder
+ */
+function distOf(runtime, work) {
+  const from = dirname(runtime.executable);
+  if (runtime.kind === 'official') return from;
+  const dist = join(work, 'electron');
+  cpSync(from, dist, { recursive: true, filter: (path) => path !== join(from, 'resources') });
+  return dist;
+}
+
+/**
+ * The fuses that can be set: in the official Electron all that are stated, so that one that went is noticed; in the older
+ * fallback those that it has.
+ *
+ * @param {Runtime} runtime
+ * @param {import('electron-builder').Configuration} wanted
+ */
+async function fusesFor(runtime, wanted) {
+  if (runtime.kind === 'official') return wanted.electronFuses;
+  const there = (await readFuses(runtime.executable)).filter(({ found }) => found !== 'not there');
+  return Object.fromEntries(there.map(({ name, wanted: state }) => [name, state === 'on']));
+}
+
+/**
+ * Packs what was built, for the system of this machine. With `installers` the files that users get, otherwise the folder
+ * alone.
+ *
+ * @param {Runtime} runtime
+ * @param {{ installers: boolean }} options
+ * @returns {Promise<Packed>}
+ * @throws {Plain} when the runtime cannot be packed
+ */
+export async function pack(runtime, { installers }) {
+  const isTrial = runtime.kind === 'fallback';
+  if (isTrial && installers)
+    throw new Plain(
+      'Installers are packed on the official Electron alone. Connect to a network that reaches github.com and try again.',
+    );
+  const wanted = await configuration();
+  const work = mkdtempSync(join(tmpdir(), 'proofdesk-packing-'));
+  const output = join(root, 'dist');
+  try {
+    const electronDist = distOf(runtime, work);
+    rmSync(output, { recursive: true, force: true });
+    const { build } = await import('electron-builder');
+    const made = await build({
+      projectDir: root,
+      dir: !installers,
+      publish: 'never',
+      config: {
+        ...wanted,
+        electronDist,
+        electronVersion: runtime.version,
+        electronFuses: await fusesFor(runtime, wanted),
+        // Tells the program, and whoever looks into it, what it runs on.
+        ...(isTrial ? { extraResources: [{ from: trialMark(work), to: 'fallback' }] } : {}),
+      },
+    });
+    return await describe(output, made, isTrial);
+  } finally {
+    rmSync(work, { recursive: true, force: true });
+  }
+}
+
+/** @param {string} work */
+function trialMark(work) {
+  const file = join(work, 'fallback-mark');
+  writeFileSync(file, 'Packed on the Electron of the package registry, to be tried. Not for giving out.\n');
+  return file;
+}
+
+/** The place of the program and of its code within a packed folder, by system. */
+const PLACES = {
+  linux: { folder: 'linux-unpacked', executable: 'proofdesk', resources: 'resources' },
+  win32: { folder: 'win-unpacked', executable: 'Proofdesk.exe', resources: 'resources' },
+  darwin: {
+    folder: 'mac-universal',
+    executable: 'Proofdesk.app/Contents/MacOS/Proofdesk',
+    resources: 'Proofdesk.app/Contents/Resources',
+  },
+};
+
+/**
+ * @param {string} output
+ * @param {string[]} made
+ * @param {boolean} isTrial
+ * @returns {Promise<Packed>}
+ */
+async function describe(output, made, isTrial) {
+  const place = PLACES[/** @type {keyof typeof PLACES} */ (process.platform)] ?? PLACES.linux;
+  const folder = join(output, place.folder);
+  const executable = join(folder, place.executable);
+  const archive = join(folder, place.resources, 'app.asar');
+  if (!existsSync(archive)) throw new Plain(`${relative(root, archive)} was not made.`);
+  return {
+    executable,
+    archive: relative(root, archive),
+    bytes: statSync(archive).size,
+    files: [executable, ...made].map((file) => relative(root, file)),
+    fuses: await readFuses(executable),
+    isTrial,
+  };
+}

@@ -1,0 +1,79 @@
+/** Which way the lines of a language run. */
+export type Direction = 'ltr' | 'rtl';
+
+/** Texts of one language by the names of their catalogues. */
+export type Catalogues = Readonly<Record<string, object>>;
+
+/** Sentences of one language by the English ones, with `{0}` for the first value that is filled in. */
+export type Sentences = Readonly<Record<string, string>>;
+
+/** A language in which the program can speak. */
+export interface Language {
+  /** By BCP 47, as `lang` of a page takes it. */
+  readonly tag: string;
+  readonly direction: Direction;
+  /** What it has in place of an English catalogue; undefined where the English stands. */
+  catalogue(name: string, english: object): object | undefined;
+  /** A sentence that is made where its facts are; the English one where it has none. */
+  sentence(english: string): string;
+}
+
+/**
+ * The form of a catalogue in every language: the same keys, functions of the same arguments, and any text where the
+ * English has one.
+ */
+export type Said<Texts> = Texts extends string
+  ? string
+  : Texts extends (...given: infer Given) => infer Answer
+    ? (...given: Given) => Said<Answer>
+    : Texts extends object
+      ? { readonly [Key in keyof Texts]: Said<Texts[Key]> }
+      : Texts;
+
+export const ENGLISH: Language = {
+  tag: 'en',
+  direction: 'ltr',
+  catalogue: () => undefined,
+  sentence: (english) => english,
+};
+
+/** A language that was written down: each catalogue and each sentence under the name of the English one. */
+export function languageOf(
+  tag: string,
+  direction: Direction,
+  catalogues: Catalogues,
+  sentences: Sentences = {},
+): Language {
+  return {
+    tag,
+    direction,
+    catalogue: (name) => (Object.hasOwn(catalogues, name) ? catalogues[name] : undefined),
+    sentence: (english) => (Object.hasOwn(sentences, english) ? sentences[english] : undefined) ?? english,
+  };
+}
+
+let spoken = ENGLISH;
+
+/** Sets the language of this process. Texts that are read from now on are in it. */
+export function setLanguage(language: Language): void {
+  spoken = language;
+}
+
+/** The language of this process. */
+export const spokenLanguage = (): Language => spoken;
+
+/**
+ * A catalogue that speaks the language of this process: each look-up of a key answers from that language, and from
+ * the English where it has nothing. Read it where it is shown; what a module keeps from it while it is loaded stays
+ * in the language of that moment.
+ *
+ * @param name the name under which other languages keep this catalogue
+ */
+export function inLanguage<const Texts extends object>(name: string, english: Texts): Said<Texts>;
+export function inLanguage(name: string, english: object): object {
+  const said = (key: PropertyKey): object => {
+    const other = spoken.catalogue(name, english);
+    return other !== undefined && Reflect.has(other, key) ? other : english;
+  };
+  return new Proxy(english, { get: (_english, key): unknown => Reflect.get(said(key), key) });
+}

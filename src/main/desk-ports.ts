@@ -1,0 +1,74 @@
+import type { Area } from '@bridge/contract';
+import type { Settings } from '@core/settings';
+import type { Unreached } from '@core/when-online';
+import type { AccountFile } from './accounts/account-records';
+import type { RequestLog } from './activity/request-log';
+import type { SecretStore } from './accounts/secret-store';
+import type { ReadyMessage } from './practice-lab/ready-message';
+import type { Later } from './service/later';
+import type { Wait } from './service/repeat-safely';
+import type { ServiceClient } from './service/service-client';
+import type { Transport } from './service/transport';
+import type { Database } from './store/database';
+import type { RequestRepository } from './store/requests';
+import type { NeedClock } from './workflows/need-clock';
+import type { Receiver } from './webhooks/receiver';
+import type { DeliveryWork } from './workflows/delivery-work';
+import type { Desk } from './workflows/desk';
+import type { HoldRelease } from './workflows/release-holds';
+import type { OnlineRun, WhenOnline } from './workflows/when-online';
+
+/** What a desk stands on. Nothing of it is Electron's, so a whole desk also runs in a test. */
+export interface DeskPorts {
+  readonly database: Database;
+  readonly transport: Transport;
+  readonly keychain: SecretStore;
+  readonly accountFile: AccountFile;
+  readonly settings: { read(): Settings; change(changes: Partial<Settings>): Settings };
+  readonly previews: Desk['previews'];
+  /** What the running practice lab said of itself, or null while it is not running. */
+  practiceLab(): ReadyMessage | null;
+  /** Resolves when the practice lab runs, or will not. */
+  practiceLabUp(): Promise<void>;
+  /** Whether the computer has a network. */
+  isOnline(): boolean;
+  /** Told when what waited for the network was tried. */
+  ranWhenOnline(run: OnlineRun): void;
+  now(): number;
+  /** Milliseconds of a clock that nobody sets. */
+  elapsed(): number;
+  random(): number;
+  /** Who is signed in to the computer, as its system names them. */
+  person(): string;
+  readonly wait: Wait;
+  /** Does work a little later; the answer calls it off. */
+  later(work: () => void, milliseconds: number): () => void;
+  /** What the waits that a lab asks for follow; the clock of the system unless said otherwise. */
+  readonly slowly?: Later;
+  /** Notes a mistake of the program that keeps nobody from working. */
+  report(what: string, cause: unknown): void;
+  changed(area: Area, ids: readonly string[]): void;
+}
+
+/** A desk, and what is beside it. */
+export interface ComposedDesk {
+  readonly desk: Desk;
+  readonly client: ServiceClient;
+  /** Every request that the desk made, the newest ones. */
+  readonly requests: RequestRepository;
+  readonly requestLog: RequestLog;
+  /** Exports and pricings that wait for the network. */
+  readonly whenOnline: WhenOnline;
+  /** Why nothing of an account reaches its lab, and since when; null while something may. */
+  unreached(accountId: string): Unreached | null;
+  /** Takes what the lab delivers, once it is started. */
+  readonly receiver: Receiver;
+  /** What is done with deliveries; it has to be started. */
+  readonly deliveryWork: DeliveryWork;
+  /** Lets go what is held; it has to be told when the computer sleeps. */
+  readonly holdRelease: HoldRelease;
+  /** Has needs appear when their time comes; it has to be told when the computer wakes. */
+  readonly needClock: NeedClock;
+  /** UTC milliseconds of the last durable write of a draft, or null. */
+  savedAt(): number | null;
+}

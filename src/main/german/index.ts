@@ -1,0 +1,9 @@
+import { GERMAN as CORE } from '@core/german';
+import type { Sentences } from '@core/language';
+import { NOTICES } from './notices';
+import { REFUSED_INPUT } from './refusals';
+import { WORK } from './work';
+import { SHELL } from './shell';
+
+/** Every sentence that this process says in German, by the English one. It is loaded when German is spoken. */
+export const GERMAN: Sentences = { ...CORE, ...NOTICES, ...SHELL, ...REFUSED_INPUT, ...WORK };

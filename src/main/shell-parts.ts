@@ -1,0 +1,54 @@
+import type { BugReport } from '@bridge/app';
+import type { WindowCommand } from '@bridge/window';
+import type { Announcer } from './bridge/announce';
+import type { Bridge } from './bridge/handle';
+import type { ProofShell } from './compose-proof';
+import type { PracticeLabHost } from './practice-lab/host';
+import type { SettingsFile } from './settings/settings-file';
+import type { DesktopPorts } from './shell/desktop-signals';
+import type { runtimeOf } from './shell/about';
+import type { Appearance } from './shell/appearance';
+import type { FirstView } from './shell/first-view';
+import type { ProgramLanguage } from './shell/language';
+import type { Log } from './shell/log';
+import type { NoticeBox } from './shell/notices';
+import type { PreviewResponse } from './shell/preview-protocol';
+import type { OpenedFiles } from './shell/opened-files';
+import type { Quit } from './shell/quit';
+
+/** What the shell brings to everything that is composed on it. */
+export interface Shell {
+  /** Folder that holds everything of this desk. */
+  readonly profile: string;
+  /** True for the folder that the system gives to the program; any other one has keys of its own. */
+  readonly usualProfile: boolean;
+  /** Cart files that the system handed to the program. */
+  readonly openedFiles: OpenedFiles;
+  readonly runtime: ReturnType<typeof runtimeOf>;
+  readonly log: Log;
+  /** What is to be done before the program ends. */
+  readonly quit: Quit;
+  readonly settings: SettingsFile;
+  readonly language: ProgramLanguage;
+  /** What a person has to be told; the shell tells from the first moment on. */
+  readonly notices: NoticeBox;
+  readonly appearance: Appearance;
+  readonly announce: Announcer;
+  readonly practiceLab: PracticeLabHost;
+  /** Starts the process that runs a proof, or a program that it kills. */
+  readonly forkProof: ProofShell['fork'];
+  readonly bridge: Bridge;
+  /** The computer's own signs: notifications, count and progress. */
+  readonly signs: DesktopPorts;
+  /** Does something with the window itself, as the native menus do. */
+  readonly doWindowCommand: (command: WindowCommand) => void;
+  /** What nobody sees at first waits for it. */
+  readonly firstView: FirstView;
+  /** Notes and shows a mistake that nobody in the page caught. */
+  readonly foundBug: (report: BugReport) => void;
+}
+
+/** What the shell needs of what was composed. */
+export interface Composition {
+  readonly previewResponse: PreviewResponse;
+}

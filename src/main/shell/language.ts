@@ -1,0 +1,53 @@
+import { ENGLISH, type Language, languageOf, setLanguage } from '@core/language';
+import { chooseLanguage, type LanguageSetting } from '@core/language-choice';
+import type { LanguageTag } from '@core/language-tags';
+
+export interface ProgramLanguage {
+  /** The language that is spoken now. */
+  spoken(): LanguageTag;
+  /** Speaks what a person chose, from the next text on. */
+  choose(setting: LanguageSetting): Promise<void>;
+  /** Called after another language was chosen, to say anew what stays in sight. */
+  onChange(listener: () => void): void;
+}
+
+export interface LanguageOptions {
+  /** The system's languages by BCP 47, the liked best first. */
+  system(): readonly string[];
+  /** The language that a developer asked for in place of the choice; undefined for what people install. */
+  readonly asked: string | undefined;
+}
+
+/** Loads what main's own texts say in a language. English is in the program already. */
+async function load(tag: LanguageTag): Promise<Language> {
+  switch (tag) {
+    case 'en':
+      return ENGLISH;
+    case 'de': {
+      const { GERMAN } = await import('../german');
+      return languageOf('de', 'ltr', {}, GERMAN);
+    }
+    case 'pseudo':
+    case 'pseudo-rtl': {
+      const { pseudoLanguage } = await import('@core/pseudo-language');
+      return pseudoLanguage(tag === 'pseudo' ? 'ltr' : 'rtl');
+    }
+  }
+}
+
+/** The language of main's texts: menus, dialogs, notifications, and what it says of problems. */
+export function createLanguage({ system, asked }: LanguageOptions): ProgramLanguage {
+  let spoken: LanguageTag = 'en';
+  const listeners: (() => void)[] = [];
+  return {
+    spoken: () => spoken,
+    async choose(setting) {
+      const tag = chooseLanguage({ setting, system: system(), asked });
+      const isAnother = tag !== spoken;
+      setLanguage(await load(tag));
+      spoken = tag;
+      if (isAnother) for (const listener of listeners) listener();
+    },
+    onChange: (listener) => void listeners.push(listener),
+  };
+}

@@ -1,0 +1,27 @@
+import { ENGLISH, type Language, languageOf, setLanguage } from '@core/language';
+import type { LanguageTag } from '@core/language-tags';
+
+/** Loads what a language says. English is in the page already and costs nothing. */
+async function load(tag: LanguageTag): Promise<Language> {
+  switch (tag) {
+    case 'en':
+      return ENGLISH;
+    case 'de': {
+      const [catalogues, { GERMAN }] = await Promise.all([import('./messages/de'), import('@core/german')]);
+      return languageOf('de', 'ltr', { ...catalogues }, GERMAN);
+    }
+    case 'pseudo':
+    case 'pseudo-rtl': {
+      const { pseudoLanguage } = await import('@core/pseudo-language');
+      return pseudoLanguage(tag === 'pseudo' ? 'ltr' : 'rtl');
+    }
+  }
+}
+
+/** Has the page speak a language from now on. Called once, before anything of it is shown. */
+export async function speak(tag: LanguageTag, page: HTMLElement): Promise<void> {
+  const language = await load(tag);
+  setLanguage(language);
+  page.lang = language.tag;
+  page.dir = language.direction;
+}

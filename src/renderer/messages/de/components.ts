@@ -1,0 +1,33 @@
+import { formatCount } from '../../format/numbers';
+import type * as english from '../components';
+
+export const componentsText: typeof english.componentsText = {
+  noPicture: 'Das Labor gab kein Bild',
+  pictureNotLoaded: 'Das Bild ist nicht auf diesem Computer und konnte nicht geholt werden',
+  noAmount: 'kein Betrag angegeben',
+  copy: (what) => `${what} kopieren`,
+  copied: (what) => `${what} kopiert`,
+  selectAll: (count) => `Alle ${count} auswählen`,
+  search: 'Suchen',
+  clearSearch: 'Suche leeren',
+  stillReading: 'Es wird noch gelesen. Eine lange Liste kann einen Augenblick dauern.',
+  reading: 'Wird gelesen',
+  close: 'Schließen',
+  dismiss: 'Ausblenden',
+  more: 'Mehr',
+  selected: (count) => `${formatCount(count)} ausgewählt`,
+  clearSelection: 'Auswahl aufheben',
+  rowSelected: 'Ausgewählt',
+  rowNotSelected: 'Nicht ausgewählt',
+  emptyCell: 'nichts',
+  undo: 'Rückgängig',
+  palette: 'Etwas tun',
+  quoted: (said) => `„${said}“`,
+  fewer: 'Eins weniger',
+  another: 'Eins mehr',
+  steps: 'Wie weit dieser Warenkorb ist',
+  stepDone: 'getan',
+  stepNow: 'jetzt',
+  stepOpen: 'kommt noch',
+  stepUnknown: 'Ausgang unbekannt',
+};

@@ -1,0 +1,40 @@
+import type * as english from '../problems';
+
+export const problemsText: typeof english.problemsText = {
+  retry: 'Noch einmal versuchen',
+  showField: 'Feld zeigen',
+  version: {
+    open: 'Version ändern…',
+    choose: (account) => `Version, die ${account} verlangt`,
+    use: (version) => `${version} verwenden`,
+    newest: 'neueste',
+    now: (version) => `jetzt ${version}`,
+    changed: (account, version) => `${account} verlangt ab jetzt Version ${version}.`,
+    failed: 'Die Version konnte nicht geändert werden',
+  },
+  account: 'Konto öffnen…',
+  unlock: 'Entsperrt, noch einmal versuchen',
+  freed: 'Noch einmal versuchen',
+  signedIn: 'Angemeldet, noch einmal versuchen',
+  restart: 'Übungslabor neu starten',
+  exportAgain: 'Noch einmal exportieren',
+  settleRestored: 'Zeigen, was zu klären ist',
+  reload: 'Zeigen, wie es jetzt ist',
+  copyForLab: 'Kopieren, was dem Labor zu sagen ist',
+  copyForReport: 'Für einen Bericht kopieren',
+  copied: 'Kopiert',
+  detail: 'Technische Einzelheiten',
+  key: {
+    label: (slot, account) => `Neuer Schlüssel für ${account}${slot}`,
+    slot: {
+      all: '',
+      editor: ', Editor-Dienst',
+      orderSubmit: ', Auftragsannahme',
+      commerce: ', Commerce',
+    },
+    placeholder: 'Schlüssel oder Token einfügen',
+    save: 'Schlüssel speichern und noch einmal versuchen',
+    kept: 'Er kommt in den Schlüsselbund dieses Computers. An Ihren Entwürfen ändert sich nichts.',
+    failed: 'Der Schlüssel konnte nicht gespeichert werden',
+  },
+};

@@ -1,0 +1,130 @@
+import type * as english from '../webhooks';
+
+export const webhooksText: typeof english.webhooksText = {
+  failed: 'Die Webhooks konnten nicht gelesen werden',
+  text: 'Ein Labor meldet einer Callback-Adresse, was aus einem Auftrag wird. Der Empfangsdienst nimmt das auf diesem Computer an; das Labor erreicht ihn durch den Tunnel oder Reverse-Proxy des Studios.',
+  deliveries: 'Meldungen zeigen',
+};
+
+export const receiverText: typeof english.receiverText = {
+  title: 'Empfangsdienst',
+  text: 'Von Anfang an aus. Eingeschaltet, nimmt Proofdesk Meldungen an der Adresse unten an, behält jede, bevor es antwortet, und fragt das Labor, ob es sie signiert hat. Er läuft nur, solange Proofdesk läuft.',
+  on: 'Meldungen auf diesem Computer annehmen',
+  state: {
+    off: 'Aus',
+    starting: 'Startet',
+    listening: 'Empfängt',
+    failed: 'Empfängt nicht',
+  },
+  host: 'Schnittstelle',
+  thisComputer: 'Nur dieser Computer',
+  hostHint:
+    'Wer diese Schnittstelle erreicht, erreicht den Empfangsdienst. Ein geheimer Teil des Pfads hält Fremde draußen.',
+  loopbackHint: 'Nur dieser Computer. Ein Tunnel, der hier läuft, erreicht ihn.',
+  port: 'Port',
+  portHint: '1024 bis 65535, oder 0 für einen freien.',
+  portFault: 'Eine ganze Zahl von 1024 bis 65535, oder 0.',
+  publicBase: 'Adresse von außen',
+  publicBaseHint:
+    'Wie der Tunnel oder Proxy heißt, etwa https://hooks.example.com. Leer: die eigene des Empfangsdienstes.',
+  publicBasePlaceholder: 'https://',
+  expected: (expected) => `Erwartet wird ${expected}.`,
+  apply: 'Anwenden',
+  applyMoves: 'Registrierte Adressen, die sich dadurch ändern, sind neu zu registrieren.',
+  revert: 'Zurück zu dem, was gilt',
+  failed: 'Der Empfangsdienst konnte nicht geändert werden',
+  failedToListen: 'Der Empfangsdienst empfängt nicht',
+  secret: 'Geheimer Teil des Pfads',
+  secretHint: 'Anfragen ohne ihn werden mit 404 beantwortet und nicht behalten.',
+  newSecret: 'Neues Geheimnis…',
+  turnOn: 'Empfangsdienst einschalten',
+  turnOff: 'Empfangsdienst ausschalten',
+  turnedOn: 'Der Empfangsdienst ist eingeschaltet',
+  turnedOff: 'Der Empfangsdienst ist ausgeschaltet',
+};
+
+export const newSecretText: typeof english.newSecretText = {
+  title: 'Neues Geheimnis für den Pfad',
+  text: 'Adressen, die mit dem jetzigen registriert wurden, bekommen von da an 404. Danach jede davon neu registrieren.',
+  none: 'Mit dem jetzigen ist keine Adresse registriert.',
+  go: 'Neues Geheimnis erzeugen',
+  back: 'Zurück',
+  failed: 'Das Geheimnis konnte nicht ersetzt werden',
+  done: 'Der Pfad hat ein neues Geheimnis',
+};
+
+export const callbackText: typeof english.callbackText = {
+  state: {
+    none: 'Nicht registriert',
+    registering: 'Wird registriert',
+    'awaiting-verifier': 'Wartet auf den Prüfcode',
+    verifying: 'Wird verifiziert',
+    enabled: 'Aktiv',
+    trouble: 'Nicht aktiv',
+  },
+  unknown: 'Ausgang unbekannt',
+  means: {
+    none: 'Von diesem Computer aus ist nichts registriert.',
+    registering: 'Die Adresse ist auf dem Weg zum Labor.',
+    verifierHere:
+      'Das Labor nahm die Adresse an und sendet seinen Prüfcode an den Empfangsdienst, der ihn von selbst zurücksendet.',
+    verifierElsewhere: 'Das Labor nahm die Adresse an und sandte seinen Prüfcode dorthin. Hier einfügen.',
+    verifying: 'Der Prüfcode ist auf dem Weg zurück zum Labor.',
+    unknown:
+      'Keine Antwort beweist, ob das Labor den letzten Schritt annahm. Ein neuer Versuch kostet nichts.',
+  },
+  verified: (when) => `Verifiziert ${when}`,
+  last: (when) => `letzte Meldung ${when}`,
+  noneYet: 'noch nichts gemeldet',
+  nobodyListens:
+    'Der Empfangsdienst empfängt nicht, Meldungen finden deshalb niemanden. Ein Labor versucht es eine Weile lang wieder.',
+  elsewhere: 'Meldungen gehen dorthin, nicht an diesen Computer. Sie können eingefügt werden.',
+  noBase: 'Das Konto nennt keine Adresse dieses Dienstes.',
+  replaces: 'Anstelle von',
+  address: 'Callback-Adresse',
+  register: 'Registrieren…',
+  replace: 'Ersetzen…',
+  paste: 'Prüfcode einfügen…',
+  forget: 'Vergessen…',
+  of: (action, service) => `${action} ${service}`,
+  verifier: 'Prüfcode',
+  verifierPlaceholder: 'Der Code, der an der Adresse ankam',
+  verify: 'Zurücksenden',
+  cancel: 'Abbrechen',
+  verifyFailed: 'Der Prüfcode wurde nicht angenommen',
+  troubleTitle: 'Die Adresse ist nicht aktiv',
+  unknownTitle: 'Unbekannt, ob das Labor sie annahm',
+  enabled: (service) => `${service}: Die Adresse ist aktiv`,
+};
+
+export const registerText: typeof english.registerText = {
+  title: (service) => `Adresse registrieren: ${service}`,
+  replaceTitle: (service) => `Adresse ersetzen: ${service}`,
+  lead: 'Das Labor sendet sofort einen Prüfcode dorthin. Ist er zurückgesendet, aktiviert das Labor die Adresse.',
+  uri: 'Callback-Adresse',
+  uriPlaceholder: 'https://',
+  ours: 'Der Empfangsdienst dieses Computers. Er sendet den Prüfcode von selbst zurück.',
+  notOurs:
+    'Nicht der Empfangsdienst dieses Computers: Der Prüfcode und alle Meldungen kommen dort an und werden hier eingefügt.',
+  off: 'Der Empfangsdienst ist aus. Zuerst einschalten oder eine eigene Adresse des Studios angeben.',
+  useOurs: 'Adresse des Empfangsdienstes verwenden',
+  replaces:
+    'Das Labor aktiviert eine Adresse je Schlüssel. Ist die neue verifiziert, bekommt diese nichts mehr:',
+  owner: (account, service) => `Es ist die von „${account}“, ${service}: Beide haben denselben Schlüssel.`,
+  another:
+    'Was mit diesem Schlüssel aktiv ist, hat sich seit dem Öffnen geändert. Ansehen, was jetzt ersetzt würde, und neu entscheiden.',
+  expected: (expected) => `Erwartet wird ${expected}.`,
+  go: 'Registrieren',
+  goReplace: 'Diese Adresse ersetzen',
+  back: 'Zurück',
+  failed: 'Die Adresse wurde nicht registriert',
+};
+
+export const forgetText: typeof english.forgetText = {
+  title: (service) => `Adresse vergessen: ${service}`,
+  text: 'Das Dokument kennt keinen Aufruf, der eine Registrierung beendet: Das Labor meldet weiter dorthin. Nur dieser Computer vergisst, dass er die Adresse registriert hat. Behaltene Meldungen bleiben.',
+  go: 'Adresse vergessen',
+  back: 'Zurück',
+  failed: 'Die Adresse wurde nicht vergessen',
+  done: 'Die Adresse ist auf diesem Computer vergessen',
+};

@@ -1,0 +1,121 @@
+import type { Page } from 'playwright-core';
+import { Needs } from '@test/e2e/desk/needs';
+import { PLACES, type Place } from './places';
+import type { Look } from './screens';
+
+type Over = (page: Page) => Promise<void>;
+
+const press =
+  (...keys: readonly string[]): Over =>
+  async (page) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+const click =
+  (name: string | RegExp): Over =>
+  (page) =>
+    page.getByRole('button', { name }).first().click();
+/** Waits for these words in the dialog that came up. */
+const says =
+  (words: string | RegExp): Over =>
+  (page) =>
+    page.getByRole('dialog').getByText(words).first().waitFor();
+/** Chooses what brings up the most to read. */
+const choose =
+  (option: RegExp): Over =>
+  (page) =>
+    page.getByRole('dialog').getByRole('radio', { name: option }).first().click();
+const steps =
+  (...all: readonly Over[]): Over =>
+  async (page) => {
+    for (const step of all) await step(page);
+  };
+const over = (name: string, path: string, brings: Over, opens?: Place): Look => ({
+  name,
+  path,
+  over: brings,
+  ...(opens === undefined ? {} : { opens }),
+});
+/** Puts the keyboard into a list, as a person does before its keys count. */
+const into =
+  (role: 'grid' | 'treegrid', name: string): Over =>
+  async (page) => {
+    const list = page.getByRole(role, { name });
+    await list.getByRole('row').nth(1).waitFor();
+    await list.focus();
+  };
+
+/** What comes up over a screen in the middle of a morning. */
+export const DIALOGS: readonly Look[] = [
+  over('Palette', '/today', press('Control+k')),
+  over('Shortcuts', '/today', press('F1')),
+  over('Templates', '/today', press('Control+Alt+n')),
+  over('Carts of a file', '/today', steps(press('Control+Alt+o'), says('Already here'))),
+
+  over('Prepare a batch', '/carts', steps(into('grid', 'Carts'), press('Control+a', 'Control+b'))),
+  over('Add editors', '/carts', press('Control+Shift+a'), PLACES.cart),
+  over('Keep a template', '/carts', press('Control+Alt+s'), PLACES.cart),
+  over('Place as it is', '/carts', click('Place as it is…'), PLACES.cartThatLacks),
+  over('Add items', '/submission-carts', press('Control+Shift+a'), PLACES.cartToSubmit),
+  over(
+    'Review of a submission',
+    '/submission-carts',
+    steps(click(/^Review and submit/), says('Leaves'), choose(/^At a date/)),
+    PLACES.cartToSubmit,
+  ),
+  over('Look for it at the lab', '/submission-carts', click('Look for it at the lab…'), PLACES.cartUnknown),
+  over(
+    'What the lab says of a submission',
+    '/submission-carts',
+    steps(click('The lab says…'), choose(/^The lab has/)),
+    PLACES.cartUnknown,
+  ),
+  over('Order again', '/submission-carts', click('Order again…'), PLACES.cartSubmitted),
+  over('Add by its id', '/configured-products', click('Add by the lab’s id…')),
+
+  over(
+    'Review of an order',
+    '/orders',
+    steps(click('Review and confirm'), choose(/^At a date/)),
+    PLACES.orderToConfirm,
+  ),
+  over(
+    'What the lab told of an order',
+    '/orders',
+    steps(click('The lab told me…'), choose(/^The lab has no/)),
+    PLACES.orderUnknown,
+  ),
+  over('Send a confirmation again', '/orders', click('Send the confirmation again…'), PLACES.orderUnknown),
+  over('Saved views', '/orders', click(/^Saved views/)),
+  over('Columns', '/orders', click('Columns of this list')),
+  over('Review of a batch', '/batches', steps(click(/^Review and confirm \d/), says('Leaves')), PLACES.batch),
+  over(
+    'Fix carts of a batch',
+    '/batches',
+    steps(click(/^Needs you \d/), click(/^Fix (it|all \d+)…/)),
+    PLACES.batch,
+  ),
+  over('Delete a batch', '/batches', click('Delete the batch…'), PLACES.batch),
+  over('Change when it leaves', '/batches/held', click(/^Change…/)),
+
+  over('Snooze', '/needs', steps(into('treegrid', 'What needs you'), press('ArrowDown', 's'))),
+  over('Resolve', '/needs', steps(into('treegrid', 'What needs you'), press('ArrowDown', 'e'))),
+  over('What the lab said of a need', '/needs', async (page) => {
+    const needs = new Needs(page);
+    await needs.open('Okafor wall');
+    await needs.action('Record what the lab said…').click();
+  }),
+
+  over('Paste a delivery', '/activity/deliveries', click(/^Paste a delivery/)),
+  over('Clear requests', '/activity', click('Clear the list…')),
+  over('Add an account', '/settings/accounts', click('Add an account')),
+  over('Defaults of an account', '/settings/accounts', click(/^Change defaults/)),
+  over('Add an address', '/settings/addresses', click('Add an address')),
+  over('Register a webhook', '/settings/webhooks', click(/^Register…/)),
+  over('A new secret', '/settings/webhooks', click('New secret…')),
+  over('Reset the lab', '/settings/practice', click('Reset the practice lab…')),
+  over(
+    'Go back to a snapshot',
+    '/settings/backups',
+    steps(click(/^Go back to the snapshot/), says('What stays')),
+  ),
+];

@@ -1,0 +1,88 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { RunningApp } from '@test/e2e/launch';
+import { appear, APPEARANCES, NARROW, zoom } from './appearances';
+import { lookWithAxe } from './axe';
+import { cutWords, hiddenFocus, moving, settled, smallTargets, unmarked } from './measures';
+import { keep } from './record';
+import type { Look } from './screens';
+
+/** Goes to a screen with nothing kept of the one before, and waits until it has drawn what it has. */
+export async function goTo({ page }: RunningApp, look: Look, path = look.path): Promise<void> {
+  await page.evaluate((hash) => {
+    window.location.hash = hash;
+    window.location.reload();
+  }, path);
+  await page.waitForLoadState('load');
+  await page.locator('main .view > *').first().waitFor();
+  await settled(page);
+  await look.over?.(page);
+  if (look.over !== undefined) await settled(page);
+}
+
+/**
+ * Looks at what is on screen in every appearance, at twice the size, and with less motion.
+ *
+ * @returns everything that is wrong, in words; empty when nothing is
+ */
+export async function lookAround(
+  running: RunningApp,
+  screen: string,
+  state: string,
+  { shots }: { readonly shots?: string | undefined } = {},
+): Promise<string[]> {
+  const { app, page } = running;
+  const all: string[] = [];
+  const note = (appearance: string, axe: string, found: readonly string[]): void => {
+    keep({ screen, state, appearance, axe, found });
+    all.push(...found.map((one) => `${screen}, ${state}, ${appearance}: ${one}`));
+  };
+  const picture = async (appearance: string): Promise<void> => {
+    if (shots === undefined) return;
+    // The driver's own pictures hold a part of what is larger than usual.
+    const picture = await app.evaluate(async ({ BrowserWindow }) =>
+      (await BrowserWindow.getAllWindows()[0]?.webContents.capturePage())?.toPNG().toString('base64'),
+    );
+    const file = `${screen}-${state}-${appearance}.png`.replaceAll(/[ ,]+/g, '-');
+    await writeFile(join(shots, file), picture ?? '', 'base64');
+  };
+  let version = '';
+  for (const [index, appearance] of APPEARANCES.entries()) {
+    await appear(running, appearance);
+    const { violations, version: axe } = await lookWithAxe(page, index === 0 ? 'all' : 'colours');
+    version = axe;
+    const found = violations.map(({ rule, where, why }) => `${rule}: ${where}: ${why}`);
+    if (index === 0)
+      found.push(
+        ...(await smallTargets(page)).map((one) => `small target: ${one}`),
+        ...(await hiddenFocus(page)).map((one) => `focus not seen: ${one}`),
+      );
+    if (appearance.forced) found.push(...(await unmarked(page)).map((one) => `not told apart: ${one}`));
+    note(appearance.name, version, found);
+    await picture(appearance.name);
+  }
+  const [plain, dark = plain] = APPEARANCES;
+  if (plain === undefined || dark === undefined) throw new Error('There is nothing to look at');
+  await appear(running, dark);
+  await zoom(running, NARROW);
+  await settled(page);
+  note('at 900 px', version, [
+    ...(await cutWords(page)).map((one) => `cut: ${one}`),
+    ...(await hiddenFocus(page)).map((one) => `focus not seen: ${one}`),
+  ]);
+  await picture('narrow');
+  await appear(running, plain);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await zoom(running, 2);
+  await settled(page);
+  const { violations } = await lookWithAxe(page, 'all');
+  note('at 200 %, less motion', version, [
+    ...violations.map(({ rule, where, why }) => `${rule}: ${where}: ${why}`),
+    ...(await moving(page)).map((one) => `moves: ${one}`),
+    ...(await cutWords(page)).map((one) => `cut: ${one}`),
+    ...(await hiddenFocus(page)).map((one) => `focus not seen: ${one}`),
+  ]);
+  await picture('zoom');
+  await zoom(running, 1);
+  return all;
+}

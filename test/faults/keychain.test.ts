@@ -1,0 +1,144 @@
+import keytar from 'keytar';
+import { afterEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { requestsOf, tallyOf } from '@test/e2e/desk/lab-record';
+import { type Desk, openDesk, reopen } from '@test/e2e/desk/open-desk';
+import { filesWith } from '@test/e2e/desk/profile-search';
+import {
+  accountOf,
+  editorsOf,
+  exported,
+  OWN_ACCOUNT,
+  placed,
+  useOwnAccount,
+  wholeRequest,
+} from '@test/e2e/desk/samples';
+import { startPractice } from '@test/e2e/practice';
+import { tries } from './cells';
+import {
+  dismissQuestion,
+  isSomebodyAsked,
+  lockKeychain,
+  unlockKeychain,
+  whyNotLockable,
+} from './system-keychain';
+
+const LOCKED = 'The key is in the keychain of this computer, which is locked.';
+const issuedSchema = z.object({ key: z.string() });
+
+afterEach(async () => {
+  if (whyNotLockable() !== null) return;
+  dismissQuestion();
+  await unlockKeychain();
+});
+
+/** A desk with an account of its own, whose key is in the keychain. */
+async function ownDesk(): Promise<Desk> {
+  const desk = await openDesk(await startPractice());
+  await useOwnAccount(desk);
+  return desk;
+}
+
+/** What a person does who has unlocked the keychain: takes the question away that stands there still. */
+async function unlocked(): Promise<void> {
+  await unlockKeychain();
+  dismissQuestion();
+}
+
+describe.skipIf(whyNotLockable() !== null)(
+  `a locked keychain (${whyNotLockable() ?? 'it can be locked'})`,
+  () => {
+    it('keeps nobody from drafting: it is said, nothing is sent, and all goes on once it is unlocked', async () => {
+      tries('real', { F21: ['S', 'E4', 'E8'] });
+      const first = await ownDesk();
+      await placed(first, 'To be confirmed');
+      await exported(first, 'To be placed');
+      await first.running.close();
+      const before = await tallyOf(first.lab);
+      const { full } = accountOf(first.lab).keys;
+
+      lockKeychain();
+      const { carts, orders, frame, settings, lab, running } = await reopen(first);
+      // It opens without an answer of the keychain, and what is typed is kept.
+      await frame.go('Carts');
+      await carts.newCart.waitFor();
+      await carts.draft(wholeRequest(editorsOf(lab, 1)), 'Drafted while locked');
+      await frame.problem.getByText(LOCKED).waitFor();
+      expect(isSomebodyAsked()).toBe(true);
+      await carts.name.fill('Drafted, and kept');
+      await frame.saved();
+
+      await frame.go('Carts');
+      await carts.row(/To be placed/).click();
+      await carts.place.click();
+      await frame.problem.getByText(LOCKED).waitFor();
+      await frame.go('Orders');
+      await orders.row(/To be confirmed/).click();
+      await orders.confirmReviewed();
+      await orders.reviewDialog.getByText(LOCKED).waitFor();
+      await orders.reviewDialog.getByRole('button', { name: 'Back' }).click();
+      await settings.goAccounts();
+      await running.page.getByText(/^The keychain of this computer is locked\. Drafts go on/).waitFor();
+      await expect
+        .poll(() => settings.keyFacts(OWN_ACCOUNT).innerText())
+        .toContain('in the keychain, which is locked');
+      expect(await tallyOf(lab)).toEqual(before);
+
+      await unlocked();
+      await frame.go('Orders');
+      await orders.row(/To be confirmed/).click();
+      await orders.confirmReviewed();
+      await orders.says('The lab confirmed the order and processes it.');
+      await frame.go('Carts');
+      await carts.row(/To be placed/).click();
+      await carts.place.click();
+      await orders.says('The lab has the order and waits for your confirmation.');
+      await settings.goAccounts();
+      await expect.poll(() => settings.keyFacts(OWN_ACCOUNT).innerText()).toMatch(/^saved in the keychain/);
+      await running.page.getByText(/^The keychain of this computer is locked/).waitFor({ state: 'detached' });
+      expect(await tallyOf(lab)).toMatchObject({
+        creations: before.creations + 1,
+        confirmations: before.confirmations + 1,
+        processed: before.processed + 1,
+      });
+      // No copy of the key was kept anywhere else meanwhile.
+      expect(await filesWith(running.profile, full.split('.').at(-1) ?? full)).toEqual([]);
+    }, 180_000);
+
+    it('under the running program keeps nothing from leaving that was approved', async () => {
+      tries('real', { F21: ['E8'] });
+      const desk = await ownDesk();
+      await placed(desk, 'Approved in time');
+      lockKeychain();
+      await desk.orders.confirmReviewed();
+      await desk.orders.says('The lab confirmed the order and processes it.');
+      expect(isSomebodyAsked()).toBe(false);
+      expect(await tallyOf(desk.lab)).toMatchObject({ confirmations: 1, processed: 1 });
+    });
+  },
+);
+
+describe('a key that another program changes in the keychain', () => {
+  it('is taken up once the lab does not accept the earlier one any more', async () => {
+    tries('real', { F21: ['E8'] });
+    const desk = await ownDesk();
+    const { orders, lab, running, frame } = desk;
+    await placed(desk, 'Before the change');
+    const service = `Proofdesk (${running.profile})`;
+    const [entry] = await keytar.findCredentials(service);
+    const { accountId, keys } = accountOf(lab);
+    const issued = issuedSchema.parse(await lab.control({ do: 'issueKey', key: { accountId } }));
+    await keytar.setPassword(service, entry?.account ?? '', JSON.stringify({ v: 1, value: issued.key }));
+    await lab.control({ do: 'revokeKey', key: keys.full });
+
+    await orders.confirmReviewed();
+    await orders.says('The lab refused the confirmation.');
+    await frame.problem.getByText(/did not accept the key/).waitFor();
+    expect(await tallyOf(lab)).toMatchObject({ confirmations: 1, processed: 0 });
+    // Nobody types a key: the one that is in the keychain by now is asked for.
+    await orders.confirmReviewed();
+    await orders.says('The lab confirmed the order and processes it.');
+    expect((await requestsOf(lab, 'confirmOrder')).map(({ status }) => status)).toEqual([401, 200]);
+    expect(await tallyOf(lab)).toMatchObject({ created: 1, processed: 1 });
+  });
+});

@@ -1,0 +1,76 @@
+import { ENGLISH, setLanguage } from '@core/language';
+
+/** A module of texts: its exports by name. */
+export type Texts = Readonly<Record<string, unknown>>;
+
+const isTable = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+/** Catalogues among what modules export, by the name that they ask a language for. */
+export function cataloguesOf(modules: readonly Texts[]): ReadonlyMap<string, object> {
+  const found = new Map<string, object>();
+  for (const [exported, value] of modules.flatMap((module) => Object.entries(module))) {
+    if (!isTable(value)) continue;
+    const names: string[] = [];
+    setLanguage({ ...ENGLISH, catalogue: (name) => void names.push(name) });
+    Reflect.get(value, Object.keys(value)[0] ?? '');
+    setLanguage(ENGLISH);
+    const [name] = names;
+    if (name === undefined) continue;
+    if (name !== exported) throw new Error(`${exported} asks a language for ${name}`);
+    if (found.has(name)) throw new Error(`There are two catalogues ${name}`);
+    found.set(name, value);
+  }
+  return found;
+}
+
+/** What a text is worth to a comparison: where it stands, its kind, and what it says or is made by. */
+export interface Leaf {
+  readonly kind: string;
+  readonly says: string;
+}
+
+/** Every text of a catalogue by its path, `state.ripe`. */
+export function leavesOf(value: unknown, path = ''): ReadonlyMap<string, Leaf> {
+  if (typeof value === 'function') {
+    return new Map([[path, { kind: `a function of ${value.length}`, says: String(value) }]]);
+  }
+  if (!isTable(value)) return new Map([[path, { kind: typeof value, says: String(value) }]]);
+  return new Map(
+    Object.entries(value).flatMap(([key, inner]) => [
+      ...leavesOf(inner, path === '' ? key : `${path}.${key}`),
+    ]),
+  );
+}
+
+/** What a text says in words of its own: of a function all that it writes down and does not only pass on or compare. */
+function wordsOf({ kind, says }: Leaf): string {
+  if (kind === 'string') return says;
+  const own = says.replaceAll(/\$\{[^{}]*\}/g, '').replaceAll(/[!=]== (['"`]).*?\1/g, '');
+  return [...own.matchAll(/(['"`])(.*?)\1/g)]
+    .map(([, , text]) => text)
+    .join(' ')
+    .trim();
+}
+
+/**
+ * What is wrong with a catalogue beside its English one: keys that one of them lacks, kinds that differ, and texts
+ * that say the same and are not among those that may.
+ */
+export function differencesOf(english: object, other: object, mayBeSame: ReadonlySet<string>): string[] {
+  const own = leavesOf(english);
+  const theirs = leavesOf(other);
+  return [
+    ...[...own.keys()].filter((path) => !theirs.has(path)).map((path) => `${path} is missing`),
+    ...[...theirs.keys()].filter((path) => !own.has(path)).map((path) => `${path} is not in the English`),
+    ...[...own].flatMap(([path, leaf]) => {
+      const { kind, says } = leaf;
+      const said = theirs.get(path);
+      if (said === undefined) return [];
+      if (said.kind !== kind) return [`${path} is ${said.kind} and not ${kind}`];
+      const words = wordsOf(leaf);
+      const isSame = said.says === says && /\p{L}{2}/u.test(words) && !mayBeSame.has(words);
+      return isSame ? [`${path} is in English: ${says}`] : [];
+    }),
+  ];
+}

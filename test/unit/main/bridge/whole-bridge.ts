@@ -1,0 +1,308 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ChannelName } from '@bridge/names';
+import { DEFAULT_SETTINGS, type Settings, settingsSchema } from '@core/settings';
+import { createMemoryStore } from '@main/accounts/memory-store';
+import { registerAboutHandlers } from '@main/bridge/app';
+import { registerAccountsHandlers } from '@main/bridge/accounts';
+import { registerActivityHandlers } from '@main/bridge/activity';
+import { createAnnouncer } from '@main/bridge/announce';
+import { registerBackupsHandlers } from '@main/bridge/backups';
+import { registerCartsHandlers } from '@main/bridge/carts';
+import { createBridge, type IpcMainPort, type SenderEvent } from '@main/bridge/handle';
+import { registerOrdersHandlers } from '@main/bridge/orders';
+import { registerPracticeHandlers } from '@main/bridge/practice';
+import { registerProofHandlers } from '@main/bridge/proof';
+import { registerRestoresHandlers } from '@main/bridge/restores';
+import { registerSettingsHandlers } from '@main/bridge/settings';
+import { registerStatusHandlers } from '@main/bridge/status';
+import { registerUpdatesHandlers } from '@main/bridge/updates';
+import { Updates } from '@main/updates/updates';
+import { registerWindowHandlers } from '@main/bridge/window';
+import { composeSnapshots } from '@main/compose-backups';
+import { registerAfterSendingHandlers } from '@main/compose-after-sending';
+import { registerCommerceHandlers } from '@main/compose-commerce';
+import { composeDesk } from '@main/compose-desk';
+import { restorePorts } from '@main/compose-restores';
+import { registerScaleHandlers } from '@main/compose-scale';
+import { createLabControl } from '@main/practice-lab/lab-control';
+import { readyMessageSchema } from '@main/practice-lab/ready-message';
+import { ProblemError } from '@main/problem-error';
+import { resolveTarget } from '@main/service/addresses';
+import { testConnection } from '@main/service/connection-test';
+import { createFetchExchange } from '@main/service/fetch-exchange';
+import { createTransport } from '@main/service/transport';
+import type { SettingsFile } from '@main/settings/settings-file';
+import { pageAddress } from '@main/shell/addresses';
+import { createSenderCheck } from '@main/shell/senders';
+import { openStore } from '@main/store/open';
+import { MACHINE_TIME } from '@practice/clock';
+import { controlCommandSchema } from '@practice/control/commands';
+import { createLabInProcess } from '@practice/in-process';
+import { accountFileInMemory } from '../workflows/node-desk';
+
+/** What the program itself would have noted as its own mistake. */
+export interface Mistake {
+  readonly channel: string;
+  readonly cause: unknown;
+}
+
+/** The whole bridge in Node: the dispatch of the program, its handlers, a real database and a practice lab. */
+export interface WholeBridge {
+  /** What `ipcMain` would call: a message on a channel, from a frame. */
+  invoke(channel: ChannelName, argument: unknown, from?: SenderEvent): Promise<unknown>;
+  readonly mistakes: readonly Mistake[];
+  /** How many calls were refused for whom they came from. */
+  refused(): number;
+  close(): Promise<void>;
+}
+
+/** The main frame of the program's own window. */
+export const OURS: SenderEvent = {
+  sender: { id: 1 },
+  senderFrame: { url: 'proofdesk://desk/index.html', parent: null },
+};
+
+const ABOUT = {
+  ...{ name: 'Proofdesk', version: '0', electron: '', chrome: '', node: '', sqlite: '', platform: '' },
+  runtime: 'fallback' as const,
+};
+
+/** The settings of a desk as long as it is open; the file of the program needs Electron. */
+function settingsInMemory(): SettingsFile {
+  let settings: Settings = { ...DEFAULT_SETTINGS };
+  return {
+    read: () => settings,
+    change(changes) {
+      const named = Object.entries(changes).filter(([, value]) => value !== undefined);
+      settings = settingsSchema.parse({ ...settings, ...Object.fromEntries(named) });
+      return settings;
+    },
+    window: { read: () => null, write: () => undefined },
+    flush: () => undefined,
+    damage: null,
+  };
+}
+
+/** Opens it on an empty desk. What would show something on a screen changes its mind, as a person may. */
+export async function openWholeBridge(): Promise<WholeBridge> {
+  const folder = mkdtempSync(join(tmpdir(), 'proofdesk-bridge-'));
+  const profile = join(folder, 'profile');
+  const lab = createLabInProcess({ seed: 'bridge', time: MACHINE_TIME, submissions: 3, products: 12 });
+  const ready = readyMessageSchema.parse(lab.ready);
+  const store = await openStore({ folder: profile, now: Date.now });
+  if (!('database' in store)) throw new Error(`The store is ${store.state}`);
+  const { database } = store;
+  const mistakes: Mistake[] = [];
+  // What the disk or a lab refuses is noted by the program, too, and no mistake of its own.
+  const report = (what: string, cause: unknown): void => {
+    if (!(cause instanceof ProblemError)) mistakes.push({ channel: what, cause });
+  };
+  const settings = settingsInMemory();
+  const keychain = createMemoryStore();
+  const waiting = new Set<() => void>();
+  const later = (work: () => void, milliseconds: number): (() => void) => {
+    const callOff = MACHINE_TIME.later(() => {
+      waiting.delete(callOff);
+      work();
+    }, milliseconds);
+    waiting.add(callOff);
+    return callOff;
+  };
+  // Only the lab of this process is there: no message gets anything sent anywhere else.
+  const exchange = createFetchExchange((address, init) => {
+    const request = new Request(address, init);
+    return new URL(request.url).origin === new URL(ready.baseUrl).origin
+      ? lab.fetch(request)
+      : Promise.reject(
+          new TypeError('fetch failed', {
+            cause: Object.assign(new Error('connect ECONNREFUSED'), {
+              code: 'ECONNREFUSED',
+              syscall: 'connect',
+            }),
+          }),
+        );
+  });
+  const transport = createTransport({
+    ...{ repeatable: exchange, once: exchange, isOnline: () => true, now: () => performance.now() },
+  });
+  const composed = composeDesk({
+    ...{ database, transport, keychain, settings, later, report },
+    accountFile: accountFileInMemory(),
+    previews: {
+      addressOf: (_account, url) => url,
+      prefetch: () => ({ done: Promise.resolve(), cancel: () => undefined }),
+    },
+    practiceLab: () => ready,
+    practiceLabUp: () => Promise.resolve(),
+    isOnline: () => true,
+    ranWhenOnline: () => undefined,
+    now: Date.now,
+    elapsed: () => performance.now(),
+    random: () => 0.5,
+    person: () => 'tester',
+    wait: () => new Promise((resolve) => setTimeout(resolve, 1)),
+    slowly: () => () => undefined,
+    changed: () => undefined,
+  });
+  const { desk, client, requests, requestLog, whenOnline, holdRelease, receiver, deliveryWork } = composed;
+
+  const listeners = new Map<string, (event: SenderEvent, argument: unknown) => Promise<unknown>>();
+  const ipcMain: IpcMainPort = {
+    handle: (channel, listener) => void listeners.set(channel, listener),
+    removeAllListeners: () => undefined,
+  };
+  const senders = createSenderCheck(pageAddress(true, undefined));
+  senders.admit({ id: OURS.sender.id, once: () => undefined as never });
+  let refused = 0;
+  const bridge = createBridge(ipcMain, {
+    isOurSender: senders.isOurs,
+    report: (channel, what, cause) => {
+      if (what === 'refused') refused += 1;
+      else mistakes.push({ channel, cause });
+    },
+  });
+  const { handle } = bridge;
+  const announce = createAnnouncer(() => []);
+  const nowhere = (): Promise<null> => Promise.resolve(null);
+  /** Has everything written that would be written, to nowhere. */
+  const read = (_name: unknown, ...given: readonly unknown[]): Promise<null> => {
+    for (const one of given) if (typeof one === 'function') Reflect.apply(one, undefined, []);
+    return nowhere();
+  };
+  const parts = {
+    ...{ database, profile, usualProfile: false, settings, report },
+    doJob: () =>
+      Promise.reject(
+        new ProblemError({ kind: 'storage', state: 'failed', cause: 'no process for snapshots' }),
+      ),
+    accounts: () => null,
+    changed: () => undefined,
+  };
+  const snapshots = composeSnapshots(parts);
+  registerSettingsHandlers(handle, {
+    ...{ settings, announce, chooseTheme: () => undefined },
+    language: { spoken: () => 'en', choose: () => Promise.resolve(), onChange: () => undefined },
+  });
+  registerAboutHandlers(handle, {
+    ...{ about: () => ABOUT, copy: () => undefined, foundBug: () => undefined, shown: () => undefined },
+  });
+  registerCartsHandlers(handle, {
+    desk,
+    sampleEditors: () => Promise.resolve(ready.accounts[0]?.sampleEditors.slice(0, 5) ?? []),
+  });
+  registerOrdersHandlers(handle, { desk, exportLedger: read });
+  registerCommerceHandlers(handle, { desk, exportLedger: read });
+  registerActivityHandlers(handle, {
+    ...{ requests, requestLog, operation: (id: string) => desk.journal.read(id) },
+    addressOf: (url) => resolveTarget(url, () => ready),
+    ...{ copy: () => undefined, save: (text) => read(null, text), about: () => ABOUT },
+    changed: () => undefined,
+  });
+  registerScaleHandlers(handle, {
+    ...{ desk, whenOnline, holdRelease },
+    saveBatchReport: (_name, _as, reported) => read(null, reported),
+    lists: {
+      requests,
+      chooseFile: () => Promise.resolve(join(folder, 'list.csv')),
+      write: async (_path, portions) => {
+        for await (const portion of portions) if (portion.length > 50_000_000) return false;
+        return true;
+      },
+    },
+    sheetFiles: { chooseSheet: nowhere, saveSheet: nowhere },
+    cartFiles: { describePicture: nowhere, save: nowhere, choose: nowhere, takeOpened: nowhere },
+  });
+  registerAfterSendingHandlers(handle, {
+    ...{ desk, holdRelease, receiver, deliveryWork },
+    saveTimeline: (_name, _as, told) => read(null, told),
+    diagnostics: {
+      ...{ desk, client, transport, keychain, receiver, snapshots },
+      practiceLabState: () => 'running',
+      isOnline: () => true,
+      about: () => ABOUT,
+      log: () => Promise.resolve(''),
+      flushRequests: () => requestLog.flush(),
+      save: (text) => read(null, text),
+    },
+  });
+  registerPracticeHandlers(
+    handle,
+    createLabControl(async (command) => {
+      try {
+        const given = controlCommandSchema.parse(command);
+        // What a lab in trouble does to a desk is for other tests; here everybody would only wait.
+        if (given.do === 'setFault') throw new Error('not here');
+        return await lab.control(given);
+      } catch (cause) {
+        const detail = `The practice lab has stopped. ${String(cause)}`;
+        throw new ProblemError({ kind: 'blocked', reason: 'practice-lab-stopped', detail });
+      }
+    }),
+  );
+  const noProof = new ProblemError({ kind: 'storage', state: 'failed', cause: 'no process for proofs' });
+  registerProofHandlers(handle, {
+    proof: { read: () => null, run: () => Promise.reject(noProof), stop: nowhere },
+    save: nowhere,
+  });
+  registerAccountsHandlers(handle, {
+    ...{ accounts: desk.accounts, keys: desk.keys, announce, chosen: () => undefined },
+    testConnection: (account, service) =>
+      testConnection({ client, keyFor: (one, base) => desk.keys.keyFor(one, base) }, account, service),
+  });
+  registerStatusHandlers(handle, {
+    ...{ desk, keys: desk.keys, isOnline: () => true, unreached: composed.unreached },
+    ...{ databaseState: () => 'ok', practiceLabState: () => 'running', savedAt: composed.savedAt },
+    restartPracticeLab: () => Promise.resolve(),
+  });
+  registerBackupsHandlers(handle, {
+    ...{ snapshots, isFolderChosen: () => false, askForFolder: nowhere, useFolder: () => undefined },
+    ...{ showFolder: () => Promise.resolve(), askForFile: nowhere },
+  });
+  registerRestoresHandlers(handle, {
+    ...restorePorts(parts, snapshots, () => undefined),
+    ...{ desk, chooseFile: nowhere },
+  });
+  registerUpdatesHandlers(
+    handle,
+    new Updates({
+      source: nowhere,
+      work: () => ({ running: [], isSending: false, unwritten: 0, nextLeavesIn: null }),
+      makeSnapshot: nowhere,
+      looksByItself: () => false,
+      now: Date.now,
+      later: () => () => undefined,
+      endWith: () => undefined,
+      changed: () => undefined,
+      report,
+    }),
+  );
+  registerWindowHandlers(handle, () => undefined);
+  bridge.assertComplete();
+  bridge.open();
+
+  return {
+    invoke(channel, argument, from = OURS) {
+      const listener = listeners.get(channel);
+      if (listener === undefined) throw new Error(`Nothing listens to ${channel}`);
+      return listener(from, argument);
+    },
+    mistakes,
+    refused: () => refused,
+    async close() {
+      desk.batchRuns.endAll();
+      deliveryWork.stop();
+      await receiver.stop();
+      await desk.running.whenIdle(2_000);
+      composed.needClock.stop();
+      holdRelease.stop();
+      desk.settlements.end();
+      // What had begun comes to its end before the database goes away.
+      for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+      for (const callOff of waiting) callOff();
+      store.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { afterEach, describe, expect, it } from 'vitest';
+import { GERMAN as CORE } from '@core/german';
+import { ENGLISH, languageOf, setLanguage } from '@core/language';
+import { codeSaid, CODES, explain } from '@core/failures';
+import { say, sentenceName } from '@core/sentences';
+import { GERMAN } from '@main/german';
+
+const SOURCES = ['src/core', 'src/main', 'src/renderer'];
+
+const filesOf = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(ts|vue)$/.test(name))
+    .map((name) => join(folder, name));
+
+/** Every sentence that a file says; texts that are only known while the program runs are no literals. */
+function sentencesIn(file: string): string[] {
+  const text = readFileSync(file, 'utf8');
+  if (!/\b(say|toSay)\b[^;]*from '(\.\/|@core\/)sentences'/.test(text)) return [];
+  const found: string[] = [];
+  const look = (node: ts.Node): void => {
+    if (ts.isCallExpression(node) && /^(say|toSay)$/.test(node.expression.getText())) {
+      const [sentence] = node.arguments;
+      if (sentence !== undefined && ts.isStringLiteralLike(sentence)) found.push(sentence.text);
+    }
+    if (ts.isTaggedTemplateExpression(node) && node.tag.getText() === 'say') {
+      const { template } = node;
+      found.push(
+        ts.isNoSubstitutionTemplateLiteral(template)
+          ? template.text
+          : sentenceName([template.head.text, ...template.templateSpans.map(({ literal }) => literal.text)]),
+      );
+    }
+    ts.forEachChild(node, look);
+  };
+  look(ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true));
+  return found;
+}
+
+const codes = Object.values(CODES).flatMap(({ title, happened }) => [title, happened]);
+const said = new Map(SOURCES.map((folder) => [folder, filesOf(folder).flatMap(sentencesIn)]));
+const gaps = (sentence: string): string[] => (sentence.match(/\{\d+\}/g) ?? []).sort();
+
+afterEach(() => setLanguage(ENGLISH));
+
+describe('the German of what the program says', () => {
+  it('has every sentence of the core and of main', () => {
+    const core = [...(said.get('src/core') ?? []), ...(said.get('src/renderer') ?? []), ...codes];
+    expect(core.length).toBeGreaterThan(100);
+    expect(core.filter((sentence) => !Object.hasOwn(CORE, sentence))).toEqual([]);
+    const main = said.get('src/main') ?? [];
+    expect(main.length).toBeGreaterThan(50);
+    expect(main.filter((sentence) => !Object.hasOwn(GERMAN, sentence))).toEqual([]);
+  });
+
+  it('has none that nobody says', () => {
+    const everything = new Set([...said.values(), codes].flat());
+    expect(Object.keys(GERMAN).filter((sentence) => !everything.has(sentence))).toEqual([]);
+  });
+
+  it('fills in the same values, and is no English', () => {
+    const ALIKE = new Set([
+      ...['Code', 'Status', 'Port', 'Commerce', 'Name', 'name', 'editor', 'Problem', 'Text', 'Position'],
+      '{0} editor',
+    ]);
+    for (const [english, german] of Object.entries(GERMAN)) {
+      expect(gaps(german), english).toEqual(gaps(english));
+      if (!ALIKE.has(english)) expect(german).not.toBe(english);
+    }
+  });
+});
+
+describe('what is said', () => {
+  it('has its values in the order of its language', () => {
+    setLanguage(languageOf('de', 'ltr', {}, { '{0} of {1} sent': 'von {1} sind {0} gesendet' }));
+    expect(say`${3} of ${7} sent`).toBe('von 7 sind 3 gesendet');
+    expect(say('Nobody translated this')).toBe('Nobody translated this');
+    setLanguage(ENGLISH);
+    expect(say`${3} of ${7} sent`).toBe('3 of 7 sent');
+  });
+
+  it('leaves what is filled in as it came', () => {
+    expect(say`The lab says ${'{0} and {1}'}`).toBe('The lab says {0} and {1}');
+  });
+
+  it('explains a problem in German, the words of the lab as they came', () => {
+    setLanguage(languageOf('de', 'ltr', {}, GERMAN));
+    const offline = explain(
+      { kind: 'network', phase: 'offline', cause: '', timedOut: false, maybeActed: false },
+      'create',
+    );
+    expect(offline.title).toBe('Kein Netz');
+    expect(offline.happened).toContain('Es ist kein Auftrag entstanden.');
+    expect(codeSaid('submission.failure.unknown')?.title).toMatch(/^Der Auftrag/);
+  });
+});

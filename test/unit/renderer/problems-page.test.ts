@@ -1,0 +1,185 @@
+import './browser';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { problemSchema, type ProblemKind } from '@contract/problems';
+import { codeSaid, CODES, explain, type Remedy } from '@core/failures';
+import { explainOrderFailure, FAILURE_CODES } from '@core/order-failures';
+import { needText } from '@renderer/messages/needs';
+import { problemsText } from '@renderer/messages/problems';
+import { submissionCartText } from '@renderer/messages/submission-cart';
+import { EXAMPLES, type Example } from '../core/problem-examples';
+import { expectPage, table } from '../written-page';
+
+const INTRODUCTION = `# Problems, and what to do
+
+Made from the rules themselves (\`src/core/failures.ts\`, \`src/core/order-failures.ts\`) and the words of the screen by
+\`test/unit/renderer/problems-page.test.ts\`; the test fails when this file and the rules differ, and
+\`npx vitest run --project unit test/unit/renderer/problems-page.test.ts -u\` writes it anew. What each answer proves of an
+order that was sent stands in [answers.md](answers.md).
+
+A problem is shown where it came up: a title, what happened, whether an order came about by it, and one button for the one
+thing to do about it. *Technical detail* has everything that came back; a key never stands in it.
+
+Three things hold for all of them:
+
+- **Unknown is not failed.** Where it says that the lab may or may not have something, do not order it again by hand. The
+  order stays in *Needs you* with what is safe to do: [the guide](guide.md#when-the-outcome-is-unknown).
+  What is to be done here holds for requests that create nothing.
+- **Drafts stay.** No problem takes anything away that was typed.
+- **Codes may be added without notice.** A code that is not here is shown whole with the lab’s own words, and promises
+  nothing.
+`;
+
+/** What a person does, for each remedy that a problem can name. */
+const DO: Readonly<Record<Exclude<Remedy['kind'], 'nothing'>, string>> = {
+  'retry-same-request': `*${problemsText.retry}*, in a while.`,
+  'edit-field': `*${problemsText.showField}* leads to it. Mend it, then do it again.`,
+  'change-version': `*${problemsText.version.open}* offers those that the lab lists.`,
+  'replace-key': `Paste another key into the field below the problem: *${problemsText.key.save}*.`,
+  'edit-account': `*${problemsText.account}* and correct its addresses.`,
+  'unlock-keychain': `Unlock the keychain of the computer, then *${problemsText.unlock}*.`,
+  'check-with-lab': `Ask the lab. *${problemsText.copyForLab}* has what it needs to know.`,
+  'restart-practice-lab': `*${problemsText.restart}*.`,
+  'free-disk-space': `Make room on the disk or let it be written to, then *${problemsText.freed}*.`,
+  'sign-in-to-network': `Sign in to the network in a browser, then *${problemsText.signedIn}*.`,
+  'export-again': `*${problemsText.exportAgain}*.`,
+  'settle-restored': `*${problemsText.settleRestored}*.`,
+  reload: `*${problemsText.reload}*.`,
+  'report-bug': `*${problemsText.copyForReport}*, and send it to whoever looks after Proofdesk.`,
+};
+
+/** What a person does where a problem has no button, by the example. */
+const BY_HAND: Readonly<Record<string, string>> = {
+  'code: submission.not_submittable':
+    'Mend what is marked at the fields of the cart, then *Price and check* again.',
+  'code: request.reserved_key':
+    'Give that field another name: it is in the metadata of the cart or in a selection.',
+  'code: unknown_selection_field':
+    'Open the configured product, take the marked selection away, and have it made ready again.',
+  '413': 'Make several orders of it, with fewer items in each.',
+  'storage: read-only': 'Let the folder of the desk be written to, then start Proofdesk again.',
+  'storage: newer-schema': 'Start the newer Proofdesk.',
+  'before sending: a body over 1 MiB': 'Make several orders of it, with fewer items in each.',
+  'blocked: already-confirmed': 'Nothing more. For a second order, *Order again as a draft*.',
+  'blocked: already-running': 'Wait until it has ended.',
+  'blocked: account-changed': 'Choose the account that it was made for.',
+  'blocked: not-priced': '*Price and check*, then review again.',
+  'blocked: not-submittable': 'Mend what is marked at the fields of the cart, then *Price and check* again.',
+  'blocked: already-made': '*Add to a cart or configure another…* on the page of the configured product.',
+  'blocked: already-submitted': 'Nothing more. For a second order, *Order again…*.',
+  'blocked: read-only-desk': 'Let the folder of the desk be written to, then start Proofdesk again.',
+  'blocked: held': '*Take back* or *Release now*, where it is held.',
+};
+
+/** What to do about an example, by its button or by hand. */
+function toDo(name: string, remedy: Remedy): string {
+  if (remedy.kind !== 'nothing') return DO[remedy.kind];
+  const byHand = BY_HAND[name];
+  if (byHand === undefined) throw new Error(`Say in BY_HAND what is to be done about: ${name}`);
+  return byHand;
+}
+
+const FAILURES = 'submission.failure.';
+
+/** Where the problems without a code stand, and what an example of each is called there. */
+const KINDS: Readonly<Record<ProblemKind, string>> = {
+  gateway: 'The key',
+  details: 'What the lab answered',
+  outside: 'What the lab answered',
+  'other-json': 'What the lab answered',
+  html: 'Answers that are none',
+  unreadable: 'Answers that are none',
+  incomplete: 'Answers that are none',
+  redirect: 'Answers that are none',
+  network: 'No answer',
+  key: 'The key',
+  storage: 'The disk of this computer',
+  input: 'Before anything is sent',
+  absent: 'What stands in the way',
+  blocked: 'What stands in the way',
+  bug: 'A mistake of the program',
+};
+
+/** An example as a row; what only the example’s own answer says is left out. */
+function row({ name, problem }: Example): string[] {
+  const explained = explain(problem, 'other');
+  const happened = explained.happened.replaceAll(/ The lab says: “[^”]*”\./g, '');
+  return [
+    name.replace(/^(network|key|storage|blocked|before sending): /, ''),
+    explained.title,
+    happened,
+    toDo(name, explained.remedy),
+  ];
+}
+
+const withoutCode = EXAMPLES.filter(({ problem }) => !('code' in problem && codeSaid(problem.code) !== null));
+
+/** Codes of the practice lab that it makes up, or that name events. */
+const NO_CODES: ReadonlySet<string> = new Set([
+  'submission.something_new',
+  'submission.failure.courier_on_strike',
+  'submission.received',
+]);
+
+/** Every code that the practice lab answers with, read from its sources. */
+function codesOfTheLab(): string[] {
+  const folder = join(import.meta.dirname, '../../../src/practice');
+  const written = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts'))
+    .flatMap((name) => [
+      ...readFileSync(join(folder, name), 'utf8').matchAll(
+        /'((?:submission|request)\.(?!order\.)[a-z_.]+|CURSOR_[A-Z_]+|unknown_[a-z_]+)'/g,
+      ),
+    ])
+    .map((found) => found[1] ?? '');
+  return [...new Set(written)].filter((code) => !NO_CODES.has(code)).sort();
+}
+
+describe('the page of problems', () => {
+  const own = Object.keys(CODES).filter((code) => !code.startsWith(FAILURES));
+  const guidance = Object.entries(submissionCartText.guidance);
+
+  it('has every code that the practice lab answers with, and every kind of problem', () => {
+    expect([...own, ...FAILURE_CODES, ...guidance.map(([code]) => code)].sort()).toEqual(codesOfTheLab());
+    const kinds = new Set(withoutCode.map(({ problem }) => problem.kind));
+    expect([...kinds].sort()).toEqual(problemSchema.options.map(({ shape }) => shape.kind.value).sort());
+  });
+
+  it('is written down as it is', async () => {
+    const codes = own.map((code) => {
+      const said = codeSaid(code);
+      return said === null
+        ? []
+        : [`\`${code}\``, said.title, said.happened, toDo(`code: ${code}`, said.remedy)];
+    });
+    const failures = FAILURE_CODES.map((code) => {
+      const { title, happened, atTheLab, next } = explainOrderFailure({ code, message: '' });
+      return [`\`${code}\``, title, happened, needText.lab[atTheLab], next];
+    });
+    const kinds = [...new Set(Object.values(KINDS))].map((title) => {
+      const rows = withoutCode.filter(({ problem }) => KINDS[problem.kind] === title).map(row);
+      return `## ${title}\n\n${table(['when', 'the screen says', 'what it means', 'what to do'], rows)}`;
+    });
+    await expectPage(
+      'problems.md',
+      [
+        INTRODUCTION,
+        '## Codes of a refusal',
+        'The lab refused a request and gave this code.',
+        table(['code', 'the screen says', 'what it means', 'what to do'], codes),
+        '## Codes of an order that failed',
+        'The lab took the submission, and one of its orders failed. Each stands in *Needs you*, where what may safely be done has its buttons.',
+        table(['code', 'the screen says', 'what it means', 'does the lab have it?', 'what to do'], failures),
+        '## Codes of guidance',
+        'No problems: notes beside a price.',
+        table(
+          ['code', 'the screen says'],
+          guidance.map(([code, words]) => [`\`${code}\``, words]),
+        ),
+        ...kinds,
+        '',
+      ].join('\n\n'),
+    );
+  });
+});

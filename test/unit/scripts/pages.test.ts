@@ -1,0 +1,66 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { GUIDE_PICTURES } from '../../../scripts/guide-pictures.mjs';
+
+const root = join(import.meta.dirname, '../../..');
+const pages = [
+  'README.md',
+  'SECURITY.md',
+  ...readdirSync(join(root, 'docs'))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => join('docs', name)),
+];
+
+/** Every place of this project that a page links to or shows. */
+const placesOf = (page: string): string[] =>
+  [...readFileSync(join(root, page), 'utf8').matchAll(/\]\(([^)\s]+)\)/g)]
+    .map((link) => link[1] ?? '')
+    .filter((place) => !/^[a-z]+:/.test(place));
+
+/** The anchors that the headings of a page make. */
+const anchorsOf = (page: string): string[] =>
+  [...readFileSync(page, 'utf8').matchAll(/^#+ (.*)$/gm)].map((heading) =>
+    (heading[1] ?? '')
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}\- ]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+
+describe('the pages', () => {
+  it.each(pages)('%s leads to what is there', (page) => {
+    for (const place of placesOf(page)) {
+      const [path = '', anchor] = place.split('#');
+      const file = path === '' ? join(root, page) : join(root, dirname(page), path);
+      expect(existsSync(file), place).toBe(true);
+      if (anchor !== undefined) expect(anchorsOf(file), place).toContain(anchor);
+    }
+  });
+
+  it('name files of the house that are there', () => {
+    const page = readFileSync(join(root, 'docs/contributing.md'), 'utf8');
+    const named = [...page.matchAll(/`((?:src|test|scripts|lint)\/[\w./-]+)`/g)].map((name) => name[1] ?? '');
+    expect(named.length).toBeGreaterThan(60);
+    expect(named.filter((name) => !existsSync(join(root, name)))).toEqual([]);
+  });
+
+  it('show the pictures that the tour takes, and all of them', () => {
+    const shown = pages.flatMap(placesOf).flatMap((place) => /pictures\/(.*)\.png$/.exec(place)?.[1] ?? []);
+    expect([...new Set(shown)].sort()).toEqual(Object.keys(GUIDE_PICTURES).sort());
+    expect(readdirSync(join(root, 'docs/pictures')).sort()).toEqual(
+      Object.keys(GUIDE_PICTURES)
+        .map((name) => `${name}.png`)
+        .sort(),
+    );
+  });
+
+  it('take each picture at a step of the tour', () => {
+    const folder = join(root, 'test/tour');
+    const tour = readdirSync(folder)
+      .map((name) => readFileSync(join(folder, name), 'utf8'))
+      .join('\n');
+    const steps = new Set([...tour.matchAll(/\bstep\(\s*'([^']+)'/g)].map((call) => call[1]));
+    expect(steps.size).toBeGreaterThan(40);
+    for (const step of Object.values(GUIDE_PICTURES)) expect(steps).toContain(step);
+  });
+});
