@@ -1,6 +1,9 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
+import { chmodSync, mkdirSync } from 'node:fs';
 import { isRoot, Plain, say } from './project.mjs';
+
+/** Where the X servers of a machine have their sockets. */
+const SOCKETS = '/tmp/.X11-unix';
 
 /**
  * A place to show windows on.
@@ -21,7 +24,11 @@ export async function startDisplay({ always = false, user } = {}) {
   const present = process.env['DISPLAY'] || process.env['WAYLAND_DISPLAY'];
   if (process.platform !== 'linux' || (present && !always)) return { env: {}, stop: async () => {} };
   // Without this folder an ordinary user's X server cannot make its socket; only root may make it for everybody.
-  if (isRoot) mkdirSync('/tmp/.X11-unix', { recursive: true, mode: 0o1777 });
+  if (isRoot) {
+    mkdirSync(SOCKETS, { recursive: true });
+    // Set by itself: the mode of a folder that is made loses what the umask takes away.
+    chmodSync(SOCKETS, 0o1777);
+  }
   const server = spawn(
     'Xvfb',
     ['-displayfd', '3', '-screen', '0', '1920x1200x24', '-nolisten', 'tcp', '-noreset'],
