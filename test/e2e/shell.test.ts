@@ -289,14 +289,18 @@ describe('the window', () => {
     const place = { x: 40, y: 60, width: 1100, height: 700 };
     const boundsOf = ({ app }: RunningApp) =>
       app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getNormalBounds());
-    const first = await launch({ profile });
-    await first.app.evaluate(
-      ({ BrowserWindow }, bounds) => BrowserWindow.getAllWindows()[0]?.setBounds(bounds),
-      place,
-    );
+    // Ready, and so in sight: a display tells of a window that has just appeared late, and of where it was then.
+    const first = await launchApp({ profile });
+    await expect
+      .poll(() => first.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isVisible()))
+      .toBe(true);
+    await first.app.evaluate(({ BrowserWindow, screen }, bounds) => {
+      // Asks the display something, and so hears first what it has already told.
+      screen.getCursorScreenPoint();
+      setImmediate(() => BrowserWindow.getAllWindows()[0]?.setBounds(bounds));
+    }, place);
     const file = join(profile, 'settings.json');
     const kept = async () => JSON.parse(await readFile(file, 'utf8')) as { window: { bounds: object } };
-    // The window says at once that it is there. The display may still tell of where it was before, and then of the move.
     await expect.poll(async () => (await kept()).window.bounds).toEqual(place);
     await expect.poll(() => boundsOf(first)).toEqual(place);
     await first.close();
