@@ -65,7 +65,10 @@ export function scan() {
     const other = [...found].filter((finding) => !EXPLAINED.includes(finding));
     const gone = EXPLAINED.filter((finding) => !found.has(finding));
     for (const finding of other) say(`Found and not explained: ${finding}`);
-    for (const finding of gone) say(`Explained and no longer found: ${finding}`);
+    for (const finding of gone)
+      say(
+        `Explained and not found: ${finding}. It is gone, or the tool has not looked at everything; run it again.`,
+      );
     say(
       `${found.size} findings at medium and firm or above, ${found.size - other.length} of them explained.`,
     );
