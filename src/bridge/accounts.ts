@@ -12,11 +12,11 @@ import { channel } from './channel';
 /** A key on its way into the keychain. It crosses the bridge in this direction only. */
 const newKeySchema = z.string().min(1).max(65_536);
 
-export const accountWithKeysSchema = z.object({ account: accountSchema, keys: z.array(keyStatusSchema) });
+const accountWithKeysSchema = z.object({ account: accountSchema, keys: z.array(keyStatusSchema) });
 export type AccountWithKeys = z.infer<typeof accountWithKeysSchema>;
 
 /** What a test of one service of an account found. */
-export const connectionTestSchema = z.object({
+const connectionTestSchema = z.object({
   service: z.enum(['editor', 'orderSubmit', 'commerce']),
   outcome: z.enum([
     'fine',

@@ -5,7 +5,7 @@ import { channel } from './channel';
 import { BUG_REPORT_LIMITS } from './names';
 
 /** Versions and the runtime, for the About panel. */
-export const aboutSchema = z.object({
+const aboutSchema = z.object({
   name: z.string(),
   version: z.string(),
   electron: z.string(),
@@ -53,7 +53,7 @@ export const noticeSchema = z.object({
 export type Notice = z.infer<typeof noticeSchema>;
 
 /** What the foot strip and the notices show. */
-export const statusSchema = z.object({
+const statusSchema = z.object({
   online: z.boolean(),
   /** Why nothing of the account that was asked about reaches its lab, and since when; null while something may. */
   unreached: unreachedSchema.nullable().default(null),
@@ -113,7 +113,7 @@ export const statusSchema = z.object({
 export type Status = z.infer<typeof statusSchema>;
 
 /** A mistake of the program as the page knows it. */
-export const bugReportSchema = z.object({
+const bugReportSchema = z.object({
   message: z.string().max(BUG_REPORT_LIMITS.message),
   stack: z.string().max(BUG_REPORT_LIMITS.stack).nullable(),
 });

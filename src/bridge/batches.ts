@@ -16,7 +16,7 @@ import { listChoiceSchema } from './list-choice';
 const one = z.object({ id: z.string() });
 
 /** Which carts are meant; orders stand for their carts. */
-export const batchChoiceSchema = listChoiceSchema;
+const batchChoiceSchema = listChoiceSchema;
 
 /** Which items of a batch are meant. */
 const whichItems = z.discriminatedUnion('by', [

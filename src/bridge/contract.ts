@@ -82,7 +82,7 @@ export type AnswerOf<Name extends ChannelName> = z.output<(typeof CHANNELS)[Name
 export type EnvelopeOf<Name extends ChannelName> = Result<AnswerOf<Name>>;
 
 /** Areas in which something can change, the same names as the folders and the views. */
-export const areaSchema = z.enum([
+const areaSchema = z.enum([
   'app',
   'accounts',
   'carts',

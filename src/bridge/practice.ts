@@ -3,7 +3,7 @@ import { ANNOUNCED_STEPS, FAULT_NAMES, FAULT_PLACES } from '@core/practice-fault
 import { channel } from './channel';
 
 /** A fault that is switched on at the practice lab. */
-export const practiceFaultSchema = z.object({
+const practiceFaultSchema = z.object({
   id: z.string(),
   route: z.string(),
   /** Null for one that was set by somebody else. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { channel } from './channel';
 
 /** What a native menu does with the window or the program itself, for the palette. */
-export const windowCommandSchema = z.enum([
+const windowCommandSchema = z.enum([
   'larger',
   'smaller',
   'actual-size',

@@ -93,7 +93,7 @@ export function otherParamsOf(body: JsonObject): InvalidParam[] {
 }
 
 /** The versions that the service lists, strings only (document: "Status rules", 6). */
-export function supportedVersionsOf(body: JsonObject): string[] {
+function supportedVersionsOf(body: JsonObject): string[] {
   const value = fieldOf(body, 'supportedVersions');
   return Array.isArray(value) ? value.filter((version) => typeof version === 'string') : [];
 }

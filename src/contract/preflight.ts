@@ -21,13 +21,13 @@ export type ShippingType = (typeof SHIPPING_TYPES)[number];
 export const isVersionMonth = (version: string): boolean => /^\d{4}-(0[1-9]|1[0-2])$/.test(version);
 
 /** The fault of a version that is no month; which months exist is for the service to say. */
-export function versionFaults(version: string | null): FieldFault[] {
+function versionFaults(version: string | null): FieldFault[] {
   if (version === null || isVersionMonth(version)) return [];
   return [{ path: 'Service-API-Version', given: version, expected: 'a month as YYYY-MM' }];
 }
 
 /** One fault for each place where the reserved key stands. */
-export function reservedKeyFaults(body: JsonDocument): FieldFault[] {
+function reservedKeyFaults(body: JsonDocument): FieldFault[] {
   return body.pathsOfKey(RESERVED_KEY).map((path) => ({
     path: path.join('.'),
     given: RESERVED_KEY,
@@ -36,7 +36,7 @@ export function reservedKeyFaults(body: JsonDocument): FieldFault[] {
 }
 
 /** The fault of a body that is larger than the commerce family takes, counted as it would be sent. */
-export function sizeFaults(body: string): FieldFault[] {
+function sizeFaults(body: string): FieldFault[] {
   const bytes = utf8Bytes(body);
   if (bytes <= LIMITS.commerceBodyBytes) return [];
   const given = `${bytes} bytes`;
@@ -58,7 +58,7 @@ const isTextAt = (body: JsonDocument, path: JsonPath): string | null => {
 };
 
 /** Faults of the shipping choice of a submission: an unknown type, or a priority of the other type. */
-export function shippingFaults(body: JsonDocument): FieldFault[] {
+function shippingFaults(body: JsonDocument): FieldFault[] {
   const type = isTextAt(body, ['shipping', 'type']);
   const priority = isTextAt(body, ['shipping', 'priority']);
   if (type === null) return [];

@@ -33,7 +33,7 @@ export const NO_DEFAULTS: AccountDefaults = {
 };
 
 /** The metadata key under which a submission carries its reference. */
-export const REFERENCE_KEY = 'reference';
+const REFERENCE_KEY = 'reference';
 
 /** An address with the account's country where it names none; one without any line stays as it is. */
 export const withDefaultCountry = (address: AddressDraft, country: string): AddressDraft =>

@@ -33,7 +33,7 @@ export interface AddressOddity {
 }
 
 /** Characters of one line that carriers print on a label. */
-export const LABEL_LINE = 35;
+const LABEL_LINE = 35;
 
 /** What is said of a line that an address cannot do without. */
 const MISSING = {

@@ -61,7 +61,7 @@ export const backupsSchema = z.object({
 export type Backups = z.infer<typeof backupsSchema>;
 
 /** What a snapshot has otherwise than the desk has now. */
-export const restoreDifferenceSchema = z.object({
+const restoreDifferenceSchema = z.object({
   kind: z.enum(['cart', 'submission-cart', 'order', 'submission', 'batch', 'account', 'setting']),
   /** In the snapshot alone: it would come back. Now alone: it would be gone. Both: it would be as it was. */
   change: z.enum(['comes-back', 'goes-away', 'becomes-older']),

@@ -57,7 +57,7 @@ export const isSettledOutcome = (outcome: BatchOutcome): boolean =>
   outcome === 'confirmed' || outcome === 'refused' || outcome === 'unknown' || outcome === 'not-sent';
 
 /** A dotted path with `*` for every position. */
-export const patternOfPath = (path: string): string =>
+const patternOfPath = (path: string): string =>
   path.replace(/\[(\d+)\]/g, '.$1').replace(/(^|\.)\d+(?=\.|$)/g, '$1*');
 
 /** Dotted paths of what a problem objects to, as patterns: positions differ where the cause does not. */

@@ -130,7 +130,7 @@ export const batchItemSchema = z.object({
 export type BatchItem = z.infer<typeof batchItemSchema>;
 
 /** How many carts stand where. */
-export const batchCountsSchema = z.object({
+const batchCountsSchema = z.object({
   lanes: z.record(laneSchema, z.number().int()),
   outcomes: z.record(batchOutcomeSchema, z.number().int()),
   all: z.number().int(),

@@ -8,7 +8,7 @@ import { moneySchema } from './carts';
  * editor-new, total, order-field. Of a pricing: item-price, item-validity, shipping-gone, shipping-price, total,
  * validity. Of the catalog: product-gone, product-changed.
  */
-export const cartChangeSchema = z.object({
+const cartChangeSchema = z.object({
   kind: z.enum([
     'line-price',
     'unit-price',

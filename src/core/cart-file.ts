@@ -11,8 +11,8 @@ import { say } from './sentences';
  * answered, but for the ids under which it has a product.
  */
 
-export const CART_FILE_FORMAT = 'proofdesk-cart';
-export const CART_FILE_VERSION = 1;
+const CART_FILE_FORMAT = 'proofdesk-cart';
+const CART_FILE_VERSION = 1;
 /** Largest file that is looked at, in characters. */
 export const CART_FILE_CHARACTERS = 20_000_000;
 

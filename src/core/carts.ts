@@ -78,7 +78,7 @@ export const moneySchema = z.object({ amount: z.string(), currency: z.string() }
 export type Money = z.infer<typeof moneySchema>;
 
 /** One picture of an editor. The addresses are this program's own, served from disk. */
-export const previewSchema = z.object({
+const previewSchema = z.object({
   /** Node identifier or page name under which the service lists it. */
   key: z.string(),
   name: z.string(),
@@ -90,7 +90,7 @@ export const previewSchema = z.object({
 export type Preview = z.infer<typeof previewSchema>;
 
 /** One line of an exported cart (document: "Export response", items). */
-export const exportLineSchema = z.object({
+const exportLineSchema = z.object({
   editorId: z.string(),
   previews: z.array(previewSchema),
   selections: z.array(

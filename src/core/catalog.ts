@@ -9,7 +9,7 @@ import { jsonValueSchema, moneySchema } from './carts';
  */
 
 /** A value that can be selected for a field. */
-export const productOptionSchema = z.object({
+const productOptionSchema = z.object({
   value: jsonValueSchema,
   /** `value` as exact JSON text, as the product spells it: this is what is sent. */
   text: z.string(),
@@ -22,7 +22,7 @@ export const productOptionSchema = z.object({
  * A field of a product, as far as the product says what can be selected. `choice` is one of `options`;
  * `unknown` is a field of which only the name is known, and any JSON value can be given for it.
  */
-export const productFieldSchema = z.object({
+const productFieldSchema = z.object({
   /** The key under which it stands in `selections`, exactly. */
   name: z.string(),
   label: z.string(),

@@ -13,7 +13,7 @@ const NUMBER = /^-?\d+(?:\.\d+)?$/;
  * Text that no spreadsheet takes for a formula: what begins with = + - @, a tab or a carriage return gets an
  * apostrophe before it, which spreadsheets do not show.
  */
-export const withoutFormula = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+const withoutFormula = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
 
 function cellText(cell: CsvCell): string {
   if (cell === null) return '';

@@ -4,7 +4,7 @@ import type { RequestRecord } from './requests';
 const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 
 /** Name of the shell variable that stands where the key belongs. */
-export const KEY_VARIABLE = 'PROOFDESK_KEY';
+const KEY_VARIABLE = 'PROOFDESK_KEY';
 
 /**
  * A request as a curl command for a POSIX shell that sends the same bytes; the key is a variable. `url`

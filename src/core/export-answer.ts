@@ -1,8 +1,5 @@
-import { type Answer, readSuccess } from '@contract/answers';
 import type { JsonDocument, JsonPath } from '@contract/json-document';
 import { CURRENCY } from '@contract/limits';
-import { type Result, success } from '@contract/problems';
-import { exportResponseSchema } from '@contract/wire/export';
 import type { CartExport, ExportLine } from './carts';
 import { elementsAt, moneyAt, numberAt, spellingAt, stringAt } from './json-reading';
 
@@ -92,12 +89,6 @@ export function exportPartsOf(document: JsonDocument, askedEditors: readonly str
     totalMarkedUp: moneyAt(document, ['pricing', 'totalOrderMarkedUpPrice'], currency),
     orderText,
   };
-}
-
-/** Reads the answer to an export as a success, or says why it is none. */
-export function readExportAnswer(answer: Answer, askedEditors: readonly string[]): Result<ExportParts> {
-  const read = readSuccess(answer, exportResponseSchema);
-  return read.ok ? success(exportPartsOf(read.value.document, askedEditors)) : read;
 }
 
 /** True when any line of an export carries a markup, so that both prices are worth showing. */

@@ -34,7 +34,7 @@ export type FulfillmentRow = z.infer<typeof fulfillmentRowSchema>;
 export const PREVIEW_REQUEST_SHOWN = 20_000;
 
 /** What shipping an order elsewhere would come to, as the lab last said. */
-export const shippingPreviewRecordSchema = z.object({
+const shippingPreviewRecordSchema = z.object({
   id: z.string(),
   askedAt: z.number(),
   /** The body as it was sent, as far as {@link PREVIEW_REQUEST_SHOWN} characters. */

@@ -6,7 +6,7 @@ import { moneySchema } from './carts';
  * What may wait before it leaves. confirm: the confirmation of one order. submit: the submit of one submission
  * cart. batch: the approved part of a batch.
  */
-export const holdKindSchema = z.enum(['confirm', 'submit', 'batch']);
+const holdKindSchema = z.enum(['confirm', 'submit', 'batch']);
 export type HoldKind = z.infer<typeof holdKindSchema>;
 
 /**
@@ -47,7 +47,7 @@ export type HoldApproval = z.infer<typeof holdApprovalSchema>;
  * refused: it was let go, and it is proven that nothing came of it: what was approved did not hold any more, so
  * that nothing was sent, or the lab did not take it.
  */
-export const holdStateSchema = z.enum(['held', 'waiting', 'leaving', 'left', 'taken-back', 'refused']);
+const holdStateSchema = z.enum(['held', 'waiting', 'leaving', 'left', 'taken-back', 'refused']);
 export type HoldState = z.infer<typeof holdStateSchema>;
 
 /** One thing that was approved and waits to leave. */

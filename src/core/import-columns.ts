@@ -31,7 +31,7 @@ const withoutWord = (name: string, words: readonly string[]): string | undefined
     .find((rest) => FIELDS_BY_NAME.get(rest)?.some((field) => field.startsWith('shipTo.')) === true);
 
 /** Fields that a column of this name may hold, the likeliest first; none for a name that nobody knows here. */
-export function fieldsOfName(title: string): string[] {
+function fieldsOfName(title: string): string[] {
   const prefixed = /^(selection|metadata)\s*:\s*(.+)$/i.exec(title.trim());
   if (prefixed !== null) return [`${(prefixed[1] ?? '').toLowerCase()}:${(prefixed[2] ?? '').trim()}`];
   const name = plainName(title);

@@ -94,7 +94,7 @@ export const importSettingsSchema = z.object({
 export type ImportSettings = z.infer<typeof importSettingsSchema>;
 
 /** Something about a line that a person has to mend, or only to know. */
-export const importProblemSchema = z.object({
+const importProblemSchema = z.object({
   /** The column that it stands in, from 0; null where it is about the line, or the column is not there. */
   column: z.number().int().nullable(),
   /** The field that it is about; empty for the line as a whole. */
@@ -109,14 +109,7 @@ export const importProblemSchema = z.object({
 export type ImportProblem = z.infer<typeof importProblemSchema>;
 
 /** held-back: it is good, and another line of its order needs a person. */
-export const importRowStateSchema = z.enum([
-  'good',
-  'warned',
-  'needs-you',
-  'held-back',
-  'left-out',
-  'brought-in',
-]);
+const importRowStateSchema = z.enum(['good', 'warned', 'needs-you', 'held-back', 'left-out', 'brought-in']);
 export type ImportRowState = z.infer<typeof importRowStateSchema>;
 
 /** One line of a sheet as the preview shows it. */
@@ -136,7 +129,7 @@ export const importRowSchema = z.object({
 export type ImportRow = z.infer<typeof importRowSchema>;
 
 /** How many lines and carts stand where. */
-export const importCountsSchema = z.object({
+const importCountsSchema = z.object({
   /** Lines below the header, those left out too. */
   lines: z.number().int(),
   /** Carts that can be brought in now, and their lines. */

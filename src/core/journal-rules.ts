@@ -14,18 +14,6 @@ export type JournalEvent =
   | { readonly type: 'proof'; readonly by: 'person' | 'event'; readonly outcome: 'succeeded' | 'refused' };
 
 /**
- * Which state may follow which. Succeeded and refused are final: a new wish is a new operation. Only
- * unknown leads back to sent.
- */
-export const TRANSITIONS: Readonly<Record<OperationState, readonly OperationState[]>> = {
-  planned: ['sent', 'refused'],
-  sent: ['succeeded', 'refused', 'unknown'],
-  unknown: ['sent', 'succeeded', 'refused'],
-  succeeded: [],
-  refused: [],
-};
-
-/**
  * True when a sending is allowed: the first of a planned call; of an unknown one a retry, save that a
  * confirmation is not known to be safe to repeat and leaves again only by a person's own choice.
  */
@@ -41,9 +29,9 @@ export function hasUnprovenAttempt(operation: Pick<Operation, 'attempts'>): bool
 }
 
 /**
- * The state after an event, or null when the event is not allowed in that state. `earlierUnknown`
- * says that a sending before the one on its way has no proven outcome: then a refusal leaves a
- * confirmation or a submission unknown.
+ * The state after an event, or null when the event is not allowed in that state. Succeeded and refused are
+ * final: a new wish is a new operation. Only unknown leads back to sent. `earlierUnknown` says that a sending
+ * before the one on its way has no proven outcome: then a refusal leaves a confirmation or a submission unknown.
  */
 export function nextState(
   kind: OperationKind,

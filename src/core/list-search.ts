@@ -1,5 +1,5 @@
 /** Filters that take text and look in one place of a record. */
-export const TEXT_FILTERS = ['to', 'ref', 'name', 'id', 'note'] as const;
+const TEXT_FILTERS = ['to', 'ref', 'name', 'id', 'note'] as const;
 export type TextFilter = (typeof TEXT_FILTERS)[number];
 
 /** Every filter that a search knows by a name; any other name with a colon is a plain word. */

@@ -1,13 +1,7 @@
 import { z } from 'zod';
 
 /** Why two things look as if they were the same order, strongest first. */
-export const likenessSchema = z.enum([
-  'same-cart',
-  'copied-from',
-  'same-items',
-  'same-reference',
-  'same-recipient',
-]);
+const likenessSchema = z.enum(['same-cart', 'copied-from', 'same-items', 'same-reference', 'same-recipient']);
 export type Likeness = z.infer<typeof likenessSchema>;
 
 /** Something that looks like what is about to be sent. */

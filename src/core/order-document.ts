@@ -145,9 +145,6 @@ export function orderForm(text: string): OrderForm {
 /** Every documented field of every order, present or not: what the free form edits. */
 export const documentedFields = (text: string): DocumentedField[] => orderForm(text).fields;
 
-/** Everything in an order entry that the document does not name, as it came. */
-export const unknownFields = (text: string): UnknownField[] => orderForm(text).unknown;
-
 const hasValue = (document: JsonDocument, path: JsonPath): boolean =>
   !['absent', 'null'].includes(document.kindAt(path));
 
@@ -232,10 +229,3 @@ export const recipientOf = (text: string): string => distinctTexts(text, ['ShipT
 
 /** The reference of the orders, or empty; several references are counted behind the first. */
 export const referenceOf = (text: string): string => distinctTexts(text, ['Reference']);
-
-/** The editors that the items name, in their order, each once. */
-export function editorIdsOf(text: string): string[] {
-  const document = readOrderText(text);
-  const ids = itemsOf(document).map((item) => stringAt(document, [...item, 'EditorId']));
-  return [...new Set(ids.filter((id) => id !== null))];
-}

@@ -21,14 +21,14 @@ export const orderStateSchema = z.enum([
 export type OrderState = z.infer<typeof orderStateSchema>;
 
 /** One product of the lab's price breakdown. */
-export const breakdownProductSchema = z.object({
+const breakdownProductSchema = z.object({
   description: z.string(),
   quantity: z.number().nullable(),
   price: z.string().nullable(),
 });
 
 /** One order of the lab's price breakdown (document: "Order creation response", Orders). */
-export const breakdownOrderSchema = z.object({
+const breakdownOrderSchema = z.object({
   sequenceNumber: z.string(),
   note: z.string(),
   products: z.array(breakdownProductSchema),

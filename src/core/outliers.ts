@@ -4,7 +4,7 @@ const ENOUGH = 5;
 const SPREADS = 6;
 
 /** The middle of a list of numbers; the mean of the middle two of an even list, NaN of an empty one. */
-export function medianOf(samples: readonly number[]): number {
+function medianOf(samples: readonly number[]): number {
   const sorted = [...samples].sort((one, other) => one - other);
   const middle = Math.floor(sorted.length / 2);
   const [low, high] = [sorted[middle - 1] ?? NaN, sorted[middle] ?? NaN];

@@ -52,7 +52,7 @@ export function isFaultName(name: string): name is FaultName {
 export const effectOf = (name: FaultName): Readonly<Record<string, unknown>> => EFFECTS[name];
 
 /** The place where webhook deliveries are struck, beside the routes. */
-export const DELIVERIES = 'delivery';
+const DELIVERIES = 'delivery';
 
 /** Where a fault can strike: a route by its name, every route, pictures, webhook deliveries. */
 export const FAULT_PLACES: readonly string[] = ['*', ...Object.keys(ROUTES), 'image', DELIVERIES];

@@ -26,7 +26,7 @@ export type Promised = z.infer<typeof promiseSchema>;
 export const PROMISES = promiseSchema.options;
 
 /** How often a promise was tried, and how often it held. */
-export const promiseTriesSchema = z.object({
+const promiseTriesSchema = z.object({
   promise: promiseSchema,
   tried: z.number().int(),
   held: z.number().int(),
@@ -34,7 +34,7 @@ export const promiseTriesSchema = z.object({
 export type PromiseTries = z.infer<typeof promiseTriesSchema>;
 
 /** A promise that did not hold: a fault of the program, with all that is needed to see it again. */
-export const proofFindingSchema = z.object({
+const proofFindingSchema = z.object({
   promise: promiseSchema,
   /** Replays the schedule that it was seen in. */
   seed: z.string(),
@@ -80,7 +80,7 @@ export const proofSchema = z.object({
 export type Proof = z.infer<typeof proofSchema>;
 
 /** What a proof is to do. */
-export const proofOrderSchema = z.object({
+const proofOrderSchema = z.object({
   /** An empty folder that is its own; it is removed by whoever gave it. */
   folder: z.string(),
   seed: z.string(),

@@ -14,7 +14,7 @@ export type ReconciliationBucket = z.infer<typeof reconciliationBucketSchema>;
  * `not-listed` should be and is not. Only theirs: `elsewhere` was not placed from here, `alike` neither and looks like
  * something that is here.
  */
-export const reconciliationFindingSchema = z.enum([
+const reconciliationFindingSchema = z.enum([
   'agrees',
   'differs',
   'unknown',

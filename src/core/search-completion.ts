@@ -21,7 +21,7 @@ export interface Completion {
 }
 
 /** What `is:` knows, in English: it is offered in the language of this process and found in both. */
-export const IS_VALUES = { held: toSay('held'), archived: toSay('archived') } as const;
+const IS_VALUES = { held: toSay('held'), archived: toSay('archived') } as const;
 export type IsValue = keyof typeof IS_VALUES;
 
 const IS_NAMES = ['held', 'archived'] as const satisfies readonly IsValue[];

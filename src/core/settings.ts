@@ -21,7 +21,7 @@ export const listColumnsSchema = z.object({
 export type ListColumns = z.infer<typeof listColumnsSchema>;
 
 /** How a list stood when a person gave it a name. */
-export const savedViewSchema = z.object({
+const savedViewSchema = z.object({
   id: z.string().max(50),
   name: z.string().min(1).max(80),
   query: listQuerySchema,

@@ -5,7 +5,7 @@ import { configuredProductRecordSchema } from './configured-products';
 import { operationSchema } from './operations';
 
 /** One line of a submission cart. */
-export const submissionItemSchema = z.object({
+const submissionItemSchema = z.object({
   /** The desk's own id of the line. */
   id: z.string(),
   /** The desk's own id of the configured product. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { moneySchema } from './carts';
 
 /** One figure of the first screen; `path` is the list that it counts, with the search or filter that leaves it. */
-export const figureSchema = z.object({ count: z.number().int(), path: z.string() });
+const figureSchema = z.object({ count: z.number().int(), path: z.string() });
 export type Figure = z.infer<typeof figureSchema>;
 
 /** A week of the charts. Weeks begin on Monday at midnight of this computer, as those of the lists. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** What keeps a newer version from being installed now. */
-export const updateHindranceSchema = z.enum([
+const updateHindranceSchema = z.enum([
   /** Orders of a batch are leaving, or about to. */
   'batch',
   /** A call that creates, places or confirms has no answer yet. */

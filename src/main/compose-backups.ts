@@ -27,7 +27,7 @@ export interface BackupsParts {
 }
 
 /** The folders of snapshots of a profile: where they lie now, and where earlier ones may lie. */
-export function snapshotFolders(
+function snapshotFolders(
   profile: string,
   usualProfile: boolean,
   settings: Pick<SettingsFile, 'read'>,

@@ -3,7 +3,7 @@
  * re-serialisation would change (`1.10`, `1e0`, integers past 2^53), and clients must carry them
  * as they came, so the lab writes them as text.
  */
-export class RawNumber {
+class RawNumber {
   constructor(readonly text: string) {}
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Where in a write to its database a program ends itself. */
-export const killMomentSchema = z.enum(['before', 'inside', 'after']);
+const killMomentSchema = z.enum(['before', 'inside', 'after']);
 
 /** What a program that will be killed is to do meanwhile. */
 export const programWorkSchema = z.object({

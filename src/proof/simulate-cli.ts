@@ -1,4 +1,4 @@
-import { Killed } from './kill-switch';
+import { Killed } from './killed';
 import { playScene } from './scenes/play-scene';
 import { runSchedule, type ScheduleResult } from './schedule';
 import { shrink } from './shrink';

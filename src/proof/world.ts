@@ -9,7 +9,7 @@ import type { Database } from '@main/store/database';
 import { storageProblem } from '@main/store/sqlite-problems';
 import type { LabInProcess } from '@practice/in-process';
 import { createRandom, type Random } from '@practice/random';
-import { Killed } from './kill-switch';
+import { Killed } from './killed';
 import { labOn } from './lab-of-process';
 import { type SentRequest, SimulatedNetwork } from './network';
 import { emptyDatabase } from './prepared-image';

@@ -1,22 +1,10 @@
 import type { AnswerOf, ArgumentOf, BridgeApi, EventOf } from '@bridge/contract';
 import { BRIDGE_KEY, type ChannelName, type EventName } from '@bridge/names';
-import type { Problem, ProblemOf, Result } from '@contract/problems';
+import type { ProblemOf, Result } from '@contract/problems';
 
 declare global {
   interface Window {
     readonly [BRIDGE_KEY]?: BridgeApi;
-  }
-}
-
-/** Thrown by {@link unwrap}: an outside failure on its way to whoever can show it. */
-export class CallFailed extends Error {
-  override readonly name = 'CallFailed';
-
-  constructor(
-    readonly channel: ChannelName,
-    readonly problem: Problem,
-  ) {
-    super(`${channel}: ${problem.kind}`);
   }
 }
 
@@ -41,16 +29,6 @@ export async function call<Name extends ChannelName>(
   } catch (cause) {
     return { ok: false, problem: bugOf(cause) };
   }
-}
-
-/** Asks main for something and answers the value itself. Throws {@link CallFailed} instead of a Problem. */
-export async function unwrap<Name extends ChannelName>(
-  name: Name,
-  argument: ArgumentOf<Name>,
-): Promise<AnswerOf<Name>> {
-  const result = await call(name, argument);
-  if (!result.ok) throw new CallFailed(name, result.problem);
-  return result.value;
 }
 
 /** Everybody who listens, by event: main is listened to once, however many views want to know. */

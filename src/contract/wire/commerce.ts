@@ -7,30 +7,30 @@ import { optionalNumber, optionalText, optionalTextOrNumber } from './tolerant';
  */
 
 /** An amount with its currency, in the family's spelling. Read the amount by its spelling, not as a float. */
-export const commerceMoneySchema = z.looseObject({ value: optionalTextOrNumber, currency: optionalText });
+const commerceMoneySchema = z.looseObject({ value: optionalTextOrNumber, currency: optionalText });
 
 /** `value` includes tax, `total.value` does not (document: "Codes", last row). */
-export const totalPriceSchema = commerceMoneySchema.extend({
+const totalPriceSchema = commerceMoneySchema.extend({
   total: commerceMoneySchema.nullish().catch(null),
 });
 
 /** A remark that comes with a success; `code` says which. */
-export const guidanceSchema = z.looseObject({ code: optionalText, message: optionalText });
+const guidanceSchema = z.looseObject({ code: optionalText, message: optionalText });
 
 /** A failing field as a success lists it under `validation`. */
-export const validationParamSchema = z.looseObject({ name: optionalText, reason: optionalText });
+const validationParamSchema = z.looseObject({ name: optionalText, reason: optionalText });
 
 /** Whether a submission can be submitted, and what keeps it from it. */
-export const validationSchema = z.looseObject({
+const validationSchema = z.looseObject({
   isValidForSubmit: z.boolean().nullish().catch(null),
   invalidParams: z.array(validationParamSchema).nullish().catch(null),
 });
 
 /** Links to follow. What an action looks like is not shown; `core/poll-action.ts` reads it. */
-export const actionsSchema = z.looseObject({ poll: z.unknown() }).nullish().catch(null);
+const actionsSchema = z.looseObject({ poll: z.unknown() }).nullish().catch(null);
 
 /** Why an order of a submission failed (document: "Order failure codes"). Codes may be added without notice. */
-export const orderFailureSchema = z.looseObject({ code: optionalText, message: optionalText });
+const orderFailureSchema = z.looseObject({ code: optionalText, message: optionalText });
 
 /** One order of a submission. */
 export const submissionOrderSchema = z.looseObject({
@@ -66,7 +66,7 @@ export const shippingOptionSchema = z.looseObject({
 });
 
 /** One priced item. */
-export const calculatedItemSchema = z.looseObject({
+const calculatedItemSchema = z.looseObject({
   configuredProductId: optionalText,
   quantity: optionalNumber,
   isValidForOrder: z.boolean().nullish().catch(null),

@@ -11,4 +11,3 @@ export const confirmationResponseSchema = z.looseObject({
   ConfirmedOrders: optionalNumber,
   Received: optionalText,
 });
-export type ConfirmationResponse = z.infer<typeof confirmationResponseSchema>;

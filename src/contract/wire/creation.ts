@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { optionalList, optionalNumber, optionalText, optionalTextOrNumber } from './tolerant';
 
 /** One product of a price breakdown (document: "Order creation response"). */
-export const createdProductSchema = z.looseObject({
+const createdProductSchema = z.looseObject({
   Price: optionalText,
   ProductDescription: optionalText,
   Quantity: optionalNumber,
 });
 
 /** One order of a price breakdown. Amounts are strings of decimal US dollars. */
-export const createdOrderSchema = z.looseObject({
+const createdOrderSchema = z.looseObject({
   LineItems: optionalList,
   Note: optionalText,
   Products: z.array(createdProductSchema).nullish().catch(null),
@@ -18,7 +18,6 @@ export const createdOrderSchema = z.looseObject({
   Tax: optionalText,
   Total: optionalText,
 });
-export type CreatedOrder = z.infer<typeof createdOrderSchema>;
 
 /**
  * The answer to order creation. Only a ConfirmationID makes it a success: without one there is
@@ -34,4 +33,3 @@ export const creationResponseSchema = z.looseObject({
   Orders: z.array(createdOrderSchema).nullish().catch(null),
   Received: optionalText,
 });
-export type CreationResponse = z.infer<typeof creationResponseSchema>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { optionalNumber, optionalText, optionalTextOrNumber } from './tolerant';
 
 /** An address as the export request takes it, keys in lower case (document: "Export request"). */
-export const exportAddressSchema = z.looseObject({
+const exportAddressSchema = z.looseObject({
   name: z.string().optional(),
   addr1: z.string().optional(),
   addr2: z.string().optional(),
@@ -14,7 +14,7 @@ export const exportAddressSchema = z.looseObject({
 export type ExportAddress = z.infer<typeof exportAddressSchema>;
 
 /** One editor of an export request. */
-export const exportEditorSchema = z.looseObject({
+const exportEditorSchema = z.looseObject({
   editorId: z.string(),
   quantity: z.number().int().optional(),
   orderAttributes: z.array(z.number().int()).optional(),
@@ -31,30 +31,24 @@ export const exportRequestSchema = z.looseObject({
 });
 export type ExportRequest = z.infer<typeof exportRequestSchema>;
 
-/** The deprecated shape of the same request (document: "Export request", last paragraph). */
-export const legacyExportRequestSchema = z.looseObject({ editorIds: z.array(z.string()) });
-export type LegacyExportRequest = z.infer<typeof legacyExportRequestSchema>;
-
 /** One preview of an editor: image addresses by size in pixels (document: `productPreviews`). */
-export const productPreviewSchema = z.looseObject({
+const productPreviewSchema = z.looseObject({
   scale_256: optionalText,
   scale_512: optionalText,
   scale_1024: optionalText,
   name: optionalText,
 });
-export type ProductPreview = z.infer<typeof productPreviewSchema>;
 
 /** One entry of an editor's `selectionsSummary`. */
-export const selectionSummarySchema = z.looseObject({
+const selectionSummarySchema = z.looseObject({
   id: optionalText,
   label: optionalText,
   name: optionalText,
   description: optionalText,
 });
-export type SelectionSummary = z.infer<typeof selectionSummarySchema>;
 
 /** Price of one line (document: "items[].pricing"). Amounts are US dollars; read them by their spelling, not as floats. */
-export const itemPricingSchema = z.looseObject({
+const itemPricingSchema = z.looseObject({
   basePrice: optionalTextOrNumber,
   markedUpPrice: optionalTextOrNumber,
   unitBasePrice: optionalTextOrNumber,
@@ -65,7 +59,7 @@ export const itemPricingSchema = z.looseObject({
 });
 
 /** One line of an export answer. */
-export const exportItemSchema = z.looseObject({
+const exportItemSchema = z.looseObject({
   id: optionalText,
   pricing: itemPricingSchema.nullish().catch(null),
   editor: z
@@ -77,7 +71,6 @@ export const exportItemSchema = z.looseObject({
     .nullish()
     .catch(null),
 });
-export type ExportItem = z.infer<typeof exportItemSchema>;
 
 /**
  * The answer to an export. A success carries `items` and an `order` object with `Orders`;

@@ -4,7 +4,7 @@ import type { KeyStatus } from '@core/accounts';
 import { say } from '@core/sentences';
 
 /** Longest key that is taken, in characters. Tokens are a few thousand at most; more is a mistaken paste. */
-export const KEY_CHARACTERS = 65_535;
+const KEY_CHARACTERS = 65_535;
 
 /** White space of every kind, and the invisible characters that copying from a page brings along. */
 const INVISIBLE = /[\s\p{Cc}\p{Cf}\p{Z}]+/gu;

@@ -27,7 +27,7 @@ export type SnapshotJob = z.infer<typeof snapshotJobSchema>;
 export type MakeJob = Extract<SnapshotJob, { do: 'make' }>;
 
 /** What came of it: how many bytes were made or examined, and what is wrong with them. */
-export const jobDoneSchema = z.object({ bytes: z.number().int(), faults: z.array(z.string()) });
+const jobDoneSchema = z.object({ bytes: z.number().int(), faults: z.array(z.string()) });
 export type JobDone = z.infer<typeof jobDoneSchema>;
 
 /** What the helper process says at its end. */

@@ -16,7 +16,7 @@ export type Holds = z.infer<typeof holdsSchema>;
 export type CarriedAccounts = Readonly<Record<string, unknown>>;
 
 /** What a snapshot carries beside the database, so that one file is everything but the keys. */
-export const carriedSchema = z.object({
+const carriedSchema = z.object({
   madeAt: z.number(),
   reason: snapshotReasonSchema,
   holds: holdsSchema,

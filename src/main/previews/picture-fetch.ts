@@ -12,7 +12,7 @@ import { say } from '@core/sentences';
 /** Largest picture that is kept, in bytes. A preview of 1,024 pixels has a tenth of a mebibyte. */
 export const PICTURE_BYTES = 20 * 1_048_576;
 /** Most pixels of a picture that is kept: decoded, one of so many takes 400 MB of the page's memory. */
-export const PICTURE_PIXELS = 100_000_000;
+const PICTURE_PIXELS = 100_000_000;
 /** Redirects that are followed for one picture. */
 const MOST_REDIRECTS = 3;
 const TIMEOUTS = { answerMs: 20_000, totalMs: 60_000 };

@@ -15,7 +15,7 @@ function storageProblem(error: unknown): Problem {
 }
 
 /** Most bytes of pictures that are kept: some ten thousand previews. */
-export const KEPT_BYTES = 1_073_741_824;
+const KEPT_BYTES = 1_073_741_824;
 /** What is kept after a pruning, as a part of the most. */
 const LEFT = 0.8;
 /** Pictures are looked over again after so many bytes of new ones. */

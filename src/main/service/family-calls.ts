@@ -40,8 +40,7 @@ const ADDRESS_FIELD: Readonly<Record<BaseAddress, string>> = {
  * True for a call that creates nothing by the document's own words: a GET, or calculate (document:
  * "Rate-limit guidance"). Only these are ever sent a second time without anybody asking for it.
  */
-export const isSafeToRepeat = (route: RouteName): boolean =>
-  ROUTES[route].method === 'GET' || route === 'calculate';
+const isSafeToRepeat = (route: RouteName): boolean => ROUTES[route].method === 'GET' || route === 'calculate';
 
 /**
  * Prepares a call of a route unless the service is sure to refuse it. The Problem is of kind `input`

@@ -46,7 +46,7 @@ export function readProxyWays(answer: string): ProxyWay[] {
 }
 
 /** Waits for one event of a socket, or for its failure or end, whichever comes first. */
-export function socketEvent(socket: Duplex, event: string): Promise<void> {
+function socketEvent(socket: Duplex, event: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const done = (): void => {
       socket.off(event, onEvent).off('error', onError).off('close', onClose);
@@ -68,7 +68,7 @@ export function socketEvent(socket: Duplex, event: string): Promise<void> {
 }
 
 /** Opens a TCP connection; the signal closes it at any later time as well. */
-export async function openSocket(to: Destination, signal: AbortSignal): Promise<Socket> {
+async function openSocket(to: Destination, signal: AbortSignal): Promise<Socket> {
   // Both address families are tried, as many hosts have an unreachable one; each for long enough that a
   // far-away lab on a slow line answers.
   const families = { autoSelectFamily: true, autoSelectFamilyAttemptTimeout: 2_000 };

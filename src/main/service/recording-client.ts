@@ -21,12 +21,7 @@ const keptBody = (text: string, key: string | null): string =>
   redactSecrets(redactVerbatim(cutText(text, KEPT_BODY_CHARACTERS), key));
 
 /** A finished sending as it is kept: without the key, without other secrets, and bounded. */
-export function requestRecordOf(
-  call: PinnedCall,
-  options: SendOptions,
-  sent: Sent,
-  at: number,
-): RequestRecord {
+function requestRecordOf(call: PinnedCall, options: SendOptions, sent: Sent, at: number): RequestRecord {
   const { key } = options;
   const route = routeOf(call.method, call.target);
   const body = call.body === null ? null : keptBody(call.body, key);

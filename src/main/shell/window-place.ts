@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export const rectangleSchema = z.object({
+const rectangleSchema = z.object({
   x: z.number().int(),
   y: z.number().int(),
   width: z.number().int().positive(),

@@ -2,7 +2,7 @@ import type { Database } from './database';
 import { factOf, type NeedFact, textOf } from './need-facts';
 
 /** As many verified events about nothing that is known here are asked about, the newest; the list of deliveries has all. */
-export const MOST_UNMATCHED = 1_000;
+const MOST_UNMATCHED = 1_000;
 
 /** Deliveries that are alike in what is wrong with them. */
 export interface DeliveryTrouble {

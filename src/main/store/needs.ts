@@ -13,7 +13,7 @@ export interface NeedMark {
   readonly startedAs: StartedCart | null;
 }
 
-export const startedCartSchema = z.object({ kind: z.enum(['cart', 'submission-cart']), id: z.string() });
+const startedCartSchema = z.object({ kind: z.enum(['cart', 'submission-cart']), id: z.string() });
 export type StartedCart = z.infer<typeof startedCartSchema>;
 
 export const NO_MARK: NeedMark = {

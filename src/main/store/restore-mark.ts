@@ -6,7 +6,7 @@ import { openInMemory } from './libsql-database';
 import { RESTORE_PENDING } from './restores';
 
 /** What a database that is put in place knows of that, until what follows from it is written down. */
-export const restoreMarkSchema = z.object({
+const restoreMarkSchema = z.object({
   /** UTC milliseconds when a person chose it. */
   at: z.number(),
   /** UTC milliseconds: nothing after this is known. */

@@ -75,7 +75,7 @@ function readGuard(row: SqlRow): StoredGuard {
 }
 
 /** What keeps a subject from being sent since a restore: its guard, or `pending` while the desk does not know yet. */
-export function guardOf(database: Pick<Database, 'get'>, subjectId: string): StoredGuard | 'pending' | null {
+function guardOf(database: Pick<Database, 'get'>, subjectId: string): StoredGuard | 'pending' | null {
   if (database.get(`SELECT 1 FROM desk WHERE name = ?`, [RESTORE_PENDING]) !== undefined) return 'pending';
   const row = database.get(`SELECT * FROM restore_guards WHERE ${LOCKS} AND ${OF_CART}`, [
     subjectId,

@@ -11,7 +11,7 @@ import { hostInAddress } from './interfaces';
 import { say } from '@core/sentences';
 
 /** Largest body that is taken, in bytes. The document names no limit for what is delivered. */
-export const LARGEST_DELIVERY = 2 * 1_048_576;
+const LARGEST_DELIVERY = 2 * 1_048_576;
 
 /** Bytes of bodies that are on their way at one time, of all connections together. */
 const MOST_UNDER_WAY = 64 * 1_048_576;

@@ -124,7 +124,7 @@ export function deleteCarts(desk: Desk, ids: readonly string[]): void {
 }
 
 /** Brings deleted carts back. */
-export function restoreCarts(desk: Desk, ids: readonly string[]): void {
+function restoreCarts(desk: Desk, ids: readonly string[]): void {
   desk.carts.restore(ids, desk.now());
   desk.changed('carts', ids);
 }

@@ -29,7 +29,7 @@ function filterOf<Filter extends z.ZodType>(schema: Filter, filter: string): z.o
  * The records that a choice means at this moment, oldest first where a list was named. Throws ProblemError
  * `input` for a filter that the list does not have.
  */
-export function chosenOf(
+function chosenOf(
   desk: Pick<Desk, 'carts' | 'orders' | 'submissionCarts' | 'accounts' | 'now'>,
   choice: ListChoice,
 ): Chosen {

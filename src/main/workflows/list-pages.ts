@@ -12,7 +12,7 @@ const RESTARTS = 5;
  * True for the three ways in which the lab no longer knows a place in its list: malformed, of other filters,
  * expired (document: "Codes" CURSOR_INVALID and CURSOR_FILTER_MISMATCH, "Status rules" 12).
  */
-export function isPlaceLost(problem: Problem): boolean {
+function isPlaceLost(problem: Problem): boolean {
   if (!('status' in problem)) return false;
   if (problem.status === 410) return true;
   return 'code' in problem && ['CURSOR_INVALID', 'CURSOR_FILTER_MISMATCH'].includes(problem.code ?? '');

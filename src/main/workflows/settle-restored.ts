@@ -15,10 +15,7 @@ export interface RestoreFinding {
 }
 
 /** What a guard is about, as the history names it. */
-export function subjectOfGuard(
-  desk: Pick<Desk, 'orders'>,
-  { cartKind, cartId, accountId }: StoredGuard,
-): Subject {
+function subjectOfGuard(desk: Pick<Desk, 'orders'>, { cartKind, cartId, accountId }: StoredGuard): Subject {
   const order = cartKind === 'cart' ? desk.orders.ofCart(cartId) : null;
   return { kind: order === null ? cartKind : 'order', id: order?.id ?? cartId, accountId, part: '' };
 }

@@ -5,7 +5,7 @@ import { seededHex } from '../random';
 import { ACCOUNTS, type Account } from './accounts';
 
 /** Scopes that routes ask for. The document does not list scope names; these are the lab's own. */
-export const SCOPES = [
+const SCOPES = [
   'editors:export',
   'orders:create',
   'orders:confirm',

@@ -10,7 +10,7 @@ const contentSchema = z.object({
 });
 
 /** How long a cursor lives on the lab's clock; afterwards it is answered with 410. The lab's own choice. */
-export const CURSOR_LIFE_MS = 60 * 60 * 1000;
+const CURSOR_LIFE_MS = 60 * 60 * 1000;
 
 /** Where a list goes on, or the refusal of the cursor that was sent. */
 export type Position =

@@ -29,8 +29,8 @@ export interface Quote {
   readonly invalidParams: readonly InvalidParam[];
 }
 
-export const TOTAL_EXCLUDES_TAX = 'submission.pricing.total_excludes_tax';
-export const DESTINATION_REQUIRED = 'submission.pricing.destination_required_for_full_total';
+const TOTAL_EXCLUDES_TAX = 'submission.pricing.total_excludes_tax';
+const DESTINATION_REQUIRED = 'submission.pricing.destination_required_for_full_total';
 
 const REQUIRED: readonly (readonly [keyof CommerceAddress, number])[] = [
   ['name', 1],

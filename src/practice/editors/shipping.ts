@@ -2,9 +2,7 @@ import type { Cents } from '../cents';
 import type { ProductGroup } from './products';
 
 /** Order attributes that the lab understands. The document names no attribute; these are the lab's own. */
-export const SHIPPING_ATTRIBUTES: Readonly<
-  Record<number, { readonly name: string; readonly factor: number }>
-> = {
+const SHIPPING_ATTRIBUTES: Readonly<Record<number, { readonly name: string; readonly factor: number }>> = {
   545: { name: 'Economy, tracked', factor: 100 },
   546: { name: 'Second day', factor: 195 },
   547: { name: 'Next day', factor: 335 },

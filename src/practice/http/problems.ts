@@ -21,7 +21,7 @@ export interface ProblemDetails {
 }
 
 /** Title of every 400 that lists failing fields (document: "Status rules", 1). */
-export const DID_NOT_VALIDATE = 'The request parameters did not validate';
+const DID_NOT_VALIDATE = 'The request parameters did not validate';
 
 /**
  * A Problem Details answer for a path. `instance` is the path under `/api`, and absent on

@@ -11,7 +11,7 @@ import { placeOrder } from '@main/workflows/place-order';
 import { readCart } from '@main/workflows/cart-reading';
 import type { LabInProcess } from '@practice/in-process';
 import type { Random } from '@practice/random';
-import { Killed } from '../kill-switch';
+import { Killed } from '../killed';
 import type { World } from '../world';
 
 /** What is told of while a scene is played. */

@@ -4,7 +4,7 @@ import type { Deed } from '@core/history';
 import { call } from '../bridge';
 import { useShownList } from './shown-list';
 
-export const HISTORY_FILTERS = ['all'] as const;
+const HISTORY_FILTERS = ['all'] as const;
 export type HistoryFilter = (typeof HISTORY_FILTERS)[number];
 
 /** Who did what on this computer, of every account, the newest first. */

@@ -3,7 +3,7 @@ import type { Subject } from '@core/subjects';
 import { useAccounts } from './accounts';
 
 /** Where a subject is looked at. */
-export function subjectPath({ kind, id }: Pick<Subject, 'kind' | 'id'>): string {
+function subjectPath({ kind, id }: Pick<Subject, 'kind' | 'id'>): string {
   const part = encodeURIComponent(id);
   switch (kind) {
     case 'cart':

@@ -41,7 +41,7 @@ export interface Tokens {
   readonly onBadgeProduction: string;
 }
 
-export const LIGHT: Tokens = {
+const LIGHT: Tokens = {
   canvas: '#f3f3f1',
   panel: '#ffffff',
   sunken: '#ececea',
@@ -81,7 +81,7 @@ export const LIGHT: Tokens = {
   onBadgeProduction: '#ffffff',
 };
 
-export const DARK: Tokens = {
+const DARK: Tokens = {
   canvas: '#141517',
   panel: '#1c1e21',
   sunken: '#101113',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { hasUnprovenAttempt, type JournalEvent, maySend, nextState, TRANSITIONS } from '@core/journal-rules';
+import { hasUnprovenAttempt, type JournalEvent, maySend, nextState } from '@core/journal-rules';
 import {
   type OperationKind,
   operationKindSchema,
@@ -13,6 +13,14 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const KINDS = operationKindSchema.options;
 const STATES = operationStateSchema.options;
+/** Which state may follow which: succeeded and refused are final, and only unknown leads back to sent. */
+const TRANSITIONS: Readonly<Record<OperationState, readonly OperationState[]>> = {
+  planned: ['sent', 'refused'],
+  sent: ['succeeded', 'refused', 'unknown'],
+  unknown: ['sent', 'succeeded', 'refused'],
+  succeeded: [],
+  refused: [],
+};
 const REASONS = ['first', 'retry', 'chosen-by-person'] as const;
 const EVENTS: JournalEvent[] = [
   ...REASONS.map((reason): JournalEvent => ({ type: 'send', reason })),

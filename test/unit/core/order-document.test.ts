@@ -3,12 +3,11 @@ import { describe, expect, it, vi } from 'vitest';
 import { JsonDocument, type JsonPath } from '@contract/json-document';
 import {
   documentedFields,
-  editorIdsOf,
   missingFields,
+  orderForm,
   pieceCount,
   recipientOf,
   referenceOf,
-  unknownFields,
 } from '@core/order-document';
 import { pathText } from '@core/order-fields';
 import { address, asset, entryText, item, order } from './orders-made';
@@ -185,7 +184,7 @@ describe('the form', () => {
   it('lists unknown fields as they came, at every level', () => {
     const text = `{"EntryId":"E","ExportVersion":2.10,"Orders":[{"New":{ "a" : 1e3 },"ShipToAddress":{"zip":"1"},
       "OrderItems":[{"RenderScale":1e0,"ItemBookAttribute":{"Foil":true},"ItemAssets":[{"SourceImageID":9007199254740993}]}]}]}`;
-    expect(unknownFields(text).map(({ path, raw }) => [pathText(path), raw])).toEqual([
+    expect(orderForm(text).unknown.map(({ path, raw }) => [pathText(path), raw])).toEqual([
       ['Orders.0.ShipToAddress.zip', '"1"'],
       ['Orders.0.OrderItems.0.ItemBookAttribute.Foil', 'true'],
       ['Orders.0.OrderItems.0.ItemAssets.0.SourceImageID', '9007199254740993'],
@@ -193,12 +192,12 @@ describe('the form', () => {
       ['Orders.0.New', '{ "a" : 1e3 }'],
       ['ExportVersion', '2.10'],
     ]);
-    expect(unknownFields(text)[0]?.where).toBe('Order 1, ShipToAddress, zip');
+    expect(orderForm(text).unknown[0]?.where).toBe('Order 1, ShipToAddress, zip');
   });
 
   it('lists parts of another form as they came, and offers nothing inside them', () => {
     const text = entryText({ ...order, ShipToAddress: 'at the studio', OrderItems: [5] });
-    expect(unknownFields(text).map(({ path, raw }) => [pathText(path), raw])).toEqual([
+    expect(orderForm(text).unknown.map(({ path, raw }) => [pathText(path), raw])).toEqual([
       ['Orders.0.ShipToAddress', '"at the studio"'],
       ['Orders.0.OrderItems.0', '5'],
     ]);
@@ -239,7 +238,7 @@ describe('for any entry', () => {
         const document = JsonDocument.parse(text);
         const shown = [
           ...documentedFields(text).filter(({ field, editable }) => field.type !== 'list' || !editable),
-          ...unknownFields(text),
+          ...orderForm(text).unknown,
         ].map(({ path }) => path);
         for (const leaf of leavesOf(document)) {
           const covered = shown.some((path) => path.every((step, index) => leaf[index] === step));
@@ -271,10 +270,5 @@ describe('counting and naming', () => {
     expect(recipientOf('{}')).toBe('');
     expect(recipientOf(entryText({ ShipToAddress: null }))).toBe('');
     expect(referenceOf(entryText())).toBe('Berg wedding');
-  });
-
-  it('names each editor once', () => {
-    const items = [item, { ...item, EditorId: 'editorTwo' }, item, { EditorId: null }];
-    expect(editorIdsOf(entryText({ ...order, OrderItems: items }))).toEqual(['editorOne', 'editorTwo']);
   });
 });

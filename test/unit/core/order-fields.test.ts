@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { orderEntrySchema } from '@contract/wire/order';
+import { orderEntrySchema } from './order-in-the-document';
 import { checkFieldValue } from '@core/field-values';
 import { fieldAt, fieldOfPattern, FIELDS, pathInWords, patternOf } from '@core/order-fields';
 

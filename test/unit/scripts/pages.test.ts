@@ -44,6 +44,29 @@ describe('the pages', () => {
     expect(named.filter((name) => !existsSync(join(root, name)))).toEqual([]);
   });
 
+  it.each(pages)('%s names commands that there are', (page) => {
+    const text = readFileSync(join(root, page), 'utf8');
+    const scripts = Object.keys(
+      (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: object }).scripts,
+    );
+    const commands = [...text.matchAll(/npm run ([a-z][\w:-]*)/g)].map((command) => command[1] ?? '');
+    expect(commands.filter((command) => !scripts.includes(command))).toEqual([]);
+    const started = [...text.matchAll(/node (scripts\/[\w.-]+)/g)].map((command) => command[1] ?? '');
+    expect(started.filter((script) => !existsSync(join(root, script)))).toEqual([]);
+  });
+
+  it('name what is in the rooms that are described', () => {
+    const page = readFileSync(join(root, 'docs/architecture.md'), 'utf8');
+    const rooms = ['.', 'src', 'src/main', 'src/renderer'];
+    const isThere = (name: string): boolean =>
+      rooms.some((room) => ['', '.ts', '.vue'].some((ending) => existsSync(join(root, room, name + ending))));
+    const named = [...page.matchAll(/`([\w-]+\/[\w./-]*)`/g)].map((name) => name[1] ?? '');
+    expect(named.length).toBeGreaterThan(50);
+    // Made while the program runs, in the profile folder.
+    const made = ['previews/', 'logs/'];
+    expect(named.filter((name) => !isThere(name) && !made.includes(name))).toEqual([]);
+  });
+
   it('show the pictures that the tour takes, and all of them', () => {
     const shown = pages.flatMap(placesOf).flatMap((place) => /pictures\/(.*)\.png$/.exec(place)?.[1] ?? []);
     expect([...new Set(shown)].sort()).toEqual(Object.keys(GUIDE_PICTURES).sort());

@@ -24,7 +24,7 @@ const ARCHIVES = {
 } as const;
 
 /** The ids that a person means: what is selected, else the row that the keyboard is on. */
-export async function meantIds(list: CartsInList): Promise<string[]> {
+async function meantIds(list: CartsInList): Promise<string[]> {
   if (list.selection.isEmpty.value) {
     const row = list.meantRow();
     return row === null ? [] : [row.id];

@@ -13,7 +13,7 @@ function fieldOf(path: readonly (string | number)[]): FieldDescription | null {
 }
 
 /** What a studio calls the field at a path; a field that is not documented by its own name. */
-export function fieldLabel(path: string): string {
+function fieldLabel(path: string): string {
   const steps = stepsOf(path);
   const last = steps.findLast((step) => typeof step === 'string' && step !== '*');
   return fieldOf(steps)?.label ?? readableLabel(String(last ?? path));

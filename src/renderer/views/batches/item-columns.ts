@@ -21,7 +21,7 @@ export function whyOf(item: Pick<BatchItem, 'cause' | 'problem'>): string {
 }
 
 /** What is unusual about a cart, in words. */
-export const unusualWords = (item: Pick<BatchItem, 'unusual'>): string =>
+const unusualWords = (item: Pick<BatchItem, 'unusual'>): string =>
   [...new Set(item.unusual.map(({ kind }) => text.unusual[kind]))].join(', ');
 
 const nameOf = (item: BatchItem): string => item.name || item.recipient || text.unnamed;

@@ -13,7 +13,7 @@ import './configured-cells.css';
 type Row = ConfiguredProductRecord;
 
 /** What a person calls it, or what is known instead. */
-export const configuredName = (row: Pick<Row, 'name' | 'productName' | 'configuredProductId'>): string =>
+const configuredName = (row: Pick<Row, 'name' | 'productName' | 'configuredProductId'>): string =>
   row.name || row.productName || row.configuredProductId || text.unnamed;
 
 /** Selections in words: `Frame walnut · Mat white`. */

@@ -9,7 +9,8 @@ import { createRandom, type Random } from '@practice/random';
 import { type PracticeLab, startPracticeLab } from '@practice/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { approve, itemsOf, processed, readyBatch, rested } from './batch-desks';
-import { Killed, KillSwitch } from '@proof/kill-switch';
+import { Killed } from '@proof/killed';
+import { KillSwitch } from '../kill-switch';
 import { howMany } from '@test/how-many';
 import { type NodeDesk, openDesk } from './node-desk';
 

@@ -11,7 +11,8 @@ import { type PracticeLab, startPracticeLab } from '@practice/server';
 import { strikes } from '@test/faults/cells';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { confirmationsAt, deskOn, held, settled, shown, SimulatedComputer, untilSettled } from './hold-desks';
-import { Killed, KillSwitch } from '@proof/kill-switch';
+import { Killed } from '@proof/killed';
+import { KillSwitch } from '../kill-switch';
 import { howMany } from '@test/how-many';
 import { approvalOf, type NodeDesk, placedOrder } from './node-desk';
 

@@ -5,7 +5,8 @@ import { createImport, readImport } from '@main/workflows/draft-import';
 import { cartsOfImport, runImport, takeBackImport } from '@main/workflows/run-import';
 import { type PracticeLab, startPracticeLab } from '@practice/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Killed, KillSwitch } from '@proof/kill-switch';
+import { Killed } from '@proof/killed';
+import { KillSwitch } from '../kill-switch';
 import { type NodeDesk, openDesk, PRACTICE } from './node-desk';
 
 const ORDERS = 430;

@@ -13,7 +13,8 @@ import { createRandom, type Random } from '@practice/random';
 import { type PracticeLab, startPracticeLab } from '@practice/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { madeByLab, priced, pricedCart, readyProduct, submit } from './commerce-desk';
-import { Killed, KillSwitch } from '@proof/kill-switch';
+import { Killed } from '@proof/killed';
+import { KillSwitch } from '../kill-switch';
 import { howMany } from '@test/how-many';
 import { type NodeDesk, openDesk, SHIP_TO } from './node-desk';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** An address as an order carries it, keys capitalised (document: "Order object"). */
-export const orderAddressSchema = z.looseObject({
+const orderAddressSchema = z.looseObject({
   Name: z.string().nullish(),
   Attn: z.string().nullish(),
   Addr1: z.string().nullish(),
@@ -12,10 +12,9 @@ export const orderAddressSchema = z.looseObject({
   Country: z.string().nullish(),
   Phone: z.string().nullish(),
 });
-export type OrderAddress = z.infer<typeof orderAddressSchema>;
 
 /** One image placed in an item (document: "Asset fields"). */
-export const itemAssetSchema = z.looseObject({
+const itemAssetSchema = z.looseObject({
   AssetPath: z.string().nullish(),
   ImageHash: z.string().nullish(),
   PrintedFileName: z.string().nullish(),
@@ -35,7 +34,7 @@ export const itemAssetSchema = z.looseObject({
 const attributeSchema = z.looseObject({ AttributeUID: z.number().int() });
 
 /** One item of an order (document: "Order item"). */
-export const orderItemSchema = z.looseObject({
+const orderItemSchema = z.looseObject({
   ProductUID: z.number().int().nullish(),
   Quantity: z.number().int().nullish(),
   EditorId: z.string().nullish(),
@@ -49,10 +48,9 @@ export const orderItemSchema = z.looseObject({
   ItemAttributes: z.array(attributeSchema).nullish(),
   ItemAssets: z.array(itemAssetSchema).nullish(),
 });
-export type OrderItem = z.infer<typeof orderItemSchema>;
 
 /** One order of an entry. Null or absent values are allowed here: an exported order is not complete yet. */
-export const orderSchema = z.looseObject({
+const orderSchema = z.looseObject({
   SequenceNumber: z.number().int().nullish(),
   Instructions: z.string().nullish(),
   Reference: z.string().nullish(),
@@ -65,11 +63,9 @@ export const orderSchema = z.looseObject({
   OrderAttributes: z.array(attributeSchema).nullish(),
   OrderItems: z.array(orderItemSchema).nullish(),
 });
-export type Order = z.infer<typeof orderSchema>;
 
 /** Export `order` and body of order creation (document: "Order object"). */
 export const orderEntrySchema = z.looseObject({
   EntryId: z.string().nullish(),
   Orders: z.array(orderSchema),
 });
-export type OrderEntry = z.infer<typeof orderEntrySchema>;

@@ -1,10 +1,6 @@
 import type { Database } from '@main/store/database';
-import { hookedDatabase } from './write-hooks';
-
-/** What a program that ended in the middle of something finds of everything that it touches. */
-export class Killed extends Error {
-  override readonly name = 'Killed';
-}
+import { Killed } from '@proof/killed';
+import { hookedDatabase } from '@proof/write-hooks';
 
 /**
  * A database that ends its program at one chosen write, as far as that can be done without a process: what
