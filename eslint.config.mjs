@@ -9,9 +9,17 @@ import { fileNames } from './lint/file-names.mjs';
 import { layers } from './lint/layers.mjs';
 import { noSync } from './lint/no-sync.mjs';
 import { oneDoor } from './lint/one-door.mjs';
+import { sharedProcess } from './lint/shared-process.mjs';
+import { ALONE } from './test/unit/alone.mjs';
 
 const house = {
-  rules: { layers, 'one-door': oneDoor, 'file-names': fileNames, 'no-sync': noSync },
+  rules: {
+    layers,
+    'one-door': oneDoor,
+    'file-names': fileNames,
+    'no-sync': noSync,
+    'shared-process': sharedProcess,
+  },
 };
 
 /**
@@ -106,6 +114,17 @@ export default defineConfig(
       '@typescript-eslint/only-throw-error': 'off',
       '@typescript-eslint/prefer-promise-reject-errors': 'off',
     },
+  },
+  {
+    files: ['test/unit/**/*.ts'],
+    ignores: [
+      ...ALONE,
+      ...['as-found.ts', 'every-file.ts', 'renderer/browser.ts'].map((name) => `test/unit/${name}`),
+      // A program of its own.
+      'test/unit/main/store/crash-writer.ts',
+    ],
+    plugins: { house },
+    rules: { 'house/shared-process': 'error' },
   },
   {
     files: ['**/*.vue'],

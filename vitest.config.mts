@@ -1,8 +1,26 @@
 import vue from '@vitejs/plugin-vue';
 import { defineConfig } from 'vitest/config';
 import { aliases } from './scripts/aliases.mjs';
+import { ALONE } from './test/unit/alone.mjs';
 
 const shared = { resolve: { alias: aliases }, plugins: [vue()] };
+
+const unit = {
+  globalSetup: ['test/temporary-folder.ts'],
+  setupFiles: ['test/unit/renderer/browser.ts', 'test/unit/every-file.ts'],
+  include: ['test/unit/**/*.test.ts'],
+  // What one test replaced, the next must not meet.
+  restoreMocks: true,
+  unstubEnvs: true,
+  unstubGlobals: true,
+  // No test waits for a clock; a slow machine is not a failure.
+  testTimeout: 60_000,
+  // What comes in a moment takes seconds where every core has more to do.
+  expect: { poll: { timeout: 15_000 } },
+  hookTimeout: 60_000,
+  environment: 'node' as const,
+  pool: 'forks' as const,
+};
 
 export default defineConfig({
   // Tests may run as a user who cannot write to node_modules.
@@ -14,18 +32,15 @@ export default defineConfig({
       {
         ...shared,
         test: {
+          ...unit,
           name: 'unit',
-          globalSetup: ['test/temporary-folder.ts'],
-          include: ['test/unit/**/*.test.ts'],
-          // No test waits for a clock; a slow machine is not a failure.
-          testTimeout: 60_000,
-          // What comes in a moment takes seconds where every core has more to do.
-          expect: { poll: { timeout: 15_000 } },
-          hookTimeout: 60_000,
-          environment: 'node',
-          pool: 'forks',
+          exclude: ALONE,
+          // A source is read once for all files of a worker, and not for each.
+          isolate: false,
+          setupFiles: [...unit.setupFiles, 'test/unit/as-found.ts'],
         },
       },
+      { ...shared, test: { ...unit, name: 'unit-alone', include: ALONE } },
       {
         ...shared,
         test: {

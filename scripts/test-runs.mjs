@@ -68,7 +68,7 @@ function totalsOf(report, code) {
 }
 
 /**
- * @param {string[]} names the projects to run
+ * @param {string[]} names the projects to run; with `unit` go those of its tests that need a process to themselves
  * @param {string[]} extra
  * @param {string} report
  */
@@ -78,7 +78,9 @@ function vitestArguments(names, extra, report) {
     'run',
     // Reads the configuration without writing a bundle of it into node_modules, which may not be ours to write.
     '--configLoader=runner',
-    ...names.map((name) => `--project=${name}`),
+    ...names
+      .flatMap((name) => (name === 'unit' ? ['unit', 'unit-alone'] : [name]))
+      .map((name) => `--project=${name}`),
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,

@@ -1,7 +1,10 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ESLint } from 'eslint';
 import tseslint from 'typescript-eslint';
 import { describe, expect, it } from 'vitest';
+import { ALONE } from '../alone.mjs';
 
 const project = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -217,6 +220,42 @@ describe('the rest of the house rules', () => {
   });
 });
 
+describe('tests that share a process', () => {
+  it.each([
+    ['a module', `vi.mock('electron', () => ({}));`],
+    ['all modules', 'vi.resetModules();'],
+    ['a global', `vi.stubGlobal('fetch', null);`],
+    ['a global, in other words', 'globalThis.fetch = fetch;'],
+    ['a global, by definition', `Object.defineProperty(globalThis, 'fetch', {});`],
+    ['the clock', 'vi.useFakeTimers();'],
+    ['the environment', `process.env['TZ'] = 'UTC';`],
+    ['the environment, by taking away', `delete process.env['TZ'];`],
+    ['the system', `Object.defineProperty(process, 'platform', { value: 'win32' });`],
+    ['the folder', `process.chdir('/');`],
+  ])('do not replace %s', async (_what, text) => {
+    expect(await objections('test/unit/core/some.test.ts', text)).toEqual(['house/shared-process']);
+    expect(await objections('test/unit/core/some.ts', text)).toEqual(['house/shared-process']);
+    expect(await objections(ALONE[0] ?? '', text)).toEqual([]);
+  });
+
+  it.each(ALONE)('are not %s, which is there', (file) => {
+    expect(existsSync(join(project, file))).toBe(true);
+  });
+
+  it('have no hooks in the modules that they share', async () => {
+    const hook = 'afterAll(() => undefined);';
+    expect(await objections('test/unit/core/some.ts', hook)).toEqual(['house/shared-process']);
+    expect(await objections('test/unit/core/some.test.ts', hook)).toEqual([]);
+    expect(await objections('test/unit/core/some.ts', `export const f = () => {\n  ${hook}\n};`)).toEqual([]);
+  });
+
+  it('may look at it', async () => {
+    const text = `export const zone = process.env['TZ'];
+export const { platform } = process;`;
+    expect(await objections('test/unit/core/some.test.ts', text)).toEqual([]);
+  });
+});
+
 describe('promises', () => {
   it('are waited for, handled, or left to the handler of unhandled rejections in so many words', async () => {
     const typed = new ESLint({ cwd: project });
@@ -227,5 +266,5 @@ describe('promises', () => {
       (message) => message.ruleId === '@typescript-eslint/no-floating-promises',
     );
     expect(found?.map((message) => message.line)).toEqual([2]);
-  }, 30_000);
+  });
 });

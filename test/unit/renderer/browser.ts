@@ -1,4 +1,9 @@
-import { vi } from 'vitest';
-
-/** The little of a browser that pure parts of the desk ask for: a locale and a system, always the same. */
-vi.stubGlobal('navigator', { language: 'en-US', userAgent: 'Mozilla/5.0 (X11; Linux x86_64)' });
+/**
+ * The little of a browser that pure parts of the page ask for: a locale and a system, always the same. For good, since
+ * some ask while their module is read, and modules are read once for many files.
+ */
+Object.defineProperty(globalThis, 'navigator', {
+  value: { language: 'en-US', userAgent: 'Mozilla/5.0 (X11; Linux x86_64)' },
+  configurable: true,
+  writable: true,
+});

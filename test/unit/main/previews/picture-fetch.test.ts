@@ -13,12 +13,15 @@ import {
   cacheWith,
   FakeRows,
   files,
+  freshForEachTest,
   here,
   reasonOf,
   redirectTo,
   send,
   serve,
 } from './preview-bench';
+
+freshForEachTest();
 
 describe('a picture from elsewhere', () => {
   it.each<[string, Record<string, Answer>, string]>([

@@ -6,7 +6,9 @@ import { PictureFolder } from '@main/previews/picture-folder';
 import { isPrivateAddress, isPrivateHost } from '@main/previews/private-addresses';
 import { createFetchExchange } from '@main/service/fetch-exchange';
 import { pngPicture } from './pictures';
-import { here, redirectTo, send, serve } from './preview-bench';
+import { freshForEachTest, here, redirectTo, send, serve } from './preview-bench';
+
+freshForEachTest();
 
 /** Says of a picture that it has this many pixels, without drawing them. */
 function claimed(width: number, height: number): Buffer {

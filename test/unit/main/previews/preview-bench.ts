@@ -40,15 +40,18 @@ const closing: (() => Promise<unknown>)[] = [];
 /** What a test has to itself: a folder, rows, and a clock in UTC milliseconds. */
 export const here = { root: '', rows: new FakeRows(), clock: 0 };
 
-beforeEach(async () => {
-  here.root = await mkdtemp(join(tmpdir(), 'previews-'));
-  here.rows = new FakeRows();
-  here.clock = 1_000_000;
-});
-afterEach(async () => {
-  await Promise.all(closing.splice(0).map((close) => close()));
-  await rm(here.root, { recursive: true, force: true });
-});
+/** Makes {@link here} anew for each test of a file, and removes it after each. */
+export function freshForEachTest(): void {
+  beforeEach(async () => {
+    here.root = await mkdtemp(join(tmpdir(), 'previews-'));
+    here.rows = new FakeRows();
+    here.clock = 1_000_000;
+  });
+  afterEach(async () => {
+    await Promise.all(closing.splice(0).map((close) => close()));
+    await rm(here.root, { recursive: true, force: true });
+  });
+}
 
 export interface PictureServer {
   readonly url: string;

@@ -9,12 +9,15 @@ import {
   bytesOf,
   cacheWith,
   files,
+  freshForEachTest,
   here,
   reasonOf,
   send,
   serve,
   settled,
 } from './preview-bench';
+
+freshForEachTest();
 
 describe('preview cache', () => {
   it.each([

@@ -1,13 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { writeFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll } from 'vitest';
+import { atEndOfFile } from '../../end-of-file';
 import { temporaryFolder } from './temporary-desk';
-
-const mounted: string[] = [];
-afterAll(() => {
-  for (const folder of mounted) spawnSync('umount', ['--lazy', folder]);
-});
 
 const mount = (...given: string[]): boolean => spawnSync('mount', given).status === 0;
 
@@ -29,7 +24,7 @@ export function smallDisk(bytes: number): SmallDisk | undefined {
   const folder = temporaryFolder();
   if (process.platform !== 'linux' || !mount('-t', 'tmpfs', '-o', `size=${bytes}`, 'tmpfs', folder))
     return undefined;
-  mounted.push(folder);
+  atEndOfFile(() => spawnSync('umount', ['--lazy', folder]));
   const filler = join(folder, 'filler');
   return {
     folder,

@@ -14,20 +14,12 @@ import { SubmissionCartRepository } from '@main/store/submission-carts';
 import { SubmissionRepository } from '@main/store/submissions';
 import { EMPTY_SUBMISSION_DRAFT } from '@core/submission-carts';
 import { v7 as uuid } from 'uuid';
-import { afterAll } from 'vitest';
-
-const folders: string[] = [];
-const databases: Database[] = [];
-
-afterAll(() => {
-  for (const database of databases) database.close();
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
-});
+import { atEndOfFile } from '../../end-of-file';
 
 /** A new folder that is removed after the file's tests. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'proofdesk-store-'));
-  folders.push(folder);
+  atEndOfFile(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
@@ -47,7 +39,7 @@ export async function released(): Promise<void> {
 
 /** Closes a database after the file's tests. */
 export function closedLater<T extends Database>(database: T): T {
-  databases.push(database);
+  atEndOfFile(() => database.close());
   return database;
 }
 

@@ -6,7 +6,7 @@ import { shownHold } from '@main/workflows/hold-departure';
 import type { DeskPorts } from '@main/compose-desk';
 import type { Database } from '@main/store/database';
 import type { PracticeLab } from '@practice/server';
-import { afterAll } from 'vitest';
+import { atEndOfFile } from '../../end-of-file';
 import { approvalOf, type NodeDesk, openDesk } from './node-desk';
 
 /** A computer whose clocks a test sets: what is done *later* is done when the test lets time pass. */
@@ -59,14 +59,6 @@ export async function settled(): Promise<void> {
   for (let round = 0; round < 20; round += 1) await new Promise((resolve) => setImmediate(resolve));
 }
 
-const opened: NodeDesk[] = [];
-const folders = new Set<string>();
-
-afterAll(() => {
-  for (const desk of opened) desk.close();
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
-});
-
 /** A desk on a simulated computer, closed and removed after the file's tests. */
 export async function deskOn(
   computer: SimulatedComputer,
@@ -85,8 +77,10 @@ export async function deskOn(
     elapsed: computer.monotonic,
     later: computer.later,
   });
-  opened.push(desk);
-  folders.add(desk.folder);
+  atEndOfFile(() => {
+    desk.close();
+    rmSync(desk.folder, { recursive: true, force: true });
+  });
   return desk;
 }
 

@@ -1,4 +1,3 @@
-import '../browser';
 import { formatCountdown, holdLine, isCounted, leaveWords } from '@renderer/components/leave-words';
 import { describe, expect, it } from 'vitest';
 

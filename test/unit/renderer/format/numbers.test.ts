@@ -1,4 +1,3 @@
-import '../browser';
 import { expect, it } from 'vitest';
 import { formatFew } from '@renderer/format/numbers';
 

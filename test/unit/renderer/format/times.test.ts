@@ -1,4 +1,3 @@
-import '../browser';
 import { describe, expect, it } from 'vitest';
 import { formatBytes, formatDuration, formatMoney } from '@renderer/format/numbers';
 import { formatAge, formatAgo, formatPoint, formatWhen } from '@renderer/format/times';

@@ -1,4 +1,3 @@
-import '../browser';
 import { menusFor } from '@main/shell/menu-items';
 import { describe, expect, it } from 'vitest';
 import { everyCommand } from '@renderer/keyboard/every-command';

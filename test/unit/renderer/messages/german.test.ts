@@ -1,4 +1,3 @@
-import '../browser';
 import { describe, expect, it } from 'vitest';
 import * as german from '@renderer/messages/de';
 import { cataloguesOf, differencesOf, type Texts } from '@test/unit/catalogues';

@@ -1,4 +1,3 @@
-import '../browser';
 import { describe, expect, it } from 'vitest';
 import { listChoice } from '@renderer/stores/list-choice';
 import { createSelection } from '@renderer/components/grid/selection';

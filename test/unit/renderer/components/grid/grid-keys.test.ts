@@ -1,4 +1,3 @@
-import '../../browser';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ENGLISH, languageOf, setLanguage } from '@core/language';
 import { gridMove } from '@renderer/components/grid/grid-keys';

@@ -1,4 +1,3 @@
-import '../../browser';
 import { describe, expect, it } from 'vitest';
 import type { RestoreDifference } from '@core/backups';
 import { countedChanges, foundChanges, standInWords } from '@renderer/views/backups/restore-changes';

@@ -1,4 +1,3 @@
-import '../../browser';
 import { describe, expect, it } from 'vitest';
 import type { Snapshot } from '@core/backups';
 import { holdsInWords, isSound, lastInWords, snapshotLook } from '@renderer/views/backups/snapshot-look';

@@ -1,4 +1,3 @@
-import '../../browser';
 import { describe, expect, it } from 'vitest';
 import { batchParts, settledCount } from '@renderer/views/batches/batch-look';
 import { batchTabs, firstTab, pickOf, tabOf } from '@renderer/views/batches/batch-tabs';

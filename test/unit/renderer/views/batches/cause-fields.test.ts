@@ -1,4 +1,3 @@
-import '../../browser';
 import { describe, expect, it } from 'vitest';
 import { causeFields, mendForm } from '@renderer/views/batches/cause-fields';
 

@@ -1,4 +1,3 @@
-import '../../browser';
 import { describe, expect, it } from 'vitest';
 import { batchMade, countsMade } from '../../../batches-made';
 import { progressSaid, timeLeft } from '@renderer/views/batches/progress-said';

@@ -1,4 +1,3 @@
-import '../../browser';
 import { describe, expect, it } from 'vitest';
 import { type CartExport, EMPTY_DRAFT, type ExportLine } from '@core/carts';
 import { cartLines, piecesOf } from '@renderer/views/carts/cart-lines';

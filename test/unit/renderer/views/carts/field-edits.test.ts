@@ -1,4 +1,3 @@
-import '../../browser';
 import { describe, expect, it } from 'vitest';
 import { missingFields } from '@core/order-document';
 import { fieldOfPattern } from '@core/order-fields';

@@ -1,4 +1,3 @@
-import '../../browser';
 import { describe, expect, it } from 'vitest';
 import { type Cart, EMPTY_DRAFT } from '@core/carts';
 import { cartSteps } from '@renderer/views/carts/steps';

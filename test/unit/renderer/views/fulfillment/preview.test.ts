@@ -1,4 +1,3 @@
-import '../../browser';
 import { EMPTY_ADDRESS } from '@core/carts';
 import { readShippingPreview } from '@core/fulfillment-reading';
 import { addressFaults, lineOfField } from '@renderer/views/fulfillment/preview-faults';

@@ -1,4 +1,3 @@
-import '../../browser';
 import { describe, expect, it } from 'vitest';
 import { NO_EVENTS } from '@core/event-summary';
 import type { OrderRow } from '@core/orders';

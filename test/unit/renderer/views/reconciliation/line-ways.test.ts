@@ -1,4 +1,3 @@
-import '../../browser';
 import { describe, expect, it } from 'vitest';
 import type { ReconciliationRow } from '@core/reconciliation';
 import { waysOf } from '@renderer/views/reconciliation/line-ways';

@@ -1,4 +1,3 @@
-import '../../browser';
 import { describe, expect, it } from 'vitest';
 import { PRICE_STALE_AFTER } from '@core/submission-carts';
 import { cartItems, piecesOf } from '@renderer/views/submission-carts/cart-items';

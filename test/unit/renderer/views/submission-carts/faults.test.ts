@@ -1,4 +1,3 @@
-import '../../browser';
 import { describe, expect, it } from 'vitest';
 import type { InvalidParam } from '@contract/problems';
 import { faultsOf, metadataKeyFaults, paramsAgainst } from '@renderer/views/submission-carts/faults';

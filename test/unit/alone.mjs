@@ -1,0 +1,30 @@
+/**
+ * The unit tests that have a process and modules to themselves, because they replace something of either: a module, a
+ * global, the clock, the environment, what the process is told of. All others share theirs, which is what makes them
+ * quick: a source is read once for hundreds of files. The rule `house/shared-process` keeps every file that is not here
+ * from replacing anything, and `as-found.ts` fails the file that leaves something behind.
+ */
+export const ALONE = [
+  'test/unit/faults/cells.test.ts',
+  'test/unit/main/bridge/announce.test.ts',
+  'test/unit/main/bridge/fuzz.test.ts',
+  'test/unit/main/practice-lab/host.test.ts',
+  'test/unit/main/practice-lab/lab-control.test.ts',
+  'test/unit/main/service/slow-down.test.ts',
+  'test/unit/main/settings/settings-file.test.ts',
+  'test/unit/main/shell/life-cycle.test.ts',
+  'test/unit/main/shell/menu-items.test.ts',
+  'test/unit/main/workflows/weeks.test.ts',
+  'test/unit/practice/announcer.test.ts',
+  'test/unit/preload/index.test.ts',
+  // Counts what the process holds.
+  'test/unit/proof/workday.test.ts',
+  'test/unit/renderer/components/after-press.test.ts',
+  'test/unit/renderer/keyboard/keyboard-map.test.ts',
+  'test/unit/renderer/stores/autosave.test.ts',
+  'test/unit/renderer/stores/settings.test.ts',
+  'test/unit/renderer/stores/undo.test.ts',
+  // The packer, and what reads its fuses, replace functions of the process.
+  'test/unit/scripts/fuses.test.ts',
+  'test/unit/scripts/packing.test.ts',
+];
