@@ -71,6 +71,27 @@ export function createPagedRows<Row, Answer extends { total: number; rows: Row[]
     return Array.from({ length: last - first + 1 }, (_, index) => first + index);
   }
 
+  let isFollowing = false;
+
+  /**
+   * Asks for the pages on screen that are not here, and after their answers for what is on screen by then: what was
+   * scrolled past meanwhile would only keep main from what somebody looks at.
+   */
+  async function follow(): Promise<void> {
+    if (isFollowing) return;
+    isFollowing = true;
+    try {
+      // A failed list is asked for again by a person, not by scrolling.
+      while (problem.value === null) {
+        const missing = visiblePages().filter((page) => !pages.value.has(page));
+        if (missing.length === 0) return;
+        await Promise.all(missing.map(want));
+      }
+    } finally {
+      isFollowing = false;
+    }
+  }
+
   async function ask(): Promise<void> {
     question += 1;
     onTheWay.clear();
@@ -99,9 +120,7 @@ export function createPagedRows<Row, Answer extends { total: number; rows: Row[]
     row: (index) => pages.value.get(Math.floor(index / PAGE))?.[index % PAGE],
     show(first, last) {
       visible = [Math.max(0, first), last];
-      // A failed list is asked for again by a person, not by scrolling.
-      if (problem.value !== null) return;
-      for (const page of visiblePages()) if (!pages.value.has(page)) void want(page);
+      void follow();
     },
     refresh() {
       // A list that changes faster than it is answered still shows each answer: one asking at a time, then one more.

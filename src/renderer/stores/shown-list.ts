@@ -85,9 +85,30 @@ export function useShownList<Row, Answer extends ListAnswer<Row>, Filter extends
     }),
   );
 
+  let mostSeen = REMEMBERED;
+
   function remember(rows: readonly Row[]): void {
-    if (seen.size > REMEMBERED) for (const id of seen.keys()) if (!selection.has(id)) seen.delete(id);
-    for (const row of rows) seen.set(idOf(row), row);
+    for (const row of rows) {
+      const id = idOf(row);
+      // Read again, it is among the newest.
+      seen.delete(id);
+      seen.set(id, row);
+    }
+    if (seen.size > mostSeen) forgetOldest();
+  }
+
+  /** Half of what may be remembered stays: with every page one would look at all of them again. */
+  function forgetOldest(): void {
+    // Where all are selected, main is asked for them.
+    const chosen: ReadonlySet<string> = selection.all ? new Set() : selection.ids;
+    let over = seen.size - REMEMBERED / 2;
+    for (const id of seen.keys()) {
+      if (over <= 0) break;
+      if (chosen.has(id)) continue;
+      seen.delete(id);
+      over -= 1;
+    }
+    mostSeen = Math.max(REMEMBERED, seen.size + REMEMBERED / 2);
   }
 
   let isShown = false;

@@ -48,6 +48,26 @@ describe('paged rows', () => {
     ]);
   });
 
+  it('never asks for what was scrolled past while an answer was on its way', async () => {
+    const source = lab(100_000);
+    const held: (() => void)[] = [];
+    const rows = createPagedRows<number, Page>(async (offset, limit) => {
+      const answer = await source.load(offset, limit);
+      await new Promise<void>((resolve) => held.push(resolve));
+      return answer;
+    });
+    for (let first = 0; first < 90_000; first += 10_000) rows.show(first, first + 20);
+    await expect.poll(() => held.length).toBe(1);
+    held[0]?.();
+    await expect.poll(() => held.length).toBe(2);
+    held[1]?.();
+    await expect.poll(() => rows.row(80_005)).toBe(80_005);
+    expect(source.asked).toEqual([
+      [0, 100],
+      [80_000, 100],
+    ]);
+  });
+
   it('keeps a bounded number of pages', async () => {
     const rows = createPagedRows<number, Page>(lab(100_000).load);
     for (let page = 0; page < 100; page += 1) await rows.range(page * 100, page * 100 + 99);
