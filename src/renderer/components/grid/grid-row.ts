@@ -31,6 +31,10 @@ export const GridRow = defineComponent({
     activeColumn: { type: Number, default: -1 },
   },
   setup(props) {
+    // Only what the keyboard is on is ever referred to; the others would have theirs changed at each scroll.
+    const idOfCell = (position: number): string | undefined =>
+      props.active ? `${props.gridId}-${props.index}-${position}` : undefined;
+
     const cell = (column: Column<never>, position: number): VNode => {
       const content = props.row === undefined ? null : column.cell(props.row as never);
       const name = column.hideLabel === true ? column.label : saysNothing(content) ? text.emptyCell : null;
@@ -38,7 +42,7 @@ export const GridRow = defineComponent({
         'div',
         {
           key: column.key,
-          id: `${props.gridId}-${props.index}-${position}`,
+          id: idOfCell(position),
           role: 'gridcell',
           'aria-colindex': position + 1,
           'aria-label': props.row === undefined ? undefined : (name ?? undefined),
@@ -61,7 +65,7 @@ export const GridRow = defineComponent({
             'div',
             {
               key: 'select',
-              id: `${props.gridId}-${props.index}-0`,
+              id: idOfCell(0),
               role: 'gridcell',
               'aria-colindex': 1,
               'aria-label': props.selected ? text.rowSelected : text.rowNotSelected,
@@ -74,7 +78,7 @@ export const GridRow = defineComponent({
       return h(
         'div',
         {
-          id: `${props.gridId}-${props.index}`,
+          id: props.active ? `${props.gridId}-${props.index}` : undefined,
           role: 'row',
           'aria-rowindex': props.index + 2,
           'aria-selected': props.selected ?? undefined,
