@@ -27,7 +27,7 @@ const entrySchema = z.object({
 });
 
 /** The addresses that a creation sends orders to, in their order; none where they cannot be read. */
-function recipientsOfEntry(body: string): AddressDraft[] {
+export function recipientsOfEntry(body: string): AddressDraft[] {
   let entry: unknown;
   try {
     entry = JSON.parse(body);
@@ -71,6 +71,9 @@ export function learnRecipients(
 /** Calls that are read in one go: short enough that nobody waits for it. */
 const AT_A_TIME = 20;
 
+/** Milliseconds between two such steps: each one writes, and a hundred thousand calls are no reason to keep main busy. */
+const REST = 100;
+
 /**
  * Learns the recipients of what was sent before this desk had an address book, a few calls at a time, and goes on
  * there after a restart. `later` does work in so many milliseconds.
@@ -85,7 +88,7 @@ export function learnPastRecipients(
   };
   const step = (): void => {
     try {
-      if (past.readOn(AT_A_TIME, learn)) later(step, 10);
+      if (past.readOn(AT_A_TIME, learn)) later(step, REST);
     } catch (cause) {
       // A disk that is full, or a desk that was closed meanwhile: the next start goes on.
       if (!(cause instanceof ProblemError)) throw cause;
