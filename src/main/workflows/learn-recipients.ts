@@ -27,7 +27,7 @@ const entrySchema = z.object({
 });
 
 /** The addresses that a creation sends orders to, in their order; none where they cannot be read. */
-export function recipientsOfEntry(body: string): AddressDraft[] {
+function recipientsOfEntry(body: string): AddressDraft[] {
   let entry: unknown;
   try {
     entry = JSON.parse(body);
