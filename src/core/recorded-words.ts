@@ -83,6 +83,17 @@ const DETAILS: readonly string[] = [
   toSay('a field of another name'),
   toSay('{0} bytes'),
   toSay('at most {0} bytes'),
+  toSay('{0}, port any'),
+  toSay('{0}, port {1}'),
+];
+
+/** What the program found and writes where people write too. Nobody else puts it so, whatever stands in the gaps. */
+const FINDINGS: readonly string[] = [
+  toSay('Found in the lab’s list: {0}'),
+  toSay('The lab has the submission {0}, which carries the mark of this cart.'),
+  toSay('The lab’s list of fulfillment names the ConfirmationID {0}.'),
+  toSay('verified event {0}: {1}'),
+  toSay('A person: {0}'),
 ];
 
 const GAP = /\{\d+\}/;
@@ -111,16 +122,18 @@ function saidBy(forms: readonly Form[], text: string): string {
 let words: readonly Form[] | null = null;
 let details: readonly Form[] | null = null;
 
+const ANYTHING = '([\\s\\S]+?)';
+
 /**
  * A text that was written down in English, in the language of this process. What is written down stays as it is: a
  * ledger is read by other desks and by support. A text of people, or one that is not known here, is answered as it
  * came.
  */
-export const recorded = (text: string): string => saidBy((words ??= formsOf(RECORDED, '([\\s\\S]+?)')), text);
+export const recorded = (text: string): string => saidBy((words ??= formsOf(RECORDED, ANYTHING)), text);
 
 /**
  * What stands beside a deed, in the language of this process where the program wrote it. What a person wrote is
  * answered as it came.
  */
 export const recordedDetail = (text: string): string =>
-  saidBy((details ??= formsOf(DETAILS, '([\\dTZ:.+-]+)')), text);
+  saidBy((details ??= [...formsOf(DETAILS, '([\\dTZ:.+-]+)'), ...formsOf(FINDINGS, ANYTHING)]), text);

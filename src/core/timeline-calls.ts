@@ -2,7 +2,7 @@ import type { Attempt, Operation } from './operations';
 import { technicalText } from './problem-technical';
 import { entryOf, factsOf, inOneLine, type TimelineEntry } from './timeline';
 import { CALL_WORDS, tookInWords } from './timeline-words';
-import { recorded } from './recorded-words';
+import { recorded, recordedDetail } from './recorded-words';
 import { say, toSay } from './sentences';
 
 /** An entry, and the moment by which it stands in a timeline where its own cannot be trusted. */
@@ -140,9 +140,9 @@ function proofEntry(
     at: settledAt,
     kind: 'settled',
     title: say(SETTLED[proof][state === 'succeeded' ? 'has' : 'hasNot']),
-    // An event is named by the program; a person typed what proves it.
+    // An event is named by the program; a person typed what proves it, or the program found it for them.
     summary: proof === 'event' ? recorded(operation.proofNote) : '',
-    note: proof === 'event' ? '' : operation.proofNote,
+    note: proof === 'event' ? '' : recordedDetail(operation.proofNote),
     facts: factsOf([say('Proof'), say(PROOF[proof])], [say('Approved total'), operation.approvedTotal]),
     deliveryId: proof === 'event' ? deliveryId : null,
     tone: state === 'succeeded' ? 'good' : 'bad',

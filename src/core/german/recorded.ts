@@ -76,6 +76,14 @@ export const RECORDED: Sentences = {
   'until {0}': 'bis {0}',
   'for {0} s': 'für {0} s',
   'no readable total': 'keine lesbare Summe',
+  '{0}, port any': '{0}, beliebiger Port',
+  '{0}, port {1}': '{0}, Port {1}',
+  'Found in the lab’s list: {0}': 'In der Liste des Labors gefunden: {0}',
+  'The lab has the submission {0}, which carries the mark of this cart.':
+    'Das Labor hat die Einreichung {0}, die das Zeichen dieses Warenkorbs trägt.',
+  'The lab’s list of fulfillment names the ConfirmationID {0}.':
+    'Die Liste der Ausführung des Labors nennt die ConfirmationID {0}.',
+  'A person: {0}': 'Jemand: {0}',
   'found out after a restore': 'nach einer Rückkehr festgestellt',
   'verified event {0}: {1}': 'verifiziertes Ereignis {0}: {1}',
   'not sent: the program ended before it left': 'nicht gesendet: Das Programm endete vorher',

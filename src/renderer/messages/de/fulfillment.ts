@@ -76,7 +76,7 @@ export const fulfillmentOrderText: typeof english.fulfillmentOrderText = {
     superseded: 'durch eine ConfirmationID, die seither neu aufgegeben wurde',
     submission: 'durch die Id seiner Einreichung',
     order: 'durch seine Auftrags-Id',
-    cart: 'durch das Kennzeichen seines Warenkorbs',
+    cart: 'durch das Zeichen seines Warenkorbs',
     entry: 'durch seine EntryId',
     reference: 'durch seine Referenz',
   },

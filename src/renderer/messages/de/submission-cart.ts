@@ -89,7 +89,7 @@ export const submissionCartText: typeof english.submissionCartText = {
   addRow: 'Zeile hinzufügen',
   removeRow: (key) => `${key === '' ? 'Diese Zeile' : key} entfernen`,
   ownMark:
-    'Das Kennzeichen dieses Arbeitsplatzes: Daran wird die Einreichung beim Labor wiedergefunden, wenn eine Antwort verloren geht.',
+    'Das Zeichen dieses Arbeitsplatzes: Daran wird die Einreichung beim Labor wiedergefunden, wenn eine Antwort verloren geht.',
   keyReserved: 'Das Labor lehnt jede Anfrage mit einem Schlüssel dieses Namens ab. Einen anderen wählen.',
   keyTwice: 'Diesen Schlüssel gibt es zweimal: Das Labor würde nur einen davon behalten.',
   keyEmpty: 'Der Wert braucht einen Schlüssel.',
