@@ -1,5 +1,5 @@
 import { reportCsv, type ReportedBatch, reportPage } from '@core/batch-report';
-import { say } from '@core/sentences';
+import { say, sayName } from '@core/sentences';
 import { PREVIEW_SCHEME } from './addresses';
 import { paperOf } from './paper';
 import type { PrintPage } from './print-page';
@@ -27,7 +27,7 @@ export function saveBatchReport(
   const clock = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' });
   return saveFile(ports, {
     title: say('Save the report'),
-    name: fileNameOf(say`report ${name}`),
+    name: fileNameOf(sayName`report ${name}`),
     ending: as,
     kind: as === 'csv' ? 'CSV' : 'PDF',
     content: () => {

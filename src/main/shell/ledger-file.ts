@@ -1,4 +1,4 @@
-import { say } from '@core/sentences';
+import { say, sayName } from '@core/sentences';
 import { fileNameOf, type SavedFile, saveFile, type SavePorts } from './save-file';
 
 /** Saves JSON where the person chooses. See {@link saveFile}. */
@@ -16,7 +16,7 @@ export const saveLedger = (
   name: string,
   content: () => string,
 ): Promise<{ path: string } | null> =>
-  saveJson(ports, say('Save the ledger'), fileNameOf(say`ledger ${name}`), content);
+  saveJson(ports, say('Save the ledger'), fileNameOf(sayName`ledger ${name}`), content);
 
 /** Saves requests as JSON for the lab's support, where the person chooses. See {@link saveFile}. */
 export function saveRequests(ports: SavePorts, text: () => string): Promise<{ path: string } | null> {

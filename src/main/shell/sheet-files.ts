@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { App, Dialog } from 'electron';
 import { LARGEST_IMPORT } from '@core/imports';
-import { say } from '@core/sentences';
+import { say, sayName } from '@core/sentences';
 import { ProblemError } from '../problem-error';
 import { saveFile, type SavePorts } from './save-file';
 
@@ -52,7 +52,7 @@ export function saveSheet(ports: SavePorts, name: string, text: string): Promise
   const subject = name.replace(/[^\p{L}\p{N}. -]+/gu, '-').slice(0, 80);
   return saveFile(ports, {
     title: say('Save the lines that stay'),
-    name: say`${subject} rest`,
+    name: sayName`${subject} rest`,
     ending: 'csv',
     kind: 'CSV',
     content: () => text,

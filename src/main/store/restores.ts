@@ -5,7 +5,7 @@ import { ProblemError } from '../problem-error';
 import { columnText, readRow } from './columns';
 import type { Database, SqlRow } from './database';
 import { recordedDetail } from '@core/recorded-words';
-import { say } from '@core/sentences';
+import { say, sayName } from '@core/sentences';
 
 /** Name of the row in `desk` that a database has which was put in place and does not know yet what was sent since. */
 export const RESTORE_PENDING = 'restore-pending';
@@ -149,7 +149,7 @@ export class RestoreRepository {
     const restore = this.database.get('SELECT max(number) AS number FROM restores')?.number;
     if (guard === null || typeof restore !== 'number') return;
     const { name, id: cartId } = copy;
-    const what = say`A copy of “${guard.name}”`;
+    const what = sayName`A copy of “${guard.name}”`;
     const unsettled = { said: null, settledAt: null, settledBy: '', sentAt: null, labId: '' };
     this.guard(restore, {
       ...guard,

@@ -5,7 +5,7 @@ import { readBatch } from './batch-reading';
 import { type BatchChoice, chosenCarts } from './choose-carts';
 import type { Desk } from './desk';
 import { spokenLanguage } from '@core/language';
-import { say } from '@core/sentences';
+import { say, sayName } from '@core/sentences';
 
 /** Refuses what only an open batch allows. Throws ProblemError `blocked` (batch-state), and `absent`. */
 export function refuseUnlessOpenBatch(desk: Desk, id: string): void {
@@ -114,7 +114,7 @@ export function restOfBatch(desk: Desk, id: string): Batch {
   }
   const at = desk.now();
   const made = desk.database.transaction(() => {
-    const rest = desk.batches.create(say`${name}, the rest`, at);
+    const rest = desk.batches.create(sayName`${name}, the rest`, at);
     let added = 0;
     for (const { subject, subjectId } of desk.batchApprovals.rest(id)) {
       added += desk.batchItems.add(rest, subject, [subjectId]);

@@ -6,7 +6,7 @@ import type { Desk } from './desk';
 import { readEvents } from './read-events';
 import { readTimeline } from './read-timeline';
 import { readSubmissionCart } from './submission-cart-reading';
-import { say } from '@core/sentences';
+import { sayName } from '@core/sentences';
 
 /** A ledger with its timeline, to be saved for machines or for paper. */
 export interface ToldLedger {
@@ -25,7 +25,7 @@ export function readLedger(desk: Desk, subject: Subject): ToldLedger {
   const entries = readTimeline(desk, subject);
   const life = { timeline: entries, events: readEvents(desk, subject) };
   const told = (title: string, line: string, json: string): ToldLedger => ({
-    name: say`timeline ${title}`,
+    name: sayName`timeline ${title}`,
     json,
     printed: { title, lines: line === '' ? [] : [line], entries, madeAt: desk.now() },
   });

@@ -12,6 +12,7 @@ export const componentsText = inLanguage('componentsText', {
   search: 'Search',
   clearSearch: 'Clear search',
   stillReading: 'Still reading. A large list can take a moment.',
+  stillReadingOne: 'Still reading.',
   reading: 'Reading',
   close: 'Close',
   dismiss: 'Dismiss',

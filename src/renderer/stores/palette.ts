@@ -1,5 +1,6 @@
 import { shallowRef, type ShallowRef } from 'vue';
 import { defineStore } from 'pinia';
+import { isolated } from '@core/language';
 import { call } from '../bridge';
 import { paletteText as text } from '../messages/palette';
 import { useAccounts } from './accounts';
@@ -20,7 +21,10 @@ const FOUND = 6;
 
 const goal = (group: string, path: string, label: string): PaletteGoal => ({ id: path, label, group, path });
 const nameOf = (...parts: readonly (string | null)[]): string =>
-  parts.filter((part): part is string => part !== null && part !== '').join(' · ');
+  parts
+    .filter((part): part is string => part !== null && part !== '')
+    .map(isolated)
+    .join(' · ');
 
 /** What the palette remembers, and the views, carts, orders and batches that it can go to. */
 export const usePalette = defineStore('palette', () => {

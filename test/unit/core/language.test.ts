@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { ENGLISH, inLanguage, languageOf, setLanguage, spokenLanguage } from '@core/language';
+import { ENGLISH, inLanguage, isolated, languageOf, setLanguage, spokenLanguage } from '@core/language';
 import { chooseLanguage } from '@core/language-choice';
 import { pseudoLanguage, pseudoText } from '@core/pseudo-language';
+import { say, sayName } from '@core/sentences';
 
 const text = inLanguage('fruitText', {
   apple: 'Apple',
@@ -59,6 +60,30 @@ describe('the pseudo-language', () => {
   it('runs as it is told', () => {
     setLanguage(pseudoLanguage('rtl'));
     expect(spokenLanguage().direction).toBe('rtl');
+  });
+});
+
+describe('a text of people inside a sentence', () => {
+  const orders = inLanguage('ordersText', {
+    placed: (name: string, count: number) => `“${name}”, ${count} orders`,
+    ask: { remove: (name: string) => `Remove ${name}?` },
+  });
+  const NAME = 'משפחת לוי';
+  const KEPT = `\u2068${NAME}\u2069`;
+
+  it('is kept to itself where it runs from right to left', () => {
+    expect(orders.placed(NAME, 12)).toBe(`“${KEPT}”, 12 orders`);
+    expect(orders.ask.remove(NAME)).toBe(`Remove ${KEPT}?`);
+    expect(say`The cart “${NAME}” was priced ${2} times.`).toBe(`The cart “${KEPT}” was priced 2 times.`);
+  });
+
+  it('cannot turn around what follows it', () => {
+    expect(isolated('Levy\u202e')).toBe('\u2068Levy\u202e\u2069');
+  });
+
+  it('stands as it came where it runs as the sentence does, and where it becomes a name', () => {
+    expect(orders.placed('Okafor', 12)).toBe('“Okafor”, 12 orders');
+    expect(sayName`${NAME}, the rest`).toBe(`${NAME}, the rest`);
   });
 });
 

@@ -18,14 +18,14 @@ const filesOf = (folder: string): string[] =>
 /** Every sentence that a file says; texts that are only known while the program runs are no literals. */
 function sentencesIn(file: string): string[] {
   const text = readFileSync(file, 'utf8');
-  if (!/\b(say|toSay)\b[^;]*from '(\.\/|@core\/)sentences'/.test(text)) return [];
+  if (!/\b(say|sayName|toSay)\b[^;]*from '(\.\/|@core\/)sentences'/.test(text)) return [];
   const found: string[] = [];
   const look = (node: ts.Node): void => {
-    if (ts.isCallExpression(node) && /^(say|toSay)$/.test(node.expression.getText())) {
+    if (ts.isCallExpression(node) && /^(say|sayName|toSay)$/.test(node.expression.getText())) {
       const [sentence] = node.arguments;
       if (sentence !== undefined && ts.isStringLiteralLike(sentence)) found.push(sentence.text);
     }
-    if (ts.isTaggedTemplateExpression(node) && node.tag.getText() === 'say') {
+    if (ts.isTaggedTemplateExpression(node) && /^(say|sayName)$/.test(node.tag.getText())) {
       const { template } = node;
       found.push(
         ts.isNoSubstitutionTemplateLiteral(template)

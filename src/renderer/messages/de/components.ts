@@ -11,6 +11,7 @@ export const componentsText: typeof english.componentsText = {
   search: 'Suchen',
   clearSearch: 'Suche leeren',
   stillReading: 'Es wird noch gelesen. Eine lange Liste kann einen Augenblick dauern.',
+  stillReadingOne: 'Es wird noch gelesen.',
   reading: 'Wird gelesen',
   close: 'Schließen',
   dismiss: 'Ausblenden',

@@ -1,5 +1,6 @@
 import type { JsonPath } from '@contract/json-document';
 import { ADDRESS_LINES, type AddressDraft, EMPTY_ADDRESS } from '@core/carts';
+import { isolated } from '@core/language';
 import type { DocumentedField } from '@core/order-document';
 import { cartText as text } from '../../messages/cart';
 
@@ -89,8 +90,8 @@ export function addressLines(part: (key: OrderAddressKey) => string | undefined)
   const get = (key: OrderAddressKey): string => part(key)?.trim() ?? '';
   const town = [get('City'), [get('State'), get('Zip')].filter(Boolean).join(' ')].filter(Boolean).join(', ');
   return [
-    [get('Name'), get('Attn')].filter(Boolean).join(' · '),
-    [get('Addr1'), get('Addr2'), town].filter(Boolean).join(' · '),
-    [get('Country') === 'US' ? '' : get('Country'), get('Phone')].filter(Boolean).join(' · '),
+    [get('Name'), get('Attn')].filter(Boolean).map(isolated).join(' · '),
+    [get('Addr1'), get('Addr2'), town].filter(Boolean).map(isolated).join(' · '),
+    [get('Country') === 'US' ? '' : get('Country'), get('Phone')].filter(Boolean).map(isolated).join(' · '),
   ].filter((line) => line !== '');
 }

@@ -1,6 +1,7 @@
 import { h } from 'vue';
 import type { ConfiguredProductRecord } from '@core/configured-products';
 import { explain } from '@core/failures';
+import { isolated } from '@core/language';
 import type { Column } from '../../components/grid/columns';
 import { moneyCell, nameCell, pictureCell, quietCell } from '../../components/grid/cells';
 import { StateMark } from '../../components/state-mark';
@@ -20,7 +21,7 @@ const configuredName = (row: Pick<Row, 'name' | 'productName' | 'configuredProdu
 function selectionsCell(row: Row): string {
   if (row.productRef === null) return text.unknownProduct;
   const words = selectionsInWords(row.selections, null).map(({ label, value }) => `${label} ${value}`);
-  return words.length === 0 ? text.noSelections : words.join(' · ');
+  return words.length === 0 ? text.noSelections : words.map(isolated).join(' · ');
 }
 
 /** The state, and for one that failed in few words why. */

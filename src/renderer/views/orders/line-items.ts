@@ -1,3 +1,5 @@
+import { isolated } from '@core/language';
+
 /** A line item of a breakdown, for reading. */
 export interface LineItem {
   readonly name: string;
@@ -27,6 +29,7 @@ export function lineItemOf(item: unknown): LineItem {
   const rest = entries
     .filter((entry) => entry !== name && entry !== price)
     .map(([key, value]) => `${key} ${textOf(value)}`)
+    .map(isolated)
     .join(' · ');
   return {
     name: name === undefined ? '' : textOf(name[1]),
