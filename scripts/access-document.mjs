@@ -66,7 +66,9 @@ keyboard alone.
 
 The real app is brought into each state: _empty_ on a new profile, _full_ in the middle of a morning, _loading_ while
 main answers nothing, _error_ while every read is refused; _dialog_ is what comes up over a screen, and _put back_ a desk
-that was taken back to a snapshot. In light, every rule of axe for WCAG 2.0, 2.1 and 2.2, A and AA, is asked, the size of every target is measured (24 by 24 CSS pixels, or the distance that 2.5.8 asks for instead),
+that was taken back to a snapshot. What a morning does not bring about by itself, such as a real lab's account, a batch under
+way or a damaged database, main says for as long as it is looked at. What waits for its answer has to show so to the eye, and
+after Escape nothing is left of a dialog and the keyboard is somewhere. In light, every rule of axe for WCAG 2.0, 2.1 and 2.2, A and AA, is asked, the size of every target is measured (24 by 24 CSS pixels, or the distance that 2.5.8 asks for instead),
 and everything that takes the keyboard is focused and looked for on top. The other appearances differ in colours alone,
 and are asked the rules about colours. At 900 CSS pixels, which is narrower than the window can be made, no words may be cut
 off and everything must be reached. At 200 % (1280 by 800 shown as 640 by 400 CSS pixels) with less motion, every

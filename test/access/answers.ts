@@ -17,7 +17,7 @@ const FRAME = '^(app:|accounts:list$|settings:|window:)';
 export async function switchAnswers(app: ElectronApplication, answering: Answering): Promise<void> {
   await app.evaluate(
     ({ ipcMain }, given) => {
-      const state = globalThis as { answering?: string; told?: Map<string, unknown> };
+      const state = globalThis as { answering?: string; told?: Map<string, unknown>; held?: unknown[][] };
       const isFirst = state.answering === undefined;
       state.answering = given.answering;
       if (!isFirst) return;
@@ -30,7 +30,11 @@ export async function switchAnswers(app: ElectronApplication, answering: Answeri
         handlers.set(channel, (...asked: unknown[]) => {
           if (state.told?.has(channel) === true) return state.told.get(channel);
           if (frame.test(channel) || state.answering === 'as-always') return handler(...asked);
-          if (state.answering === 'never') return new Promise(() => undefined);
+          if (state.answering === 'never') {
+            // A question that nothing holds is thrown away, and Electron then tells the page that no answer will come.
+            (state.held ??= []).push(asked);
+            return new Promise(() => undefined);
+          }
           return { ok: false, problem: given.refused };
         });
     },

@@ -12,6 +12,7 @@ import { goTo, lookAround } from './look';
 import { aWholeMorning } from './morning';
 import { DIALOGS } from './dialogs';
 import { type Look, SCREENS } from './screens';
+import { HELD_BACK, type Told, TOLD } from './told';
 
 /** A folder for pictures, where somebody asked for them. */
 const shots = process.env['PROOFDESK_PICTURES'];
@@ -48,6 +49,17 @@ const closed = async ({ running, lab }: Desk): Promise<void> => {
   await lab.stop();
 };
 
+/** Looks at what main says for the time of it. */
+async function lookAtTold({ running }: Desk, told: Told, path?: string): Promise<string[]> {
+  const untell = await told.tell(running.app, running.page);
+  try {
+    await goTo(running, told, path);
+    return await lookAround(running, told.name, told.state, { shots });
+  } finally {
+    await untell();
+  }
+}
+
 it('looks at every route of the desk', () => {
   const router = readFileSync('src/renderer/router.ts', 'utf8');
   const routes = [...router.matchAll(/name: '([^']+)'/g)].map(([, name]) => name);
@@ -81,7 +93,7 @@ describe('a desk in the middle of its morning', () => {
   it(BRINGS, { timeout: 400_000 }, async () => {
     await aWholeMorning(desk);
     const { page } = desk.running;
-    for (const { name, path, opens } of [...SCREENS, ...DIALOGS])
+    for (const { name, path, opens } of [...SCREENS, ...DIALOGS, ...TOLD])
       if (opens !== undefined) paths.set(name, `${path}/${encodeURIComponent(await opens(page))}`);
     isBrought = true;
   });
@@ -94,7 +106,9 @@ describe('a desk in the middle of its morning', () => {
   it.each(wanted(DIALOGS))('$name', async (screen) => {
     await goTo(desk.running, screen, paths.get(screen.name));
     expect(await lookAround(desk.running, screen.name, 'dialog', { shots })).toEqual([]);
-    await desk.running.page.keyboard.press('Escape');
+  });
+  it.each(wanted(TOLD))('$name, $state', async (told) => {
+    expect(await lookAtTold(desk, told, paths.get(told.name))).toEqual([]);
   });
   it.skipIf(wanted([KEY_CHANGED]).length === 0)(
     'A key that changed before the same is sent again',
@@ -128,12 +142,12 @@ describe('a desk in the middle of its morning', () => {
   it.each(wanted(SCREENS))('$name, loading', async (screen) => {
     await switchAnswers(desk.running.app, 'never');
     await goTo(desk.running, screen, paths.get(screen.name));
-    expect(await lookAround(desk.running, screen.name, 'loading')).toEqual([]);
+    expect(await lookAround(desk.running, screen.name, 'loading', { shots })).toEqual([]);
   });
   it.each(wanted(SCREENS))('$name, error', async (screen) => {
     await switchAnswers(desk.running.app, 'refused');
     await goTo(desk.running, screen, paths.get(screen.name));
-    expect(await lookAround(desk.running, screen.name, 'error')).toEqual([]);
+    expect(await lookAround(desk.running, screen.name, 'error', { shots })).toEqual([]);
   });
 });
 
@@ -142,7 +156,7 @@ describe('a desk that was put back to a snapshot', () => {
   afterAll(async () => {
     if (desk !== undefined) await closed(desk);
   });
-  it.skipIf(wanted(PUT_BACK).length === 0)(GOES_BACK, { timeout: 300_000 }, async () => {
+  it.skipIf(wanted([...PUT_BACK, ...HELD_BACK]).length === 0)(GOES_BACK, { timeout: 300_000 }, async () => {
     desk = await opened();
     await placed(desk, 'Okafor wedding');
     const backups = new Backups(desk.running);
@@ -163,5 +177,9 @@ describe('a desk that was put back to a snapshot', () => {
     if (desk === undefined) throw new Error('The desk was not put back');
     await goTo(desk.running, look);
     expect(await lookAround(desk.running, look.name, 'put back', { shots })).toEqual([]);
+  });
+  it.each(wanted(HELD_BACK))('$name, $state', async (told) => {
+    if (desk === undefined) throw new Error('The desk was not put back');
+    expect(await lookAtTold(desk, told)).toEqual([]);
   });
 });

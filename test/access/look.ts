@@ -1,9 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Page } from 'playwright-core';
 import type { RunningApp } from '@test/e2e/launch';
 import { appear, APPEARANCES, NARROW, zoom } from './appearances';
 import { lookWithAxe } from './axe';
-import { cutWords, hiddenFocus, moving, settled, smallTargets, unmarked } from './measures';
+import { blankWhileBusy, cutWords, hiddenFocus, moving, settled, smallTargets, unmarked } from './measures';
 import { keep } from './record';
 import type { Look } from './screens';
 
@@ -57,6 +58,8 @@ export async function lookAround(
         ...(await smallTargets(page)).map((one) => `small target: ${one}`),
         ...(await hiddenFocus(page)).map((one) => `focus not seen: ${one}`),
       );
+    if (state === 'loading')
+      found.push(...(await blankWhileBusy(page)).map((one) => `nothing to see: ${one}`));
     if (appearance.forced) found.push(...(await unmarked(page)).map((one) => `not told apart: ${one}`));
     note(appearance.name, version, found);
     await picture(appearance.name);
@@ -76,13 +79,38 @@ export async function lookAround(
   await zoom(running, 2);
   await settled(page);
   const { violations } = await lookWithAxe(page, 'all');
+  await picture('zoom');
   note('at 200 %, less motion', version, [
     ...violations.map(({ rule, where, why }) => `${rule}: ${where}: ${why}`),
     ...(await moving(page)).map((one) => `moves: ${one}`),
     ...(await cutWords(page)).map((one) => `cut: ${one}`),
     ...(await hiddenFocus(page)).map((one) => `focus not seen: ${one}`),
+    ...(state === 'dialog' ? await leave(page) : []),
   ]);
-  await picture('zoom');
   await zoom(running, 1);
   return all;
+}
+
+/** How long something may take to go away, and the keyboard to come to where it stays, in milliseconds. */
+const PATIENCE = 3_000;
+
+/** Leaves what came up over a screen with Escape. What is wrong then: it stays, or the keyboard is nowhere. */
+async function leave(page: Page): Promise<string[]> {
+  await page.keyboard.press('Escape');
+  const is = (wanted: string): Promise<boolean> =>
+    page
+      .waitForFunction(
+        (what) => {
+          if (what === 'gone') return document.querySelector(':is([role=dialog], [role=menu])') === null;
+          return document.activeElement !== null && document.activeElement !== document.body;
+        },
+        wanted,
+        { timeout: PATIENCE },
+      )
+      .then(
+        () => true,
+        () => false,
+      );
+  if (!(await is('gone'))) return ['Escape does not close it'];
+  return (await is('focused')) ? [] : ['the keyboard is nowhere after it'];
 }

@@ -196,6 +196,25 @@ export async function moving(page: Page): Promise<string[]> {
   );
 }
 
+/** What waits for its answer and shows nothing to the eye meanwhile, by its class. */
+export async function blankWhileBusy(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const seen = (element: Element): boolean => {
+      const { width, height } = element.getBoundingClientRect();
+      return (
+        width > 4 &&
+        height > 4 &&
+        element.childElementCount === 0 &&
+        element.closest('.unseen') === null &&
+        element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+      );
+    };
+    return [...document.querySelectorAll('main [aria-busy="true"]')]
+      .filter((busy) => ![...busy.querySelectorAll('*')].some(seen))
+      .map((busy) => `${busy.tagName.toLowerCase()}.${busy.className}`);
+  });
+}
+
 /** Waits until the page has not changed for a moment, or has gone on changing for four seconds. */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(
