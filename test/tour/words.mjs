@@ -9,7 +9,7 @@ import { editors, theJob } from './editors.mjs';
  * and in the pseudo-languages, or in those that PROOFDESK_WORDS names. Started by `npm run look:words`, inside a session with a keychain and a display.
  */
 
-/* global document, window, requestAnimationFrame -- inside functions that the page runs */
+/* global window, requestAnimationFrame -- inside functions that the page runs */
 
 const LANGUAGES = process.env['PROOFDESK_WORDS']?.split(',') ?? ['de', 'pseudo', 'pseudo-rtl'];
 const WIDTHS = [1280, 900];
