@@ -59,7 +59,8 @@ const statusSchema = z.object({
   unreached: unreachedSchema.nullable().default(null),
   keychain: keychainStateSchema,
   database: z.enum(['ok', 'read-only', 'full', 'busy', 'damaged', 'failed']),
-  practiceLab: z.enum(['starting', 'running', 'stopped']),
+  /** resting: nothing has asked it for anything yet; the first call starts it. */
+  practiceLab: z.enum(['resting', 'starting', 'running', 'stopped']),
   /** Work under way, newest last. */
   running: z.array(
     z.object({

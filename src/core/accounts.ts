@@ -47,9 +47,10 @@ export const keyStatusSchema = z.object({
   slot: keySlotSchema,
   /**
    * `saved` in the keychain; `this-run` held in memory until the program ends, because there is no
-   * keychain; `absent`; `locked` or `unavailable` when the keychain does not give it.
+   * keychain; `absent`; `locked` or `unavailable` when the keychain does not give it; `of-the-lab` for the
+   * practice lab's, which it gives itself when it runs: in no keychain, and without claims until then.
    */
-  state: z.enum(['saved', 'this-run', 'absent', 'locked', 'unavailable']),
+  state: z.enum(['saved', 'this-run', 'absent', 'locked', 'unavailable', 'of-the-lab']),
   /** Read from the token, not trusted; null for an opaque key. */
   claims: z.object({ accountId: z.string().nullable(), expiresAt: z.number().nullable() }).nullable(),
   /** UTC milliseconds of the last answer that rejected this key, or null. */

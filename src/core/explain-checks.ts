@@ -264,9 +264,10 @@ export function webhookFinding(
 }
 
 /** Says how the practice lab of this computer is. */
-export function practiceLabFinding(state: 'starting' | 'running' | 'stopped'): Finding {
+export function practiceLabFinding(state: 'resting' | 'starting' | 'running' | 'stopped'): Finding {
   const head = { id: 'practice-lab', group: 'practice-lab', name: say('Practice lab') } as const;
   if (state === 'running') return { ...head, ...good(say('It runs.')) };
+  if (state === 'resting') return { ...head, ...good(say('It starts when it is needed.')) };
   if (state === 'starting')
     return {
       ...head,

@@ -33,11 +33,10 @@ import { registerRestores, restorePorts } from './compose-restores';
 import { registerUpdates } from './compose-updates';
 import { registerScaleHandlers } from './compose-scale';
 import { createLabControl } from './practice-lab/lab-control';
-import type { LabState } from './practice-lab/host';
-import type { ReadyMessage } from './practice-lab/ready-message';
+import { followPracticeLab } from './practice-lab/known-lab';
 import { PictureFolder } from './previews/picture-folder';
 import { createPreviewCache } from './previews/preview-cache';
-import { resolveTarget } from './service/addresses';
+import { isPracticeTarget, resolveTarget } from './service/addresses';
 import { laterOnClock } from './service/later';
 import { testConnection } from './service/connection-test';
 import { createNetExchange } from './service/net-exchange';
@@ -185,30 +184,15 @@ function composeOnStore(
   quit.before('examination of the database', noExamination);
   quit.before('last snapshot', () => snapshots.end());
 
-  let lab: ReadyMessage | null = null;
   // The desk is made with its pictures, and they look up its accounts.
   let findAccount = (_id: string): Account | undefined => undefined;
-  const followLab = (ready: Promise<ReadyMessage>): Promise<void> =>
-    ready.then(
-      (message) => {
-        lab = message;
-        announce.changed('accounts', [PRACTICE_ACCOUNT_ID]);
-        announce.changed('app');
-      },
-      (cause: unknown) => log.warn('The practice lab is not running', cause),
-    );
-  let labIsDue = false;
-  // It starts when the first view is shown, or as soon as something is asked of it.
-  const practiceLabState = (): LabState => (labIsDue ? 'starting' : practiceLab.state());
-  const labUp = (): Promise<void> => followLab(practiceLab.whenRunning());
-  let labStateSince = Date.now();
-  practiceLab.onState((state) => {
-    labIsDue = false;
-    labStateSince = Date.now();
-    // After every start it listens on another port.
-    if (state === 'running') void labUp().then(() => whenOnline.run({ accountId: PRACTICE_ACCOUNT_ID }));
-    else lab = null;
-    announce.changed('app');
+  const lab = followPracticeLab({
+    ...{ host: practiceLab, now: Date.now, report: log.warn },
+    changed: () => {
+      announce.changed('accounts', [PRACTICE_ACCOUNT_ID]);
+      announce.changed('app');
+    },
+    running: () => void whenOnline.run({ accountId: PRACTICE_ACCOUNT_ID }),
   });
   const signals = createDesktopSignals(shell.signs);
   // A batch of a thousand is looked at a few times a second, not a thousand times.
@@ -248,7 +232,8 @@ function composeOnStore(
     resolveHost: async (host) =>
       (await serviceSession().resolveHost(host)).endpoints.map(({ address }) => address),
     findAccount: (id) => findAccount(id),
-    practiceLabUrl: () => lab?.baseUrl ?? null,
+    practiceLabUrl: () => lab.known()?.baseUrl ?? null,
+    practiceLabUp: lab.up,
     now: Date.now,
     report: (cause) => log.warn('A picture could not be kept', cause),
   });
@@ -260,8 +245,8 @@ function composeOnStore(
     accountFile,
     settings,
     previews,
-    practiceLab: () => lab,
-    practiceLabUp: labUp,
+    practiceLab: lab.known,
+    practiceLabUp: lab.up,
     isOnline,
     ranWhenOnline: signals.ranWhenOnline,
     now: Date.now,
@@ -304,22 +289,13 @@ function composeOnStore(
     announce.changed('app');
   });
 
-  labIsDue = practiceLab.state() === 'stopped' && desk.accounts.current().id === PRACTICE_ACCOUNT_ID;
-  void firstView.shown.then(() => {
-    if (labIsDue) void labUp();
-    labIsDue = false;
-  });
-  quit.before('start of the practice lab', () => {
-    labIsDue = false;
-  });
-
   const print = createPrinter(previews.previewResponse);
   registerCartsHandlers(handle, {
     desk,
     sampleEditors: async (accountId) => {
       if (accountId !== PRACTICE_ACCOUNT_ID) return [];
-      await labUp();
-      return (lab?.accounts[0]?.sampleEditors ?? []).slice(0, SAMPLE_EDITORS);
+      await lab.up();
+      return (lab.known()?.accounts[0]?.sampleEditors ?? []).slice(0, SAMPLE_EDITORS);
     },
   });
   const exportLedger: OrdersDependencies['exportLedger'] = (name, content) =>
@@ -329,7 +305,10 @@ function composeOnStore(
     requests,
     requestLog,
     operation: (id) => desk.journal.read(id),
-    addressOf: (url) => resolveTarget(url, () => lab),
+    async addressOf(url) {
+      if (isPracticeTarget(url)) await lab.up();
+      return resolveTarget(url, lab.known);
+    },
     copy: (text) => clipboard.writeText(text),
     save: (text) => saveRequests({ dialog, app }, text),
     about: () => aboutProgram(app, shell.runtime, database.sqliteVersion),
@@ -364,7 +343,8 @@ function composeOnStore(
   registerAfterSendingHandlers(handle, {
     ...{ desk, holdRelease, receiver, deliveryWork },
     diagnostics: {
-      ...{ desk, client, transport, keychain, receiver, practiceLabState, isOnline, snapshots },
+      ...{ desk, client, transport, keychain, receiver, isOnline, snapshots },
+      practiceLabState: practiceLab.state,
       about: () => aboutProgram(app, shell.runtime, database.sqliteVersion),
       log: () => logTail(logFolder(profile)),
       flushRequests: () => requestLog.flush(),
@@ -384,22 +364,17 @@ function composeOnStore(
     announce,
     testConnection: (account, service) =>
       testConnection({ client, keyFor: (one, base) => desk.keys.keyFor(one, base) }, account, service),
-    chosen: (account) => {
-      if (account.id === PRACTICE_ACCOUNT_ID) void labUp();
-    },
   });
   registerStatusHandlers(handle, {
     desk,
     keys: desk.keys,
     isOnline,
     unreached: (accountId) =>
-      accountId === PRACTICE_ACCOUNT_ID && practiceLabState() === 'stopped'
-        ? { why: 'practice-lab', since: labStateSince }
-        : unreached(accountId),
+      (accountId === PRACTICE_ACCOUNT_ID ? lab.unreached() : null) ?? unreached(accountId),
     databaseState,
-    practiceLabState,
+    practiceLabState: practiceLab.state,
     savedAt,
-    restartPracticeLab: () => followLab(practiceLab.restart()),
+    restartPracticeLab: lab.restart,
   });
   registerSnapshots(handle, snapshots, backups, { dialog, app, shell: desktopShell });
   registerRestores(handle, desk, restores, { dialog, app });

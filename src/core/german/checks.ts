@@ -85,6 +85,7 @@ export const CHECKS: Sentences = {
     'Tunnel oder Proxy prüfen. Manche Netze lassen einen Computer seine eigene Adresse nicht von außen aufrufen.',
   'Practice lab': 'Übungslabor',
   'It runs.': 'Es läuft.',
+  'It starts when it is needed.': 'Es startet, wenn es gebraucht wird.',
   'It is starting.': 'Es startet.',
   'Run the checks again in a moment.': 'Die Prüfungen gleich noch einmal ausführen.',
   'It does not run.': 'Es läuft nicht.',

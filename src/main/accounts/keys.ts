@@ -151,8 +151,7 @@ export function createKeyRing(ports: KeyRingPorts): KeyRing {
     const rejectedAt = rejections.get(idOf(account.id, slot)) ?? null;
     if (account.builtIn) {
       const key = await ports.practiceKey();
-      const state = key === null ? 'unavailable' : 'saved';
-      return { slot, state, claims: key === null ? null : claimsOf(key), rejectedAt };
+      return { slot, state: 'of-the-lab', claims: key === null ? null : claimsOf(key), rejectedAt };
     }
     const looking = lookUp(account.id, slot);
     const found = await soon(looking);

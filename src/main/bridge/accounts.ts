@@ -12,13 +12,11 @@ export interface AccountsDependencies {
   readonly announce: Announcer;
   /** Tests one service of an account; creates nothing. */
   testConnection(account: Account, service: ConnectionTest['service']): Promise<ConnectionTest>;
-  /** Called when the desk turns to an account. */
-  chosen(account: Account): void;
 }
 
 /** Handlers of accounts and their keys. A key comes in here and is never answered. */
 export function registerAccountsHandlers(handle: Handle, dependencies: AccountsDependencies): void {
-  const { accounts, keys, announce, testConnection, chosen } = dependencies;
+  const { accounts, keys, announce, testConnection } = dependencies;
 
   const withKeys = async (account: Account): Promise<AccountWithKeys> => ({
     account,
@@ -59,7 +57,7 @@ export function registerAccountsHandlers(handle: Handle, dependencies: AccountsD
     return removed;
   });
   handle('accounts:choose', function chooseAccount({ id }) {
-    chosen(valueOf(accounts.choose(id)));
+    valueOf(accounts.choose(id));
     changed(id);
     return null;
   });

@@ -11,8 +11,8 @@ export interface ActivityDependencies {
   readonly requestLog: RequestLog;
   /** The journaled operation of this id. */
   operation(id: string): Pick<Operation, 'kind' | 'subjectId'>;
-  /** The address of the moment for a kept one. */
-  addressOf(url: string): Result<string>;
+  /** The address of the moment for a kept one; for one of the practice lab that starts it when it rests. */
+  addressOf(url: string): Promise<Result<string>>;
   /** Puts text on the clipboard. */
   copy(text: string): void | Promise<void>;
   /** Saves text where the person chooses; null when the choice was cancelled. */
@@ -36,7 +36,7 @@ export function registerActivityHandlers(handle: Handle, dependencies: ActivityD
   });
   handle('activity:copy-as-curl', async function copyAsCurl({ id }) {
     const request = requests.read(id);
-    const address = dependencies.addressOf(request.url);
+    const address = await dependencies.addressOf(request.url);
     await dependencies.copy(curlCommand(request, address.ok ? address.value : request.url));
     return null;
   });

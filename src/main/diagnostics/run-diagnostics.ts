@@ -1,4 +1,5 @@
 import type { ConnectionTest } from '@bridge/accounts';
+import type { Status } from '@bridge/app';
 import type { BaseAddress } from '@contract/routes';
 import type { Problem } from '@contract/problems';
 import type { Check } from '@core/diagnostics';
@@ -35,7 +36,7 @@ export interface DiagnosticsPorts {
   readonly receiver: Pick<Receiver, 'state' | 'arrives'>;
   /** How the snapshots of this desk stand. */
   readonly snapshots: { read(): Promise<Pick<Backups, 'snapshots' | 'changed' | 'problem'>> };
-  practiceLabState(): 'starting' | 'running' | 'stopped';
+  practiceLabState(): Status['practiceLab'];
   isOnline(): boolean;
 }
 

@@ -6,7 +6,8 @@ import { failedMessageSchema, type ReadyMessage, readyMessageSchema } from './re
 /** A helper process, as far as the lab needs it. */
 export type LabProcess = Pick<ForkedProgram, 'postMessage' | 'kill' | 'onMessage' | 'onExit'>;
 
-export type LabState = 'starting' | 'running' | 'stopped';
+/** `resting`: nothing has asked it for anything yet, and the first call starts it. `stopped`: only a person starts it. */
+export type LabState = 'resting' | 'starting' | 'running' | 'stopped';
 
 export interface PracticeLabOptions {
   /** Starts the lab's program as a helper process. */
@@ -23,8 +24,8 @@ export interface PracticeLabHost {
   /** Called whenever the state changed. The answer ends that. */
   onState(listener: (state: LabState) => void): () => void;
   /**
-   * Its addresses and keys, as soon as it runs. Starts it when it was never started. The port is
-   * another one after every start: ask each time.
+   * Its addresses and keys, as soon as it runs. Starts it when it rests. The port is another one after every
+   * start: ask each time.
    *
    * @throws {ProblemError} of kind `blocked`, `practice-lab-stopped`, when it was stopped or died twice
    */
@@ -32,7 +33,7 @@ export interface PracticeLabHost {
   /** Stops it if it runs, and starts it. */
   restart(): Promise<ReadyMessage>;
   /**
-   * Gives it one of its control commands, when it runs. Starts it when it was never started.
+   * Gives it one of its control commands, when it runs. Starts it when it rests.
    *
    * @throws {ProblemError} as {@link whenRunning} does, and when it does not answer
    */
@@ -54,14 +55,13 @@ interface Life {
 }
 
 /**
- * Runs the practice lab. When its process dies it is started again once; when it dies again it stays
- * stopped until a person restarts it.
+ * Runs the practice lab. Its process is there from the first call on: a second Node is a tenth of what the program
+ * holds in memory. When it dies it is started again once; when it dies again it stays stopped until a person restarts it.
  */
 export function createPracticeLabHost(options: PracticeLabOptions): PracticeLabHost {
   const listeners = new Set<(state: LabState) => void>();
-  let state: LabState = 'stopped';
+  let state: LabState = 'resting';
   let life: Life | null = null;
-  let neverStarted = true;
   let secondChance = true;
 
   const enter = (next: LabState): void => {
@@ -71,7 +71,6 @@ export function createPracticeLabHost(options: PracticeLabOptions): PracticeLabH
   };
 
   const begin = (): Promise<ReadyMessage> => {
-    neverStarted = false;
     enter('starting');
     const process = options.fork();
     let settleReady: { resolve: (ready: ReadyMessage) => void; reject: (cause: unknown) => void } | null =
@@ -142,18 +141,20 @@ export function createPracticeLabHost(options: PracticeLabOptions): PracticeLabH
     clearTimeout(impatience);
   };
 
+  const whenRunning = (): Promise<ReadyMessage> => {
+    if (life !== null) return life.ready;
+    return state === 'resting' ? begin() : Promise.reject(stopped('It can be started again.'));
+  };
+
   return {
     state: () => state,
     onState(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    whenRunning() {
-      if (life !== null) return life.ready;
-      return neverStarted ? begin() : Promise.reject(stopped('It can be started again.'));
-    },
+    whenRunning,
     async control(command) {
-      await (life?.ready ?? (neverStarted ? begin() : Promise.reject(stopped('It can be started again.'))));
+      await whenRunning();
       if (life === null) throw stopped('It can be started again.');
       try {
         return await life.line.ask(command);

@@ -33,9 +33,12 @@ export const pictureId = (source: string): string => createHash('sha256').update
 /** True for the form of an id; anything else never gets near a file name. */
 export const isPictureId = (id: string): boolean => /^[0-9a-f]{64}$/.test(id);
 
+/** Whether a normalised source is a picture of this program's own practice lab. */
+export const isOfPracticeLab = (source: string): boolean => source.startsWith(`${PRACTICE_ORIGIN}/`);
+
 /** Where a normalised source is at the moment; null while the practice lab that has it is not running. */
 export function presentAddress(source: string, practiceOrigin: string | null): URL | null {
-  if (!source.startsWith(`${PRACTICE_ORIGIN}/`)) return readUrl(source);
+  if (!isOfPracticeLab(source)) return readUrl(source);
   return practiceOrigin === null ? null : readUrl(practiceOrigin + source.slice(PRACTICE_ORIGIN.length));
 }
 

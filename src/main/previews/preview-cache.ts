@@ -9,6 +9,7 @@ import { fetchPicture, type Picture, type PictureFetchPorts } from './picture-fe
 import type { PictureFolder } from './picture-folder';
 import {
   hostsOf,
+  isOfPracticeLab,
   isPictureId,
   loopbackOrigins,
   normalisedSource,
@@ -33,6 +34,8 @@ export interface PreviewCachePorts {
   readonly findAccount: (id: string) => Account | undefined;
   /** Address of the running practice lab with its port, or null while it is not running. */
   readonly practiceLabUrl: () => string | null;
+  /** Resolves when the practice lab runs, or will not. Starts it when it rests. */
+  readonly practiceLabUp: () => Promise<void>;
   /** UTC milliseconds. */
   readonly now: () => number;
   /** Told of what the disk or the database refused; pictures are shown all the same. */
@@ -161,6 +164,7 @@ export function createPreviewCache(ports: PreviewCachePorts): PreviewCache {
     const row = rowOf(id);
     if (row === undefined) return failure(absent(id));
     if ((await onDisk(row)) !== null) return success(row);
+    if (isOfPracticeLab(row.sourceUrl)) await ports.practiceLabUp();
     const origin = practiceOrigin();
     const url = presentAddress(row.sourceUrl, origin);
     if (url === null) return failure(absent(id));

@@ -50,7 +50,7 @@ export function accountAt(account: Account, route: RouteName, target: string): A
 }
 
 /** True for a target in the practice lab of this program. */
-const isPracticeTarget = (target: string): boolean => target.startsWith(PRACTICE);
+export const isPracticeTarget = (target: string): boolean => target.startsWith(PRACTICE);
 
 const stopped = (): Problem => ({
   kind: 'blocked',

@@ -1,3 +1,4 @@
+import type { Status } from '@bridge/app';
 import { inLanguage } from '@core/language';
 import { counted, formatCount } from '../format/numbers';
 
@@ -25,9 +26,12 @@ export const frameText = inLanguage('frameText', {
   batchesWaiting: (count: number) => `${counted(count, 'batch waits', 'batches wait')} for you`,
   count: (count: number) => formatCount(count),
   environment: { practice: 'Practice', sandbox: 'Sandbox', production: 'Production' },
-  practiceLine: 'Practice lab on this computer · nothing is really ordered',
-  practiceStarting: 'Practice lab on this computer · starting',
-  practiceStopped: 'The practice lab has stopped',
+  practice: {
+    resting: 'Practice lab on this computer, starts when needed · nothing is really ordered',
+    starting: 'Practice lab on this computer · starting',
+    running: 'Practice lab on this computer · nothing is really ordered',
+    stopped: 'The practice lab has stopped',
+  } satisfies Record<Status['practiceLab'], string>,
   startPractice: 'Start it again',
   sandboxLine: (name: string) => `${name} · a sandbox, nothing is really ordered`,
   account: (id: string) => `account ${id}`,

@@ -103,6 +103,7 @@ export const accountsText = inLanguage('accountsText', {
     absent: 'none yet',
     locked: 'in the keychain, which is locked',
     unavailable: 'the keychain does not answer',
+    'of-the-lab': 'given by the practice lab',
   } satisfies Record<KeyStatus['state'], string>,
   rejected: (when: string) => `the lab rejected it ${when}`,
   claims: {

@@ -51,7 +51,7 @@ const EVERY: readonly Finding[] = [
   ...(['here', 'outside'] as const).flatMap((way) =>
     (['arrived', 'lost', 'off', 'failed'] as const).map((found) => webhookFinding(way, found, 'cause')),
   ),
-  ...(['starting', 'running', 'stopped'] as const).map(practiceLabFinding),
+  ...(['resting', 'starting', 'running', 'stopped'] as const).map(practiceLabFinding),
   ...[networkFinding(true), networkFinding(false)],
   ...[standing([]), standing([], false), standing([snapshot(4)]), standing([snapshot(40)])],
   ...[standing([snapshot(40)], false), standing([snapshot(4)], true, true)],

@@ -97,6 +97,7 @@ export const accountsText: typeof english.accountsText = {
     absent: 'noch keiner',
     locked: 'im Schlüsselbund, der gesperrt ist',
     unavailable: 'der Schlüsselbund antwortet nicht',
+    'of-the-lab': 'vom Übungslabor gegeben',
   },
   rejected: (when) => `vom Labor zurückgewiesen ${when}`,
   claims: {

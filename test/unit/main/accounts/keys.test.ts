@@ -247,13 +247,17 @@ describe('key ring', () => {
     expect(await keys.keyFor(PRACTICE_ACCOUNT, 'editor')).toMatchObject({
       value: { key: state.practiceKey },
     });
-    expect(await keys.statuses(PRACTICE_ACCOUNT)).toMatchObject([{ claims: { accountId: '48812' } }]);
+    expect(await keys.statuses(PRACTICE_ACCOUNT)).toMatchObject([
+      { state: 'of-the-lab', claims: { accountId: '48812' } },
+    ]);
     expect(await keys.set(PRACTICE_ACCOUNT, 'all', 'x')).toMatchObject({ ok: false });
     expect(await keys.remove(PRACTICE_ACCOUNT, 'all')).toMatchObject({ ok: false });
     state.practiceKey = null;
     expect(await keys.keyFor(PRACTICE_ACCOUNT, 'editor')).toMatchObject({
       problem: { kind: 'blocked', reason: 'practice-lab-stopped' },
     });
+    // One that rests has its key all the same: no keychain has failed.
+    expect(await keys.statuses(PRACTICE_ACCOUNT)).toMatchObject([{ state: 'of-the-lab', claims: null }]);
   });
 
   it('shows a key in no status and no Problem', async () => {

@@ -196,7 +196,7 @@ export async function openWholeBridge(): Promise<WholeBridge> {
   registerCommerceHandlers(handle, { desk, exportLedger: read });
   registerActivityHandlers(handle, {
     ...{ requests, requestLog, operation: (id: string) => desk.journal.read(id) },
-    addressOf: (url) => resolveTarget(url, () => ready),
+    addressOf: (url) => Promise.resolve(resolveTarget(url, () => ready)),
     ...{ copy: () => undefined, save: (text) => read(null, text), about: () => ABOUT },
     changed: () => undefined,
   });
@@ -247,7 +247,7 @@ export async function openWholeBridge(): Promise<WholeBridge> {
     save: nowhere,
   });
   registerAccountsHandlers(handle, {
-    ...{ accounts: desk.accounts, keys: desk.keys, announce, chosen: () => undefined },
+    ...{ accounts: desk.accounts, keys: desk.keys, announce },
     testConnection: (account, service) =>
       testConnection({ client, keyFor: (one, base) => desk.keys.keyFor(one, base) }, account, service),
   });

@@ -65,7 +65,7 @@ afterEach(() => void vi.useRealTimers());
 describe('the practice lab', () => {
   it('starts when it is first asked for, once, with the file it keeps', async () => {
     const { host, helpers, helper, states } = bench();
-    expect(host.state()).toBe('stopped');
+    expect(host.state()).toBe('resting');
     expect(helpers).toHaveLength(0);
     const waiting = [host.whenRunning(), host.whenRunning()];
     expect(helpers).toHaveLength(1);
@@ -125,6 +125,26 @@ describe('the practice lab', () => {
     expect(helpers).toHaveLength(1);
     await expect(host.whenRunning()).rejects.toMatchObject(STOPPED);
     await expect(host.stop()).resolves.toBeUndefined();
+  });
+
+  it('that was never asked for does not start any more once it was stopped', async () => {
+    const { host, helpers } = bench();
+    await host.stop();
+    expect(host.state()).toBe('stopped');
+    await expect(host.whenRunning()).rejects.toMatchObject(STOPPED);
+    await expect(host.control({ do: 'listFaults' })).rejects.toMatchObject(STOPPED);
+    expect(helpers).toHaveLength(0);
+  });
+
+  it('starts with a command, which is given once it runs', async () => {
+    const { host, helper } = bench();
+    const asked = host.control({ do: 'listFaults' });
+    expect(host.state()).toBe('starting');
+    helper(0).say(ready(1));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(helper(0).said.at(-1)).toEqual({ id: 1, command: { do: 'listFaults' } });
+    helper(0).say({ id: 1, ok: true, result: [] });
+    expect(await asked).toEqual([]);
   });
 
   it('is killed when it does not stop, or does not start, in time', async () => {

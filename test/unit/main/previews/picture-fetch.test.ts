@@ -140,6 +140,7 @@ describe('a picture from elsewhere', () => {
       },
       findAccount: () => account,
       practiceLabUrl: () => null,
+      practiceLabUp: () => Promise.resolve(),
       now: () => here.clock,
     });
     expect(cache.addressOf('a1', url)).toBe(quiet.addressOf('a1', url));

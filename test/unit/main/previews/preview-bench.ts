@@ -93,13 +93,19 @@ export const redirectTo =
 /** A cache over what the test has, with the practice lab at an address and accounts beside its own. */
 export function cacheWith(lab: string | null, accounts: readonly Account[] = []) {
   const reports: unknown[] = [];
-  const state = { lab };
+  /** `starts` is what a lab that rests has for an address once it is asked for something. */
+  const state: { lab: string | null; starts: string | null; asked: number } = { lab, starts: null, asked: 0 };
   const cache = createPreviewCache({
     rows: here.rows,
     folder: new PictureFolder(join(here.root, 'previews')),
     exchange: createFetchExchange(fetch),
     findAccount: (id) => [PRACTICE_ACCOUNT, ...accounts].find((account) => account.id === id),
     practiceLabUrl: () => state.lab,
+    practiceLabUp: async () => {
+      state.asked += 1;
+      await settled();
+      state.lab ??= state.starts;
+    },
     now: () => here.clock,
     report: (error) => reports.push(error),
   });

@@ -65,6 +65,24 @@ describe('preview cache', () => {
     expect(first.seen).toHaveLength(0);
   });
 
+  it('asks for the practice lab only for a picture of it that is not on disk', async () => {
+    const other = await serve({ '/b.png': send(pngPicture()) });
+    const account: Account = { ...PRACTICE_ACCOUNT, id: 'a1', builtIn: false, editorBaseUrl: other.url };
+    const { cache, idOf, state } = cacheWith(null, [account]);
+    expect((await cache.previewResponse(idOf(`${other.url}/b.png`, 'a1'))).status).toBe(200);
+    expect(state.asked).toBe(0);
+
+    const lab = await serve({ '/images/a.png': send(pngPicture()) });
+    const id = idOf('http://127.0.0.1:1/images/a.png');
+    expect(reasonOf(await cache.previewResponse(id))).toBe('absent');
+    expect(state.asked).toBe(1);
+    state.starts = lab.url;
+    expect((await cache.previewResponse(id)).status).toBe(200);
+    expect(state.asked).toBe(2);
+    expect((await cache.previewResponse(id)).status).toBe(200);
+    expect(state.asked).toBe(2);
+  });
+
   it('fetches a picture once, however many ask at the same time', async () => {
     const bytes = pngPicture();
     const server = await serve({
