@@ -49,7 +49,7 @@ export const itemColumns = (wasApproved: boolean): readonly Column<BatchItem>[] 
   {
     key: 'reference',
     label: text.columns.reference,
-    track: 'minmax(80px, 1fr)',
+    track: 'minmax(104px, 1fr)',
     from: 860,
     cell: (item) => quietCell(item.reference),
   },
@@ -64,7 +64,7 @@ export const itemColumns = (wasApproved: boolean): readonly Column<BatchItem>[] 
   {
     key: 'pieces',
     label: text.columns.pieces,
-    track: '84px',
+    track: '98px',
     from: 1040,
     cell: (item) => quietCell(text.pieces(item.pieceCount)),
   },
@@ -102,7 +102,7 @@ export const itemColumns = (wasApproved: boolean): readonly Column<BatchItem>[] 
   {
     key: 'total',
     label: text.columns.total,
-    track: '120px',
+    track: '138px',
     align: 'end',
     sort: 'total',
     firstDescending: true,
