@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { showKind } from './desk/kind-in-head';
 import { Needs } from './desk/needs';
 import { sharedDesk } from './desk/open-desk';
 import { placed } from './desk/samples';
@@ -135,7 +136,7 @@ describe('what needs somebody', () => {
     const { lab, orders, frame } = desk();
     await frame.go('Carts');
     // Carts from the catalog were shown last, and are shown again.
-    await new SubmissionCarts(frame.page).kinds.getByRole('link', { name: 'From editors' }).click();
+    await showKind(frame.page, 'Kind of carts', 'From editors');
     await placed(desk(), 'Okafor prints');
     await lab.control({ do: 'setFault', fault: { route: 'confirmOrder', effect: { kind: 'resetAfter' } } });
     await orders.confirmReviewed();

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { showKind } from './kind-in-head';
 
 /** The orders in fulfillment: the list, the reading of the lab's list, one order and its shipping preview. */
 export class Fulfillment {
@@ -7,10 +8,7 @@ export class Fulfillment {
   /** Goes there by the switch in the head of the submissions. */
   async go(): Promise<void> {
     await this.page.keyboard.press('Control+7');
-    await this.page
-      .getByRole('navigation', { name: 'What the lab has' })
-      .getByRole('link', { name: 'Fulfillment' })
-      .click();
+    await showKind(this.page, 'What the lab has', 'Fulfillment');
   }
 
   get grid(): Locator {

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { showKind } from './kind-in-head';
 
 /** What left this desk beside what the lab lists: the comparison, its list, one line. */
 export class ReconciliationPage {
@@ -7,10 +8,7 @@ export class ReconciliationPage {
   /** Goes there by the switch at the top of the area of submissions. */
   async go(): Promise<void> {
     await this.page.keyboard.press('Control+7');
-    await this.page
-      .getByRole('navigation', { name: 'What the lab has' })
-      .getByRole('link', { name: 'Reconciliation' })
-      .click();
+    await showKind(this.page, 'What the lab has', 'Reconciliation');
   }
 
   get grid(): Locator {

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { showKind } from './kind-in-head';
 
 /** A cart from the catalog: its list, the open cart, the review, what became of it. */
 export class SubmissionCarts {
@@ -10,11 +11,7 @@ export class SubmissionCarts {
       .getByRole('navigation', { name: 'Areas' })
       .getByRole('link', { name: /^Carts\b/ })
       .click();
-    await this.kinds.getByRole('link', { name: 'From the catalog' }).click();
-  }
-
-  get kinds(): Locator {
-    return this.page.getByRole('navigation', { name: 'Kind of carts' });
+    await showKind(this.page, 'Kind of carts', 'From the catalog');
   }
 
   /** A cart in the list. */

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { showKind } from './kind-in-head';
 
 /** Settings > Webhooks, and the lists of deliveries and of deeds beside the requests. */
 export class Webhooks {
@@ -21,10 +22,7 @@ export class Webhooks {
       .getByRole('navigation', { name: 'Areas' })
       .getByRole('link', { name: /^Activity\b/ })
       .click();
-    await this.page
-      .getByRole('navigation', { name: 'What happened' })
-      .getByRole('link', { name: kind, exact: true })
-      .click();
+    await showKind(this.page, 'What happened', kind);
   }
 
   get receiver(): Locator {
