@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { askBridge } from './desk/ask-bridge';
 import { Held } from './desk/held';
+import { Needs } from './desk/needs';
 import { sharedDesk } from './desk/open-desk';
 import { editorsOf, exported, wholeRequest } from './desk/samples';
 import { TodayScreen } from './desk/today';
@@ -144,4 +145,32 @@ it('shows what is running for as long as it runs', async () => {
   await askBridge(page, 'carts:cancel-export', { id: copy });
   expect(await exporting).toBe('was cancelled');
   await expect.poll(() => screen().number('Running')).toBe('0');
+});
+
+it('counts what needs somebody in any account, as rail and inbox do, and says whose it is', async () => {
+  const { frame, lab, running, settings } = desk();
+  const { page } = running;
+  await lab.control({
+    do: 'setFault',
+    fault: { route: 'confirmOrder', count: 1, effect: { kind: 'resetBefore' } },
+  });
+  const { rows } = await askBridge(page, 'orders:list', { accountId: ACCOUNT, filter: 'awaiting' });
+  const { id = '', confirmationId, total } = rows[0] ?? {};
+  const approvedTotal = total?.amount ?? '';
+  await askBridge(page, 'orders:confirm', { id, confirmationId: confirmationId ?? '', approvedTotal });
+  await settings.goAccounts();
+  await settings.add({
+    name: 'Northlight',
+    environment: 'Sandbox',
+    editorBaseUrl: lab.editorBaseUrl,
+  });
+  await settings.use('Northlight');
+  await frame.go('Today');
+  await expect.poll(() => screen().number('Needs you')).toBe('1');
+  const needs = new Needs(page);
+  await needs.rail.getByText('1 thing needs you').waitFor({ state: 'attached' });
+  await screen()
+    .needs.getByRole('link', { name: /Lindqvist prints.*Practice lab/ })
+    .click();
+  await needs.detail.getByText('Lindqvist prints').first().waitFor();
 });

@@ -23,6 +23,7 @@ export const ALONE = [
   'test/unit/renderer/keyboard/keyboard-map.test.ts',
   'test/unit/renderer/stores/autosave.test.ts',
   'test/unit/renderer/stores/settings.test.ts',
+  'test/unit/renderer/stores/today.test.ts',
   'test/unit/renderer/stores/undo.test.ts',
   // The packer, and what reads its fuses, replace functions of the process.
   'test/unit/scripts/fuses.test.ts',

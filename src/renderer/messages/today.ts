@@ -5,13 +5,15 @@ import { counted, formatCount } from '../format/numbers';
 export const todayText = inLanguage('todayText', {
   title: 'Today',
   failed: 'The figures could not be read',
-  line: (needs: number | null, unknown: number): string => {
-    if (needs === null && unknown === 0) return '';
+  /** What needs a person, of all accounts, or null while that is not known; and how many outcomes are unknown in this one. */
+  line: (needs: { readonly open: number; readonly snoozed: number } | null, unknown: number): string => {
     if (unknown > 0)
       return `The outcome of ${counted(unknown, 'order', 'orders')} is unknown. Until that is settled, nothing offers to order ${unknown === 1 ? 'it' : 'them'} again.`;
-    return needs === 0
-      ? 'Nothing needs you, and nothing is uncertain'
-      : `${counted(needs ?? 0, 'thing needs', 'things need')} you`;
+    if (needs === null) return '';
+    if (needs.open > 0) return `${counted(needs.open, 'thing needs', 'things need')} you`;
+    return needs.snoozed > 0
+      ? `Nothing needs you now; ${counted(needs.snoozed, 'thing is', 'things are')} snoozed`
+      : 'Nothing needs you, and nothing is uncertain';
   },
   figures: 'Where everything stands',
   figure: {

@@ -25,6 +25,12 @@ export const useAccounts = defineStore('accounts', () => {
     () => accounts.value.find(({ account }) => account.id === currentId.value) ?? null,
   );
 
+  /** What an account is called beside something of it; empty while there is no other to take it for. */
+  const nameAmongOthers = (id: string | null): string =>
+    accounts.value.length < 2
+      ? ''
+      : (accounts.value.find(({ account }) => account.id === id)?.account.name ?? '');
+
   async function read(): Promise<void> {
     const result = await call('accounts:list', undefined);
     loaded.value = true;
@@ -84,6 +90,7 @@ export const useAccounts = defineStore('accounts', () => {
     problem,
     tests,
     current,
+    nameAmongOthers,
     read,
     choose,
     add,

@@ -15,7 +15,10 @@ const ASK_EVERY = 700;
 /** As many of the things that need a person stand on the first screen. */
 const NEWEST = 5;
 
-/** What stands on the first screen, of the account that is shown. Followed only while it is on screen. */
+/**
+ * What stands on the first screen: the figures of the account that is shown, and what needs a person of all accounts, as
+ * in the inbox behind it and in the count of the rail. Followed only while it is on screen.
+ */
 export const useToday = defineStore('today', () => {
   const accounts = useAccounts();
   const today = shallowRef<Today | null>(null);
@@ -43,7 +46,7 @@ export const useToday = defineStore('today', () => {
     await firstViewShown;
     if (isOld()) return;
     const [list, sent] = await Promise.all([
-      call('needs:list', { accountId, limit: NEWEST }),
+      call('needs:list', { limit: NEWEST }),
       call('today:weeks', { accountId }),
     ]);
     if (isOld()) return;
@@ -64,7 +67,6 @@ export const useToday = defineStore('today', () => {
     () => accounts.currentId,
     () => {
       today.value = null;
-      needs.value = null;
       weeks.value = null;
       if (isShown) void read();
     },

@@ -7,12 +7,13 @@ export const todayText: typeof english.todayText = {
   title: 'Heute',
   failed: 'Die Zahlen konnten nicht gelesen werden',
   line: (needs, unknown) => {
-    if (needs === null && unknown === 0) return '';
     if (unknown > 0)
       return `Der Ausgang von ${counted(unknown, 'Auftrag', 'Aufträgen')} ist unbekannt. Bis das geklärt ist, bietet nichts an, ${unknown === 1 ? 'ihn' : 'sie'} noch einmal zu bestellen.`;
-    return needs === 0
-      ? 'Nichts ist zu erledigen, und nichts ist ungewiss'
-      : `${counted(needs ?? 0, 'Punkt ist', 'Punkte sind')} zu erledigen`;
+    if (needs === null) return '';
+    if (needs.open > 0) return `${counted(needs.open, 'Punkt ist', 'Punkte sind')} zu erledigen`;
+    return needs.snoozed > 0
+      ? `Jetzt ist nichts zu erledigen; ${counted(needs.snoozed, 'Punkt ist', 'Punkte sind')} zurückgestellt`
+      : 'Nichts ist zu erledigen, und nichts ist ungewiss';
   },
   figures: 'Wie alles steht',
   figure: {
