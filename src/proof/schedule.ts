@@ -1,9 +1,10 @@
 import type { FaultId, Point } from '@core/fault-matrix';
 import { type Promised, PROMISES, type PromiseTries, type ProofFinding } from '@core/proof';
-import { CLOCK_JUMPS, type Deed, Person } from './deeds';
+import { CLOCK_JUMPS, type Deed } from './deeds';
 import { type CartKind, labKey, type SimulatedCart, setUpStudio, type Studio } from './desk-of-carts';
 import { halfDone, INVARIANTS, isFinished, lostFromSight } from './invariants';
 import { Customs } from './leaving';
+import { Person } from './person';
 import { planOf, type Schedule, type Step } from './plan';
 import { MOMENTS } from './strikes';
 import { World } from './world';

@@ -4,7 +4,7 @@ import { readBatch } from '@main/workflows/batch-reading';
 import { createBatch } from '@main/workflows/draft-batch';
 import { prepareBatch } from '@main/workflows/prepare-batch';
 import { resumeBatch } from '@main/workflows/run-batch';
-import { type Deed, Person } from './deeds';
+import type { Deed } from './deeds';
 import {
   confirmedAtLab,
   type SimulatedCart,
@@ -14,6 +14,7 @@ import {
 } from './desk-of-carts';
 import { INVARIANTS, isFinished } from './invariants';
 import type { SentRequest, Trouble } from './network';
+import { Person } from './person';
 import { World } from './world';
 
 const MINUTE = 60_000;

@@ -3,9 +3,9 @@ import { runInNewContext } from 'node:vm';
 import { readTimeline } from '@main/workflows/read-timeline';
 import { readToday, readWeeks } from '@main/workflows/read-today';
 import type { Deed, DeedName } from './deeds';
-import { Person } from './deeds';
 import { draftCarts, setUpStudio, type Studio } from './desk-of-carts';
 import { INVARIANTS, isFinished } from './invariants';
+import { Person } from './person';
 import { World } from './world';
 
 const HOUR = 3_600_000;

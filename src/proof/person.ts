@@ -1,0 +1,304 @@
+import { withDeskMark } from '@core/submission-request';
+import { valueOf } from '@main/problem-error';
+import { readCart } from '@main/workflows/cart-reading';
+import { confirmAgain, confirmOrder, settleOrder } from '@main/workflows/confirm-order';
+import { saveCart } from '@main/workflows/draft-cart';
+import { saveSubmissionCart } from '@main/workflows/draft-submission';
+import { exportCart } from '@main/workflows/export-cart';
+import { findAtLab } from '@main/workflows/find-at-lab';
+import { holdConfirmation, holdSubmit } from '@main/workflows/hold-approved';
+import { takeBackHold } from '@main/workflows/hold-departure';
+import { lookAlikesOfSubmissionCart } from '@main/workflows/look-alikes';
+import { placeOrder } from '@main/workflows/place-order';
+import { priceSubmission } from '@main/workflows/price-submission';
+import { fetchSubmission } from '@main/workflows/read-submissions';
+import { sendSubmitAgain, settleSubmit } from '@main/workflows/settle-submit';
+import { readSubmissionCart } from '@main/workflows/submission-cart-reading';
+import { submitCart, type SubmitApproval } from '@main/workflows/submit-cart';
+import type { Deed } from './deeds';
+import { confirmedAtLab, labKey, type SimulatedCart, type Studio, submittedAtLab } from './desk-of-carts';
+import type { World } from './world';
+
+const SECOND = 1_000;
+
+/** Metadata that the lab would refuse for their size or their name. */
+const TOO_MUCH: readonly string[] = ['words', '__proto__'];
+
+/** Does deeds in a world, as a person would who looks at what the desk shows. */
+export class Person {
+  /** The approval that was looked at last, by cart: what a slow person presses the button for. */
+  private readonly seen = new Map<
+    string,
+    { readonly confirmationId: string; readonly approvedTotal: string }
+  >();
+
+  constructor(
+    private readonly world: World,
+    private readonly studio: Studio,
+  ) {}
+
+  private get desk() {
+    return this.world.composed.desk;
+  }
+
+  /** The work of a deed on the desk that runs now. What the desk refuses is thrown. */
+  async does(deed: Deed, cart: SimulatedCart): Promise<void> {
+    if (!deed.twice) return this.once(deed, cart);
+    const both = await Promise.allSettled([this.once(deed, cart), this.once(deed, cart)]);
+    for (const one of both) if (one.status === 'rejected') throw one.reason;
+  }
+
+  private async once(deed: Deed, cart: SimulatedCart): Promise<void> {
+    switch (deed.name) {
+      case 'go-on':
+        return cart.kind === 'editor' ? this.goOnWithEditors(deed, cart) : this.goOnWithCatalog(deed, cart);
+      case 'edit':
+        return this.edit(deed, cart);
+      case 'place':
+        return cart.kind === 'editor' ? this.place(cart) : this.submit(cart);
+      case 'confirm':
+        return cart.kind === 'editor' ? this.confirm(cart) : this.submit(cart);
+      case 'confirm-as-it-was':
+        return this.confirmAsItWas(cart);
+      case 'send-again':
+        return this.sendAgain(cart);
+      case 'ask-the-lab':
+        return this.askTheLab(cart);
+      case 'read-at-lab':
+        return this.readAtLab(cart);
+      case 'price':
+        if (cart.kind === 'catalog') await priceSubmission(this.desk, cart.id);
+        return undefined;
+      case 'hold':
+        return this.hold(deed, cart);
+      case 'let-go':
+        return this.letGo(cart);
+      case 'take-back':
+        return this.takeBack(cart);
+      case 'key-of-another':
+        return this.setKey(1);
+      case 'right-key':
+        return this.setKey(0);
+      case 'other-version':
+        return this.otherVersion(deed);
+      case 'too-large':
+        return this.tooLarge(deed, cart);
+      case 'restart':
+      case 'wait':
+      case 'set-the-clock':
+      case 'sleep':
+        throw new Error(`${deed.name} is done by the world`);
+    }
+  }
+
+  private async goOnWithEditors(deed: Deed, cart: SimulatedCart): Promise<void> {
+    const order = this.desk.orders.ofCart(cart.id);
+    switch (order?.state) {
+      case undefined:
+      case 'creation-refused': {
+        const now = readCart(this.desk, cart.id).export;
+        return now?.matchesDraft === true ? this.place(cart) : this.export(cart);
+      }
+      case 'creation-unknown':
+        return this.place(cart);
+      case 'awaiting-confirmation':
+      case 'confirmation-refused':
+        return this.confirm(cart);
+      case 'may-be-confirmed':
+        return deed.size % 2 === 0 ? this.sendAgain(cart) : this.askTheLab(cart);
+      case 'placing':
+      case 'confirming':
+      case 'confirmed':
+        return undefined;
+    }
+  }
+
+  private async goOnWithCatalog(deed: Deed, cart: SimulatedCart): Promise<void> {
+    const { stage, pricing, revision, draft } = readSubmissionCart(this.desk, cart.id);
+    switch (stage) {
+      case 'drafted':
+      case 'refused':
+        // Where the program ended before it was taken out again: nobody could send it.
+        if (draft.metadata.some(({ key }) => TOO_MUCH.includes(key))) {
+          const mended = withDeskMark({ ...draft, metadata: [] }, cart.id);
+          saveSubmissionCart(this.desk, { id: cart.id, revision, draft: mended });
+          return undefined;
+        }
+        if (pricing === null || !pricing.matchesDraft || deed.size % 4 === 0) {
+          await priceSubmission(this.desk, cart.id);
+          return undefined;
+        }
+        return this.submit(cart);
+      case 'uncertain':
+        return deed.size % 2 === 0 ? this.sendAgain(cart) : this.askTheLab(cart);
+      case 'submitting':
+        return undefined;
+      case 'submitted':
+        return this.readAtLab(cart);
+    }
+  }
+
+  private edit(deed: Deed, cart: SimulatedCart): void {
+    const note = `note ${deed.size}`;
+    cart.tried = note;
+    const quantity = 1 + (deed.size % 3);
+    if (cart.kind === 'editor') {
+      const { revision, draft } = readCart(this.desk, cart.id);
+      const isOpen = deed.size % 2 === 0;
+      const editors = draft.editors.map((editor) => ({ ...editor, quantity }));
+      saveCart(this.desk, {
+        ...{ id: cart.id, revision, note },
+        ...(isOpen ? {} : { draft: { ...draft, editors } }),
+      });
+    } else {
+      const { revision, draft } = readSubmissionCart(this.desk, cart.id);
+      const items = draft.items.map((item) => ({ ...item, quantity }));
+      saveSubmissionCart(this.desk, { id: cart.id, revision, name: note, draft: { ...draft, items } });
+    }
+    cart.note = note;
+  }
+
+  private async export(cart: SimulatedCart): Promise<void> {
+    await exportCart(this.desk, { id: cart.id, anyway: true });
+  }
+
+  private async place(cart: SimulatedCart): Promise<void> {
+    const { revision } = readCart(this.desk, cart.id);
+    await placeOrder(this.desk, { id: cart.id, revision, asIs: true });
+  }
+
+  private approvalOf(cart: SimulatedCart): { id: string; confirmationId: string; approvedTotal: string } {
+    const order = this.desk.orders.ofCart(cart.id);
+    const approval = {
+      confirmationId: order?.confirmationId ?? '',
+      approvedTotal: order?.breakdown?.total?.amount ?? '',
+    };
+    return { id: order?.id ?? '', ...approval };
+  }
+
+  private async confirm(cart: SimulatedCart): Promise<void> {
+    const approval = this.approvalOf(cart);
+    this.seen.set(cart.id, this.seen.get(cart.id) ?? approval);
+    await confirmOrder(this.desk, approval);
+  }
+
+  private async confirmAsItWas(cart: SimulatedCart): Promise<void> {
+    if (cart.kind !== 'editor') return;
+    const { id, ...now } = this.approvalOf(cart);
+    const seen = this.seen.get(cart.id);
+    this.seen.set(cart.id, now);
+    await confirmOrder(this.desk, { id, ...(seen ?? now) });
+  }
+
+  private submitApproval(cart: SimulatedCart): SubmitApproval {
+    const { id, revision, pricing } = readSubmissionCart(this.desk, cart.id);
+    return {
+      ...{ id, revision, pricingId: pricing?.id ?? '' },
+      approvedTotal: pricing?.totals.toPay?.amount ?? '',
+      seenLookAlikes: lookAlikesOfSubmissionCart(this.desk, id).map((other) => other.id),
+    };
+  }
+
+  private async submit(cart: SimulatedCart): Promise<void> {
+    await submitCart(this.desk, this.submitApproval(cart));
+  }
+
+  private async sendAgain(cart: SimulatedCart): Promise<void> {
+    if (cart.kind === 'catalog') {
+      await sendSubmitAgain(this.desk, { id: cart.id });
+      return;
+    }
+    const { id, confirmationId } = this.approvalOf(cart);
+    await confirmAgain(this.desk, { id, confirmationId });
+  }
+
+  /** Nobody at the lab says that it has nothing while something may still be on its way. */
+  private async askTheLab(cart: SimulatedCart): Promise<void> {
+    if (this.world.network.underWay > 0) return;
+    if (cart.kind === 'editor') {
+      const order = this.desk.orders.ofCart(cart.id);
+      if (order?.state !== 'may-be-confirmed') return;
+      const has = confirmedAtLab(this.world, cart).length > 0;
+      const outcome = has ? 'confirmed' : 'not-confirmed';
+      settleOrder(this.desk, { id: order.id, outcome, note: 'the lab said so' });
+      return;
+    }
+    if (this.desk.submissionCarts.read(cart.id).stage !== 'uncertain') return;
+    const [made] = submittedAtLab(this.world, cart);
+    const found = made === undefined ? undefined : (await findAtLab(this.desk, cart.id))[0];
+    const note = 'the lab said so';
+    if (found?.sure === true) {
+      const { submissionId } = found;
+      settleSubmit(this.desk, { id: cart.id, outcome: 'submitted', submissionId, note });
+    } else if (made === undefined) settleSubmit(this.desk, { id: cart.id, outcome: 'not-submitted', note });
+  }
+
+  private async readAtLab(cart: SimulatedCart): Promise<void> {
+    if (cart.kind !== 'catalog') return;
+    const { submissionId, accountId } = this.desk.submissionCarts.read(cart.id);
+    if (submissionId !== null) await fetchSubmission(this.desk, { accountId, submissionId });
+  }
+
+  private async hold(deed: Deed, cart: SimulatedCart): Promise<void> {
+    const milliseconds = (10 + (deed.size % 100)) * SECOND;
+    const until =
+      deed.size % 2 === 0
+        ? ({ kind: 'after', milliseconds } as const)
+        : ({ kind: 'at', at: this.desk.now() + 60 * milliseconds } as const);
+    if (cart.kind === 'editor') await holdConfirmation(this.desk, { ...this.approvalOf(cart), until });
+    else await holdSubmit(this.desk, { ...this.submitApproval(cart), until });
+  }
+
+  private openHold(cart: SimulatedCart): { id: string; revision: number } | null {
+    const subject = cart.kind === 'editor' ? this.desk.orders.ofCart(cart.id)?.id : cart.id;
+    return subject === undefined ? null : this.desk.holds.openOf(subject);
+  }
+
+  private letGo(cart: SimulatedCart): void {
+    const hold = this.openHold(cart);
+    if (hold !== null) this.world.composed.holdRelease.release({ id: hold.id, revision: hold.revision });
+  }
+
+  private takeBack(cart: SimulatedCart): void {
+    const hold = this.openHold(cart);
+    if (hold !== null) takeBackHold(this.desk, { id: hold.id, revision: hold.revision });
+  }
+
+  private async setKey(account: number): Promise<void> {
+    // A product that one account of the lab made is none of another's, whatever becomes of the key.
+    const unmade = this.studio.carts.some(
+      ({ kind, id }) => kind === 'catalog' && this.desk.submissionCarts.latestPricing(id) === null,
+    );
+    if (account !== 0 && unmade) return;
+    const own = valueOf(this.desk.accounts.read(this.studio.accountId));
+    valueOf(await this.desk.keys.set(own, 'all', labKey(this.world, account)));
+  }
+
+  /** Another version of the program, or of the account, would pin a call otherwise. */
+  private otherVersion(deed: Deed): void {
+    const own = valueOf(this.desk.accounts.read(this.studio.accountId));
+    const { name, environment, editorBaseUrl, orderSubmitUrl, commerceBaseUrl, keyPerService } = own;
+    const serviceApiVersion = deed.size % 2 === 0 ? '2026-04' : null;
+    valueOf(
+      this.desk.accounts.edit(own.id, {
+        ...{ name, environment, editorBaseUrl, orderSubmitUrl, commerceBaseUrl, keyPerService },
+        serviceApiVersion,
+      }),
+    );
+  }
+
+  /** What the lab would refuse for its size or its names is caught before, with the field named. */
+  private async tooLarge(deed: Deed, cart: SimulatedCart): Promise<void> {
+    if (cart.kind !== 'catalog') return;
+    const { revision, draft } = readSubmissionCart(this.desk, cart.id);
+    const metadata =
+      deed.size % 8 === 0
+        ? [{ key: 'words', value: 'Ω'.repeat(600_000) }]
+        : [{ key: '__proto__', value: 'polluted' }];
+    saveSubmissionCart(this.desk, { id: cart.id, revision, draft: { ...draft, metadata } });
+    const { problem } = await priceSubmission(this.desk, cart.id);
+    const now = readSubmissionCart(this.desk, cart.id);
+    saveSubmissionCart(this.desk, { id: cart.id, revision: now.revision, draft });
+    if (problem?.kind !== 'input') throw new Error('What the lab cannot take was not caught');
+  }
+}
