@@ -1,5 +1,6 @@
 import type { Problem } from '@contract/problems';
-import { readableSaid, unreadableSaid } from './explain-answer';
+import { readableSaid } from './explain-answer';
+import { unreadableSaid } from './explain-unreadable';
 import { absentSaid, bugSaid, inputSaid, keySaid, networkSaid, storageSaid } from './explain-local';
 import { blockedSaid } from './explain-blocked';
 import type { Activity, ExplainContext, Explanation, Remedy, Said } from './explanation';
