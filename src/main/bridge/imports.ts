@@ -3,12 +3,10 @@ import {
   changeImport,
   createImport,
   discardImport,
-  editImportCell,
-  leaveOutLines,
   readImport,
-  readImportRows,
   reopenImport,
 } from '../workflows/draft-import';
+import { editImportCell, leaveOutLines, readImportRows } from '../workflows/import-lines';
 import { restOfImport } from '../workflows/import-rest';
 import { cartsOfImport, runImport, takeBackImport } from '../workflows/run-import';
 import type { Desk } from '../workflows/desk';

@@ -8,12 +8,10 @@ import {
   changeImport,
   createImport,
   discardImport,
-  editImportCell,
-  leaveOutLines,
   readImport,
-  readImportRows,
   reopenImport,
 } from '@main/workflows/draft-import';
+import { editImportCell, leaveOutLines, readImportRows } from '@main/workflows/import-lines';
 import { restOfImport } from '@main/workflows/import-rest';
 import { cartsOfImport, runImport, takeBackImport } from '@main/workflows/run-import';
 import { type PracticeLab, startPracticeLab } from '@practice/server';
