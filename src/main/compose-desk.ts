@@ -1,13 +1,9 @@
-import { v7 as uuid } from 'uuid';
 import type { Area } from '@bridge/contract';
-import { type Account, accountsAtTheSameLab } from '@core/accounts';
+import { accountsAtTheSameLab } from '@core/accounts';
 import type { Settings } from '@core/settings';
-import { unsettledSubmits } from '@core/submission-carts';
 import type { Unreached } from '@core/when-online';
-import { AccountRecords } from './accounts/account-records';
 import { RequestLog } from './activity/request-log';
-import { createKeyRing, type KeyRing } from './accounts/keys';
-import { createAccountRegistry } from './accounts/registry';
+import { composeAccounts } from './compose-accounts';
 import { createCatalogClient } from './service/catalog-client';
 import { createCommerceClient } from './service/commerce-client';
 import { createDiscoveryClient } from './service/discovery-client';
@@ -96,41 +92,7 @@ export function composeDesk(ports: DeskPorts): ComposedDesk {
   );
   const deliveries = new DeliveryRepository(database);
   const submissionCarts = new SubmissionCartRepository(database);
-  const records = new AccountRecords(ports.accountFile);
-  const ring = createKeyRing({
-    records,
-    keychain: ports.keychain,
-    practiceKey: () => ports.practiceLab()?.accounts[0]?.keys.full ?? null,
-    changed: (accountId) => ports.changed('accounts', [accountId]),
-  });
-  // Every call asks for its key first: who calls the practice lab while it starts waits here for it.
-  const labFirst = (account: Account): Promise<void> =>
-    account.builtIn ? ports.practiceLabUp() : Promise.resolve();
-  const keys: KeyRing = {
-    ...ring,
-    keyFor: (account, service) => labFirst(account).then(() => ring.keyFor(account, service)),
-    keyOf: (account, slot) => labFirst(account).then(() => ring.keyOf(account, slot)),
-  };
-  const accounts = createAccountRegistry({
-    records,
-    currentId: {
-      read: () => ports.settings.read().currentAccountId,
-      write: (id) => void ports.settings.change({ currentAccountId: id }),
-    },
-    uncertainOrders: (accountId) => {
-      const states = orders.counts(accountId);
-      return (
-        (states['creation-unknown'] ?? 0) +
-        (states['may-be-confirmed'] ?? 0) +
-        (states.placing ?? 0) +
-        (states.confirming ?? 0) +
-        unsettledSubmits(submissionCarts.counts(accountId).stages)
-      );
-    },
-    forgetKeys: (accountId) => keys.forget(accountId),
-    now: ports.now,
-    newId: () => uuid(),
-  });
+  const { accounts, keys } = composeAccounts(ports, { orders, submissionCarts });
   const slowDown = new SlowDown({
     now: ports.now,
     elapsed: ports.elapsed,

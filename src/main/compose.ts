@@ -1,44 +1,21 @@
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
-import {
-  app,
-  clipboard,
-  dialog,
-  net,
-  Notification,
-  powerMonitor,
-  session,
-  shell as desktopShell,
-} from 'electron';
+import { app, clipboard, net, Notification, powerMonitor, session } from 'electron';
 import type { Account } from '@core/accounts';
 import { createKeytarStore, keychainServiceName } from './accounts/keytar-store';
 import { toldStore } from './accounts/told-store';
 import { registerAboutHandlers } from './bridge/app';
-import { registerAccountsHandlers } from './bridge/accounts';
-import { registerActivityHandlers } from './bridge/activity';
-import { registerCartsHandlers } from './bridge/carts';
-import { type OrdersDependencies, registerOrdersHandlers } from './bridge/orders';
-import { registerPracticeHandlers } from './bridge/practice';
 import { registerSettingsHandlers } from './bridge/settings';
-import { registerStatusHandlers } from './bridge/status';
-import { registerWindowHandlers } from './bridge/window';
 import { registerWithoutStore } from './bridge/without-store';
 import { createSnapshotHelper, type SnapshotHelper } from './backups/snapshots-apart';
-import { registerAfterSendingHandlers } from './compose-after-sending';
-import { type BackupsParts, composeSnapshots, registerSnapshots, snapshotsAtStart } from './compose-backups';
-import { registerCommerceHandlers } from './compose-commerce';
+import { type BackupsParts, composeSnapshots, snapshotsAtStart } from './compose-backups';
 import { composeDesk } from './compose-desk';
-import { registerProof } from './compose-proof';
-import { registerRestores, restorePorts } from './compose-restores';
-import { registerUpdates } from './compose-updates';
-import { registerScaleHandlers } from './compose-scale';
-import { createLabControl } from './practice-lab/lab-control';
+import { registerHandlers } from './compose-handlers';
+import { restorePorts } from './compose-restores';
 import { followPracticeLab } from './practice-lab/known-lab';
 import { PictureFolder } from './previews/picture-folder';
 import { createPreviewCache } from './previews/preview-cache';
-import { isPracticeTarget, resolveTarget } from './service/addresses';
 import { laterOnClock } from './service/later';
-import { testConnection } from './service/connection-test';
 import { createNetExchange } from './service/net-exchange';
 import { createOnceExchange } from './service/once-exchange';
 import { waitOnClock } from './service/repeat-safely';
@@ -47,19 +24,10 @@ import { openAccountFile, readAccountFile } from './settings/account-file';
 import { createDesktopSignals } from './shell/desktop-signals';
 import { readDesktopFacts } from './workflows/desktop-facts';
 import { aboutProgram } from './shell/about';
-import { saveBatchReport } from './shell/batch-report-file';
 import { sayWhatIsHeld } from './shell/held-at-quit';
-import { chooseCartFile, readCartFile, saveCartFile } from './shell/cart-file';
 import { gathered } from './shell/gathered';
-import { saveBundle, saveLedger, saveRequests } from './shell/ledger-file';
-import { saveTimeline } from './shell/timeline-file';
 import { forkProgram } from './shell/fork-program';
-import { chooseListFile, writePortions } from './shell/list-file';
-import { logTail } from './shell/log-tail';
-import { createPrinter } from './shell/print-page';
-import { logFolder } from './shell/profile';
 import { createServiceSession } from './shell/service-session';
-import { chooseSheet, saveSheet } from './shell/sheet-files';
 import { markStage } from './shell/stages';
 import { openStore, type OpenedStore } from './store/open';
 import { PreviewRepository } from './store/previews';
@@ -77,9 +45,6 @@ const SIGNS_AFTER = 400;
 
 /** When what waits for the network is tried, in milliseconds after the start: the first view comes first. */
 const WAITING_AFTER = 2_000;
-
-/** As many editors to try as a photographer's e-mail might name. */
-const SAMPLE_EDITORS = 11;
 
 /** The name of whoever is signed in; empty where the system has none, such as in a container. */
 function signedInPerson(): string {
@@ -148,8 +113,7 @@ function composeOnStore(
   store: Extract<OpenedStore, { close(): void }>,
   helper: SnapshotHelper,
 ): Composition {
-  const { bridge, settings, announce, profile, log, practiceLab, quit, firstView } = shell;
-  const { handle } = bridge;
+  const { settings, announce, profile, log, practiceLab, quit, firstView } = shell;
   const watched = watchDatabase(
     store.database,
     () => {
@@ -261,8 +225,7 @@ function composeOnStore(
       void firstView.shown.then(showSigns);
     },
   });
-  const { desk, client, savedAt, requests, requestLog, whenOnline, holdRelease, unreached } = composed;
-  const { receiver, deliveryWork, needClock } = composed;
+  const { desk, requestLog, whenOnline, holdRelease, receiver, deliveryWork, needClock } = composed;
   quit.before('list of requests', () => requestLog.flush());
   findAccount = desk.accounts.find;
   quit.before('requests on their way', () => desk.running.whenIdle(WAIT_FOR_ANSWERS));
@@ -289,98 +252,21 @@ function composeOnStore(
     announce.changed('app');
   });
 
-  const print = createPrinter(previews.previewResponse);
-  registerCartsHandlers(handle, {
-    desk,
-    sampleEditors: async (accountId) => {
-      if (accountId !== PRACTICE_ACCOUNT_ID) return [];
-      await lab.up();
-      return (lab.known()?.accounts[0]?.sampleEditors ?? []).slice(0, SAMPLE_EDITORS);
+  registerHandlers(shell, {
+    ...{
+      composed,
+      lab,
+      previews,
+      transport,
+      keychain,
+      isOnline,
+      databaseState,
+      snapshots,
+      restores,
+      backups,
     },
+    sqliteVersion: database.sqliteVersion,
   });
-  const exportLedger: OrdersDependencies['exportLedger'] = (name, content) =>
-    saveLedger({ dialog, app }, name, content);
-  registerOrdersHandlers(handle, { desk, exportLedger });
-  registerActivityHandlers(handle, {
-    requests,
-    requestLog,
-    operation: (id) => desk.journal.read(id),
-    async addressOf(url) {
-      if (isPracticeTarget(url)) await lab.up();
-      return resolveTarget(url, lab.known);
-    },
-    copy: (text) => clipboard.writeText(text),
-    save: (text) => saveRequests({ dialog, app }, text),
-    about: () => aboutProgram(app, shell.runtime, database.sqliteVersion),
-    changed: () => announce.changed('activity'),
-  });
-  registerCommerceHandlers(handle, { desk, exportLedger });
-  registerScaleHandlers(handle, {
-    desk,
-    whenOnline,
-    holdRelease,
-    saveBatchReport: (name, as, read) =>
-      saveBatchReport({ dialog, app, print, locale: () => app.getLocale() }, name, as, read),
-    lists: {
-      requests,
-      chooseFile: (title) => chooseListFile({ dialog, app }, title),
-      write: writePortions,
-    },
-    sheetFiles: {
-      chooseSheet: () => chooseSheet({ dialog, app }),
-      saveSheet: (name, text) => saveSheet({ dialog, app }, name, text),
-    },
-    cartFiles: {
-      describePicture: previews.describe,
-      save: (name, text) => saveCartFile({ dialog, app }, name, text),
-      choose: () => chooseCartFile({ dialog, app }),
-      async takeOpened() {
-        const path = shell.openedFiles.take();
-        return path === null ? null : await readCartFile(path);
-      },
-    },
-  });
-  registerAfterSendingHandlers(handle, {
-    ...{ desk, holdRelease, receiver, deliveryWork },
-    diagnostics: {
-      ...{ desk, client, transport, keychain, receiver, isOnline, snapshots },
-      practiceLabState: practiceLab.state,
-      about: () => aboutProgram(app, shell.runtime, database.sqliteVersion),
-      log: () => logTail(logFolder(profile)),
-      flushRequests: () => requestLog.flush(),
-      save: (text) => saveBundle({ dialog, app }, text),
-    },
-    saveTimeline: (name, as, read) =>
-      saveTimeline({ dialog, app, print, locale: () => app.getLocale() }, name, as, read),
-  });
-  registerPracticeHandlers(handle, createLabControl(practiceLab.control));
-  registerProof(handle, {
-    ...{ profile, log, quit, announce, app, dialog, fork: shell.forkProof },
-    about: () => aboutProgram(app, shell.runtime, database.sqliteVersion),
-  });
-  registerAccountsHandlers(handle, {
-    accounts: desk.accounts,
-    keys: desk.keys,
-    announce,
-    testConnection: (account, service) =>
-      testConnection({ client, keyFor: (one, base) => desk.keys.keyFor(one, base) }, account, service),
-  });
-  registerStatusHandlers(handle, {
-    desk,
-    keys: desk.keys,
-    isOnline,
-    unreached: (accountId) =>
-      (accountId === PRACTICE_ACCOUNT_ID ? lab.unreached() : null) ?? unreached(accountId),
-    databaseState,
-    practiceLabState: practiceLab.state,
-    savedAt,
-    restartPracticeLab: lab.restart,
-  });
-  registerSnapshots(handle, snapshots, backups, { dialog, app, shell: desktopShell });
-  registerRestores(handle, desk, restores, { dialog, app });
-  registerUpdates(handle, desk, { app, profile, settings, snapshots, announce, log, quit });
-  registerWindowHandlers(handle, shell.doWindowCommand);
-  bridge.assertComplete();
   shell.openedFiles.onOffer(() => announce.changed('cart-files'));
 
   if (!database.readOnly) deliveryWork.start();

@@ -1,0 +1,58 @@
+import { v7 as uuid } from 'uuid';
+import type { Account } from '@core/accounts';
+import { unsettledSubmits } from '@core/submission-carts';
+import { AccountRecords } from './accounts/account-records';
+import { createKeyRing, type KeyRing } from './accounts/keys';
+import { type AccountRegistry, createAccountRegistry } from './accounts/registry';
+import type { DeskPorts } from './desk-ports';
+import type { OrderRepository } from './store/orders';
+import type { SubmissionCartRepository } from './store/submission-carts';
+
+/**
+ * Makes the accounts of a desk and the ring of their keys. Who asks for a key of the practice lab waits until that runs;
+ * an account with something of unknown outcome is not let go of.
+ */
+export function composeAccounts(
+  ports: DeskPorts,
+  {
+    orders,
+    submissionCarts,
+  }: { readonly orders: OrderRepository; readonly submissionCarts: SubmissionCartRepository },
+): { readonly accounts: AccountRegistry; readonly keys: KeyRing } {
+  const records = new AccountRecords(ports.accountFile);
+  const ring = createKeyRing({
+    records,
+    keychain: ports.keychain,
+    practiceKey: () => ports.practiceLab()?.accounts[0]?.keys.full ?? null,
+    changed: (accountId) => ports.changed('accounts', [accountId]),
+  });
+  // Every call asks for its key first: who calls the practice lab while it starts waits here for it.
+  const labFirst = (account: Account): Promise<void> =>
+    account.builtIn ? ports.practiceLabUp() : Promise.resolve();
+  const keys: KeyRing = {
+    ...ring,
+    keyFor: (account, service) => labFirst(account).then(() => ring.keyFor(account, service)),
+    keyOf: (account, slot) => labFirst(account).then(() => ring.keyOf(account, slot)),
+  };
+  const accounts = createAccountRegistry({
+    records,
+    currentId: {
+      read: () => ports.settings.read().currentAccountId,
+      write: (id) => void ports.settings.change({ currentAccountId: id }),
+    },
+    uncertainOrders: (accountId) => {
+      const states = orders.counts(accountId);
+      return (
+        (states['creation-unknown'] ?? 0) +
+        (states['may-be-confirmed'] ?? 0) +
+        (states.placing ?? 0) +
+        (states.confirming ?? 0) +
+        unsettledSubmits(submissionCarts.counts(accountId).stages)
+      );
+    },
+    forgetKeys: (accountId) => keys.forget(accountId),
+    now: ports.now,
+    newId: () => uuid(),
+  });
+  return { accounts, keys };
+}

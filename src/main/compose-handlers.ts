@@ -1,0 +1,174 @@
+import { app, clipboard, dialog, shell as desktopShell } from 'electron';
+import type { About } from '@bridge/app';
+import { PRACTICE_ACCOUNT_ID } from './accounts/registry';
+import type { SecretStore } from './accounts/secret-store';
+import type { GoBackPorts } from './backups/go-back';
+import type { Snapshots } from './backups/snapshots';
+import { registerAccountsHandlers } from './bridge/accounts';
+import { registerActivityHandlers } from './bridge/activity';
+import { registerCartsHandlers } from './bridge/carts';
+import { type OrdersDependencies, registerOrdersHandlers } from './bridge/orders';
+import { registerPracticeHandlers } from './bridge/practice';
+import { registerStatusHandlers } from './bridge/status';
+import { registerWindowHandlers } from './bridge/window';
+import { registerAfterSendingHandlers } from './compose-after-sending';
+import { type BackupsParts, registerSnapshots } from './compose-backups';
+import { registerCommerceHandlers } from './compose-commerce';
+import { registerProof } from './compose-proof';
+import { registerRestores } from './compose-restores';
+import { registerScaleHandlers } from './compose-scale';
+import { registerUpdates } from './compose-updates';
+import type { ComposedDesk } from './desk-ports';
+import type { KnownLab } from './practice-lab/known-lab';
+import { createLabControl } from './practice-lab/lab-control';
+import type { PreviewCache } from './previews/preview-cache';
+import { isPracticeTarget, resolveTarget } from './service/addresses';
+import { testConnection } from './service/connection-test';
+import type { Transport } from './service/transport';
+import type { Shell } from './shell-parts';
+import { aboutProgram } from './shell/about';
+import { saveBatchReport } from './shell/batch-report-file';
+import { chooseCartFile, readCartFile, saveCartFile } from './shell/cart-file';
+import { saveBundle, saveLedger, saveRequests } from './shell/ledger-file';
+import { chooseListFile, writePortions } from './shell/list-file';
+import { logTail } from './shell/log-tail';
+import { createPrinter } from './shell/print-page';
+import { logFolder } from './shell/profile';
+import { chooseSheet, saveSheet } from './shell/sheet-files';
+import { saveTimeline } from './shell/timeline-file';
+import type { DatabaseState } from './store/watched-database';
+
+/** What the handlers stand on, beside the shell itself. */
+export interface HandlersParts {
+  readonly composed: ComposedDesk;
+  readonly lab: KnownLab;
+  readonly previews: PreviewCache;
+  readonly transport: Transport;
+  readonly keychain: SecretStore;
+  isOnline(): boolean;
+  databaseState(): DatabaseState;
+  readonly snapshots: Snapshots;
+  readonly restores: GoBackPorts;
+  readonly backups: BackupsParts;
+  readonly sqliteVersion: string;
+}
+
+/** As many editors to try as a photographer's e-mail might name. */
+const SAMPLE_EDITORS = 11;
+
+/**
+ * Gives the channels of a desk their handlers, with what of Electron each needs: dialogs, clipboard, printer and window.
+ * Throws when a channel has none in the end.
+ */
+export function registerHandlers(shell: Shell, parts: HandlersParts): void {
+  const { bridge, settings, announce, profile, log, practiceLab, quit } = shell;
+  const {
+    composed,
+    lab,
+    previews,
+    transport,
+    keychain,
+    isOnline,
+    databaseState,
+    snapshots,
+    restores,
+    backups,
+  } = parts;
+  const { desk, client, savedAt, requests, requestLog, whenOnline, holdRelease, unreached } = composed;
+  const { receiver, deliveryWork } = composed;
+  const { handle } = bridge;
+  const about = (): About => aboutProgram(app, shell.runtime, parts.sqliteVersion);
+
+  const print = createPrinter(previews.previewResponse);
+  registerCartsHandlers(handle, {
+    desk,
+    sampleEditors: async (accountId) => {
+      if (accountId !== PRACTICE_ACCOUNT_ID) return [];
+      await lab.up();
+      return (lab.known()?.accounts[0]?.sampleEditors ?? []).slice(0, SAMPLE_EDITORS);
+    },
+  });
+  const exportLedger: OrdersDependencies['exportLedger'] = (name, content) =>
+    saveLedger({ dialog, app }, name, content);
+  registerOrdersHandlers(handle, { desk, exportLedger });
+  registerActivityHandlers(handle, {
+    requests,
+    requestLog,
+    operation: (id) => desk.journal.read(id),
+    async addressOf(url) {
+      if (isPracticeTarget(url)) await lab.up();
+      return resolveTarget(url, lab.known);
+    },
+    copy: (text) => clipboard.writeText(text),
+    save: (text) => saveRequests({ dialog, app }, text),
+    about,
+    changed: () => announce.changed('activity'),
+  });
+  registerCommerceHandlers(handle, { desk, exportLedger });
+  registerScaleHandlers(handle, {
+    desk,
+    whenOnline,
+    holdRelease,
+    saveBatchReport: (name, as, read) =>
+      saveBatchReport({ dialog, app, print, locale: () => app.getLocale() }, name, as, read),
+    lists: {
+      requests,
+      chooseFile: (title) => chooseListFile({ dialog, app }, title),
+      write: writePortions,
+    },
+    sheetFiles: {
+      chooseSheet: () => chooseSheet({ dialog, app }),
+      saveSheet: (name, text) => saveSheet({ dialog, app }, name, text),
+    },
+    cartFiles: {
+      describePicture: previews.describe,
+      save: (name, text) => saveCartFile({ dialog, app }, name, text),
+      choose: () => chooseCartFile({ dialog, app }),
+      async takeOpened() {
+        const path = shell.openedFiles.take();
+        return path === null ? null : await readCartFile(path);
+      },
+    },
+  });
+  registerAfterSendingHandlers(handle, {
+    ...{ desk, holdRelease, receiver, deliveryWork },
+    diagnostics: {
+      ...{ desk, client, transport, keychain, receiver, isOnline, snapshots },
+      practiceLabState: practiceLab.state,
+      about,
+      log: () => logTail(logFolder(profile)),
+      flushRequests: () => requestLog.flush(),
+      save: (text) => saveBundle({ dialog, app }, text),
+    },
+    saveTimeline: (name, as, read) =>
+      saveTimeline({ dialog, app, print, locale: () => app.getLocale() }, name, as, read),
+  });
+  registerPracticeHandlers(handle, createLabControl(practiceLab.control));
+  registerProof(handle, {
+    ...{ profile, log, quit, announce, app, dialog, fork: shell.forkProof },
+    about,
+  });
+  registerAccountsHandlers(handle, {
+    accounts: desk.accounts,
+    keys: desk.keys,
+    announce,
+    testConnection: (account, service) =>
+      testConnection({ client, keyFor: (one, base) => desk.keys.keyFor(one, base) }, account, service),
+  });
+  registerStatusHandlers(handle, {
+    desk,
+    keys: desk.keys,
+    isOnline,
+    unreached: (accountId) =>
+      (accountId === PRACTICE_ACCOUNT_ID ? lab.unreached() : null) ?? unreached(accountId),
+    databaseState,
+    practiceLabState: practiceLab.state,
+    savedAt,
+    restartPracticeLab: lab.restart,
+  });
+  registerSnapshots(handle, snapshots, backups, { dialog, app, shell: desktopShell });
+  registerRestores(handle, desk, restores, { dialog, app });
+  registerUpdates(handle, desk, { app, profile, settings, snapshots, announce, log, quit });
+  registerWindowHandlers(handle, shell.doWindowCommand);
+  bridge.assertComplete();
+}
