@@ -11,7 +11,14 @@ import type { Database, SqlRow } from './database';
 import { EventMatching } from './event-matching';
 import { readFulfillmentOrderText, readFulfillmentRow } from './fulfillment-records';
 import { digestOf } from './journal-records';
-import { accountAndWords, allOf, type PageRequest, pageStatement, searchExpression } from './lists';
+import {
+  accountAndWords,
+  allOf,
+  countsByStatus,
+  type PageRequest,
+  pageStatement,
+  searchExpression,
+} from './lists';
 import { wordsOfTexts } from './searched-words';
 import { PORTION, type Portion, portionOf } from './portions';
 import { ShippingPreviews } from './shipping-previews';
@@ -190,13 +197,7 @@ export class FulfillmentRepository {
     return {
       total: this.countWhere(where.sql, where.parameters),
       rows: this.database.all(statement.sql, statement.parameters).map(readFulfillmentRow),
-      statuses: this.database
-        .all(
-          `SELECT status, count(*) AS count FROM fulfillment_orders WHERE account_id = ? AND status IS NOT NULL
-           GROUP BY account_id, status`,
-          [accountId],
-        )
-        .map((row) => ({ status: String(row.status), count: Number(row.count) })),
+      statuses: countsByStatus(this.database, 'fulfillment_orders', accountId),
       hasRecipients: this.hasAny(accountId, "recipient COLLATE NOCASE > ''"),
       hasTracking: this.hasAny(accountId, "tracking <> ''"),
       counts: {

@@ -4,6 +4,7 @@ import type { Database, SqlParameters } from './database';
 import {
   accountAndWords,
   allOf,
+  countsByStatus,
   type Condition,
   type PageRequest,
   pageStatement,
@@ -110,13 +111,7 @@ export class ListedSubmissions {
           "SELECT 1 FROM submissions WHERE account_id = ? AND recipient COLLATE NOCASE > '' LIMIT 1",
           [accountId],
         ) !== undefined,
-      statuses: this.database
-        .all(
-          `SELECT status, count(*) AS count FROM submissions WHERE account_id = ? AND status IS NOT NULL
-           GROUP BY account_id, status`,
-          [accountId],
-        )
-        .map((row) => ({ status: String(row.status), count: Number(row.count) })),
+      statuses: countsByStatus(this.database, 'submissions', accountId),
     };
   }
 

@@ -72,6 +72,20 @@ export function allOf(conditions: readonly Condition[]): Condition {
   };
 }
 
+/** How many records of an account have each status, as the lab spells them; those without one count nowhere. */
+export const countsByStatus = (
+  database: Database,
+  table: 'submissions' | 'fulfillment_orders',
+  accountId: string,
+): { readonly status: string; readonly count: number }[] =>
+  database
+    .all(
+      `SELECT status, count(*) AS count FROM ${table} WHERE account_id = ? AND status IS NOT NULL
+       GROUP BY account_id, status`,
+      [accountId],
+    )
+    .map((row) => ({ status: String(row['status']), count: Number(row['count']) }));
+
 /** `column IN (…)` for a list of values; true of nothing when the list is empty. */
 export function oneOf(column: string, values: readonly SqlValue[]): Condition {
   return { sql: `${column} IN (${values.map(() => '?').join(', ')})`, parameters: [...values] };
