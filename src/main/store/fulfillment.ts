@@ -193,7 +193,10 @@ export class FulfillmentRepository {
     if (filter !== 'all') conditions.push({ sql: FILTERS[filter], parameters: [] });
     const where = allOf(conditions);
     const key = sortKeyOf(SORT_KEYS, page.sort, 'sort_at');
-    const statement = pageStatement('fulfillment_orders', key, where, page, 'place', `, ${LISTED}`);
+    const statement = pageStatement('fulfillment_orders', key, where, page, {
+      tie: 'place',
+      beside: `, ${LISTED}`,
+    });
     return {
       total: this.countWhere(where.sql, where.parameters),
       rows: this.database.all(statement.sql, statement.parameters).map(readFulfillmentRow),

@@ -93,7 +93,7 @@ export class ListedSubmissions {
     if (status !== null) conditions.push({ sql: 'status = ?', parameters: [columnText(status)] });
     const where = allOf(conditions);
     const key = sortKeyOf(SORT_KEYS, page.sort, 'sort_at');
-    const statement = pageStatement('submissions', key, where, page, 'place');
+    const statement = pageStatement('submissions', key, where, page, { tie: 'place' });
     const counts = {
       all: this.count(accountId),
       failed: this.countWhere(failed.sql, failed.parameters),

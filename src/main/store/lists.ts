@@ -35,7 +35,7 @@ export type ListTable =
   'carts' | 'orders' | 'submission_carts' | 'submissions' | 'configured_products' | 'fulfillment_orders';
 
 /** Up to this many records that a search finds, they are sorted; beyond, a sorted index is walked. */
-const FEW = 2000;
+export const FEW = 2000;
 
 /**
  * The conditions that a list of one account or of several has for a search: whose it is, and what it holds.
@@ -91,24 +91,41 @@ export function oneOf(column: string, values: readonly SqlValue[]): Condition {
   return { sql: `${column} IN (${values.map(() => '?').join(', ')})`, parameters: [...values] };
 }
 
+/** The order of a list, ready to stand after ORDER BY. `tie` orders what has the same key. */
+export function orderBy(sortKey: string, tie: 'number' | 'place', descending: boolean): string {
+  const direction = descending ? 'DESC' : 'ASC';
+  return `${sortKey} ${direction}, ${tie} ${direction}`;
+}
+
+/** More that is known of a page. */
+export interface PageAlso {
+  /** What orders records that are the same; left out, their number. */
+  readonly tie?: 'number' | 'place';
+  /** More columns for the rows. */
+  readonly beside?: string;
+  /** How many records the whole list has, where it is known: a page behind its middle is then looked for from its end. */
+  readonly total?: number;
+}
+
 /**
  * The statement of one page. The page is found within an index alone, and only its own rows are
- * then read, so that the time does not depend on how wide the rows are. `tie` orders what is the same;
- * `beside` is more columns for the rows.
+ * then read, so that the time does not depend on how wide the rows are.
  */
 export function pageStatement(
   table: ListTable,
   sortKey: string,
   where: Condition,
   page: PageRequest,
-  tie: 'number' | 'place' = 'number',
-  beside = '',
+  { tie = 'number', beside = '', total }: PageAlso = {},
 ): Condition {
-  const direction = page.descending ? 'DESC' : 'ASC';
-  const order = `ORDER BY ${sortKey} ${direction}, ${tie} ${direction}`;
+  const order = orderBy(sortKey, tie, page.descending);
+  const isNearEnd = total !== undefined && page.offset > total / 2;
+  const limit = isNearEnd ? Math.min(page.limit, Math.max(0, total - page.offset)) : page.limit;
+  const offset = isNearEnd ? Math.max(0, total - page.offset - page.limit) : page.offset;
+  const found = isNearEnd ? orderBy(sortKey, tie, !page.descending) : order;
   return {
     sql: `SELECT *${beside} FROM ${table} WHERE number IN (
-      SELECT number FROM ${table} WHERE ${where.sql} ${order} LIMIT ? OFFSET ?) ${order}`,
-    parameters: [...where.parameters, page.limit, page.offset],
+      SELECT number FROM ${table} WHERE ${where.sql} ORDER BY ${found} LIMIT ? OFFSET ?) ORDER BY ${order}`,
+    parameters: [...where.parameters, limit, offset],
   };
 }

@@ -234,9 +234,9 @@ export class OrderRepository {
       rows: rows.map(readOrderRow),
       states,
       archived,
-      thisWeek: this.lists.countOf(orderQuestion(counted, 'this-week', '', weekStart)),
-      shipped: this.lists.countOf(orderQuestion(counted, 'shipped', '', weekStart)),
-      failedAtLab: this.lists.countOf(orderQuestion(counted, 'failed-at-lab', '', weekStart)),
+      thisWeek: this.lists.countBeside(orderQuestion(counted, 'this-week', '', weekStart)),
+      shipped: this.lists.countBeside(orderQuestion(counted, 'shipped', '', weekStart)),
+      failedAtLab: this.lists.countBeside(orderQuestion(counted, 'failed-at-lab', '', weekStart)),
     };
   }
 

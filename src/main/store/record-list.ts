@@ -1,9 +1,23 @@
 import type { Database, SqlRow, SqlValue } from './database';
 import { isHeld } from './held';
-import { accountAndWords, allOf, type Condition, oneOf, type PageRequest, pageStatement } from './lists';
+import {
+  accountAndWords,
+  allOf,
+  type Condition,
+  FEW,
+  oneOf,
+  orderBy,
+  type PageRequest,
+  pageStatement,
+} from './lists';
 import { type SearchedTable, searchConditions } from './search-conditions';
 import { UntilWritten } from './until-written';
 import { sortKeyOf } from './sort-key';
+
+/** Records of a list among which the first page of what was found is looked for. */
+const WALKED = 1000;
+
+const [BLANK, ZERO] = [' '.charCodeAt(0), '0'.charCodeAt(0)];
 
 /** A table that staff look at as a list. */
 export interface ListedTable<State extends string, Filter extends string> extends SearchedTable {
@@ -36,6 +50,7 @@ export interface ListQuestion<Filter extends string> {
 /** Reads a table as lists: pages, counts, and the ids of everything that a search and a filter leave. */
 export class RecordList<State extends string, Filter extends string> {
   private readonly keptCounts: UntilWritten<RecordCounts<State>>;
+  private readonly keptCount: UntilWritten<number>;
   private readonly keptNumbers: UntilWritten<Uint8Array>;
 
   constructor(
@@ -44,6 +59,7 @@ export class RecordList<State extends string, Filter extends string> {
     private readonly readState: (value: unknown) => State,
   ) {
     this.keptCounts = new UntilWritten(database);
+    this.keptCount = new UntilWritten(database);
     this.keptNumbers = new UntilWritten(database);
   }
 
@@ -53,14 +69,16 @@ export class RecordList<State extends string, Filter extends string> {
     page: PageRequest,
     counts: RecordCounts<State>,
   ): { total: number; rows: SqlRow[] } {
+    const found = this.foundByWords(question);
+    if (found !== null) return { total: found.length, rows: this.pageOfFound(found, question, page) };
     const { table, sortKeys } = this.listed;
     const where = this.where(question);
-    const sortKey = sortKeyOf(sortKeys, page.sort, 'updated_at');
-    const statement = pageStatement(table, sortKey, where, page, 'number', `, ${isHeld(table)} AS held`);
-    return {
-      total: this.totalOf(question, counts) ?? this.totalOfWords(question) ?? this.count(where),
-      rows: this.database.all(statement.sql, statement.parameters),
-    };
+    const total = this.totalOf(question, counts) ?? this.count(where);
+    const statement = pageStatement(table, sortKeyOf(sortKeys, page.sort, 'updated_at'), where, page, {
+      beside: `, ${isHeld(table)} AS held`,
+      total,
+    });
+    return { total, rows: this.database.all(statement.sql, statement.parameters) };
   }
 
   /** How many records a question leaves, where that follows from the counts alone; else null. */
@@ -78,10 +96,11 @@ export class RecordList<State extends string, Filter extends string> {
   }
 
   /**
-   * How many records a question leaves that asks for words alone; else null. What the index finds is compared with
-   * what the list holds without a search: at most letters most of it is found, and a join would look at each.
+   * The numbers of the records that a question leaves which asks for words alone; else null. What the index finds is
+   * compared with what the list holds without a search: at most letters most of it is found, and a join would look at
+   * each.
    */
-  private totalOfWords(question: ListQuestion<Filter>): number | null {
+  private foundByWords(question: ListQuestion<Filter>): readonly number[] | null {
     const { expression, conditions } = searchConditions(this.listed, question.search);
     if (expression === undefined || conditions.length > 0) return null;
     const here = this.numbersOf(this.where({ ...question, search: '' }));
@@ -90,7 +109,44 @@ export class RecordList<State extends string, Filter extends string> {
       `SELECT group_concat(rowid, ' ') AS numbers FROM ${index} WHERE ${index} MATCH ?`,
       [expression],
     );
-    return numbersIn(row?.numbers).reduce((count, number) => count + (here[number] ?? 0), 0);
+    return numbersIn(row?.numbers).filter((number) => here[number] === 1);
+  }
+
+  /** One page of what words found. Where they found much, it mostly stands among the first records of the list. */
+  private pageOfFound(found: readonly number[], question: ListQuestion<Filter>, page: PageRequest): SqlRow[] {
+    const { table, sortKeys } = this.listed;
+    const isFew = found.length <= FEW;
+    const sortKey = sortKeyOf(sortKeys, page.sort, 'updated_at');
+    const here = this.where({ ...question, search: '' });
+    const first = isFew || page.offset > 0 ? null : this.firstOf(found, here, sortKey, page);
+    const isLookedUp = isFew || first !== null;
+    const among = {
+      // The plus has the index of the order walked, where to look all of them up and sort them would take longer.
+      sql: `${isLookedUp ? '' : '+'}number IN (SELECT value FROM json_each(?))`,
+      parameters: [JSON.stringify(first ?? found)],
+    };
+    const where = isLookedUp ? among : allOf([here, among]);
+    const statement = pageStatement(table, sortKey, where, page, { beside: `, ${isHeld(table)} AS held` });
+    return this.database.all(statement.sql, statement.parameters);
+  }
+
+  /** The first page of what was found, where it is full within the first records of the list; else null. */
+  private firstOf(
+    found: readonly number[],
+    where: Condition,
+    sortKey: string,
+    { descending, limit }: PageRequest,
+  ): number[] | null {
+    const row = this.database.get(
+      `SELECT group_concat(number, ' ') AS numbers FROM (SELECT number FROM ${this.listed.table}
+         WHERE ${where.sql} ORDER BY ${orderBy(sortKey, 'number', descending)} LIMIT ${WALKED})`,
+      where.parameters,
+    );
+    const walked = numbersIn(row?.numbers);
+    const isFound = new Uint8Array(walked.reduce((most, number) => Math.max(most, number), 0) + 1);
+    for (const number of found) if (number < isFound.length) isFound[number] = 1;
+    const first = walked.filter((number) => isFound[number] === 1);
+    return first.length < limit ? null : first.slice(0, limit);
   }
 
   /** 1 at the number of every record for which a condition is true. */
@@ -111,6 +167,11 @@ export class RecordList<State extends string, Filter extends string> {
     return this.count(this.where(question));
   }
 
+  /** What {@link countOf} says, for a page that is asked for outside every transaction. */
+  countBeside(question: ListQuestion<Filter>): number {
+    return this.keptCount.get(JSON.stringify(question), () => this.countOf(question));
+  }
+
   /** The ids of everything that a question leaves, oldest first, but for the exceptions. */
   ids(question: ListQuestion<Filter>, except: readonly string[]): string[] {
     const ids = this.idsBy(question, 'number');
@@ -121,9 +182,8 @@ export class RecordList<State extends string, Filter extends string> {
 
   /** The ids of everything that a question leaves, in the order of a list. */
   idsInOrder(question: ListQuestion<Filter>, order: Pick<PageRequest, 'sort' | 'descending'>): string[] {
-    const direction = order.descending ? 'DESC' : 'ASC';
     const key = sortKeyOf(this.listed.sortKeys, order.sort, 'updated_at');
-    return this.idsBy(question, `${key} ${direction}, number ${direction}`);
+    return this.idsBy(question, orderBy(key, 'number', order.descending));
   }
 
   /** The rows of some ids in that order, as {@link page} gives them; those that are gone are left out. */
@@ -201,5 +261,18 @@ export class RecordList<State extends string, Filter extends string> {
   }
 }
 
-const numbersIn = (text: SqlValue | undefined): number[] =>
-  typeof text !== 'string' || text === '' ? [] : text.split(' ').map(Number);
+/** Positive numbers with a blank between two of them. Read by hand: a key that is typed may find a hundred thousand. */
+function numbersIn(text: SqlValue | undefined): number[] {
+  if (typeof text !== 'string' || text === '') return [];
+  const numbers: number[] = [];
+  let number = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === BLANK) {
+      numbers.push(number);
+      number = 0;
+    } else number = number * 10 + code - ZERO;
+  }
+  numbers.push(number);
+  return numbers;
+}

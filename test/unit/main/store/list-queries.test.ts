@@ -90,3 +90,43 @@ describe('a list that is searched with filters', () => {
     );
   });
 });
+
+describe('a list of thousands', () => {
+  const desk = temporaryDesk();
+  desk.database.transaction(() => {
+    for (let count = 0; count < 3000; count += 1)
+      desk.carts.create({
+        accountId: ACCOUNT,
+        name: `${count % 4 === 3 ? 'Bert' : 'Anna'} ${(count * 7) % 100}`,
+        draft: draftOf(),
+        summary: summaryOf({ recipient: 'Same' }),
+        at: (count * 11) % 500,
+      });
+    const [first = '', second = ''] = desk.carts.idsOf(ACCOUNT, 'all', 'anna');
+    desk.carts.softDelete([first], 1);
+    desk.carts.setArchived([second], 1, 1);
+  });
+
+  // Many are found by the first, few by the second; the third asks for nothing.
+  describe.each([
+    ['anna', 2248],
+    ['bert', 750],
+    ['', 2998],
+  ])('searched for %j', (search, count) => {
+    it.each([
+      ['name', false],
+      ['name', true],
+      ['recipient', true],
+      ['updatedAt', false],
+      ['stage', true],
+    ])('has the same order on every page, by %s, descending %s', (sort, descending) => {
+      const ids = desk.carts.idsInOrder(ACCOUNT, 'open', { search, sort, descending });
+      expect(ids).toHaveLength(count);
+      for (const offset of [0, 90, 1100, count - 150, count - 40, count, count + 10]) {
+        const answer = desk.carts.list(ACCOUNT, 'open', { search, sort, descending, offset, limit: 100 });
+        expect(answer.total).toBe(count);
+        expect(answer.rows.map(({ id }) => id)).toEqual(ids.slice(Math.max(0, offset), offset + 100));
+      }
+    });
+  });
+});
