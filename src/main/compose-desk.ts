@@ -251,7 +251,7 @@ export function composeDesk(ports: DeskPorts): ComposedDesk {
     recoverOrders(desk);
     recoverBatches(desk);
     recoverConfiguredProducts(desk);
-    learnPastRecipients(desk, new PastCalls(database), ports.later);
+    learnPastRecipients(desk, new PastCalls(database), ports.later, ports.sinceAsked);
     recoverHolds(desk);
     desk.reconciliations.recover(ports.now());
   }

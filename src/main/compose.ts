@@ -219,6 +219,7 @@ function composeOnStore(
     person: signedInPerson,
     wait: waitOnClock,
     later: laterOnClock,
+    sinceAsked: shell.bridge.sinceLastCall,
     report: (what, cause) => log.warn(what, cause),
     changed: (area, ids) => {
       announce.changed(area, ids);

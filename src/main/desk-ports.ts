@@ -43,6 +43,8 @@ export interface DeskPorts {
   readonly wait: Wait;
   /** Does work a little later; the answer calls it off. */
   later(work: () => void, milliseconds: number): () => void;
+  /** Milliseconds since somebody asked the desk for something; left out where nobody waits for an answer. */
+  readonly sinceAsked?: () => number;
   /** What the waits that a lab asks for follow; the clock of the system unless said otherwise. */
   readonly slowly?: Later;
   /** Notes a mistake of the program that keeps nobody from working. */

@@ -40,6 +40,8 @@ export interface Bridge {
   readonly handle: Handle;
   /** Throws unless every channel has its handler. */
   assertComplete(): void;
+  /** Milliseconds since the last call of a page, by a clock that nobody sets; Infinity before the first. */
+  sinceLastCall(): number;
   /** Lets calls through. Those that came before wait until then, so the page may ask as soon as it likes. */
   open(): void;
 }
@@ -63,6 +65,7 @@ const channels: {
 export function createBridge(ipcMain: IpcMainPort, guards: BridgeGuards): Bridge {
   const handlers = new Map<ChannelName, (argument: unknown) => Promise<Result<unknown>>>();
   let letThrough = (): void => undefined;
+  let lastCall = -Infinity;
   const opened = new Promise<void>((resolve) => (letThrough = resolve));
 
   const handle: Handle = (name, handler) => {
@@ -89,6 +92,7 @@ export function createBridge(ipcMain: IpcMainPort, guards: BridgeGuards): Bridge
         guards.report(name, 'refused', refusal);
         throw refusal;
       }
+      lastCall = performance.now();
       await opened;
       try {
         const handler = handlers.get(name);
@@ -116,6 +120,7 @@ export function createBridge(ipcMain: IpcMainPort, guards: BridgeGuards): Bridge
       const missing = CHANNEL_NAMES.filter((name) => !handlers.has(name));
       if (missing.length > 0) throw new Error(`No handler for: ${missing.join(', ')}`);
     },
+    sinceLastCall: () => performance.now() - lastCall,
     open() {
       ipcMain.removeAllListeners(FOREIGN_LISTENER);
       letThrough();

@@ -74,19 +74,28 @@ const AT_A_TIME = 20;
 /** Milliseconds between two such steps: each one writes, and a hundred thousand calls are no reason to keep main busy. */
 const REST = 100;
 
+/** Milliseconds without a question to the desk after which nobody is taken to wait for it. */
+const QUIET = 2_000;
+
 /**
  * Learns the recipients of what was sent before this desk had an address book, a few calls at a time, and goes on
- * there after a restart. `later` does work in so many milliseconds.
+ * there after a restart. `later` does work in so many milliseconds; `sinceAsked` says how long ago somebody asked the
+ * desk for something: while somebody works with it, each step would have its lists counted anew.
  */
 export function learnPastRecipients(
   desk: Desk,
   past: PastCalls,
-  later: (work: () => void, milliseconds: number) => void,
+  later: (work: () => void, milliseconds: number) => unknown,
+  sinceAsked: () => number = () => Infinity,
 ): void {
   const learn = (calls: readonly PastCall[]): void => {
     for (const call of calls) if (call.succeeded) learnRecipients(desk, call, call.at);
   };
   const step = (): void => {
+    if (sinceAsked() < QUIET) {
+      later(step, REST);
+      return;
+    }
     try {
       if (past.readOn(AT_A_TIME, learn)) later(step, REST);
     } catch (cause) {

@@ -55,6 +55,16 @@ describe('a call from our page', () => {
     await expect(invoke('settings:read', undefined)).resolves.toEqual({ ok: true, value: DEFAULT_SETTINGS });
   });
 
+  it('is the last one from then on, for what is done while nobody asks', async () => {
+    const { bridge, invoke } = bench();
+    bridge.handle('settings:read', () => DEFAULT_SETTINGS);
+    bridge.open();
+    expect(bridge.sinceLastCall()).toBe(Infinity);
+    await invoke('settings:read', undefined);
+    expect(bridge.sinceLastCall()).toBeGreaterThanOrEqual(0);
+    expect(bridge.sinceLastCall()).toBeLessThan(Infinity);
+  });
+
   it('waits until the bridge is open', async () => {
     const { bridge, invoke } = bench();
     const early = invoke('settings:read', undefined);

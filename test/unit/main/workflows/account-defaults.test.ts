@@ -220,4 +220,19 @@ describe('recipients', () => {
     learn();
     expect(desk.desk.addresses.suggest('', 5)).toMatchObject([{ useCount: 2 }]);
   });
+
+  it('of the past are left for later while somebody works with the desk', async () => {
+    await placedOrder(desk, desk.sampleEditors.slice(0, 1));
+    desk.desk.database.run('DELETE FROM address_uses');
+    desk.desk.database.run('DELETE FROM addresses');
+    const work: (() => void)[] = [];
+    let since = 0;
+    const later = (step: () => void): unknown => work.push(step);
+    learnPastRecipients(desk.desk, new PastCalls(desk.desk.database), later, () => since);
+    for (let turn = 0; turn < 5; turn += 1) work.shift()?.();
+    expect(desk.desk.addresses.suggest('', 5)).toEqual([]);
+    since = 60_000;
+    for (let step = work.shift(); step !== undefined; step = work.shift()) step();
+    expect(desk.desk.addresses.suggest('', 5)).toMatchObject([{ useCount: 1 }]);
+  });
 });
