@@ -37,6 +37,8 @@ export function createPagedRows<Row, Answer extends { total: number; rows: Row[]
   const loading = shallowRef(true);
   const onTheWay = new Map<number, Promise<boolean>>();
   let question = 0;
+  /** True from another question to its first answer, which takes the place of all rows that are here. */
+  let isAnother = false;
   let visible: readonly [number, number] = [0, PAGE - 1];
 
   async function fetchPage(page: number, asked: number): Promise<boolean> {
@@ -47,6 +49,8 @@ export function createPagedRows<Row, Answer extends { total: number; rows: Row[]
     problem.value = result.ok ? null : result.problem;
     if (!result.ok) return false;
     newest.answer = result.value;
+    if (isAnother) pages.value.clear();
+    isAnother = false;
     pages.value.delete(page);
     pages.value.set(page, result.value.rows);
     for (const old of pages.value.keys()) {
@@ -131,12 +135,12 @@ export function createPagedRows<Row, Answer extends { total: number; rows: Row[]
     async restart() {
       visible = [0, PAGE - 1];
       loading.value = true;
+      isAnother = true;
       await ask();
       // A newer question has its own answer coming.
-      if (loading.value) return;
-      const first = problem.value === null ? pages.value.get(0) : undefined;
-      if (first === undefined) newest.answer = null;
-      pages.value = new Map(first === undefined ? [] : [[0, first]]);
+      if (loading.value || problem.value === null) return;
+      newest.answer = null;
+      pages.value = new Map();
     },
     async range(first, last) {
       const from = Math.floor(first / PAGE);

@@ -65,6 +65,8 @@ export function createSelection(): Selection {
       replace(new Set());
     },
     clear() {
+      // Nothing to draw anew where nothing was selected.
+      if (!state.all && state.ids.size === 0) return;
       state.all = false;
       replace(new Set());
     },

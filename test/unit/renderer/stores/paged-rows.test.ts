@@ -1,3 +1,4 @@
+import { watchEffect } from 'vue';
 import { describe, expect, it } from 'vitest';
 import type { Problem, Result } from '@contract/problems';
 import { createPagedRows } from '@renderer/stores/paged-rows';
@@ -132,5 +133,17 @@ describe('paged rows', () => {
     await rows.refresh();
     expect(rows.problem.value).toEqual(broken);
     expect(rows.row(3)).toBe(3);
+  });
+
+  it('draws the answer to another question once', async () => {
+    const source = lab(1_000);
+    const rows = createPagedRows<number, Page>(source.load);
+    await rows.refresh();
+    const seen: (number | undefined)[] = [];
+    const end = watchEffect(() => void seen.push(rows.row(0)), { flush: 'sync' });
+    source.shift = 7;
+    await rows.restart();
+    end();
+    expect(seen).toEqual([0, 7]);
   });
 });
