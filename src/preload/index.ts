@@ -13,8 +13,8 @@ const events = new Set<string>(EVENT_NAMES);
 const bridge: BridgeApi = {
   async call<Name extends ChannelName>(name: Name, argument: ArgumentOf<Name>): Promise<EnvelopeOf<Name>> {
     if (!channels.has(name)) throw new Error(`There is no channel ${name}`);
-    // eslint-disable-next-line @typescript-eslint/no-unsafe-return -- main answers every channel in this envelope
-    return ipcRenderer.invoke(name, argument);
+    // Main answers every channel in this envelope.
+    return (await ipcRenderer.invoke(name, argument)) as EnvelopeOf<Name>;
   },
   on<Name extends EventName>(name: Name, listener: (event: EventOf<Name>) => void): () => void {
     if (!events.has(name)) throw new Error(`There is no event ${name}`);
