@@ -49,7 +49,7 @@ export default defineConfig({
       target: 'node18',
       outDir: here('out/main'),
       rolldownOptions: {
-        input: { index: here('src/main/index.ts') },
+        input: { index: here('src/main/index.ts'), program: here('src/main/program.ts') },
         output: {
           entryFileNames: '[name].js',
           chunkFileNames: 'chunks/[name]-[hash].js',

@@ -163,7 +163,8 @@ export default defineConfig(
     files: ['src/main/**/*.ts'],
     // The database is synchronous by design, and what is read before the first window has nobody to keep waiting.
     ignores: [
-      ...['src/main/index.ts', 'src/main/store/**', 'src/main/settings/**', 'src/main/shell/profile.ts'],
+      ...['src/main/index.ts', 'src/main/program.ts', 'src/main/store/**', 'src/main/settings/**'],
+      ...['src/main/shell/profile.ts', 'src/main/shell/compiled-code.ts'],
       // What takes long there is done in a process of its own.
       'src/main/backups/**',
     ],

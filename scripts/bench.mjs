@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildApp } from './build.mjs';
+import { compileAhead } from './compiled-code.mjs';
 import { startDisplay } from './display.mjs';
 import { verdict, writeFigures } from './performance-page.mjs';
 import { bundleForMain, bundleProgram } from './program.mjs';
@@ -53,6 +54,8 @@ await run(async () => {
   if (strange !== undefined) throw new Plain(`There is no part ${strange}; there are ${PARTS.join(', ')}.`);
   const runtime = await setUp({ session: true });
   await buildApp();
+  // As it is in the package.
+  await compileAhead(runtime);
 
   const work = mkdtempSync(join(tmpdir(), 'proofdesk-bench-'));
   const display = await startDisplay({ always: true });

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { compileAhead } from './compiled-code.mjs';
 import { checkPacking, pack } from './packing.mjs';
 import { tourPacked } from './packed-tour.mjs';
 import { root, run, say } from './project.mjs';
@@ -24,6 +25,7 @@ await run(async () => {
   if (given.check) return remarks.length === 0 ? 0 : 1;
   if (remarks.length > 0) return 1;
   await buildApp();
+  say(`Compiled ${await compileAhead(runtime)} scripts of it beforehand.`);
   const packed = await pack(runtime, { installers: given.installers ?? false });
   for (const { name, wanted, found } of packed.fuses)
     say(

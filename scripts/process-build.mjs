@@ -7,18 +7,29 @@ import { oneByteLetters } from './one-byte-letters.mjs';
 
 const here = (/** @type {string} */ path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
+/** Without spaces and what is never reached; functions keep their names, for whoever reads where something broke. */
+const SMALLER = { compress: true, mangle: false, codegen: { removeWhitespace: true } };
+
 /**
  * What is built beside the app: `practice` is the practice lab as the app starts it in a helper process, `cli` is what
  * `npm run practice` starts under plain Node, `proof` tries the desk's promises in processes of its own, `snapshots` makes
- * and examines snapshots of the database.
+ * and examines snapshots of the database. `proof` carries most of the app once more, and is as small as the page is.
  *
- * @type {Record<'practice' | 'cli' | 'proof' | 'snapshots', { source: string; folder: string; file: string }>}
+ * @type {Record<
+ *   'practice' | 'cli' | 'proof' | 'snapshots',
+ *   { source: string; folder: string; file: string; minify: boolean | typeof SMALLER }
+ * >}
  */
 const entries = {
-  practice: { source: 'src/practice/process.ts', folder: 'out/main', file: 'practice' },
-  cli: { source: 'src/practice/cli.ts', folder: 'out/practice', file: 'cli' },
-  proof: { source: 'src/proof/process.ts', folder: 'out/main', file: 'proof' },
-  snapshots: { source: 'src/main/backups/process.ts', folder: 'out/main', file: 'snapshots' },
+  practice: { source: 'src/practice/process.ts', folder: 'out/main', file: 'practice', minify: SMALLER },
+  cli: { source: 'src/practice/cli.ts', folder: 'out/practice', file: 'cli', minify: false },
+  proof: { source: 'src/proof/process.ts', folder: 'out/main', file: 'proof', minify: true },
+  snapshots: {
+    source: 'src/main/backups/process.ts',
+    folder: 'out/main',
+    file: 'snapshots',
+    minify: SMALLER,
+  },
 };
 
 /**
@@ -59,7 +70,6 @@ export async function buildProcess(name, folder = entries[name].folder) {
       target: 'node18',
       outDir: here(folder),
       emptyOutDir: false,
-      minify: false,
       reportCompressedSize: false,
       rolldownOptions: {
         input: { [entry.file]: here(entry.source) },
@@ -68,6 +78,7 @@ export async function buildProcess(name, folder = entries[name].folder) {
           format: 'cjs',
           entryFileNames: '[name].js',
           codeSplitting: false,
+          minify: entry.minify,
           comments: { legal: true, annotation: false, jsdoc: false },
           strict: true,
         },

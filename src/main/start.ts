@@ -213,7 +213,10 @@ export function start({ profile, usualProfile, openedFiles, onSecondStart }: Sta
       report: (channel, what, cause) => log.error(`${channel}: ${what}`, cause),
     });
     const firstView = awaitFirstView(laterOnClock);
-    void firstView.shown.then(letYoungHeapGrow);
+    void firstView.shown.then(() => {
+      markStage('shown');
+      letYoungHeapGrow();
+    });
     composed(
       await compose({
         profile,

@@ -21,6 +21,8 @@ export interface LaunchOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** Added to the command line. */
   readonly args?: readonly string[];
+  /** The folder of the built app; that of the project unless said otherwise. */
+  readonly program?: string;
   /** A CommonJS file that the main process loads before anything of the app. */
   readonly preload?: string;
   /** A lab that the app uses instead of starting its own, named to it in PROOFDESK_PRACTICE. */
@@ -236,7 +238,7 @@ export async function launchApp(options: LaunchOptions = {}): Promise<RunningApp
     executablePath: env['PROOFDESK_ELECTRON'],
     args: [
       ...(options.preload === undefined ? [] : ['-r', options.preload]),
-      project,
+      options.program ?? project,
       `--profile=${profile}`,
       // A virtual display has no graphics card; Chromium would look for one at each start, and then draw without.
       ...(process.platform === 'linux' ? ['--disable-gpu'] : []),

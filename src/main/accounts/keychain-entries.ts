@@ -1,3 +1,5 @@
+import { createRequire } from 'node:module';
+
 /**
  * The three functions of keytar that are used. Each entry has a name and a text; `deletePassword`
  * answers whether there was one.
@@ -44,7 +46,9 @@ function hasFunctions(value: unknown): value is Keytar {
 
 /** Loads keytar, whichever way its module is wrapped. Only now, so that a computer without it starts. */
 export async function loadKeytar(): Promise<Keytar> {
-  const loaded: unknown = await import('keytar');
+  // Required, not imported: what was compiled beforehand (see `compiled-code.ts`) cannot import.
+  const load = createRequire(typeof __filename === 'string' ? __filename : import.meta.url);
+  const loaded: unknown = await Promise.resolve(load('keytar'));
   if (hasFunctions(loaded)) return loaded;
   const inner: unknown =
     typeof loaded === 'object' && loaded !== null ? Reflect.get(loaded, 'default') : null;

@@ -1,6 +1,6 @@
-/** The stages of a start, in their order. `npm run bench -- stages` reads them. */
+/** The stages of a start, in their order. */
 export type Stage =
-  'script' | 'started' | 'electron-ready' | 'window' | 'code' | 'store' | 'composed' | 'answered';
+  'script' | 'started' | 'electron-ready' | 'window' | 'code' | 'store' | 'composed' | 'shown';
 
 /**
  * Marks that the start has come so far, with the processor time of this process until now; seen in the timeline of the
