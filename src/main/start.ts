@@ -10,6 +10,7 @@ import { createPracticeLabHost, type PracticeLabHost } from './practice-lab/host
 import { useOutsideLab } from './practice-lab/outside-lab';
 import { openSettings } from './settings/settings-file';
 import { laterOnClock } from './service/later';
+import { compiledCode } from './shell/compiled-code';
 import { runtimeOf } from './shell/about';
 import { addressAt, PAGE_SCHEME, pageAddress, PREVIEW_SCHEME } from './shell/addresses';
 import { createAppearance } from './shell/appearance';
@@ -215,6 +216,8 @@ export function start({ profile, usualProfile, openedFiles, onSecondStart }: Sta
     const firstView = awaitFirstView(laterOnClock);
     void firstView.shown.then(() => {
       markStage('shown');
+      const { taken, refused } = compiledCode();
+      log.info(`Compiled beforehand: ${taken} scripts taken, ${refused} refused`);
       letYoungHeapGrow();
     });
     composed(

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CART_FILE } from './cart-file.mjs';
 import { fuseTrials } from './fuse-trials.mjs';
@@ -38,6 +38,19 @@ async function start(...files) {
   app = new PackedApp(executable, [...args, ...files]);
   const address = await app.ready();
   if (!address.startsWith('proofdesk:')) throw new Error(`The page is at ${address}`);
+}
+
+/** What each start said of the scripts that were compiled with the package: all of them taken, or this fails. */
+function compiledBeforehand() {
+  const logs = join(profile, 'logs');
+  const said = readdirSync(logs).flatMap((name) => [
+    ...readFileSync(join(logs, name), 'utf8').matchAll(/Compiled beforehand: (.*)/g),
+  ]);
+  const strange = said.find(([, words = '']) => !/^[1-9]\d* scripts taken, 0 refused$/.test(words));
+  const [first] = said;
+  if (first === undefined || strange !== undefined)
+    throw new Error(`What was compiled beforehand is not used: ${strange?.[1] ?? 'nothing is said of it'}`);
+  return first[1];
 }
 
 async function firstOrder() {
@@ -92,6 +105,7 @@ try {
   });
   await app?.quit();
   app = null;
+  process.stdout.write(`    Compiled beforehand: ${compiledBeforehand()}\n`);
   for (const trial of await fuseTrials(executable, args)) process.stdout.write(`    ${trial}\n`);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import Module, { createRequire } from 'node:module';
 import { dirname, sep } from 'node:path';
-import { performance } from 'node:perf_hooks';
 import { Script } from 'node:vm';
 
 /*
@@ -13,6 +12,9 @@ import { Script } from 'node:vm';
 
 /** Bytes of the digest at the beginning of a file of compiled code: whose script it is (SHA-256). */
 const DIGEST_BYTES = 32;
+
+/** Scripts that were compiled beforehand. */
+const seen = { taken: 0, refused: 0 };
 
 interface LoadedModule {
   exports: unknown;
@@ -44,8 +46,7 @@ function compiledCodeOf(text: string, file: string): Buffer | undefined {
 
 /**
  * Has every script below a folder that is required from now on taken as it was compiled, where that lies beside it. What
- * V8 refuses, for another version or other settings compiled it, is compiled as ever, and so is everything else. Marks
- * `compiled-code` in the timeline tell of each file that there was whether it was taken.
+ * V8 refuses, for another version or other settings compiled it, is compiled as ever, and so is everything else.
  */
 export function takeCompiledCode(folder: string): void {
   // Node has no public way between finding a script and compiling it.
@@ -55,8 +56,14 @@ export function takeCompiledCode(folder: string): void {
     const cachedData = file.startsWith(folder + sep) ? compiledCodeOf(text, file) : undefined;
     if (cachedData === undefined) return compile.call(this, text, file, ...more);
     const script = new Script(Module.wrap(text), { filename: file, cachedData });
-    performance.mark('compiled-code', { detail: { file, taken: script.cachedDataRejected !== true } });
+    if (script.cachedDataRejected === true) seen.refused += 1;
+    else seen.taken += 1;
     const wrapped = script.runInThisContext() as Wrapped;
     return wrapped.call(this.exports, this.exports, createRequire(file), this, file, dirname(file));
   };
+}
+
+/** Of the scripts that were compiled beforehand, how many were taken like that and how many refused until now. */
+export function compiledCode(): { readonly taken: number; readonly refused: number } {
+  return { ...seen };
 }
