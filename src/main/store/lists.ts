@@ -98,7 +98,7 @@ export function orderBy(sortKey: string, tie: 'number' | 'place', descending: bo
 }
 
 /** More that is known of a page. */
-export interface PageAlso {
+interface PageAlso {
   /** What orders records that are the same; left out, their number. */
   readonly tie?: 'number' | 'place';
   /** More columns for the rows. */
