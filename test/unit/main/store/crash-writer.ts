@@ -42,7 +42,8 @@ function must<T>(value: T | undefined): T {
   return value;
 }
 
-async function work(folder: string): Promise<void> {
+/** Works without end. A lab leaves the call with that number without an answer, for good; none where it is 0. */
+async function work(folder: string, unanswered: number): Promise<void> {
   const store = await openStore({ folder, now: Date.now });
   if (store.state !== 'open') throw new Error(`The store is ${store.state}: ${JSON.stringify(store.events)}`);
   const { database } = store;
@@ -51,6 +52,7 @@ async function work(folder: string): Promise<void> {
   const orders = new OrderRepository(database, journal);
   journal.recover(Date.now());
   say('ready');
+  let calls = 0;
   const answer = { status: 200, headers: {}, body: '{}', problem: null, proof: 'answer', note: '' } as const;
   for (let count = 0; ; count += 1) {
     const at = Date.now();
@@ -101,8 +103,11 @@ async function work(folder: string): Promise<void> {
       const attempt = journal.markSent(operation.id, { url: 'https://lab.example', reason: 'first', at });
       // What the lab got: it may only get what the journal knows of.
       appendFileSync(join(folder, 'lab.log'), `${operation.id} ${attempt.id}\n`);
+      calls += 1;
+      const isUnanswered = calls === unanswered;
+      if (isUnanswered) say('waits', operation.id);
       // A lab takes its time: without that, hardly ever one is cut short while it is on its way.
-      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10);
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, isUnanswered ? Infinity : 10);
       const state = kind === 'create' || count % 3 > 0 ? 'succeeded' : 'refused';
       database.transaction(() => {
         journal.settle(operation.id, attempt.id, { ...answer, state, at });
@@ -139,8 +144,8 @@ async function migrate(folder: string): Promise<void> {
   say('migrated');
 }
 
-const [mode, folder] = process.argv.slice(2);
-const run = must(mode) === 'migrate' ? migrate(must(folder)) : work(must(folder));
+const [mode, folder, unanswered = '0'] = process.argv.slice(2);
+const run = must(mode) === 'migrate' ? migrate(must(folder)) : work(must(folder), Number(unanswered));
 run.catch((cause: unknown) => {
   say('failed', String(cause));
   process.exitCode = 1;
