@@ -25,6 +25,7 @@ export const ALONE = [
   'test/unit/renderer/stores/settings.test.ts',
   'test/unit/renderer/stores/today.test.ts',
   'test/unit/renderer/stores/undo.test.ts',
+  'test/unit/renderer/views/today/newest-needs.test.ts',
   // The packer, and what reads its fuses, replace functions of the process.
   'test/unit/scripts/fuses.test.ts',
   'test/unit/scripts/packing.test.ts',

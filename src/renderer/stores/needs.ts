@@ -4,18 +4,15 @@ import type { AnswerOf, ArgumentOf } from '@bridge/contract';
 import { isUnknownCause, type Need } from '@core/needs';
 import { call } from '../bridge';
 import { formatUntil } from '../format/times';
-import { deedText as text, needsText } from '../messages/needs';
+import { deedText as text } from '../messages/needs';
 import { placesOf } from './need-places';
 import { useShownList } from './shown-list';
+import { needName } from './need-name';
 import { useToasts } from './toasts';
 import { useUndo } from './undo';
 
 export const NEED_FILTERS = ['open', 'snoozed', 'resolved'] as const;
 export type NeedFilter = (typeof NEED_FILTERS)[number];
-
-/** What a person calls a need. */
-export const needName = ({ name, recipient }: Pick<Need, 'name' | 'recipient'>): string =>
-  name || recipient || needsText.unnamed;
 
 const keysOf = (needs: readonly Need[]): string[] => needs.map(({ key }) => key);
 

@@ -3,7 +3,7 @@ import type { Need } from '@core/needs';
 import { formatMoney } from '../../format/numbers';
 import { needText as text } from '../../messages/needs';
 import { orderText } from '../../messages/orders';
-import { needName } from '../../stores/needs';
+import { needName } from '../../stores/need-name';
 
 /** What tells a need from others, beside its name: whom it is for, what it costs, whose it is. Ends before its time. */
 export const factsOf = (need: Need, account: Pick<Account, 'name' | 'environment'> | null): string =>

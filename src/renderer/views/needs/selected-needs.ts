@@ -2,7 +2,8 @@ import { computed, type ComputedRef, ref, type Ref, shallowRef, type ShallowRef,
 import type { ArgumentOf } from '@bridge/contract';
 import type { Need } from '@core/needs';
 import { type GroupPlace, groupKey } from '../../stores/need-places';
-import { needName, useNeeds } from '../../stores/needs';
+import { needName } from '../../stores/need-name';
+import { useNeeds } from '../../stores/needs';
 
 /** Something that was asked for many and did not work for one. */
 export interface Undone {
