@@ -3,9 +3,10 @@ const isWordStart = (text: string, at: number): boolean =>
 
 /**
  * How well one typed word fits a text: zero when its letters do not stand in it in that order, more when they
- * stand together, at the beginnings of words, or at the beginning of the text.
+ * stand together, at the beginnings of words, or at the beginning of the text. Without `byLetters` they have to
+ * stand together.
  */
-function fitOfWord(text: string, word: string): number {
+function fitOfWord(text: string, word: string, byLetters: boolean): number {
   const whole = text.indexOf(word);
   if (whole >= 0) {
     const atWord = [...text.matchAll(/(?:^|[\s·,:/()-])/g)].some(({ index, 0: gap }) =>
@@ -13,6 +14,7 @@ function fitOfWord(text: string, word: string): number {
     );
     return whole === 0 ? 100 : atWord ? 80 : 40;
   }
+  if (!byLetters) return 0;
   // Letters with gaps between them: those that begin words count most, as in `gtc` for *Go to carts*.
   let at = -1;
   let score = 0;
@@ -28,13 +30,16 @@ function fitOfWord(text: string, word: string): number {
   return score >= word.length * 2 ? Math.min(30, score) : 0;
 }
 
-/** How well what was typed fits a text, whatever the order of its words; zero when some word does not fit at all. */
-export function fitOf(text: string, typed: string): number {
+/**
+ * How well what was typed fits a text, whatever the order of its words; zero when some word does not fit at all.
+ * A text that we wrote is also found by letters of it (`gtc` for *Go to carts*), unless `byLetters` is false.
+ */
+export function fitOf(text: string, typed: string, byLetters = true): number {
   const lower = text.toLocaleLowerCase();
   const words = typed.toLocaleLowerCase().split(/\s+/).filter(Boolean);
   let sum = 0;
   for (const word of words) {
-    const fit = fitOfWord(lower, word);
+    const fit = fitOfWord(lower, word, byLetters);
     if (fit === 0) return 0;
     sum += fit;
   }
@@ -49,6 +54,8 @@ export interface Ranked {
   readonly group: string;
   /** False for what cannot be done at the moment: it comes after what can. */
   readonly enabled: boolean;
+  /** False for what has a name that was given to it, or an id: single letters of those fit anything by accident. */
+  readonly byLetters?: boolean;
 }
 
 /**
@@ -63,9 +70,9 @@ export function rank<Item extends Ranked>(
   const place = new Map(recent.map((id, index) => [id, index]));
   return items
     .map((item, index) => {
-      const own = fitOf(item.label, typed);
+      const own = fitOf(item.label, typed, item.byLetters);
       // The heading helps to find, and counts less than the name.
-      const fit = own > 0 ? own : fitOf(`${item.group} ${item.label}`, typed) / 2;
+      const fit = own > 0 ? own : fitOf(`${item.group} ${item.label}`, typed, item.byLetters) / 2;
       const fresh = place.get(item.id);
       const bonus = fresh === undefined ? 0 : 12 - Math.min(fresh, 10);
       return { item, index, fit, order: fit + bonus + (item.enabled ? 0 : -1000) };

@@ -28,6 +28,16 @@ describe('the order of the palette', () => {
     expect(order(['Carts'], 'zzz')).toEqual([]);
   });
 
+  it('finds a given name or an id by what stands together in it, not by single letters', () => {
+    const named = (label: string) => ({ ...item(label, true, 'Order'), byLetters: false });
+    const order = named('Okafor placed · ff4a7178-2a1f-4320-bb82-6927f0fe9055');
+    expect(rank([order], 'OFF-2', [])).toEqual([]);
+    expect(rank([order], 'opf', [])).toEqual([]);
+    expect(rank([order], '4a7178', [])).toEqual([order]);
+    expect(rank([order], 'placed oka', [])).toEqual([order]);
+    expect(rank([order], 'order placed', [])).toEqual([order]);
+  });
+
   it('has what was done lately first, the newest before all', () => {
     expect(order(['A', 'B', 'C'], '', ['C', 'B'])).toEqual(['C', 'B', 'A']);
   });
