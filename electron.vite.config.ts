@@ -39,6 +39,23 @@ function withoutValidator(): Plugin {
   };
 }
 
+/** Whatever naive-ui shows while something goes on is the desk's own sign, for what its component says of that one. */
+function ownTurningSign(): Plugin {
+  let isReplaced = false;
+  return {
+    name: 'proofdesk:turning-sign',
+    enforce: 'pre',
+    resolveId(id, importer) {
+      if (!id.endsWith('/loading/src/Loading.mjs') || importer?.includes('/naive-ui/') !== true) return null;
+      isReplaced = true;
+      return here('src/renderer/components/TurningSign.vue');
+    },
+    buildEnd() {
+      if (!isReplaced) this.error('naive-ui has its sign of something that goes on elsewhere now');
+    },
+  };
+}
+
 export default defineConfig({
   main: {
     resolve: { alias: aliases },
@@ -77,7 +94,7 @@ export default defineConfig({
   renderer: {
     root: here('src/renderer'),
     resolve: { alias: aliases },
-    plugins: [vue(), oneByteLetters(), notePackages('renderer')],
+    plugins: [vue(), ownTurningSign(), oneByteLetters(), notePackages('renderer')],
     build: {
       target: 'chrome114',
       outDir: here('out/renderer'),

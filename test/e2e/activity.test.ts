@@ -55,6 +55,7 @@ it('finds one by what it said, and by how it went', async () => {
   await activity().route.selectOption('createOrder');
   await expect.poll(() => activity().rows.count()).toBe(1);
   await activity().route.selectOption('');
+  await expect.poll(() => activity().rows.count()).toBe(3);
 });
 
 it('shows a request whole, without its key, and copies it as curl', async () => {

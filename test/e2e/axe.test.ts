@@ -32,3 +32,39 @@ it('has nothing in its areas that axe knows to be in the way of somebody', async
   }
   expect([...found].filter(([, violations]) => violations.length > 0)).toEqual([]);
 });
+
+it('turns its sign of work without drawing anything anew, and keeps it still where less motion is wished', async () => {
+  const { running, frame, carts, lab } = desk();
+  const { page } = running;
+  const turning = (): Promise<{ changes: string[]; state: string }[]> =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('.turning-sign')]
+        .flatMap((sign) => sign.getAnimations())
+        .map(({ effect, playState }) => ({
+          changes: effect instanceof KeyframeEffect ? effect.getKeyframes().flatMap(Object.keys) : [],
+          state: playState,
+        })),
+    );
+  await lab.control({ do: 'setFault', fault: { route: 'exportEditors', effect: { kind: 'hang' } } });
+  const ids = (lab.accounts[0]?.sampleEditors ?? []).slice(2, 4).map(({ editorId }) => editorId);
+  await frame.go('Carts');
+  await carts.draft(ids.join('\n'), 'Under way');
+  const sign = page.getByRole('button').getByRole('img', { name: 'Under way' });
+  await sign.first().waitFor();
+  // The compositor turns it alone: no part of a drawing changes, which would be painted for every frame.
+  expect(await page.locator('animate, animateTransform').count()).toBe(0);
+  const moving = await turning();
+  expect(moving.length).toBeGreaterThan(0);
+  for (const { changes, state } of moving) {
+    expect(changes.filter((name) => !/^(offset|computedOffset|easing|composite)$/.test(name))).toEqual([
+      'transform',
+      'transform',
+    ]);
+    expect(state).toBe('running');
+  }
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await expect.poll(async () => (await turning()).filter(({ state }) => state === 'running')).toEqual([]);
+  await sign.first().waitFor();
+  await page.emulateMedia({ reducedMotion: null });
+  await lab.control({ do: 'clearFaults' });
+});

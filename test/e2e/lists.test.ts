@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { askBridge } from './desk/ask-bridge';
 import { chooseFile } from './desk/file-dialogs';
 import { Lists } from './desk/lists';
 import { sharedDesk } from './desk/open-desk';
 
 const NAMES = ['Okafor wedding', 'Okafor portrait', 'Smith wall', 'Smith album', 'Ito cards', '=Lee formula'];
+const NEWER = 'Newer than all';
 
 describe('any list', () => {
   const desk = sharedDesk({
@@ -28,6 +30,24 @@ describe('any list', () => {
     await page().getByRole('button', { name: 'Remove not wall' }).click();
     await expect.poll(() => rows().count()).toBe(2);
     await page().getByRole('button', { name: 'Remove name: smith' }).click();
+    await expect.poll(() => rows().count()).toBe(NAMES.length);
+  });
+
+  it('opens the row that was pressed, though a newer one moves the list before the pointer is let go', async () => {
+    const pressed = rows().filter({ hasText: 'Smith wall' });
+    const before = await pressed.boundingBox();
+    if (before === null) throw new Error('The row is not drawn');
+    await page().mouse.move(before.x + before.width / 2, before.y + before.height / 2);
+    await page().mouse.down();
+    const newer = await lists().draftCart(NEWER, 'R-9');
+    await expect.poll(async () => (await pressed.boundingBox())?.y).toBe(before.y + before.height);
+    await page().mouse.up();
+    await page().waitForURL(/#\/carts\/[0-9a-f-]+$/);
+    const id = page().url().replace(/.*\//, '');
+    expect((await askBridge(page(), 'carts:read', { id })).name).toBe('Smith wall');
+    await desk().frame.go('Carts');
+    await rows().filter({ hasText: NEWER }).waitFor();
+    await askBridge(page(), 'carts:delete', { choice: { by: 'ids', subject: 'cart', ids: [newer] } });
     await expect.poll(() => rows().count()).toBe(NAMES.length);
   });
 

@@ -14,6 +14,7 @@ export const componentsText = inLanguage('componentsText', {
   stillReading: 'Still reading. A large list can take a moment.',
   stillReadingOne: 'Still reading.',
   reading: 'Reading',
+  underWay: 'Under way',
   close: 'Close',
   dismiss: 'Dismiss',
   more: 'More',

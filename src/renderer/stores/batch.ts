@@ -121,6 +121,7 @@ export const useBatch = defineStore('batch', () => {
     busy.value = new Set();
     selection.clear();
     active.value = 0;
+    pages.forget();
     Object.assign(query, { pick: { by: 'all' }, cause: null, sort: 'position', descending: false });
   }
 

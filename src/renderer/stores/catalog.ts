@@ -147,6 +147,7 @@ export const useCatalog = defineStore('catalog', () => {
     () => {
       facets.value = {};
       refreshProblem.value = null;
+      pages.forget();
       if (isShown) restart();
       else isStale = true;
     },

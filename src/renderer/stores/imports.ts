@@ -46,6 +46,7 @@ export const useImports = defineStore('imports', () => {
   /** Opens an import. */
   async function open(id: string): Promise<boolean> {
     const isShown = shownId === id;
+    if (!isShown) pages.forget();
     if (current.value?.id !== id) {
       current.value = null;
       filter.value = 'all';
@@ -57,6 +58,7 @@ export const useImports = defineStore('imports', () => {
 
   /** Puts an import on screen that main has just made. */
   function show(made: Import): void {
+    pages.forget();
     current.value = made;
     problem.value = null;
     filter.value = 'all';

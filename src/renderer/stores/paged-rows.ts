@@ -18,8 +18,10 @@ export interface PagedRows<Row, Answer extends { total: number; rows: Row[] }> {
   show(first: number, last: number): void;
   /** Asks again for what is on screen. The old rows stay until the new ones are there. */
   refresh(): Promise<void>;
-  /** Forgets everything and begins with the first page: the question itself changed. */
+  /** Begins with the first page: the question itself changed. The old rows stay until the new ones are there. */
   restart(): Promise<void>;
+  /** Forgets everything at once, what is on its way too: it belongs to something that is not shown any more. */
+  forget(): void;
   /** Rows from `first` to `last`, asked for where they are not here. Null when a page fails. */
   range(first: number, last: number): Promise<Row[] | null>;
 }
@@ -141,6 +143,14 @@ export function createPagedRows<Row, Answer extends { total: number; rows: Row[]
       if (loading.value || problem.value === null) return;
       newest.answer = null;
       pages.value = new Map();
+    },
+    forget() {
+      question += 1;
+      onTheWay.clear();
+      pages.value = new Map();
+      newest.answer = null;
+      problem.value = null;
+      loading.value = true;
     },
     async range(first, last) {
       const from = Math.floor(first / PAGE);

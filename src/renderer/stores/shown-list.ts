@@ -147,6 +147,8 @@ export function useShownList<Row, Answer extends ListAnswer<Row>, Filter extends
       () => accounts.currentId,
       () => {
         options.onAccount?.();
+        // Not for a moment do rows of one account stand under the name of another.
+        pages.forget();
         restart();
       },
     );

@@ -1,4 +1,6 @@
+import { EMPTY_DRAFT } from '@core/carts';
 import type { Locator, Page } from 'playwright-core';
+import { askBridge } from './ask-bridge';
 
 /** What every list has: its search, its rows, its saved views, its columns. */
 export class Lists {
@@ -27,32 +29,18 @@ export class Lists {
     return this.page.getByRole('dialog', { name: 'Columns of this list' });
   }
 
-  /** Drafts a cart with one editor through the bridge, as a test that needs many of them does. */
-  async draftCart(name: string, reference: string): Promise<void> {
-    await this.page.evaluate(
-      async ([called, known]) => {
-        const bridge: unknown = Reflect.get(window, 'proofdesk');
-        if (typeof bridge !== 'object' || bridge === null) throw new Error('There is no bridge');
-        const call: unknown = Reflect.get(bridge, 'call');
-        if (typeof call !== 'function') throw new Error('There is no bridge');
-        const line = { name: '', addr1: '', addr2: '', city: '', state: '', zip: '', country: '' };
-        await Reflect.apply(call, bridge, [
-          'carts:create',
-          {
-            accountId: 'practice-lab',
-            name: called,
-            draft: {
-              editors: [{ editorId: 'editor-1', quantity: 1, orderAttributes: null }],
-              orderAttributes: [],
-              entryId: '',
-              reference: known,
-              shipTo: line,
-              shipFrom: line,
-            },
-          },
-        ]);
-      },
-      [name, reference] as const,
-    );
+  /**
+   * Drafts a cart with one editor through the bridge, as a test that needs many of them does.
+   *
+   * @returns its id
+   */
+  async draftCart(name: string, reference: string): Promise<string> {
+    const draft = {
+      ...EMPTY_DRAFT,
+      editors: [{ editorId: 'editor-1', quantity: 1, orderAttributes: null }],
+      reference,
+    };
+    const { id } = await askBridge(this.page, 'carts:create', { accountId: 'practice-lab', name, draft });
+    return id;
   }
 }

@@ -13,6 +13,7 @@ export const componentsText: typeof english.componentsText = {
   stillReading: 'Es wird noch gelesen. Eine lange Liste kann einen Augenblick dauern.',
   stillReadingOne: 'Es wird noch gelesen.',
   reading: 'Wird gelesen',
+  underWay: 'In Arbeit',
   close: 'Schließen',
   dismiss: 'Ausblenden',
   more: 'Mehr',

@@ -125,6 +125,25 @@ describe('paged rows', () => {
     expect(settle).toHaveLength(2);
   });
 
+  it('keeps its rows for another question, and none once they are forgotten, nor what was on its way', async () => {
+    const settle: ((result: Result<Page>) => void)[] = [];
+    const rows = createPagedRows<number, Page>(() => new Promise((resolve) => settle.push(resolve)));
+    const first = rows.restart();
+    settle[0]?.({ ok: true, value: { total: 1, rows: [1] } });
+    await first;
+    const other = rows.restart();
+    expect(rows.row(0)).toBe(1);
+    rows.forget();
+    expect([rows.row(0), rows.total.value, rows.loading.value]).toEqual([undefined, 0, true]);
+    settle[1]?.({ ok: true, value: { total: 1, rows: [2] } });
+    await other;
+    expect([rows.row(0), rows.total.value, rows.loading.value]).toEqual([undefined, 0, true]);
+    const last = rows.restart();
+    settle[2]?.({ ok: true, value: { total: 1, rows: [3] } });
+    await last;
+    expect([rows.row(0), rows.total.value, rows.loading.value]).toEqual([3, 1, false]);
+  });
+
   it('says that it failed and keeps the rows it has', async () => {
     const source = lab(10);
     const rows = createPagedRows<number, Page>(source.load);
