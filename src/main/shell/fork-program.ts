@@ -1,4 +1,5 @@
 import { utilityProcess } from 'electron';
+import { processGone } from './process-end';
 
 /** A program in a process of its own, as far as this one speaks to it. */
 export interface ForkedProgram {
@@ -8,6 +9,7 @@ export interface ForkedProgram {
   kill(): unknown;
   onStart(listener: () => void): void;
   onMessage(listener: (message: unknown) => void): void;
+  /** Told when the process is gone, and with it all that it still did to its files. */
   onExit(listener: (code: number | null) => void): void;
 }
 
@@ -33,12 +35,19 @@ export function forkProgram({ program, name, args = [], complain }: ForkOptions)
   child.stderr?.on('data', (chunk: Buffer) => complain(chunk.toString('utf8').trim()));
   // Its end follows by itself; without a listener Electron's newer lines would throw here.
   child.on('error', (type, location) => complain(`${type} at ${location}`));
+  let pid: number | undefined;
+  child.on('spawn', () => (pid = child.pid));
   return {
     pid: () => child.pid,
     postMessage: (message) => child.postMessage(message),
     kill: () => child.kill(),
     onStart: (listener) => void child.on('spawn', listener),
     onMessage: (listener) => void child.on('message', listener),
-    onExit: (listener) => void child.on('exit', listener),
+    onExit: (listener) =>
+      // Electron tells when the line to it has broken: it may still be closing its files then.
+      void child.on('exit', (code) => {
+        if (pid === undefined) listener(code);
+        else void processGone(pid).then(() => listener(code));
+      }),
   };
 }
