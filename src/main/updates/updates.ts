@@ -1,5 +1,6 @@
 import type { Later } from '../service/later';
 import { hindrancesOf, type UpdateState, type WorkInHand } from '@core/updates';
+import { UntrustedRelease } from './release-signature';
 import type { UpdateSource } from './update-source';
 
 export interface UpdatesPorts {
@@ -13,7 +14,7 @@ export interface UpdatesPorts {
   now(): number;
   readonly later: Later;
   /** Ends the program in an orderly way and, as its very last step, does what is given. */
-  endWith(lastStep: () => void): void;
+  endWith(lastStep: () => void | Promise<void>): void;
   changed(): void;
   report(what: string, cause: unknown): void;
 }
@@ -81,7 +82,8 @@ export class Updates {
   ): UpdateState {
     this.#ports.report(`A newer version: ${what}`, reason);
     const cause = reason instanceof Error ? reason.message : String(reason);
-    return this.#become({ state, progress: null, failure: { what, cause } });
+    const why = reason instanceof UntrustedRelease ? 'trust' : what;
+    return this.#become({ state, progress: null, failure: { what: why, cause } });
   }
 
   /** Looks for a newer version and begins to fetch it. What fails is in the state; asking again is always safe. */

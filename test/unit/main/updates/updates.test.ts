@@ -39,7 +39,7 @@ function desk(source: Partial<UpdateSource> | null = {}) {
     },
     endWith(lastStep) {
       seen.ended += 1;
-      lastStep();
+      void lastStep();
     },
     changed: () => undefined,
     report: () => undefined,
