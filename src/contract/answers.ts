@@ -163,6 +163,13 @@ const incomplete = (answer: Answer, missing: ProblemOf<'incomplete'>['missing'])
   missing,
 });
 
+/** A 2xx that says in readable words that it refused, as a Problem. */
+export const refusalOf = (answer: Answer, words: string): Problem => ({
+  kind: 'refusal',
+  ...answeredOf(answer),
+  words,
+});
+
 /**
  * A 2xx whose body lacks what its success must carry, as a Problem. For callers that know more than a
  * schema can say, such as which ConfirmationID was sent.

@@ -83,6 +83,13 @@ const incompleteProblem = z.object({
   /** What is missing or wrong, one entry a path. */
   missing: z.array(z.object({ path: z.string(), reason: z.string() })),
 });
+/** A 2xx that says in readable words that what was asked for was refused. */
+const refusalProblem = z.object({
+  kind: z.literal('refusal'),
+  ...answered,
+  /** The answer's own words, cut. */
+  words: z.string(),
+});
 /** A redirect; none is followed with a key in hand. */
 const redirectProblem = z.object({
   kind: z.literal('redirect'),
@@ -99,18 +106,25 @@ const networkProblem = z.object({
   /** False only when it is certain that no byte of the request reached the service. */
   maybeActed: z.boolean(),
 });
-/** The key that a call needs cannot be had. */
+/** The key that a call needs cannot be had, or may not be sent where the call goes. */
 const keyProblem = z.object({
   kind: z.literal('key'),
-  state: z.enum(['absent', 'locked', 'unavailable']),
+  /**
+   * `other-origin`: it was given for other addresses; `unbound`: it was saved before keys were bound to addresses, and
+   * nobody has said yet where it may go; `old-runtime`: this Electron is too old to send a key to another computer.
+   */
+  state: z.enum(['absent', 'locked', 'unavailable', 'other-origin', 'unbound', 'old-runtime']),
   accountId: z.string(),
   slot: z.string(),
+  /** Scheme, host and port that the call was for; null where that is not the reason. */
+  origin: z.string().nullable().default(null),
   cause: z.string().nullable().default(null),
 });
 /** The database or a file refused. */
 const storageProblem = z.object({
   kind: z.literal('storage'),
-  state: z.enum(['full', 'read-only', 'damaged', 'newer-schema', 'busy', 'failed']),
+  /** `altered`: a file whose schema is not what this program makes; its `cause` names what differs. */
+  state: z.enum(['full', 'read-only', 'damaged', 'altered', 'newer-schema', 'busy', 'failed']),
   cause: z.string(),
 });
 /** What a person or the renderer gave is not usable. */
@@ -128,6 +142,7 @@ export const blockedReasonSchema = z.enum([
   'not-placed',
   'not-exported',
   'total-changed',
+  'total-incomplete',
   'account-changed',
   'key-changed',
   'token-without-account',
@@ -148,6 +163,7 @@ export const blockedReasonSchema = z.enum([
   'batch-state',
   // The desk was put back to an earlier state, and what was sent since is not settled.
   'restored',
+  'not-accepted',
 ]);
 /** A promise of the program stands in the way; `reason` names it. */
 const blockedProblem = z.object({
@@ -166,6 +182,7 @@ export const problemSchema = z.discriminatedUnion('kind', [
   htmlProblem,
   unreadableProblem,
   incompleteProblem,
+  refusalProblem,
   redirectProblem,
   networkProblem,
   keyProblem,

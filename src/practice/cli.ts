@@ -1,3 +1,4 @@
+import './checked-certificates';
 import { HELP, readArguments } from './arguments';
 import type { LabReady } from './options';
 import { startPracticeLab } from './server';

@@ -13,6 +13,10 @@ import type { Deliveries } from './webhooks/deliveries';
 /** What a lab is made of, handed to each route family. */
 export interface LabParts {
   readonly seed: string;
+  /** What is secret is made from it. */
+  readonly secret: string;
+  /** Path of the control address, another one after every start. */
+  readonly controlPath: string;
   readonly clock: LabClock;
   readonly keys: KeyRing;
   readonly shelf: EditorShelf;

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { ACCOUNTS } from './accounts/accounts';
 import { KeyRing } from './accounts/keys';
 import { LabClock, MACHINE_TIME, type Timekeeper } from './clock';
@@ -10,7 +11,6 @@ import { RequestLog } from './http/request-log';
 import { BASE_PATHS } from './http/route-of';
 import type { LabParts } from './lab-parts';
 import type { LabReady, ParsedLabOptions } from './options';
-import { CONTROL_PATH } from './routes/control';
 import { LabStore } from './store/store';
 import { Announcer } from './webhooks/announcer';
 import { type Courier, Deliveries } from './webhooks/deliveries';
@@ -28,6 +28,7 @@ export interface LabGround {
 /** Makes everything that a lab is made of. Throws when the state file cannot be used. */
 export function makeParts(options: ParsedLabOptions, ground: LabGround): LabParts {
   const { seed, stateFile, clock: start, products, submissions } = options;
+  const secret = options.secret ?? seed;
   const { imageAddress, time = MACHINE_TIME, courier } = ground;
   const clock = new LabClock(start, time);
   const store = new LabStore(stateFile);
@@ -36,8 +37,10 @@ export function makeParts(options: ParsedLabOptions, ground: LabGround): LabPart
   const deliveries = new Deliveries(clock, switchboard, courier);
   return {
     seed,
+    secret,
+    controlPath: `/control/${randomBytes(24).toString('hex')}`,
     clock,
-    keys: new KeyRing(seed),
+    keys: new KeyRing(seed, secret),
     shelf: new EditorShelf(seed),
     store,
     log: new RequestLog(undefined, undefined, time),
@@ -65,7 +68,7 @@ export function readyOf(
     editorBaseUrl: baseUrl + BASE_PATHS.editor,
     orderSubmitUrl: baseUrl + BASE_PATHS.orderSubmit,
     commerceBaseUrl: baseUrl + BASE_PATHS.commerce,
-    controlUrl: withControl ? baseUrl + CONTROL_PATH : null,
+    controlUrl: withControl ? baseUrl + parts.controlPath : null,
     accounts: ACCOUNTS.map((account) => ({
       accountId: account.accountId,
       name: account.name,

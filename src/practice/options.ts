@@ -6,6 +6,11 @@ export const labOptionsSchema = z.object({
   port: z.number().int().min(0).max(65_535).default(0),
   /** Everything that the lab invents follows from this text. */
   seed: z.coerce.string().min(1).default('1'),
+  /**
+   * What keys, verifiers and signing secrets are made from, so that nobody else knows them; null makes them from the
+   * seed, as rehearsals that are to be repeated need.
+   */
+  secret: z.string().min(32).nullable().default(null),
   /** File that keeps created orders between runs; null keeps them in memory only. */
   stateFile: z.string().min(1).nullable().default(null),
   /** Whether the control address is served. */

@@ -89,6 +89,32 @@ describe('Export request', () => {
     expect(legacy.text).toBe(current.text);
   });
 
+  test('Legacy request shape: what the request says beside editorIds is kept', async () => {
+    const id = under.editor('print-5x7');
+    const more = {
+      entryId: 'okafor-1',
+      reference: 'NL-2291',
+      orderAttributes: [96, 545],
+      shipToAddress: SHIP_TO,
+      shipFromAddress: { ...SHIP_TO, name: 'Studio' },
+    };
+    const legacy = await under.send('PUT', EXPORT, { body: { editorIds: [id], ...more } });
+    const current = await under.send('PUT', EXPORT, { body: { editors: [{ editorId: id }], ...more } });
+    expect(valueAt(legacy.value, 'order.EntryId')).toBe('okafor-1');
+    expect(legacy.text).toBe(current.text);
+  });
+
+  test('editors, which the document requires, wins over the deprecated editorIds', async () => {
+    const [first, second] = [under.editor('print-5x7'), under.editor('album')];
+    const both = { editors: [{ editorId: first, quantity: 4 }], editorIds: [second] };
+    const answer = await under.send('PUT', EXPORT, { body: both });
+    expect(valueAt(answer.value, 'items')).toMatchObject([{ id: first, pricing: { quantity: 4 } }]);
+    const wrong = await under.send('PUT', EXPORT, { body: { editors: [{}], editorIds: [second] } });
+    expect([wrong.status, valueAt(wrong.value, 'errors.0.path')]).toEqual([400, 'editors.0.editorId']);
+    const malformed = await under.send('PUT', EXPORT, { body: { editorIds: [second, 7] } });
+    expect([malformed.status, valueAt(malformed.value, 'errors.0.path')]).toEqual([400, 'editorIds.1']);
+  });
+
   test('editors: at least one entry with editorId', async () => {
     for (const body of [
       {},

@@ -57,6 +57,44 @@ describe('Authentication', () => {
   });
 });
 
+describe('Requests of the editor service are JSON', () => {
+  const bodies = {
+    '/api/v1/oas/editors/export': 'PUT',
+    '/api/v1/oas/orders/create': 'POST',
+    '/api/v1/webhooks/create': 'POST',
+    '/api/v1/webhooks/verify': 'POST',
+    '/api/v1/webhooks/validate': 'POST',
+  };
+
+  test('A body of another content type is refused with 415, and nothing comes of it', async () => {
+    for (const [path, method] of Object.entries(bodies)) {
+      for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp', '']) {
+        const answer = await under.send(method, path, { body: '{}', headers: { 'content-type': type } });
+        expect([path, type, answer.status]).toEqual([path, type, 415]);
+        expect(answer.value).toMatchObject({ statusCode: 415, error: 'Unsupported Media Type' });
+      }
+      const json = await under.send(method, path, {
+        body: '{}',
+        headers: { 'content-type': 'Application/JSON; charset=utf-8' },
+      });
+      expect([path, json.status]).toEqual([path, 400]);
+    }
+  });
+
+  test('A confirmation has no body and needs no content type; with a body it does', async () => {
+    const body = { editorIds: [under.editor('album')], reference: 'r', shipToAddress: SHIP_TO };
+    const exported = await under.send('PUT', EXPORT, { body });
+    const created = await under.send('POST', '/api/v1/oas/orders/create', { body: orderText(exported.text) });
+    const confirm = `/api/v1/oas/orders/${String(valueAt(created.value, 'ConfirmationID'))}/confirm`;
+    const refused = await under.send('POST', confirm, {
+      body: 'x',
+      headers: { 'content-type': 'text/plain' },
+    });
+    expect(refused.status).toBe(415);
+    expect((await under.send('POST', confirm)).status).toBe(200);
+  });
+});
+
 describe('Other bodies', () => {
   test('A path outside the route families: 404 with statusCode, error, message, type (empty string), title, status, instance', async () => {
     for (const path of ['/', '/v1/nothing-here', '/v2/discovery', '/api/v1/oas/orders']) {
@@ -93,9 +131,7 @@ describe('What the lab remembers', () => {
   });
 
   test('Every request is listed with method, path, body, status and time', async () => {
-    const exported = await under.send('PUT', EXPORT, {
-      body: { editorIds: [under.editor('album')], reference: 'r', shipToAddress: SHIP_TO },
-    });
+    const exported = await under.send('PUT', EXPORT, { body: { editorIds: [under.editor('album')] } });
     await under.send('POST', '/api/v1/oas/orders/create', { body: orderText(exported.text) });
     const response = await fetch(`${under.lab.ready.controlUrl ?? ''}/requests`);
     expect(await response.json()).toMatchObject([

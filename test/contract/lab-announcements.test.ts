@@ -130,3 +130,26 @@ describe('An event announced by hand', () => {
     expect((await fetch(url, { method: 'POST', body })).status).toBe(400);
   });
 });
+
+describe('What waits to be delivered', () => {
+  test('is delivered at once on command: what was refused, and later steps of an order, in their order', async () => {
+    await Callback.with(1, async (callback) => {
+      await enable(target(), callback);
+      const id = await created();
+      expect((await editor(target(), 'POST', `/oas/orders/${id}/confirm`)).status).toBe(200);
+      // Each round does what waits when it begins: a step of an order is announced in one and delivered in the next.
+      const waiting: unknown[] = [];
+      for (let round = 0; round < 4; round += 1)
+        waiting.push(valueAt(await under.lab.control({ do: 'deliverNow' }), 'waiting'));
+      expect(waiting[3]).toBe(0);
+      const steps = callback.received
+        .filter(isEvent)
+        .map(payloadOf)
+        .filter((event) => valueAt(event, 'data.sequenceNumber') === 1)
+        .map((event) => valueAt(event, 'type'));
+      expect(steps).toEqual(['order.processing', 'order.shipped']);
+      const attempts = await under.lab.control({ do: 'listDeliveries' });
+      expect(Array.isArray(attempts) && attempts.map((attempt) => valueAt(attempt, 'status'))).toContain(500);
+    });
+  });
+});

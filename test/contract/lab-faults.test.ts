@@ -44,7 +44,10 @@ describe('Faults', () => {
   test('lateCommit: the order is created after the client gave up', async () => {
     const body = await order();
     onCreate({ kind: 'lateCommit', ms: 50 });
-    const headers = { authorization: `Bearer ${under.account().keys.full}` };
+    const headers = {
+      authorization: `Bearer ${under.account().keys.full}`,
+      'content-type': 'application/json',
+    };
     const address = under.lab.ready.baseUrl + CREATE;
     const request = fetch(address, { method: 'POST', headers, body, signal: AbortSignal.timeout(150) });
     await expect(request).rejects.toThrow();

@@ -18,7 +18,7 @@ describe('A page of the web', () => {
     const lab = await startPracticeLab({ seed: 'neighbours', control: true });
     try {
       const { port } = new URL(lab.ready.baseUrl);
-      const control = `http://127.0.0.1:${port}/control`;
+      const control = lab.ready.controlUrl ?? '';
       const catalog = `http://127.0.0.1:${port}/v1/catalog/products`;
       const key = { authorization: `Bearer ${lab.ready.accounts[0]?.keys.full ?? ''}` };
       // Programs, by whatever name this computer has for itself.

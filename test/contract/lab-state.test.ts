@@ -114,6 +114,38 @@ describe('State', () => {
     await lab.stop();
   });
 
+  test('Its control address is known only to the one who started it, and another one after each start', async () => {
+    const [lab, again] = [
+      await startPracticeLab({ control: true }),
+      await startPracticeLab({ control: true }),
+    ];
+    const command = { method: 'POST', body: '{"do":"listOrders"}' };
+    expect((await fetch(lab.ready.controlUrl ?? '', command)).status).toBe(200);
+    expect((await fetch(`${lab.ready.baseUrl}/control`, command)).status).toBe(401);
+    expect((await fetch(`${lab.ready.baseUrl}/control/orders`)).status).toBe(401);
+    const guess = new URL(again.ready.controlUrl ?? '').pathname;
+    expect((await fetch(lab.ready.baseUrl + guess, command)).status).toBe(401);
+    await lab.stop();
+    await again.stop();
+  });
+
+  test('Its keys follow from its secret: the same seed does not give them away', async () => {
+    const secret = 'a'.repeat(32);
+    const labs = await Promise.all(
+      [{}, { secret }, { secret }, { secret: 'b'.repeat(32) }].map((one) =>
+        startPracticeLab({ seed: 'same', ...one }),
+      ),
+    );
+    const [seeded, own, again, other] = labs.map((lab) => lab.ready.accounts[0]?.keys.full);
+    expect(again).toBe(own);
+    expect(new Set([seeded, own, other]).size).toBe(3);
+    const asked = await fetch(`${labs[1]?.ready.commerceBaseUrl ?? ''}/v1/catalog/products`, {
+      headers: { authorization: `Bearer ${seeded ?? ''}` },
+    });
+    expect(asked.status).toBe(403);
+    for (const lab of labs) await lab.stop();
+  });
+
   test('A port that is taken is an error, not a hang', async () => {
     const lab = await startPracticeLab();
     await expect(startPracticeLab({ port: lab.ready.port })).rejects.toThrow('EADDRINUSE');

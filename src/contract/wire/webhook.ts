@@ -1,14 +1,7 @@
 import { z } from 'zod';
 
 /**
- * The answers to the registration of a callback address are not shown (document: "Endpoints"). Their
- * proof is therefore not in the answer: the verifier that is POSTed to the address proves a creation,
- * and signed deliveries prove a verification. A 2xx with any readable JSON is as much as can be asked.
- */
-export const registrationSchema = z.unknown();
-
-/**
- * The answer to a validation of a signature is not shown either. It is believed only when it plainly
+ * The answer to a validation of a signature is not shown (document: "Endpoints"). It is believed only when it plainly
  * says yes or no; anything else leaves the signature unproven.
  */
 export const validationAnswerSchema = z.unknown().transform((body, context): boolean => {

@@ -67,8 +67,8 @@ const FAR_AHEAD = Date.UTC(2099, 11, 31) / 1000;
 const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 /**
- * The keys of a lab: HS256 tokens signed with a secret that follows from the seed, so that a lab
- * started again with the same seed still knows the keys it gave out before.
+ * The keys of a lab: HS256 tokens. Their ids follow from the seed and their signatures from the secret, so that a lab
+ * started again with both still knows the keys it gave out before.
  */
 export class KeyRing {
   private readonly secret: string;
@@ -78,9 +78,9 @@ export class KeyRing {
   private readonly verified = new Map<string, Claims | null>();
   private issued = 0;
 
-  constructor(seed: string) {
+  constructor(seed: string, secret: string = seed) {
     this.seed = seed;
-    this.secret = seededHex(seed, ['key secret'], 64);
+    this.secret = seededHex(secret, ['key secret'], 64);
     this.reset();
   }
 

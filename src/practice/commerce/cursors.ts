@@ -47,8 +47,9 @@ export class Cursors {
   /** Reads the cursor of a request; null stands for the first page. */
   read(cursor: string | undefined, request: ListRequest): Position {
     if (cursor === undefined) return { ok: true, at: null };
-    const [encoded = '', mark = ''] = cursor.split('.');
-    const content = mark === this.mark(encoded) ? this.parse(encoded) : null;
+    const encoded = cursor.slice(0, Math.max(cursor.indexOf('.'), 0));
+    // Compared whole, so that nothing can be added behind the mark.
+    const content = cursor === `${encoded}.${this.mark(encoded)}` ? this.parse(encoded) : null;
     if (content === null || content.account !== request.account) {
       return this.refuse(
         request,

@@ -1,11 +1,16 @@
-import type { Account } from '../accounts/accounts';
 import type { Cents } from '../cents';
 import { taxOn } from '../editors/tax';
 import type { InvalidParam } from '../http/problems';
 import type { JsonOut } from '../raw-json';
 import { moneyJson } from './product-json';
 import { pollAction, type ConfiguredProduct, type ConfiguredProducts } from './configured-products';
-import { shippingOptions, type ShippingOption } from './shipping-options';
+import {
+  destinationOf,
+  shippingOptions,
+  typeOfPriority,
+  type Destination,
+  type ShippingOption,
+} from './shipping-options';
 import type { CommerceAddress, SubmissionRequest } from './submission-request';
 
 /** One line of a quote. */
@@ -16,12 +21,13 @@ export interface QuoteLine {
   readonly unitPrice: Cents;
 }
 
-/** What a submission would cost and what still stands in its way. */
+/** What a submission would cost and what still keeps it from being submitted. */
 export interface Quote {
   readonly lines: readonly QuoteLine[];
   readonly options: readonly ShippingOption[];
+  /** The chosen option; null when none that is offered was chosen. */
   readonly shipping: ShippingOption | null;
-  /** Whether the destination is known, so that shipping and tax are in the total. */
+  /** Whether the destination is known, so that shipping and tax can be in the total. */
   readonly hasDestination: boolean;
   readonly itemsTotal: Cents;
   readonly tax: Cents;
@@ -52,24 +58,50 @@ function addressGaps(request: SubmissionRequest): InvalidParam[] {
   );
 }
 
-/** The first priority of a submission that is not offered where it goes, with what is (document: "Status rules", 3). */
-export function unsupportedPriority(request: SubmissionRequest): InvalidParam | null {
-  const { priority, address } = request;
-  if (priority === null || address === null) return null;
-  const options = shippingOptions({ state: address.state ?? '', country: address.country ?? 'US' });
-  if (options.some((option) => option.priority === priority)) return null;
-  const alike = options
-    .filter((option) => option.type === priority.split('.', 1)[0])
-    .map((option) => option.priority);
-  return { name: 'shipping.priority', reason: `Available priorities: ${alike.join(', ')}`, value: priority };
+/** The entry for a priority that is not among the options: it lists those of the same type. */
+function notOffered(priority: string, options: readonly ShippingOption[]): InvalidParam {
+  const alike = options.filter((option) => option.type === typeOfPriority(priority));
+  return {
+    name: 'shipping.priority',
+    reason: `Available priorities: ${alike.map((option) => option.priority).join(', ')}`,
+    value: priority,
+  };
 }
 
-/** Prices a request. Configured products must all be known. */
+const offers = (options: readonly ShippingOption[], priority: string): boolean =>
+  options.some((option) => option.priority === priority);
+
+/**
+ * The refusal of a priority that is not offered where the submission goes, when both a priority and an address were
+ * sent (document: "Status rules", 3); else null.
+ */
+export function unsupportedPriority({ priority, address }: SubmissionRequest): InvalidParam | null {
+  const destination = destinationOf(address);
+  if (priority === null || destination === null) return null;
+  const options = shippingOptions(destination);
+  return offers(options, priority) ? null : notOffered(priority, options);
+}
+
+/** A shipping choice that is not met (document: "Codes", not_submittable): none made, or one that does not exist. */
+function unmetChoice(
+  { type, priority }: SubmissionRequest,
+  options: readonly ShippingOption[],
+): InvalidParam[] {
+  const unmet: InvalidParam[] = type === null ? [{ name: 'shipping.type', reason: 'Required' }] : [];
+  if (priority === null) unmet.push({ name: 'shipping.priority', reason: 'Required' });
+  else if (!offers(options, priority)) unmet.push(notOffered(priority, options));
+  return unmet;
+}
+
+/**
+ * Prices a request for a destination; null when there is none yet, so that shipping and tax stay out of the total.
+ * Configured products must all be known.
+ */
 export function quoteOf(
   request: SubmissionRequest,
   found: readonly ConfiguredProduct[],
   products: ConfiguredProducts,
-  account: Account,
+  destination: Destination | null,
 ): Quote {
   const lines = request.items.flatMap((item, index): QuoteLine[] => {
     const configured = found[index];
@@ -84,12 +116,6 @@ export function quoteOf(
           },
         ];
   });
-  const own = { state: account.studio.state, country: account.studio.country };
-  const given =
-    request.address === null
-      ? null
-      : { state: request.address.state ?? '', country: request.address.country ?? 'US' };
-  const destination = given ?? (request.type === 'studio' ? own : null);
   const options = shippingOptions(destination);
   const itemsTotal = lines.reduce((sum, line) => sum + line.unitPrice * line.quantity, 0);
   const notBuilt = lines.flatMap((line, index): InvalidParam[] =>
@@ -103,10 +129,6 @@ export function quoteOf(
           },
         ],
   );
-  const choice: InvalidParam[] = [
-    ...(request.type === null ? [{ name: 'shipping.type', reason: 'Required' }] : []),
-    ...(request.priority === null ? [{ name: 'shipping.priority', reason: 'Required' }] : []),
-  ];
   return {
     lines,
     options,
@@ -114,22 +136,25 @@ export function quoteOf(
     hasDestination: destination !== null,
     itemsTotal,
     tax: destination === null ? 0 : taxOn(itemsTotal, destination.state, destination.country),
-    invalidParams: [...notBuilt, ...addressGaps(request), ...choice],
+    invalidParams: [...notBuilt, ...addressGaps(request), ...unmetChoice(request, options)],
   };
 }
 
-/** `totalPrice`: `value` includes tax, `total.value` excludes it (document: "Commerce family records"). */
-export function totalPriceJson(itemsTotal: Cents, shipping: Cents, tax: Cents): JsonOut {
+/**
+ * `totalPrice`: `value` includes tax, `total.value` excludes it (document: "Commerce family records"). A charge that is
+ * not known yet is null: it is left out of both totals and is not named beside them.
+ */
+export function totalPriceJson(itemsTotal: Cents, shipping: Cents | null, tax: Cents | null): JsonOut {
   return {
-    ...moneyJson(itemsTotal + shipping + tax),
+    ...moneyJson(itemsTotal + (shipping ?? 0) + (tax ?? 0)),
     items: moneyJson(itemsTotal),
-    shipping: moneyJson(shipping),
-    tax: moneyJson(tax),
-    total: moneyJson(itemsTotal + shipping),
+    shipping: shipping === null ? undefined : moneyJson(shipping),
+    tax: tax === null ? undefined : moneyJson(tax),
+    total: moneyJson(itemsTotal + (shipping ?? 0)),
   };
 }
 
-/** The note that comes with every total that has tax beside it. */
+/** The note that comes with every total whose destination is known. */
 export const excludesTax = (): JsonOut => ({
   code: TOTAL_EXCLUDES_TAX,
   message: 'totalPrice.value includes tax; totalPrice.total.value does not. Bill totalPrice.value.',
@@ -152,13 +177,13 @@ export function quoteJson(quote: Quote): JsonOut {
         type: option.type,
         priority: option.priority,
         name: option.name,
-        price: moneyJson(option.price),
+        price: quote.hasDestination ? moneyJson(option.price) : undefined,
       })),
     },
     totalPrice: totalPriceJson(
       quote.itemsTotal,
-      quote.hasDestination ? (quote.shipping?.price ?? 0) : 0,
-      quote.tax,
+      quote.hasDestination ? (quote.shipping?.price ?? null) : null,
+      quote.hasDestination ? quote.tax : null,
     ),
     guidance: [
       quote.hasDestination

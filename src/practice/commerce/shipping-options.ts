@@ -31,11 +31,29 @@ const SPEEDS: Readonly<
 /** Places that cannot be reached overnight. */
 const FAR_STATES = new Set(['AK', 'HI', 'PR', 'GU', 'VI']);
 
+/** Where a submission goes, as far as shipping and tax depend on it. */
+export interface Destination {
+  readonly state: string;
+  readonly country: string;
+}
+
+const isHome = (country: string): boolean => /^(us|usa|united states)?$/i.test(country.trim());
+
+/**
+ * The destination that an address names, or null while it names none. Shipping and tax depend on the country and,
+ * at home, on the state, so nothing less is a destination: neither `{}` nor a name alone. An address without a country
+ * is at home. Which fields make a destination is the lab's own choice.
+ */
+export function destinationOf(
+  address: { readonly state?: string; readonly country?: string } | null,
+): Destination | null {
+  const destination = { state: address?.state?.trim() ?? '', country: address?.country?.trim() || 'US' };
+  return isHome(destination.country) && destination.state === '' ? null : destination;
+}
+
 /** What is offered for a destination, both types; null stands for a destination that is not known yet. */
-export function shippingOptions(
-  destination: { readonly state: string; readonly country: string } | null,
-): readonly ShippingOption[] {
-  const abroad = destination !== null && !/^(us|usa|united states)?$/i.test(destination.country.trim());
+export function shippingOptions(destination: Destination | null): readonly ShippingOption[] {
+  const abroad = destination !== null && !isHome(destination.country);
   const far = destination !== null && FAR_STATES.has(destination.state.trim().toUpperCase());
   return SHIPPING_TYPES.flatMap((type) =>
     SPEEDS[type]

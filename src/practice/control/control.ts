@@ -43,6 +43,8 @@ export class Control {
         return z.toJSONSchema(faultEffectSchema, { io: 'input' });
       case 'listDeliveries':
         return deliveries.list();
+      case 'deliverNow':
+        return { waiting: await deliveries.hurry() };
       case 'failSubmission': {
         const known = store.findSubmission(wanted.submissionId) !== null;
         if (known) store.record({ type: 'submissionFailed', id: wanted.submissionId, code: wanted.code });

@@ -23,7 +23,16 @@ const requestSchema = z.looseObject({
   shipFromAddress: looseAddress,
 });
 export type ParsedExportRequest = z.infer<typeof requestSchema>;
-const legacySchema = z.looseObject({ editorIds: z.array(z.string()) });
+const legacySchema = requestSchema
+  .omit({ editors: true })
+  .extend({ editorIds: z.array(z.string()) })
+  .transform(({ editorIds, ...rest }): ParsedExportRequest => ({
+    ...rest,
+    editors: editorIds.map((editorId) => ({ editorId })),
+  }));
+
+const hasKey = (body: unknown, key: string): boolean =>
+  typeof body === 'object' && body !== null && Object.hasOwn(body, key);
 
 const money = (cents: Cents): JsonOut => rawNumber(amountText(cents));
 
@@ -93,10 +102,13 @@ function itemOf(editor: Editor, price: JsonOut, imageAddress: (path: string) => 
   };
 }
 
+/**
+ * A request in the shape of today, or one in the deprecated shape turned into it. `editors`, which the document
+ * requires, decides which shape a request has; `editorIds` beside it is one of the keys that are ignored.
+ */
 function parseRequest(body: unknown): ParsedExportRequest | readonly FieldComplaint[] {
-  const legacy = legacySchema.safeParse(body);
-  const shape = legacy.success ? { editors: legacy.data.editorIds.map((editorId) => ({ editorId })) } : body;
-  const parsed = requestSchema.safeParse(shape);
+  const isLegacy = hasKey(body, 'editorIds') && !hasKey(body, 'editors');
+  const parsed = (isLegacy ? legacySchema : requestSchema).safeParse(body);
   if (!parsed.success) {
     return parsed.error.issues.map((issue) => ({
       path: issue.path.join('.') || 'body',
@@ -104,7 +116,7 @@ function parseRequest(body: unknown): ParsedExportRequest | readonly FieldCompla
     }));
   }
   if (parsed.data.editors.length === 0) {
-    return [{ path: legacy.success ? 'editorIds' : 'editors', message: 'needs at least one editor' }];
+    return [{ path: isLegacy ? 'editorIds' : 'editors', message: 'needs at least one editor' }];
   }
   return parsed.data;
 }

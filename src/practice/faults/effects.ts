@@ -1,3 +1,4 @@
+import { problem } from '../http/problems';
 import type { FaultEffect } from './fault';
 
 const page = (title: string, body: string): string =>
@@ -20,8 +21,8 @@ export interface Replacement {
 
 const jsonHeaders = { 'content-type': 'application/json; charset=utf-8' };
 
-/** The answer that this effect puts in place of the lab's, or null when it leaves the lab to answer. */
-export function replacementFor(effect: FaultEffect): Replacement | null {
+/** The answer to a path that this effect puts in place of the lab's, or null when it leaves the lab to answer. */
+export function replacementFor(effect: FaultEffect, path: string): Replacement | null {
   switch (effect.kind) {
     case 'tooManyRequests':
       return {
@@ -73,16 +74,12 @@ export function replacementFor(effect: FaultEffect): Replacement | null {
     case 'unknownCode':
       return {
         acts: false,
-        response: new Response(
-          JSON.stringify({
-            type: 'about:blank',
-            title: 'Something new happened',
-            status: effect.status,
-            detail: 'This code did not exist when the client was written.',
-            code: effect.code,
-          }),
-          { status: effect.status, headers: { 'content-type': 'application/problem+json' } },
-        ),
+        response: problem(path, {
+          status: effect.status,
+          title: 'Something new happened',
+          detail: 'This code did not exist when the client was written.',
+          code: effect.code,
+        }),
       };
     default:
       return null;

@@ -78,7 +78,7 @@ export function faultMiddleware(
         await clientLeft(context, clock, effect.giveUpMs);
         await clock.pause(effect.ms);
       }
-      const replacement = replacementFor(effect);
+      const replacement = replacementFor(effect, context.req.path);
       if (replacement !== null) {
         if (replacement.acts) {
           await next();

@@ -29,11 +29,11 @@ export interface FieldComplaint {
  * the lab answers with a sentence and the fields by path.
  */
 export function editorRefusal(
-  status: 400 | 403 | 404,
+  status: 400 | 403 | 404 | 415,
   message: string,
   errors: readonly FieldComplaint[] = [],
 ): Response {
-  const words = { 400: 'Bad Request', 403: 'Forbidden', 404: 'Not Found' };
+  const words = { 400: 'Bad Request', 403: 'Forbidden', 404: 'Not Found', 415: 'Unsupported Media Type' };
   return json(
     {
       statusCode: status,

@@ -29,11 +29,13 @@ import { familyOf, pathIsServed } from './route-of';
 export function createApp(parts: LabParts, control: Control | null): Hono<LabEnv> {
   const app = new Hono<LabEnv>();
   app.use(onlyFromHere);
-  if (control !== null) controlRoutes(app, control);
+  if (control !== null) controlRoutes(app, control, parts.controlPath);
   app.use(intake(parts.log));
   app.use(faultMiddleware(parts.switchboard, parts.keys, parts.clock, parts.seed));
   imageRoutes(app, parts);
   app.use(gateway(parts.keys, parts.clock));
+  // The document names no route with HEAD, so it is an unsupported method. The router would serve it as a GET.
+  app.use(async (context, next) => (context.req.method === 'HEAD' ? context.notFound() : next()));
   editorOrderRoutes(app, parts);
   webhookRoutes(app, parts);
   const cursors = new Cursors(seededHex(parts.seed, ['cursors'], 64));

@@ -4,6 +4,7 @@ import type { Context, Hono } from 'hono';
 import type { Account } from '../accounts/accounts';
 import type { Scope } from '../accounts/keys';
 import { VERSIONS } from '../commerce/versions';
+import { saysJson } from './content-type';
 import { problem } from './problems';
 import type { LabEnv } from './request-context';
 import { servedPath } from './route-of';
@@ -24,11 +25,27 @@ export interface FamilyRequest {
 
 type Handler = (request: FamilyRequest) => Response | Promise<Response>;
 
-/** True when a key `__proto__` is anywhere in the value (document: "Status rules", 5). */
-function hasReservedKey(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  if (Array.isArray(value)) return value.some(hasReservedKey);
-  return Object.keys(value).some((key) => key === '__proto__') || Object.values(value).some(hasReservedKey);
+/** Where the string that begins at `open` ends, in text that is valid JSON. */
+function endOfString(text: string, open: number): number {
+  let at = open + 1;
+  while (text[at] !== '"') at += text[at] === '\\' ? 2 : 1;
+  return at;
+}
+
+/**
+ * True when a key `__proto__` is anywhere in a text that is valid JSON, in whatever escapes (document: "Status rules", 5).
+ * The text is searched and not the parsed value: of members with the same name a parser keeps only the last, and what was
+ * in the others would go unseen. A string that is followed by a colon is a key.
+ */
+function hasReservedKey(text: string): boolean {
+  const colon = /\s*:/y;
+  for (let open = text.indexOf('"'); open !== -1;) {
+    const close = endOfString(text, open);
+    colon.lastIndex = close + 1;
+    if (colon.test(text) && JSON.parse(text.slice(open, close + 1)) === '__proto__') return true;
+    open = text.indexOf('"', close + 1);
+  }
+  return false;
 }
 
 function refuseScope(path: string, fulfillment: boolean, scope: Scope): Response {
@@ -77,15 +94,15 @@ export function serveFamilyPath(
     if (!context.get('key').scopes.has(scope)) return refuseScope(path, fulfillment, scope);
     let body: unknown;
     if (method !== 'GET') {
-      const type = context.req.header('content-type')?.split(';', 1)[0]?.trim().toLowerCase();
-      if (!fulfillment && type !== 'application/json') {
+      if (!fulfillment && !saysJson(context)) {
         return problem(path, { status: 415, title: 'Unsupported Media Type' });
       }
       if (!fulfillment && context.get('logged').bodyBytes > LIMITS.commerceBodyBytes) {
         return problem(path, { status: 413, title: 'Payload Too Large' });
       }
+      const text = context.get('body');
       try {
-        body = JSON.parse(context.get('body'));
+        body = JSON.parse(text);
       } catch {
         return problem(path, {
           status: 400,
@@ -93,7 +110,7 @@ export function serveFamilyPath(
           code: 'request.invalid_json',
         });
       }
-      if (hasReservedKey(body)) {
+      if (hasReservedKey(text)) {
         return problem(path, {
           status: 400,
           title: 'The body contains a reserved key',

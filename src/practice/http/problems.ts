@@ -11,7 +11,8 @@ export interface InvalidParam {
 
 /** What a Problem Details body says (document: "Problem Details body"). */
 export interface ProblemDetails {
-  readonly status: 400 | 403 | 404 | 409 | 410 | 413 | 415;
+  /** 400, 403, 404, 409, 410, 413 or 415 in the document. */
+  readonly status: number;
   readonly title: string;
   readonly detail?: string;
   readonly type?: string;

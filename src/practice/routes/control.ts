@@ -4,14 +4,14 @@ import type { Control } from '../control/control';
 import type { ControlCommand } from '../control/commands';
 import type { LabEnv } from '../http/request-context';
 
-/** Path of the control address under the lab's own. */
-export const CONTROL_PATH = '/control';
-
 /**
  * The control address: POST a command as JSON, or GET what is most often looked at. It is served
- * only when asked for, on loopback like everything else.
+ * only when asked for, on loopback like everything else, below a path that only the one who started the lab knows:
+ * it gives out keys.
+ *
+ * @param path of the address, see `LabParts.controlPath`
  */
-export function controlRoutes(app: Hono<LabEnv>, control: Control): void {
+export function controlRoutes(app: Hono<LabEnv>, control: Control, path: string): void {
   const answer = async (context: Context<LabEnv>, command: ControlCommand): Promise<Response> => {
     try {
       return context.json((await control.run(command)) ?? null);
@@ -21,7 +21,7 @@ export function controlRoutes(app: Hono<LabEnv>, control: Control): void {
       throw error;
     }
   };
-  app.post(CONTROL_PATH, async (context) => {
+  app.post(path, async (context) => {
     let command: ControlCommand;
     try {
       command = await context.req.json<ControlCommand>();
@@ -30,7 +30,7 @@ export function controlRoutes(app: Hono<LabEnv>, control: Control): void {
     }
     return answer(context, command);
   });
-  app.get(`${CONTROL_PATH}/requests`, (context) => {
+  app.get(`${path}/requests`, (context) => {
     const { after, route, method, limit } = context.req.query();
     return answer(context, {
       do: 'listRequests',
@@ -40,7 +40,7 @@ export function controlRoutes(app: Hono<LabEnv>, control: Control): void {
       ...(limit === undefined ? {} : { limit: Number(limit) }),
     });
   });
-  app.get(`${CONTROL_PATH}/orders`, (context) => answer(context, { do: 'listOrders' }));
-  app.get(`${CONTROL_PATH}/faults`, (context) => answer(context, { do: 'listFaults' }));
-  app.get(`${CONTROL_PATH}/faults/kinds`, (context) => answer(context, { do: 'describeFaults' }));
+  app.get(`${path}/orders`, (context) => answer(context, { do: 'listOrders' }));
+  app.get(`${path}/faults`, (context) => answer(context, { do: 'listFaults' }));
+  app.get(`${path}/faults/kinds`, (context) => answer(context, { do: 'describeFaults' }));
 }

@@ -3,6 +3,7 @@ import { receivedText } from '../clock';
 import { readCreation } from '../editors/creation';
 import { exportEditors } from '../editors/export';
 import { editorRefusal, json, jsonText } from '../http/answers';
+import { onlyJson } from '../http/content-type';
 import { needsScope } from '../http/gateway';
 import type { LabEnv } from '../http/request-context';
 import { servedPath } from '../http/route-of';
@@ -27,7 +28,7 @@ const noSuchOrder = (id: string): Response => editorRefusal(404, `There is no or
 export function editorOrderRoutes(app: Hono<LabEnv>, parts: LabParts): void {
   const { store, clock, seed } = parts;
 
-  app.put(servedPath('exportEditors'), needsScope('editors:export'), (context) => {
+  app.put(servedPath('exportEditors'), needsScope('editors:export'), onlyJson, (context) => {
     const key = context.get('key');
     const account = context.get('account');
     if (key.accountIdClaim !== account.accountId) {
@@ -45,7 +46,7 @@ export function editorOrderRoutes(app: Hono<LabEnv>, parts: LabParts): void {
     return json(answer);
   });
 
-  app.post(servedPath('createOrder'), needsScope('orders:create'), (context) => {
+  app.post(servedPath('createOrder'), needsScope('orders:create'), onlyJson, (context) => {
     const account = context.get('account');
     const text = context.get('body');
     const body = parse(text);
@@ -80,7 +81,7 @@ export function editorOrderRoutes(app: Hono<LabEnv>, parts: LabParts): void {
     return jsonText(answerText);
   });
 
-  app.post(servedPath('confirmOrder'), needsScope('orders:confirm'), (context) => {
+  app.post(servedPath('confirmOrder'), needsScope('orders:confirm'), onlyJson, (context) => {
     const id = context.req.param('ConfirmationId') ?? '';
     const entry = store.findEntry(id);
     if (entry === null || entry.accountId !== context.get('account').accountId) return noSuchOrder(id);

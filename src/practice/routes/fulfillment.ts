@@ -45,6 +45,18 @@ function fulfillmentOrders(record: SubmissionRecord, now: number): JsonOut[] {
     }));
 }
 
+/** The refusal of the first query parameter that a route does not know, or null (document: "Other bodies", rule 1). */
+function unknownParameter(path: string, unknown: Readonly<Record<string, string>>): Response | null {
+  const [name] = Object.keys(unknown);
+  if (name === undefined) return null;
+  return problem(path, {
+    status: 400,
+    title: 'Bad Request',
+    detail: `Unknown query parameter ${name}`,
+    code: 'fulfillment.unknown_query_parameter',
+  });
+}
+
 /** Fulfillment orders and shipping preview (document: "Other bodies", rule 1; payloads are the lab's own choice). */
 export function fulfillmentRoutes(
   app: Hono<LabEnv>,
@@ -57,16 +69,14 @@ export function fulfillmentRoutes(
     const limit = limitOf(asked, ({ reason }) => {
       refusal = `limit: ${reason}`;
     });
-    const unknown = Object.keys(others)[0];
-    if (unknown !== undefined || refusal !== null) {
+    const unknown = unknownParameter(path, others);
+    if (unknown !== null) return unknown;
+    if (refusal !== null) {
       return problem(path, {
         status: 400,
         title: 'Bad Request',
-        detail: unknown === undefined ? (refusal ?? '') : `Unknown query parameter ${unknown}`,
-        code:
-          unknown === undefined
-            ? 'fulfillment.invalid_query_parameter'
-            : 'fulfillment.unknown_query_parameter',
+        detail: refusal,
+        code: 'fulfillment.invalid_query_parameter',
       });
     }
     const now = clock.now();
@@ -82,7 +92,9 @@ export function fulfillmentRoutes(
     });
   });
 
-  serveFamilyRoute(app, 'previewShipping', 'fulfillment:read', ({ path, account, part, body }) => {
+  serveFamilyRoute(app, 'previewShipping', 'fulfillment:read', ({ path, account, part, body, query }) => {
+    const unknown = unknownParameter(path, query);
+    if (unknown !== null) return unknown;
     const id = part('id');
     const record = submissions.find(id.replace(/^ord_/, 'sub_').replace(/_\d+$/, ''), account.accountId);
     const order =

@@ -3,6 +3,7 @@ import type { Hono } from 'hono';
 import type { ConfiguredProduct } from '../commerce/configured-products';
 import type { Cursors } from '../commerce/cursors';
 import { quoteJson, quoteOf, unsupportedPriority, type Quote } from '../commerce/quote';
+import { destinationOf, type Destination } from '../commerce/shipping-options';
 import { submissionDetail, submissionSummary, type SubmissionRecord } from '../commerce/submission';
 import { readSubmission, type SubmissionRequest } from '../commerce/submission-request';
 import { json } from '../http/answers';
@@ -22,6 +23,8 @@ type Quoted =
     }
   | { readonly ok: false; readonly refusal: Response };
 
+type Elsewhere = (request: SubmissionRequest) => Destination | null;
+
 const STATUSES = ['received', 'processing', 'accepted', 'shipped', 'failed'];
 const KNOWN_FILTERS = ['status', 'reference', 'createdFrom', 'createdTo'] as const;
 
@@ -29,8 +32,11 @@ const KNOWN_FILTERS = ['status', 'reference', 'createdFrom', 'createdTo'] as con
 export function submissionRoutes(app: Hono<LabEnv>, parts: LabParts, cursors: Cursors): void {
   const { store, clock, configuredProducts, submissions, seed } = parts;
 
-  /** What submit and calculate check alike, in the order in which they check it. */
-  function quoted({ path, account, body }: FamilyRequest): Quoted {
+  /**
+   * What submit and calculate check alike, in the order in which they check it. Without a destination in the request,
+   * `elsewhere` is where the submission goes.
+   */
+  function quoted({ path, account, body }: FamilyRequest, elsewhere: Elsewhere): Quoted {
     const refuse = (refusal: Response): Quoted => ({ ok: false, refusal });
     const read = readSubmission(body);
     if (!read.ok) return refuse(didNotValidate(path, read.invalidParams));
@@ -48,7 +54,8 @@ export function submissionRoutes(app: Hono<LabEnv>, parts: LabParts, cursors: Cu
     const priority = unsupportedPriority(request);
     if (priority !== null)
       return refuse(didNotValidate(path, [priority], 'submission.shipping_priority_unsupported'));
-    return { ok: true, request, found, quote: quoteOf(request, found, configuredProducts, account) };
+    const destination = destinationOf(request.address) ?? elsewhere(request);
+    return { ok: true, request, found, quote: quoteOf(request, found, configuredProducts, destination) };
   }
 
   function place(
@@ -109,7 +116,8 @@ export function submissionRoutes(app: Hono<LabEnv>, parts: LabParts, cursors: Cu
         code: 'submission.idempotency_conflict',
       });
     }
-    const asked = quoted(incoming);
+    // What is ordered to the studio goes to the studio, and is billed so, whatever was calculated without an address.
+    const asked = quoted(incoming, ({ type }) => (type === 'studio' ? account.studio : null));
     if (!asked.ok) return asked.refusal;
     const { invalidParams } = asked.quote;
     if (invalidParams.length > 0) {
@@ -134,7 +142,8 @@ export function submissionRoutes(app: Hono<LabEnv>, parts: LabParts, cursors: Cu
         code: 'submission.idempotency_key_not_applicable',
       });
     }
-    const asked = quoted(incoming);
+    // Nothing stands in for an address that was not sent (document: "Codes", destination_required_for_full_total).
+    const asked = quoted(incoming, () => null);
     return asked.ok ? json(quoteJson(asked.quote)) : asked.refusal;
   });
 

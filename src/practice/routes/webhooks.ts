@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono';
 import { editorRefusal, json } from '../http/answers';
+import { onlyJson } from '../http/content-type';
 import { needsScope } from '../http/gateway';
 import type { LabEnv } from '../http/request-context';
 import { servedPath } from '../http/route-of';
@@ -20,7 +21,7 @@ function isLoopback(callbackUri: string): boolean {
 
 /** Registration of callback addresses, on the editor service and on order submission (document: "Events"). */
 export function webhookRoutes(app: Hono<LabEnv>, parts: LabParts): void {
-  const { store, seed, deliveries } = parts;
+  const { store, deliveries } = parts;
   let registrations = 0;
 
   const register =
@@ -45,8 +46,8 @@ export function webhookRoutes(app: Hono<LabEnv>, parts: LabParts): void {
         credentials,
         accountId: context.get('account').accountId,
         callbackUri,
-        verifier: seededHex(seed, ['verifier', ...mark], 32),
-        secret: `whsec_${seededHex(seed, ['webhook secret', credentials], 40)}`,
+        verifier: seededHex(parts.secret, ['verifier', ...mark], 32),
+        secret: `whsec_${seededHex(parts.secret, ['webhook secret', credentials], 40)}`,
         form,
       });
       const pending = store.pendingWebhook(credentials);
@@ -71,12 +72,12 @@ export function webhookRoutes(app: Hono<LabEnv>, parts: LabParts): void {
   };
 
   const manage = needsScope('webhooks:manage');
-  app.post(servedPath('createWebhook'), manage, register('json'));
-  app.post(servedPath('verifyWebhook'), manage, verify);
+  app.post(servedPath('createWebhook'), manage, onlyJson, register('json'));
+  app.post(servedPath('verifyWebhook'), manage, onlyJson, verify);
   app.post(servedPath('createCallback'), manage, register('form'));
   app.post(servedPath('verifyCallback'), manage, verify);
 
-  app.post(servedPath('validateWebhook'), manage, (context) => {
+  app.post(servedPath('validateWebhook'), manage, onlyJson, (context) => {
     const { body, signature } = readFields(context);
     if (body === undefined || typeof signature !== 'string') {
       return editorRefusal(400, 'The payload and its signature are needed', [

@@ -29,6 +29,12 @@ export interface Letter {
   readonly body: string;
 }
 
+/** Something that is done at its time; `due` is in milliseconds on the machine's own clock. */
+interface Waiting {
+  readonly due: number;
+  readonly act: () => void | Promise<void>;
+}
+
 /** Carries a delivery, and tells the status that was answered; null when nothing was. Never rejects. */
 export type Courier = (letter: Letter) => Promise<number | null>;
 
@@ -52,8 +58,10 @@ async function overTheNetwork({ address, headers, body }: Letter): Promise<numbe
 /** Sends signed requests to callback addresses until they give a valid answer, which is any 2xx. */
 export class Deliveries {
   private readonly attempts: DeliveryAttempt[] = [];
-  /** What calls off each that waits. */
-  private readonly waiting = new Set<() => void>();
+  /** What waits, and what calls off each. */
+  private readonly waiting = new Map<Waiting, () => void>();
+  /** What has begun and not come to its end. */
+  private readonly underWay = new Set<Promise<void>>();
   private stopped = false;
 
   constructor(
@@ -84,7 +92,7 @@ export class Deliveries {
 
   /** Forgets what was sent and what waits to be sent. */
   reset(): void {
-    for (const callOff of this.waiting) callOff();
+    for (const callOff of this.waiting.values()) callOff();
     this.waiting.clear();
     this.attempts.length = 0;
   }
@@ -98,13 +106,35 @@ export class Deliveries {
   /** Does something after a while unless the lab is reset or stopped before. */
   later(milliseconds: number, act: () => void | Promise<void>): void {
     if (this.stopped) return;
-    const callOff = this.clock.time.later(() => {
-      this.waiting.delete(callOff);
-      Promise.resolve(act()).catch((error: unknown) => {
+    const waiting = { due: this.clock.time.elapsed() + milliseconds, act };
+    const callOff = this.clock.time.later(() => void this.begin(waiting), milliseconds);
+    this.waiting.set(waiting, callOff);
+  }
+
+  /**
+   * Does at once what waits, in the order of its time, and resolves when it is done with how many wait then: what was
+   * not taken is to be tried again.
+   */
+  async hurry(): Promise<number> {
+    await Promise.all(this.underWay);
+    for (const waiting of [...this.waiting.keys()].sort((one, other) => one.due - other.due)) {
+      // A reset or a stop in between calls off the rest.
+      this.waiting.get(waiting)?.();
+      if (this.waiting.has(waiting)) await this.begin(waiting);
+    }
+    await Promise.all(this.underWay);
+    return this.waiting.size;
+  }
+
+  private begin(waiting: Waiting): Promise<void> {
+    this.waiting.delete(waiting);
+    const done = Promise.resolve(waiting.act())
+      .catch((error: unknown) => {
         process.stderr.write(`A delivery could not be made: ${String(error)}\n`);
-      });
-    }, milliseconds);
-    this.waiting.add(callOff);
+      })
+      .finally(() => this.underWay.delete(done));
+    this.underWay.add(done);
+    return done;
   }
 
   private async attempt(webhook: Webhook, what: string, body: string, attempt: number): Promise<void> {

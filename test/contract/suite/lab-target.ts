@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Target } from './target';
+import type { EditorKind, Target } from './target';
 
 const keysSchema = z.looseObject({ full: z.string() }).catchall(z.string());
 
@@ -29,6 +29,10 @@ function someEditors(editors: readonly { editorId: string; product: string }[]):
   return [...byProduct.values()].slice(0, 8);
 }
 
+/** What the practice lab's products are. */
+const kindOf = (product: string): EditorKind =>
+  product.startsWith('album') ? 'book' : product.includes('cards') ? 'card' : 'other';
+
 /** A target out of the ready object of a practice lab, or of a file in the same form. */
 export function targetOf(ready: unknown, control: Target['control'], mayOrder = true): Target {
   const { accounts, editorBaseUrl, orderSubmitUrl, commerceBaseUrl } = readySchema.parse(ready);
@@ -41,6 +45,11 @@ export function targetOf(ready: unknown, control: Target['control'], mayOrder = 
     commerceBaseUrl,
     keys: account.keys,
     editorIds: someEditors(account.sampleEditors),
+    editorKinds: Object.fromEntries(
+      account.sampleEditors
+        .filter(({ product }) => product !== '')
+        .map(({ editorId, product }) => [editorId, kindOf(product)]),
+    ),
     other:
       second === undefined || foreign === undefined ? null : { key: second.keys.full, editorId: foreign },
     control,

@@ -1,10 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { z } from 'zod';
 import { startPracticeLab } from '@practice/server';
 import { controlCommandSchema } from '@practice/control/commands';
 import { ALL_RULES, coverageTable } from './all-rules';
 import { readySchema, targetOf } from './lab-target';
-import { unmet } from './rule';
+import { unmet, type Rule } from './rule';
 import type { Target } from './target';
 
 const HELP = `Runs the contract suite and says for each rule: pass, fail or not applicable.
@@ -16,13 +17,19 @@ const HELP = `Runs the contract suite and says for each rule: pass, fail or not 
                     and order submission URL/order-submission
   --editor-base URL, --order-submit URL    when they lie elsewhere
   --key KEY         a key that opens every route
-  --editor ID       an editor of the account; more than once for more editors
+  --editor ID       an editor of the account; more than once for more editors. ID=book, ID=card or ID=other says
+                    what it makes; rules about books and pictures need one of each
   --expired KEY, --revoked KEY, --wrong-host KEY, --no-route KEY, --no-scope KEY, --no-account-id KEY
                     keys that are wrong in one way each; rules without theirs do not apply
   --target FILE     all of this from a file, in the form that the practice lab prints with --json
   --allow-orders    rules that create, confirm or submit orders may run. They cost money on a real service
   --write-coverage  writes the coverage table into docs/practice-lab.md and ends
   --json            one line of JSON for each rule
+  --first RULE      runs the rule of this name before the others
+  --until-fail      ends as soon as one rule failed and another passed; a request that gets no answer
+                    in time is no failure here
+
+  npm run contract -- --mutants            plants faults into the practice lab: docs/lab-mutants.md
 `;
 
 const optionNames = {
@@ -41,8 +48,12 @@ const optionNames = {
   'allow-orders': { type: 'boolean' },
   'write-coverage': { type: 'boolean' },
   json: { type: 'boolean' },
+  first: { type: 'string' },
+  'until-fail': { type: 'boolean' },
   help: { type: 'boolean' },
 } as const;
+
+const kindSchema = z.enum(['book', 'card', 'other']);
 
 const readOptions = () => parseArgs({ options: optionNames }).values;
 type Options = ReturnType<typeof readOptions>;
@@ -72,22 +83,35 @@ function addressTarget(options: Options, base: string): Target {
     noAccountId: options['no-account-id'],
   };
   if (options.key === undefined) throw new Error('--base needs --key');
+  const editors = (options.editor ?? []).map((text): [id: string, kind?: string] => {
+    const [id = '', kind] = text.split('=');
+    return kind === undefined ? [id] : [id, kind];
+  });
   const given = Object.entries(spare).filter(([, key]) => key !== undefined);
   return {
     editorBaseUrl: options['editor-base'] ?? `${trimmed}/api/v1`,
     orderSubmitUrl: options['order-submit'] ?? `${trimmed}/order-submission`,
     commerceBaseUrl: trimmed,
     keys: { full: options.key, ...Object.fromEntries(given) },
-    editorIds: options.editor ?? [],
+    editorIds: editors.map(([id]) => id),
+    editorKinds: Object.fromEntries(
+      editors.flatMap(([id, kind]) => (kind === undefined ? [] : [[id, kindSchema.parse(kind)]])),
+    ),
     other: null,
     control: null,
     mayOrder: options['allow-orders'] === true,
   };
 }
 
-async function runAll(target: Target, asJson: boolean): Promise<number> {
-  const counts = { pass: 0, fail: 0, 'not applicable': 0 };
-  for (const rule of ALL_RULES) {
+/** True for a request that got no answer in time. */
+const ranOutOfTime = (error: unknown): boolean => error instanceof Error && error.name === 'TimeoutError';
+
+async function runAll(target: Target, options: Options): Promise<number> {
+  const asJson = options.json === true;
+  const untilFail = options['until-fail'] === true;
+  const isFirst = ({ name }: Rule): boolean => name === options.first;
+  const counts = { pass: 0, fail: 0, 'time-out': 0, 'not applicable': 0 };
+  for (const rule of [...ALL_RULES.filter(isFirst), ...ALL_RULES.filter((one) => !isFirst(one))]) {
     const missing = unmet(rule, target);
     let outcome: keyof typeof counts = missing.length > 0 ? 'not applicable' : 'pass';
     let why = missing.length > 0 ? `needs ${missing.join(', ')}` : '';
@@ -96,7 +120,7 @@ async function runAll(target: Target, asJson: boolean): Promise<number> {
       try {
         await rule.check(target);
       } catch (error) {
-        outcome = 'fail';
+        outcome = ranOutOfTime(error) ? 'time-out' : 'fail';
         why = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
       }
     }
@@ -105,13 +129,15 @@ async function runAll(target: Target, asJson: boolean): Promise<number> {
     process.stdout.write(
       `${asJson ? JSON.stringify({ outcome, why, rule: rule.name, covers: rule.covers }) : line}\n`,
     );
+    if (untilFail && counts.fail > 0 && counts.pass > 0) return 1;
   }
+  const failed = counts.fail + counts['time-out'];
   if (!asJson) {
     process.stdout.write(
-      `\n${counts.pass} pass, ${counts.fail} fail, ${counts['not applicable']} not applicable\n`,
+      `\n${counts.pass} pass, ${failed} fail, ${counts['not applicable']} not applicable\n`,
     );
   }
-  return counts.fail === 0 ? 0 : 1;
+  return failed === 0 ? 0 : 1;
 }
 
 const BEGIN = '<!-- coverage -->';
@@ -135,15 +161,13 @@ async function main(): Promise<number> {
     writeCoverage();
     return 0;
   }
-  const asJson = options.json === true;
-  if (options.target !== undefined) {
-    return runAll(fileTarget(options.target, options['allow-orders'] === true), asJson);
-  }
-  if (options.base !== undefined) return runAll(addressTarget(options, options.base), asJson);
+  if (options.target !== undefined)
+    return runAll(fileTarget(options.target, options['allow-orders'] === true), options);
+  if (options.base !== undefined) return runAll(addressTarget(options, options.base), options);
   const lab = await startPracticeLab();
   try {
     const control: Target['control'] = (command) => lab.control(controlCommandSchema.parse(command));
-    return await runAll(targetOf(lab.ready, control), asJson);
+    return await runAll(targetOf(lab.ready, control), options);
   } finally {
     await lab.stop();
   }

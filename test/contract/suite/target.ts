@@ -2,6 +2,9 @@
 export type SpareKey =
   'second' | 'expired' | 'revoked' | 'noAccountId' | 'wrongHost' | 'noRoute' | 'noScope' | 'unrecognised';
 
+/** What an editor makes, as far as the document tells products apart. */
+export type EditorKind = 'book' | 'card' | 'other';
+
 /** The service that the suite is pointed at, and what it may use there. */
 export interface Target {
   readonly editorBaseUrl: string;
@@ -10,6 +13,8 @@ export interface Target {
   readonly keys: { readonly full: string } & Partial<Readonly<Record<SpareKey, string>>>;
   /** Editors of the account, best of several products. */
   readonly editorIds: readonly string[];
+  /** What these editors make; one that is absent may make anything. */
+  readonly editorKinds: Readonly<Record<string, EditorKind>>;
   /** Another account of the same service. */
   readonly other: { readonly key: string; readonly editorId: string } | null;
   /** Control commands of a practice lab; null for any other service. */
@@ -22,6 +27,8 @@ export interface Target {
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
+  /** Path of the request below the base address of the commerce family, without its query. */
+  readonly path: string;
   readonly text: string;
   /** The body when it is JSON, else undefined. */
   readonly value: unknown;
@@ -33,6 +40,9 @@ export interface Sending {
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 }
+
+/** How long an answer is waited for. */
+const PATIENCE_MS = 30_000;
 
 /** Sends a request as the document has it: bearer key, JSON unless told otherwise. */
 export async function send(
@@ -50,6 +60,7 @@ export async function send(
       ...(key === null ? {} : { authorization: `Bearer ${key}` }),
       ...headers,
     },
+    signal: AbortSignal.timeout(PATIENCE_MS),
     ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   });
   const text = await response.text();
@@ -59,7 +70,8 @@ export async function send(
   } catch {
     value = undefined;
   }
-  return { status: response.status, headers: response.headers, text, value };
+  const [path = ''] = url.replace(target.commerceBaseUrl, '').split('?');
+  return { status: response.status, headers: response.headers, path, text, value };
 }
 
 /** The value at a dotted path inside a parsed answer; undefined when there is none. */

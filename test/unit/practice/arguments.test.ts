@@ -11,6 +11,7 @@ it('reads every option, and explains each', () => {
     options: {
       port: 4710,
       seed: 'demo',
+      secret: null,
       stateFile: 'a.jsonl',
       clock: Date.UTC(2026, 10, 20, 9),
       products: 5_000,

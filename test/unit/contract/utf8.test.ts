@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isUtf8 } from '@contract/utf8';
+
+/** What is replaced when it is read does not come out as it went in. */
+const comesOutAsItWentIn = (bytes: Uint8Array): boolean =>
+  Buffer.from(Buffer.from(bytes).toString('utf8'), 'utf8').equals(Buffer.from(bytes));
+
+describe('well-formed UTF-8', () => {
+  it('is every text', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        expect(isUtf8(new TextEncoder().encode(text))).toBe(true);
+      }),
+    );
+    expect(isUtf8(new TextEncoder().encode('\ufeffa\0é€😀\u{10ffff}\ufffd'))).toBe(true);
+  });
+
+  it('is told from all other bytes', () => {
+    // Bytes that come close to it: parts of characters, too long ones, surrogates.
+    const piece = fc.constantFrom(
+      ...[[0x41], [0x80], [0xbf], [0xc0, 0x80], [0xc1, 0xbf], [0xc2], [0xc2, 0x80], [0xe0, 0x80, 0x80]],
+      ...[
+        [0xe0, 0xa0, 0x80],
+        [0xe2, 0x82],
+        [0xed, 0x9f, 0xbf],
+        [0xed, 0xa0, 0x80],
+        [0xef, 0xbf, 0xbd],
+      ],
+      ...[
+        [0xf0, 0x80, 0x80, 0x80],
+        [0xf0, 0x90, 0x80, 0x80],
+        [0xf4, 0x8f, 0xbf, 0xbf],
+        [0xf4, 0x90, 0x80, 0x80],
+      ],
+      ...[[0xf5, 0x80, 0x80, 0x80], [0xf8, 0x88, 0x80, 0x80, 0x80], [0xff], [0xf0, 0x9f, 0x98]],
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 6 }), (pieces) => {
+        const bytes = Uint8Array.from(pieces.flat());
+        expect(isUtf8(bytes)).toBe(comesOutAsItWentIn(bytes));
+      }),
+      { numRuns: 2_000 },
+    );
+    fc.assert(
+      fc.property(fc.uint8Array(), (bytes) => {
+        expect(isUtf8(bytes)).toBe(comesOutAsItWentIn(bytes));
+      }),
+    );
+  });
+
+  it('is no megabyte of continuation bytes, which ends Node 18 where it is asked', () => {
+    expect(isUtf8(new Uint8Array(2_000_000).fill(0x80))).toBe(false);
+  });
+});
