@@ -47,10 +47,24 @@ export const keyStatusSchema = z.object({
   slot: keySlotSchema,
   /**
    * `saved` in the keychain; `this-run` held in memory until the program ends, because there is no
-   * keychain; `absent`; `locked` or `unavailable` when the keychain does not give it; `of-the-lab` for the
-   * practice lab's, which it gives itself when it runs: in no keychain, and without claims until then.
+   * keychain; `absent`; `locked` or `unavailable` when the keychain does not give it; `other-origin` when it was not
+   * given for every address that the account calls with it by now; `unbound` when it was saved before keys were bound to
+   * addresses; `old-runtime` where this Electron is too old to send any to the account's lab; `of-the-lab` for the practice lab's, which it gives itself when it runs: in no keychain, and without
+   * claims until then.
    */
-  state: z.enum(['saved', 'this-run', 'absent', 'locked', 'unavailable', 'of-the-lab']),
+  state: z.enum([
+    'saved',
+    'this-run',
+    'absent',
+    'locked',
+    'unavailable',
+    'other-origin',
+    'unbound',
+    'old-runtime',
+    'of-the-lab',
+  ]),
+  /** The origins (scheme, host and port) that it was given for; the only ones that it is sent to. */
+  origins: z.array(z.string()),
   /** Read from the token, not trusted; null for an opaque key. */
   claims: z.object({ accountId: z.string().nullable(), expiresAt: z.number().nullable() }).nullable(),
   /** UTC milliseconds of the last answer that rejected this key, or null. */

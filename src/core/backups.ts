@@ -57,12 +57,43 @@ export const backupsSchema = z.object({
   running: z.boolean(),
   /** Why the last one could not be made; null when it could. */
   problem: problemSchema.nullable(),
+  /** False where the keychain gave no key for the last one: it cannot be told from one that somebody else made. */
+  areTagged: z.boolean(),
 });
 export type Backups = z.infer<typeof backupsSchema>;
 
+/** What of a restored file has an effect beyond the desk's own records. */
+export const heldBackKindSchema = z.enum([
+  'account',
+  'calls',
+  'receiver',
+  'registration',
+  'deliveries',
+  'setting',
+]);
+
+/** One change that a restored file makes in accounts, addresses, receiver, registrations or what is sent by itself. */
+const heldBackSchema = z.object({
+  key: z.string(),
+  kind: heldBackKindSchema,
+  /** What it is about, in words. */
+  name: z.string(),
+  /** Field by field, in words; empty where nothing stands. */
+  lines: z.array(z.object({ what: z.string(), now: z.string(), then: z.string() })),
+});
+export type HeldBack = z.infer<typeof heldBackSchema>;
+
+/**
+ * Whether a file is as this computer wrote it, by the key for snapshots in its keychain: `verified`, or why not. `no-tag`:
+ * of an earlier version, or made while there was no keychain. `wrong-tag`: changed since, or of another computer.
+ * `no-key`: this computer has no such key. `no-keychain`: the keychain gives it not.
+ */
+export const authenticitySchema = z.enum(['verified', 'no-tag', 'wrong-tag', 'no-key', 'no-keychain']);
+export type Authenticity = z.infer<typeof authenticitySchema>;
+
 /** What a snapshot has otherwise than the desk has now. */
 const restoreDifferenceSchema = z.object({
-  kind: z.enum(['cart', 'submission-cart', 'order', 'submission', 'batch', 'account', 'setting']),
+  kind: z.enum(['cart', 'submission-cart', 'order', 'submission', 'batch', 'address', 'setting']),
   /** In the snapshot alone: it would come back. Now alone: it would be gone. Both: it would be as it was. */
   change: z.enum(['comes-back', 'goes-away', 'becomes-older']),
   id: z.string(),
@@ -76,6 +107,10 @@ export type RestoreDifference = z.infer<typeof restoreDifferenceSchema>;
 /** What going back would change, and what has to be settled before anything is sent afterwards. */
 export const restorePreviewSchema = z.object({
   snapshot: snapshotSchema,
+  /** Anything but `verified` is a foreign file: `changes` then stay without effect until a person accepts them. */
+  authenticity: authenticitySchema,
+  /** What it changes in accounts, addresses, receiver and registrations, and what would be sent by itself. */
+  changes: z.array(heldBackSchema),
   /** All of them counted, by kind and change; `differences` holds the first thousand. */
   counts: z.array(
     restoreDifferenceSchema.pick({ kind: true, change: true }).extend({ count: z.number().int() }),
@@ -126,5 +161,7 @@ export const restoredSchema = z.object({
   replaced: z.string().nullable(),
   open: z.number().int(),
   guards: z.array(restoreGuardSchema),
+  /** What the file brought and nobody accepted yet. */
+  heldBack: z.array(heldBackSchema),
 });
 export type Restored = z.infer<typeof restoredSchema>;

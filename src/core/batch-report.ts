@@ -1,4 +1,4 @@
-import type { Batch, BatchItem, BatchOutcome, BatchState } from './batches';
+import { type Batch, type BatchItem, type BatchOutcome, type BatchState, isSetAside } from './batches';
 import { CSV_MARK, type CsvCell, csvLine, csvMoney, csvTime } from './csv-out';
 import { explain } from './failures';
 import { escaped } from './html-text';
@@ -53,7 +53,7 @@ export const REPORT_COLUMNS = [
 ];
 
 const whyOf = (item: BatchItem): string =>
-  item.problem === null ? '' : explain(item.problem, 'confirm').title;
+  item.problem === null ? '' : explain(item.problem, 'confirm', { keyIsGood: isSetAside(item) }).title;
 
 const cellsOf = (item: BatchItem, accountNames: ReportedBatch['accountNames']): CsvCell[] => [
   { number: item.position },

@@ -1,5 +1,6 @@
 import type { Problem } from '@contract/problems';
 import type { BatchCause, BatchOutcome, PauseReason } from './batches';
+import { isKeyRefusal, type KeyRefusal } from './key-refusals';
 import { isBackOff } from './outcomes';
 
 /** So many orders of one account are on their way at the same time; one while the lab asks for fewer. */
@@ -16,19 +17,19 @@ export const TURNS_OF_ONE = 8;
 export type AfterFailure =
   | { readonly kind: 'again' }
   | { readonly kind: 'halt'; readonly reason: PauseReason }
+  /** A 401 or 403: what is known besides tells whether it belongs to the key or to this order (`key-refusals.ts`). */
+  | { readonly kind: 'key-or-cart'; readonly problem: KeyRefusal }
   /** It concerns this order alone, which does not leave with this batch. */
   | { readonly kind: 'not-sent' };
 
 /**
  * What becomes of a batch when an order of it is proven not to have been acted on and may leave still: a key that
- * is refused stops the whole of it and fails none (document: "Gateway body", Errors rule 7), so do a network that
+ * is not there, or says itself that it cannot work, stops the whole of it and fails none; so do a network that
  * carries nothing and a disk that takes nothing; a lab that asks for a pause gets it (document: "Rate-limit
- * guidance"). Everything else is about the order.
+ * guidance"). What a 401 or 403 means takes more than its own words. Everything else is about the order.
  */
 export function afterFailure(problem: Problem): AfterFailure {
-  if ('status' in problem && (problem.status === 401 || problem.status === 403)) {
-    return { kind: 'halt', reason: 'key' };
-  }
+  if (isKeyRefusal(problem)) return { kind: 'key-or-cart', problem };
   if (isBackOff(problem)) return { kind: 'again' };
   switch (problem.kind) {
     case 'key':
@@ -44,6 +45,10 @@ export function afterFailure(problem: Problem): AfterFailure {
       return { kind: 'halt', reason: 'bug' };
     case 'blocked':
       if (problem.reason === 'practice-lab-stopped') return { kind: 'halt', reason: 'offline' };
+      // Read from the key itself: every export with it would be stopped the same way.
+      if (problem.reason === 'token-expired' || problem.reason === 'token-without-account') {
+        return { kind: 'halt', reason: 'key' };
+      }
       return problem.reason === 'already-running' || problem.reason === 'batch-state'
         ? { kind: 'again' }
         : { kind: 'not-sent' };

@@ -63,12 +63,16 @@ export const batchCauseSchema = z.object({
     'already-sent',
     /** The lab gave no total that can be read. */
     'no-total',
+    /** The total is not the whole one: `fields` names what to fill in, where that completes it. */
+    'incomplete-total',
+    /** The chosen shipping option is not among those that the lab offers, or none is chosen. */
+    'unmet-shipping',
     /** The lab would not take it: `fields` names what it objects to. */
     'not-submittable',
     /** It is held on its own, or is in another batch that was approved. */
     'elsewhere',
   ]),
-  /** Paths in the order or draft, dotted; for `missing-fields` and `not-submittable`. */
+  /** Paths in the order or draft, dotted; for the causes that name fields. */
   fields: z.array(z.string()),
 });
 export type BatchCause = z.infer<typeof batchCauseSchema>;
@@ -85,6 +89,8 @@ export const unusualSchema = z.object({
     'no-reference',
     /** The address does not look complete for its country. */
     'odd-address',
+    /** The lab adds a remark to its price in words of its own. */
+    'lab-remark',
     /** Its price, product or editor changed since it was drafted. */
     'changed-since-drafted',
   ]),
@@ -136,6 +142,13 @@ const batchCountsSchema = z.object({
   all: z.number().int(),
 });
 export type BatchCounts = z.infer<typeof batchCountsSchema>;
+
+/**
+ * True for a cart that was set aside: a 401 or 403 that it still shows was found to be about it alone. What waits
+ * in a paused batch, or was left out when a person stopped it, was not judged.
+ */
+export const isSetAside = ({ lane, outcome }: Pick<BatchItem, 'lane' | 'outcome'>): boolean =>
+  outcome === 'refused' || (outcome === 'none' && lane === 'needs-you');
 
 /** A batch as a row of a list. */
 export const batchRowSchema = z.object({

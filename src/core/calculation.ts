@@ -4,9 +4,11 @@ import { CURRENCY } from '@contract/limits';
 import { typeOfPriority } from '@contract/preflight';
 import type { InvalidParam } from '@contract/problems';
 import type { Money } from './carts';
+import { guidanceOf } from './guidance';
 import { elementsAt, moneyAt, spellingAt, stringAt } from './json-reading';
 import { subtractMoney } from './money';
-import type { GuidanceNote, Pricing, ShippingOption, SubmissionDraft, Totals } from './submission-carts';
+import type { Pricing, ShippingOption, SubmissionDraft, Totals } from './submission-carts';
+import { totalStanding } from './total-standing';
 
 /*
  * Reads what calculate, submit and a submission say alike (document: "Commerce family records"). Amounts keep
@@ -36,22 +38,6 @@ export function totalsOf(document: JsonDocument, path: JsonPath = []): Totals {
   const withoutTax = commerceMoneyAt(document, total, currency);
   const tax = toPay === null || withoutTax === null ? null : subtractMoney(toPay, withoutTax);
   return { toPay, withoutTax, tax };
-}
-
-/** One remark. What is not an object with a code and a message is shown as it came. */
-function guidanceAt(document: JsonDocument, path: JsonPath): GuidanceNote {
-  const code = stringAt(document, [...path, 'code']) ?? '';
-  const message = stringAt(document, [...path, 'message']) ?? '';
-  if (code !== '' || message !== '') return { code, message };
-  return { code, message: spellingAt(document, path) ?? document.rawAt(path) ?? '' };
-}
-
-/** The remarks on the price of a calculation or submission that stands at `path`, in their order. */
-export function guidanceOf(document: JsonDocument, path: JsonPath = []): GuidanceNote[] {
-  const notes = [...path, 'guidance'];
-  const kind = document.kindAt(notes);
-  if (kind === 'array') return elementsAt(document, notes).map((note) => guidanceAt(document, note));
-  return kind === 'absent' || kind === 'null' ? [] : [guidanceAt(document, notes)];
 }
 
 /** What `validation` says of a calculation or submission that stands at `path`. */
@@ -141,7 +127,8 @@ export interface KeptPricing {
  * is no JSON: none such is ever stored.
  */
 export function pricingOf(kept: KeptPricing, draft: SubmissionDraft, requestText: string | null): Pricing {
-  const calculation = readCalculation(JsonDocument.parse(kept.answer));
+  const answer = JsonDocument.parse(kept.answer);
+  const calculation = readCalculation(answer);
   return {
     id: kept.id,
     pricedAt: kept.pricedAt,
@@ -149,6 +136,7 @@ export function pricingOf(kept: KeptPricing, draft: SubmissionDraft, requestText
     matchesDraft: requestText === kept.request,
     chosenOption: chosenOptionOf(calculation.shippingOptions, draft),
     ...calculation,
+    ...totalStanding(JsonDocument.parse(kept.request), answer, calculation),
     answer: kept.answer,
   };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { problemSchema } from '@contract/problems';
+import { type Problem, problemSchema } from '@contract/problems';
 
 /** The two services that a callback address can be registered with (document: "Events"). */
 export const callbackServiceSchema = z.enum(['editor', 'orderSubmit']);
@@ -8,8 +8,9 @@ export type CallbackService = z.infer<typeof callbackServiceSchema>;
 /**
  * How far the registration of a callback address is (document: "Events", registration).
  * registering: create is on its way. awaiting-verifier: the lab took the address and its verifier has not arrived.
- * verifying: verify is on its way. enabled: verify was answered with a success. trouble: the last step did not succeed, or
- * its outcome is unknown; `problem` says why. none: nothing was registered from this computer, or it was forgotten.
+ * verifying: verify is on its way. enabled: verify was answered with a success, or a verified event came to the address.
+ * unproven: the last step was sent, and its 2xx says nothing that can be believed; `problem` says why. trouble: the last
+ * step was refused, or no answer came. none: nothing was registered from this computer, or it was forgotten.
  */
 export const callbackStateSchema = z.enum([
   'none',
@@ -17,6 +18,7 @@ export const callbackStateSchema = z.enum([
   'awaiting-verifier',
   'verifying',
   'enabled',
+  'unproven',
   'trouble',
 ]);
 export type CallbackState = z.infer<typeof callbackStateSchema>;
@@ -37,6 +39,8 @@ export const callbackSchema = z.object({
   verifiedAt: z.number().nullable(),
   lastDeliveryAt: z.number().nullable(),
   problem: problemSchema.nullable(),
+  /** True once a verifier was sent back for this registration: the last step is then the verification. */
+  verifierSent: z.boolean(),
   /**
    * Callbacks that are registered with the same key: an address that is enabled for one of them takes the place of the
    * others' (document: "Authentication", 7).
@@ -47,6 +51,15 @@ export const callbackSchema = z.object({
   revision: z.number().int(),
 });
 export type Callback = z.infer<typeof callbackSchema>;
+
+/**
+ * True for the problem of a step that was sent and answered with a 2xx that proves nothing (document: "Endpoints", not
+ * shown for this response): empty, unreadable, a page of something else, or words that say neither yes nor no.
+ */
+export const isUnprovenStep = (problem: Problem): boolean =>
+  (problem.kind === 'unreadable' || problem.kind === 'incomplete' || problem.kind === 'html') &&
+  problem.status >= 200 &&
+  problem.status <= 299;
 
 type Enabling = Pick<Callback, 'state' | 'callbackUri' | 'replaces' | 'verifiedAt'>;
 

@@ -9,11 +9,19 @@ export const CSV_MARK = '\ufeff';
 
 const NUMBER = /^-?\d+(?:\.\d+)?$/;
 
+/** The signs that begin a formula, in half and in full width. */
+const BEGINS = '=+\\-@＝＋－＠';
+
+/** Where a spreadsheet may see the beginning of a cell: at the start, and behind what some take for a separator. */
+const FORMULA = new RegExp(`(?:^|[;,|\\t\\r\\n])["\\s\\u00a0]*(?=[${BEGINS}])`, 'g');
+
 /**
- * Text that no spreadsheet takes for a formula: what begins with = + - @, a tab or a carriage return gets an
- * apostrophe before it, which spreadsheets do not show.
+ * Text that no spreadsheet takes for a formula. What begins with = + - @ (also in full width) gets an apostrophe before
+ * it, which spreadsheets do not show; so does what follows a semicolon, comma, bar, tab or line break within the text,
+ * since a spreadsheet that separates cells by it begins a cell there. A tab or a carriage return at the start does too.
  */
-const withoutFormula = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+const withoutFormula = (text: string): string =>
+  text.replace(FORMULA, (start) => `${start}'`).replace(/^(?=[\t\r])/, "'");
 
 function cellText(cell: CsvCell): string {
   if (cell === null) return '';

@@ -19,7 +19,8 @@ function addressOf(draft: AddressDraft): ExportAddress | undefined {
 
 /**
  * The export request of a draft (document: "Export request"), keys in the document's order. Empty
- * texts and empty lists are not sent, so that the service's own defaults count.
+ * texts and an empty list for all orders are not sent, so that the service's own defaults count. Every
+ * editor of the draft is sent, the same one as often as it is there.
  */
 export function exportRequestOf(draft: CartDraft): ExportRequest {
   const [shipTo, shipFrom] = [addressOf(draft.shipTo), addressOf(draft.shipFrom)];
@@ -28,9 +29,8 @@ export function exportRequestOf(draft: CartDraft): ExportRequest {
     editors: draft.editors.map(({ editorId, quantity, orderAttributes }) => ({
       editorId: editorId.trim(),
       ...(quantity === null ? {} : { quantity }),
-      ...(orderAttributes === null || orderAttributes.length === 0
-        ? {}
-        : { orderAttributes: [...orderAttributes] }),
+      // An empty list says that this editor has none, in place of those for all.
+      ...(orderAttributes === null ? {} : { orderAttributes: [...orderAttributes] }),
     })),
     ...(draft.orderAttributes.length === 0 ? {} : { orderAttributes: [...draft.orderAttributes] }),
     ...(entryId === '' ? {} : { entryId }),
@@ -53,25 +53,20 @@ const isAttribute = (value: number): boolean => Number.isSafeInteger(value);
 
 /**
  * Everything that keeps a draft from being exported, by field; an empty list when nothing does. Only
- * what the document rules out is held against it: no editor at all, an id that is empty, too long or
- * there twice, a quantity that is no whole number from 1.
+ * what the document rules out is held against it: no editor at all, an id that is empty or too long,
+ * a quantity that is no whole number from 1.
  */
 export function checkDraft(draft: CartDraft): DraftProblem[] {
   const problems: DraftProblem[] = [];
   if (draft.editors.length === 0) {
     problems.push({ path: 'editors', given: say('none'), expected: say('at least one editor id') });
   }
-  const seen = new Set<string>();
   draft.editors.forEach(({ editorId, quantity, orderAttributes }, index) => {
     const id = editorId.trim();
     const path = `editors.${index}`;
     const problem = editorIdProblem(id);
     if (problem !== null)
       problems.push({ path: `${path}.editorId`, given: problem.given, expected: problem.expected });
-    if (id !== '' && seen.has(id)) {
-      problems.push({ path: `${path}.editorId`, given: id, expected: say('each editor id once') });
-    }
-    seen.add(id);
     if (quantity !== null && (!Number.isSafeInteger(quantity) || quantity < 1)) {
       problems.push({
         path: `${path}.quantity`,

@@ -1,8 +1,10 @@
 import { cutText } from '@contract/answer-fields';
 import type { ProblemOf } from '@contract/problems';
 import { codeSaid } from './explain-codes';
+import { isKeyRefusal, refusalWords } from './key-refusals';
 import type { Activity, ExplainContext, Said } from './explanation';
 import { pathInWords, stepsOfPath } from './order-fields';
+import { conflictOf, lacksScope } from './refusals';
 import { say } from './sentences';
 
 type Readable = ProblemOf<'gateway' | 'details' | 'outside' | 'other-json'>;
@@ -35,7 +37,7 @@ function quoted(problem: Readable): string {
 
 /** An unknown code is a new case and is shown whole. */
 const unknownCode = (problem: Described): string =>
-  problem.code === null || codeSaid(problem.code) !== null
+  problem.code === null || problem.code === '' || codeSaid(problem.code) !== null
     ? ''
     : say` It carries the code “${problem.code}”.`;
 
@@ -49,12 +51,6 @@ function fieldsInWords(problem: Described): string {
   if (list === '') return '';
   return ` ${list[0]?.toUpperCase()}${list.slice(1)}${more > 0 ? say`; and ${more} more` : ''}.`;
 }
-
-const isScope = (problem: Described): boolean =>
-  problem.status === 403 &&
-  [problem.title, problem.detail, 'message' in problem ? problem.message : null].some((text) =>
-    /^\s*insufficient scope/i.test(text ?? ''),
-  );
 
 const isVersion = (problem: Described): boolean =>
   problem.supportedVersions.length > 0 || /unsupported-api-version$/.test(problem.type ?? '');
@@ -111,7 +107,7 @@ function notFound(problem: Described, about: Activity, context: ExplainContext):
 }
 
 function forbidden(problem: Described, about: Activity, context: ExplainContext): Said {
-  if (isScope(problem)) {
+  if (lacksScope(problem)) {
     return {
       title: say('The key may not do this'),
       happened: say`The key is valid, but the lab has not given it the permission for this.${quoted(problem)}`,
@@ -130,6 +126,16 @@ function forbidden(problem: Described, about: Activity, context: ExplainContext)
     remedy: withField(problem, owner === '' ? { kind: 'check-with-lab' } : keyRemedy(context)),
   };
 }
+
+/** A 409 that is not about the idempotency key: support is the only remedy (document: "Status rules", 11). */
+export const conflictSaid = (): Said => ({
+  title: say('The lab reports a conflict'),
+  happened: say(
+    'Something at the lab conflicts with this request. Sending it again does not change that: contact the lab’s support.',
+  ),
+  tryAgain: 'ask-person',
+  remedy: { kind: 'contact-support' },
+});
 
 function byStatus(problem: Described, about: Activity, context: ExplainContext): Said {
   const { status } = problem;
@@ -160,15 +166,9 @@ function byStatus(problem: Described, about: Activity, context: ExplainContext):
       kind: 'retry-same-request',
     });
   }
-  if (status === 409) {
-    return said(
-      say('The lab reports a conflict'),
-      say('Something at the lab stands against this request.'),
-      'ask-person',
-      {
-        kind: 'check-with-lab',
-      },
-    );
+  if (conflictOf(problem) === 'support') {
+    const { title, happened, tryAgain, remedy } = conflictSaid();
+    return said(title, happened, tryAgain, remedy);
   }
   if (status === 410) {
     return said(
@@ -223,6 +223,23 @@ function byStatus(problem: Described, about: Activity, context: ExplainContext):
 
 /** Explains a readable answer: of the gateway, or of the service in any of its shapes. */
 export function readableSaid(problem: Readable, about: Activity, context: ExplainContext): Said {
+  if (context.keyIsGood === true && (problem.status === 401 || problem.status === 403)) {
+    return {
+      title: say('Refused, but not because of the key'),
+      happened: say`The lab answered ${problem.status} to this alone.${quoted(problem)}`,
+      tryAgain: 'after-mending',
+      remedy: { kind: 'check-with-lab' },
+    };
+  }
+  if (problem.kind === 'gateway' && isKeyRefusal(problem) && refusalWords(problem, []) === 'cart') {
+    // One field, as the gateway's, that names what was asked for: it may be about that and not about the key.
+    return {
+      title: say('The lab does not permit this'),
+      happened: say`The lab refused the call, because of the key or of what was asked for.${quoted(problem)}`,
+      tryAgain: 'after-mending',
+      remedy: keyRemedy(context),
+    };
+  }
   if (problem.kind === 'gateway') {
     return {
       title: problem.status === 401 ? say('The key was rejected') : say('The key is not allowed here'),

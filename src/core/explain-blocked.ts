@@ -51,6 +51,15 @@ export function blockedSaid({ reason, detail }: ProblemOf<'blocked'>, context: E
           kind: 'reload',
         },
       );
+    case 'total-incomplete':
+      return said(
+        say('The total is not the whole one'),
+        say`What it leaves out was not approved, so nothing was sent. The bill would be higher.${because}`,
+        'after-mending',
+        {
+          kind: 'reload',
+        },
+      );
     case 'account-changed':
       return said(
         say('This belongs to another account'),
@@ -161,6 +170,13 @@ export function blockedSaid({ reason, detail }: ProblemOf<'blocked'>, context: E
         say('This may have been sent already'),
         say`The desk was put back to an earlier state. Until it is settled what was sent since, nothing is sent of this.${because}`,
         'ask-person',
+        { kind: 'settle-restored' },
+      );
+    case 'not-accepted':
+      return said(
+        say('This came with a file and is not accepted yet'),
+        say`The file was not made on this computer, or was changed since. What it changes in accounts and addresses has no effect until you accept it under Settings › Backups.${because}`,
+        'after-mending',
         { kind: 'settle-restored' },
       );
     case 'read-only-desk':

@@ -144,6 +144,7 @@ export interface TestedService {
     | 'forbidden-by-gateway'
     | 'scope-lacking'
     | 'no-key'
+    | 'key-elsewhere'
     | 'not-set-up'
     | 'unexpected';
   /** Technical name of what went wrong; empty when nothing did. */
@@ -194,6 +195,14 @@ export function serviceFindings(tested: TestedService): readonly [address: Findi
           say('Give the key in Settings > Accounts.'),
         ),
       ];
+    case 'key-elsewhere':
+      return [
+        { ...address, ...skip(say('Not called: the key was not given for this address.')) },
+        badKey(
+          say('The key was given for another address, or it is not known for which.'),
+          say('Check the address in Settings > Accounts and give the key again.'),
+        ),
+      ];
     case 'rejected-by-gateway':
       return [
         answers,
@@ -234,7 +243,7 @@ export function serviceFindings(tested: TestedService): readonly [address: Findi
 /** Says whether a request to the address of the receiver came to the receiver; `off` and `failed` when none was sent. */
 export function webhookFinding(
   way: 'here' | 'outside',
-  found: 'arrived' | 'lost' | 'off' | 'failed',
+  found: 'arrived' | 'lost' | 'off' | 'failed' | 'inside',
   technical: string,
 ): Finding {
   const name =
@@ -248,6 +257,13 @@ export function webhookFinding(
       return { ...head, state: 'skipped', found: say('The receiver is off.'), remedy: '' };
     case 'failed':
       return { ...head, state: 'bad', found: say`It does not listen${brackets(technical)}.`, remedy };
+    case 'inside':
+      return {
+        ...head,
+        state: 'attention',
+        found: say('Its address is on this computer or in the network around it, so it was not called.'),
+        remedy: say('If the lab is elsewhere, enter an address that is reached from the internet.'),
+      };
     case 'lost':
       if (way === 'here') {
         return { ...head, state: 'bad', found: say`A request did not arrive${brackets(technical)}.`, remedy };
@@ -280,6 +296,20 @@ export function practiceLabFinding(state: 'resting' | 'starting' | 'running' | '
     state: 'bad',
     found: say('It does not run.'),
     remedy: say('Start it again in Settings > Practice lab.'),
+  };
+}
+
+/** Says whether the program runs in the sandbox of Chromium; `packaged`: as people install it. */
+export function sandboxFinding({ on, packaged }: { on: boolean; packaged: boolean }): Finding {
+  const head = { id: 'sandbox', group: 'computer', name: say('Sandbox of Chromium') } as const;
+  if (on) return { ...head, ...good(say('It is on.')) };
+  return {
+    ...head,
+    state: packaged ? 'bad' : 'attention',
+    found: say(
+      'Proofdesk was started with --no-sandbox: a flaw in a picture could reach your files and keys.',
+    ),
+    remedy: say('Start it without --no-sandbox, or install the .deb package.'),
   };
 }
 

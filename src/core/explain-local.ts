@@ -103,8 +103,9 @@ export const practiceLabSaid = (): Said =>
   );
 
 /** Explains a key that cannot be had. Drafts are not touched by it. */
-export function keySaid({ state, accountId, slot }: ProblemOf<'key'>): Said {
-  const replace: Remedy = { kind: 'replace-key', accountId, slot };
+export function keySaid({ state, accountId, slot, origin }: ProblemOf<'key'>): Said {
+  const replace: Remedy = { kind: 'replace-key', accountId, slot, ...(origin !== null && { origin }) };
+  const where = origin ?? say('another address');
   switch (state) {
     case 'absent':
       return said(
@@ -131,11 +132,32 @@ export function keySaid({ state, accountId, slot }: ProblemOf<'key'>): Said {
         'after-mending',
         replace,
       );
+    case 'other-origin':
+      return said(
+        say('The key was not given for this address'),
+        say`The request was for ${where}. The key of this account was given for another address, so it was not sent there.`,
+        'after-mending',
+        replace,
+      );
+    case 'unbound':
+      return said(
+        say('Say where the key may be sent'),
+        say`The key was saved by an earlier version, which did not note the lab’s address. Confirm once that it may be sent to ${where}.`,
+        'after-mending',
+        replace,
+      );
+    case 'old-runtime':
+      return said(
+        say('This Electron is too old for a key'),
+        say`Proofdesk runs on an old Electron without security updates. On it a key is sent to this computer only, not to ${where}.`,
+        'no',
+        { kind: 'nothing' },
+      );
   }
 }
 
 /** Explains a database or a file that refused. */
-export function storageSaid({ state }: ProblemOf<'storage'>): Said {
+export function storageSaid({ state, cause }: ProblemOf<'storage'>): Said {
   switch (state) {
     case 'full':
       return said(say('The disk is full'), say('There is no room left to save.'), 'after-mending', {
@@ -154,6 +176,13 @@ export function storageSaid({ state }: ProblemOf<'storage'>): Said {
       return said(say('The desk’s file is damaged'), say('What is stored there cannot be read.'), 'no', {
         kind: 'report-bug',
       });
+    case 'altered':
+      return said(
+        say('Something in this file is not from Proofdesk'),
+        say`It is not opened, because what is in it could run by itself: ${cause}.`,
+        'no',
+        { kind: 'nothing' },
+      );
     case 'newer-schema':
       return said(
         say('The desk’s file is from a newer version'),

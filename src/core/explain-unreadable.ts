@@ -1,7 +1,8 @@
 import { cutText } from '@contract/answer-fields';
 import type { ProblemOf } from '@contract/problems';
-import { accountRemedy, FIELDS_LISTED } from './explain-answer';
+import { accountRemedy, conflictSaid, FIELDS_LISTED } from './explain-answer';
 import type { ExplainContext, Said } from './explanation';
+import { conflictOf } from './refusals';
 import { say } from './sentences';
 
 /** What answers where a network wants a sign-in before it lets anything through. */
@@ -23,7 +24,7 @@ const unreadable = (): Readonly<Record<ProblemOf<'unreadable'>['why'], string>> 
 
 /** Explains an answer that could not be read as one of the service. */
 export function unreadableSaid(
-  problem: ProblemOf<'html' | 'unreadable' | 'redirect' | 'incomplete'>,
+  problem: ProblemOf<'html' | 'unreadable' | 'redirect' | 'incomplete' | 'refusal'>,
   context: ExplainContext,
 ): Said {
   switch (problem.kind) {
@@ -57,6 +58,9 @@ export function unreadableSaid(
     case 'unreadable': {
       if (problem.status === 407 || problem.status === 511) return signIn();
       const happened = say`${unreadable()[problem.why]} Its status was ${problem.status}.`;
+      if (conflictOf(problem) === 'support') {
+        return { ...conflictSaid(), happened: `${conflictSaid().happened} ${happened}` };
+      }
       return {
         title: say('The answer could not be read'),
         happened,
@@ -64,6 +68,13 @@ export function unreadableSaid(
         remedy: { kind: 'retry-same-request' },
       };
     }
+    case 'refusal':
+      return {
+        title: say('The lab refused it'),
+        happened: say`The lab answered with a success (${problem.status}), but its words refuse: “${problem.words}”.`,
+        tryAgain: 'after-mending',
+        remedy: { kind: 'check-with-lab' },
+      };
     case 'incomplete': {
       const list = problem.missing
         .slice(0, FIELDS_LISTED)

@@ -7,11 +7,19 @@ export type Remedy =
   /** Dotted path of the field as the service or the desk names it. */
   | { readonly kind: 'edit-field'; readonly path: string }
   | { readonly kind: 'change-version'; readonly supported: readonly string[] }
-  | { readonly kind: 'replace-key'; readonly accountId: string | null; readonly slot: string | null }
+  | {
+      readonly kind: 'replace-key';
+      readonly accountId: string | null;
+      readonly slot: string | null;
+      /** Where the call was to go that the key was not given for; left out where that is not the reason. */
+      readonly origin?: string;
+    }
   /** The account's addresses. */
   | { readonly kind: 'edit-account'; readonly accountId: string | null }
   | { readonly kind: 'unlock-keychain' }
   | { readonly kind: 'check-with-lab' }
+  /** Only the lab's support can say what an answer means; what it asks for can be copied. */
+  | { readonly kind: 'contact-support' }
   | { readonly kind: 'restart-practice-lab' }
   | { readonly kind: 'free-disk-space' }
   | { readonly kind: 'sign-in-to-network' }
@@ -29,6 +37,8 @@ export interface ExplainContext {
   readonly slot?: string | null;
   /** True when an earlier sending of the same call has no proven outcome. */
   readonly earlierUnknown?: boolean;
+  /** True when a 401 or 403 was found to belong to this one cart, and not to the key (`key-refusals.ts`). */
+  readonly keyIsGood?: boolean;
 }
 
 /** A problem in words that a studio understands, with what to do about it. */

@@ -68,6 +68,21 @@ function lineAt(document: JsonDocument, path: JsonPath): Omit<ExportLine, 'previ
   };
 }
 
+/** Editors that were asked for more often than the answer has lines of them, each named once. */
+function missingAmong(
+  asked: readonly string[],
+  lines: readonly Pick<ExportLine, 'editorId'>[],
+): CartExport['missingEditors'] {
+  const answered = new Map<string, number>();
+  for (const { editorId } of lines) answered.set(editorId, (answered.get(editorId) ?? 0) + 1);
+  const missing = asked.filter((id) => {
+    const left = answered.get(id) ?? 0;
+    answered.set(id, left - 1);
+    return left <= 0;
+  });
+  return [...new Set(missing)];
+}
+
 /**
  * Takes an export answer apart (document: "Export response"). Amounts keep the spelling of their
  * numbers; what is missing is null or empty, what is unknown stays in the document. `orderText` is
@@ -80,11 +95,10 @@ export function exportPartsOf(document: JsonDocument, askedEditors: readonly str
   const items = elementsAt(document, ['items']);
   const lines = items.map((item) => lineAt(document, item));
   const currency = stringAt(document, ['pricing', 'code']) || CURRENCY;
-  const answered = new Set(lines.map((line) => line.editorId));
   return {
     lines,
     previews: items.map((item) => previewsAt(document, [...item, 'editor', 'productPreviews'])),
-    missingEditors: [...new Set(askedEditors)].filter((id) => !answered.has(id)),
+    missingEditors: missingAmong(askedEditors, lines),
     totalBase: moneyAt(document, ['pricing', 'totalOrderBasePrice'], currency),
     totalMarkedUp: moneyAt(document, ['pricing', 'totalOrderMarkedUpPrice'], currency),
     orderText,

@@ -15,9 +15,19 @@ export interface KeptExport {
 
 type Line = Omit<ExportLine, 'previews'>;
 
+/**
+ * The name of a line: its editor, and which of the lines of that editor it is, since one may be there more than once.
+ * `seen` counts them.
+ */
+function nameOfLine(editorId: string, seen: Map<string, number>): string {
+  const nth = (seen.get(editorId) ?? 0) + 1;
+  seen.set(editorId, nth);
+  return `${editorId} ${nth}`;
+}
+
 interface ReadExport {
   readonly parts: ExportParts;
-  /** What was asked for each editor, as text. */
+  /** What was asked for each line, as text. */
   readonly asked: ReadonlyMap<string, string>;
   /** What was asked for all of them, by its name in the request. */
   readonly whole: ReadonlyMap<string, string>;
@@ -28,9 +38,10 @@ interface ReadExport {
 function readKept({ request, answer }: KeptExport): ReadExport {
   const wanted = JsonDocument.parse(request);
   const asked = new Map<string, string>();
+  const seenAsked = new Map<string, number>();
   for (const path of elementsAt(wanted, ['editors'])) {
     const id = stringAt(wanted, [...path, 'editorId']);
-    if (id !== null) asked.set(id, wanted.rawAt(path) ?? '');
+    if (id !== null) asked.set(nameOfLine(id, seenAsked), wanted.rawAt(path) ?? '');
   }
   const whole = new Map(
     wanted
@@ -38,9 +49,13 @@ function readKept({ request, answer }: KeptExport): ReadExport {
       .filter((key) => key !== 'editors')
       .map((key) => [key, wanted.rawAt([key]) ?? '']),
   );
-  const parts = exportPartsOf(JsonDocument.parse(answer), [...asked.keys()]);
+  const parts = exportPartsOf(JsonDocument.parse(answer), []);
+  const seen = new Map<string, number>();
   const lines = new Map(
-    parts.lines.map((line, index) => [line.editorId, { line, previews: parts.previews[index] ?? [] }]),
+    parts.lines.map((line, index) => [
+      nameOfLine(line.editorId, seen),
+      { line, previews: parts.previews[index] ?? [] },
+    ]),
   );
   return { parts, asked, whole, request, lines };
 }
@@ -87,20 +102,23 @@ const previewsOf = (previews: readonly PreviewSource[]): string =>
       .sort(),
   );
 
-/** The digests of the images that each editor places (document: "Order item", asset fields). */
+/**
+ * The digests of the images that each editor places (document: "Order item", asset fields): those of each of its items,
+ * whose number is no picture.
+ */
 function imagesOf(orderText: string): Map<string, string> {
   const document = JsonDocument.parse(orderText);
-  const images = new Map<string, string>();
+  const images = new Map<string, Set<string>>();
   for (const order of elementsAt(document, ['Orders'])) {
     for (const item of elementsAt(document, [...order, 'OrderItems'])) {
       const editor = stringAt(document, [...item, 'EditorId']) ?? '';
       const hashes = elementsAt(document, [...item, 'ItemAssets']).map(
         (asset) => stringAt(document, [...asset, 'ImageHash']) ?? '',
       );
-      images.set(editor, `${images.get(editor) ?? ''}${hashes.join(' ')};`);
+      images.set(editor, (images.get(editor) ?? new Set()).add(hashes.join(' ')));
     }
   }
-  return images;
+  return new Map([...images].map(([editor, placed]) => [editor, [...placed].join(';')]));
 }
 
 /** Fields of the request and those of the order that follow from them (document: "Export request"). */
@@ -124,12 +142,21 @@ const SAID_ELSEWHERE: ReadonlySet<string> = new Set([
 function fieldsByName(text: string): Map<string, DocumentedField> {
   const document = JsonDocument.parse(text);
   const named = new Map<string, DocumentedField>();
+  const items = new Map<string, string>();
+  const seen = new Map<string, number>();
   for (const field of documentedFields(text)) {
     const { group, name, type, pattern } = field.field;
     if (group === 'asset' || type === 'list' || SAID_ELSEWHERE.has(name)) continue;
     const isItem = group === 'item' || group === 'book';
-    const editor = isItem ? (stringAt(document, [...field.path.slice(0, 4), 'EditorId']) ?? '') : '';
-    named.set(isItem ? `${editor} ${pattern}` : field.path.join('.'), field);
+    if (!isItem) {
+      named.set(field.path.join('.'), field);
+      continue;
+    }
+    const item = field.path.slice(0, 4);
+    const at = item.join('.');
+    const ofItem = items.get(at) ?? nameOfLine(stringAt(document, [...item, 'EditorId']) ?? '', seen);
+    items.set(at, ofItem);
+    named.set(`${ofItem} ${pattern}`, field);
   }
   return named;
 }
@@ -162,21 +189,22 @@ export function exportChanges(earlier: KeptExport, newest: KeptExport): CartChan
   if (earlier.answer === newest.answer) return [];
   const [before, now] = [readKept(earlier), readKept(newest)];
   const changes: CartChange[] = [];
-  for (const id of before.lines.keys()) {
-    if (now.lines.has(id) || !now.asked.has(id)) continue;
-    changes.push({ kind: 'editor-gone', subject: id, part: '', before: null, after: null });
+  for (const [name, { line }] of before.lines) {
+    if (now.lines.has(name) || !now.asked.has(name)) continue;
+    changes.push({ kind: 'editor-gone', subject: line.editorId, part: '', before: null, after: null });
   }
   const images = [imagesOf(before.parts.orderText), imagesOf(now.parts.orderText)] as const;
-  for (const [id, { line, previews }] of now.lines) {
-    const known = before.lines.get(id);
+  for (const [name, { line, previews }] of now.lines) {
+    const id = line.editorId;
+    const known = before.lines.get(name);
     if (known === undefined) {
       // One that a person added is no news; one that came back, or that nobody asked for, is.
-      if (!now.asked.has(id) || before.asked.has(id)) {
+      if (!now.asked.has(name) || before.asked.has(name)) {
         changes.push({ kind: 'editor-new', subject: id, part: '', before: null, after: null });
       }
       continue;
     }
-    const sameWish = before.asked.get(id) === now.asked.get(id);
+    const sameWish = before.asked.get(name) === now.asked.get(name);
     if (sameWish && known.line.quantity !== line.quantity) {
       const text = (quantity: number | null): string | null => (quantity === null ? null : String(quantity));
       const [was, is] = [text(known.line.quantity), text(line.quantity)];

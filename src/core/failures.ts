@@ -7,12 +7,14 @@ import type { Activity, ExplainContext, Explanation, Remedy, Said } from './expl
 import type { OperationKind } from './operations';
 import { outcomeOf } from './outcomes';
 import { technicalText } from './problem-technical';
+import { conflictOf } from './refusals';
 import { say } from './sentences';
 
 export { codeSaid, CODES } from './explain-codes';
 export type { Activity, ExplainContext, Explanation, Remedy } from './explanation';
 export { isBackOff, LONGEST_RETRY_DELAY, outcomeOf, type ProvenOutcome, retryDelay } from './outcomes';
-export { technicalText } from './problem-technical';
+export { supportText, technicalText } from './problem-technical';
+export { conflictOf, lacksScope } from './refusals';
 
 function saidOf(problem: Problem, about: Activity, context: ExplainContext): Said {
   switch (problem.kind) {
@@ -25,6 +27,7 @@ function saidOf(problem: Problem, about: Activity, context: ExplainContext): Sai
     case 'unreadable':
     case 'redirect':
     case 'incomplete':
+    case 'refusal':
       return unreadableSaid(problem, context);
     case 'network':
       return networkSaid(problem, context);
@@ -46,10 +49,6 @@ function saidOf(problem: Problem, about: Activity, context: ExplainContext): Sai
 const operationOf = (about: Activity): OperationKind | null =>
   about === 'create' || about === 'confirm' || about === 'submit' ? about : null;
 
-/** The first submission under the key stands (document: "Status rules", 11). */
-const isConflictOfKeys = (problem: Problem): boolean =>
-  'code' in problem && problem.status === 409 && problem.code === 'submission.idempotency_conflict';
-
 /** Reasons to stop that mean that nobody knows what the lab did. */
 const MAYBE_CREATED: ReadonlySet<string> = new Set([
   'outcome-unknown',
@@ -70,7 +69,8 @@ function createdBy(
     if (MAYBE_CREATED.has(problem.reason)) return 'maybe';
   }
   if (kind === null) return 'nothing';
-  if (kind === 'submit' && isConflictOfKeys(problem)) return 'yes';
+  // The first submission under the key stands (document: "Status rules", 11).
+  if (kind === 'submit' && conflictOf(problem) === 'key') return 'yes';
   // Nothing leaves that could not be written down first, so a refusing disk means that nothing was sent.
   if (problem.kind === 'storage') return earlierUnknown ? 'maybe' : 'nothing';
   return outcomeOf(problem, kind, earlierUnknown) === 'unknown' ? 'maybe' : 'nothing';
@@ -98,6 +98,7 @@ const consequences = (): Readonly<Record<OperationKind, Readonly<Record<'nothing
 /** What is left to do once nobody knows what the lab did. */
 function remedyOfDoubt(kind: OperationKind, remedy: Remedy): Remedy {
   if (kind === 'confirm') return { kind: 'check-with-lab' };
+  // Also where only support can help: it comes before sending anything again.
   const mendsFirst = !['check-with-lab', 'nothing', 'reload'].includes(remedy.kind);
   return mendsFirst ? remedy : { kind: 'retry-same-request' };
 }
@@ -111,9 +112,14 @@ export function explain(problem: Problem, about: Activity, context: ExplainConte
   const said = saidOf(problem, about, context);
   const kind = operationOf(about);
   const created = createdBy(problem, kind, context.earlierUnknown ?? false);
+  const asksSupport = said.remedy.kind === 'contact-support';
   const consequence =
     kind !== null && created !== 'yes' && problem.kind !== 'blocked'
-      ? ` ${consequences()[kind][created]}`
+      ? ` ${
+          kind === 'submit' && created === 'maybe' && asksSupport
+            ? say('The lab may or may not have the order.')
+            : consequences()[kind][created]
+        }`
       : '';
   const explanation: Explanation = {
     ...said,
@@ -125,7 +131,7 @@ export function explain(problem: Problem, about: Activity, context: ExplainConte
   return {
     ...explanation,
     tryAgain:
-      kind === 'confirm'
+      kind === 'confirm' || asksSupport
         ? 'ask-person'
         : said.tryAgain === 'after-mending'
           ? 'after-mending'

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { problemSchema } from '@contract/problems';
 import { moneySchema } from './carts';
+import { missingPartSchema } from './total-standing';
 
 /**
  * What may wait before it leaves. confirm: the confirmation of one order. submit: the submit of one submission
@@ -34,6 +35,8 @@ export const holdApprovalSchema = z.discriminatedUnion('kind', [
     revision: z.number().int(),
     pricingId: z.string(),
     approvedTotal: z.string(),
+    /** What the person was told that the total leaves out; empty for a whole total. */
+    missing: z.array(missingPartSchema).default([]),
     seenLookAlikes: z.array(z.string()),
   }),
   z.object({ kind: z.literal('batch') }),
@@ -65,6 +68,8 @@ export const holdSchema = z.object({
   orderCount: z.number().int(),
   /** What was approved, a sum for each currency. */
   totals: z.array(moneySchema),
+  /** What the person was told that the total leaves out; empty for a whole total. */
+  missing: z.array(missingPartSchema),
   until: holdUntilSchema,
   state: holdStateSchema,
   /** Why it waits for a person; null in every other state. */

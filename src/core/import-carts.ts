@@ -72,8 +72,11 @@ const isSame = (one: readonly number[] | null, other: readonly number[] | null):
 export function cartOfOrder(plan: ColumnPlan, order: PlannedOrder, importName: string): ImportedCart {
   const shipTo = addressOfOrder(plan, order, 'shipTo');
   const [first] = order.rows;
-  // What every line says is said once, for the whole cart.
-  const shared = order.rows.every(({ attributes }) => isSame(attributes, first?.attributes ?? null));
+  // What every line says is said once, for the whole cart; but none at all is said of each, since an empty list of the cart
+  // leaves room for the account's own.
+  const saysNone = first?.attributes?.length === 0;
+  const shared =
+    !saysNone && order.rows.every(({ attributes }) => isSame(attributes, first?.attributes ?? null));
   const number = plan.settings.grouping === 'sheet' ? '' : firstOf(plan, order, 'key');
   return {
     name: nameOf(plan, order, shipTo.name, importName),

@@ -1,3 +1,4 @@
+import { isUtf8 } from '@contract/utf8';
 import type { ImportEncoding } from './imports';
 
 /** Every runtime that this program knows has it, whatever library of types a reader was compiled with. */
@@ -22,15 +23,6 @@ function zeroBytes(bytes: Uint8Array): { even: number; odd: number; looked: numb
     else odd += 1;
   }
   return { even, odd, looked };
-}
-
-function isUtf8(bytes: Uint8Array): boolean {
-  try {
-    new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /**

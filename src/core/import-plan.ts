@@ -187,7 +187,7 @@ export class ImportPlan {
     return order;
   }
 
-  /** The same editor in another line: in the same order it cannot be sent, in another one it is only said. */
+  /** The same editor in another line is only said: a second print of it can be meant. */
   #lookForTwin(judged: JudgedRow, seen: Map<string, JudgedRow>): void {
     const { kind, grouping } = this.columns.settings;
     if (kind !== 'editors' || judged.item === '') return;
@@ -198,14 +198,14 @@ export class ImportPlan {
       (grouping === 'order' &&
         orderNumberOf(this.columns, earlier.cells) === orderNumberOf(this.columns, judged.cells));
     const message = isSameOrder
-      ? say`“${judged.item}” is on line ${earlier.line} of the same order already.`
+      ? say`“${judged.item}” is on line ${earlier.line} of the same order already: both are ordered.`
       : say`“${judged.item}” is on line ${earlier.line} of another order already.`;
     this.#say(
       judged.row,
       problemOf(this.columns, 'editorId', {
-        severity: isSameOrder ? 'error' : 'warning',
+        severity: 'warning',
         given: judged.item,
-        expected: say('each editor id once'),
+        expected: say('each editor id once, unless it is meant'),
         message,
       }),
     );

@@ -1,4 +1,4 @@
-import type { CartRow } from './carts';
+import type { CartRow, Money } from './carts';
 import type { ConfiguredProductRecord } from './configured-products';
 import { type CsvCell, csvMoney, csvTime } from './csv-out';
 import type { EventSummary } from './deliveries';
@@ -15,6 +15,7 @@ import type { RequestRow } from './requests';
 import type { SubmissionCartRow } from './submission-carts';
 import type { SubmissionListRow } from './submissions';
 import { say } from './sentences';
+import { type MissingPart, missingInWords } from './total-standing';
 
 /** What the columns of a list are as CSV: one cell each, or two for an amount. Pictures have none. */
 export type ExportColumns<Row> = Readonly<Record<string, (row: Row) => readonly CsvCell[]>>;
@@ -50,6 +51,12 @@ function saidAtLab({ progress, failures }: EventSummary): string[] {
   return named === undefined ? [] : [say(named.words[0])];
 }
 
+const joined = (...words: readonly string[]): string => words.filter((word) => word !== '').join(', ');
+
+/** Of a total that leaves something out: its column stays empty, so that nobody sums it up as one to pay. */
+const incomplete = (total: Money | null, missing: readonly MissingPart[]): string[] =>
+  total === null || missing.length === 0 ? [] : [say`total so far, without ${missingInWords(missing)}`];
+
 const knownWords = ({ person, note }: KnownElsewhere): string =>
   note === '' ? say`Known (${person})` : say`Known (${person}): ${note}`;
 
@@ -76,25 +83,25 @@ export const EXPORT_COLUMNS = {
   'submission-carts': {
     name: ({ name }) => [name],
     recipient: ({ recipient }) => [recipient],
-    stage: (row) => [stageOfSubmissionCart(row)],
+    stage: (row) => [joined(stageOfSubmissionCart(row), ...incomplete(row.total, row.missing))],
     items: ({ pieceCount }) => [{ number: pieceCount }],
     updated: ({ updatedAt }) => [csvTime(updatedAt)],
     priced: ({ pricedAt }) => [csvTime(pricedAt)],
-    total: ({ total }) => csvMoney(total),
+    total: ({ total, missing }) => csvMoney(missing.length === 0 ? total : null),
   } satisfies ExportColumns<SubmissionCartRow>,
   submissions: {
     received: ({ receivedAt }) => [csvTime(receivedAt)],
     reference: ({ reference, submissionId }) => [reference || submissionId],
     recipient: ({ recipient }) => [recipient],
-    status: ({ status, events }) => [
-      [status ?? '', ...saidAtLab(events)].filter((word) => word !== '').join(', '),
+    status: ({ status, events, total, totalMissing }) => [
+      joined(status ?? '', ...saidAtLab(events), ...incomplete(total, totalMissing)),
     ],
     failures: ({ failures, events }) => [
       [...new Set([...failures, ...events.failures].map(({ code }) => code))].join(' '),
     ],
     orders: ({ orderCount }) => [{ number: orderCount }],
     'from-here': ({ cartId }) => [cartId],
-    total: ({ total }) => csvMoney(total),
+    total: ({ total, totalMissing }) => csvMoney(totalMissing.length === 0 ? total : null),
   } satisfies ExportColumns<SubmissionListRow>,
   'configured-products': {
     name: ({ name, productName }) => [name || productName],

@@ -1,3 +1,4 @@
+import { cutText } from '@contract/answer-fields';
 import type { Problem } from '@contract/problems';
 import type { KeySlot } from './accounts';
 import type { RestoreGuard } from './backups';
@@ -82,7 +83,14 @@ export type NeedGround =
       readonly kind: 'callback';
       readonly callback: Pick<
         Callback,
-        'service' | 'state' | 'callbackUri' | 'replaces' | 'registeredAt' | 'lastDeliveryAt' | 'problem'
+        | 'service'
+        | 'state'
+        | 'callbackUri'
+        | 'replaces'
+        | 'registeredAt'
+        | 'lastDeliveryAt'
+        | 'problem'
+        | 'verifierSent'
       >;
     }
   | { readonly kind: 'receiver'; readonly receiver: Receiver }
@@ -110,7 +118,7 @@ export interface NeedCase<Ground extends NeedGround = NeedGround> {
 export type Explained = Pick<
   NeedDetail,
   'title' | 'happened' | 'known' | 'atTheLab' | 'next' | 'actions' | 'locked'
->;
+> & { readonly support?: string };
 
 export type Fact = NeedDetail['known'][number];
 
@@ -121,13 +129,21 @@ export const fact = (label: string, value: string | number | null | undefined, c
 /** What is kept back, and why. */
 export const locked = (action: NeedAction, why: string): NeedDetail['locked'] => [{ action, why }];
 
+function wordsOf(problem: Problem): string | null {
+  if (problem.kind === 'refusal') return problem.words;
+  if (problem.kind === 'unreadable') return cutText(problem.rawBody.trim(), 300);
+  if (!('invalidParams' in problem)) return null;
+  return [problem.title, problem.detail].filter((part) => part !== null && part !== '').join(' – ');
+}
+
 /** The status and code that an answer came with, as facts. */
 export function answerFacts(problem: Problem | null): Fact[] {
   if (problem === null) return [];
   return [
     ...fact(say('Answer'), 'status' in problem ? `${problem.status}` : null),
     ...fact(say('Code'), 'code' in problem ? problem.code : null, true),
-    ...fact(say('The lab’s words'), 'detail' in problem ? problem.detail || null : null),
+    ...fact(say('The lab’s words'), wordsOf(problem)),
+    ...fact(say('Instance'), 'instance' in problem ? problem.instance : null, true),
     ...('invalidParams' in problem
       ? problem.invalidParams.flatMap(({ name, reason }) => fact(name, reason))
       : []),

@@ -1,8 +1,10 @@
-import { type Explained, fact, locked, type NeedCase, type NeedGround } from './need-grounds';
+import type { Problem } from '@contract/problems';
+import { conflictOf, explain, supportText } from './failures';
+import { answerFacts, type Explained, fact, locked, type NeedCase, type NeedGround } from './need-grounds';
 import type { Operation } from './operations';
 import { recordedDetail } from './recorded-words';
 import { say } from './sentences';
-import { totalInWords } from './timeline-words';
+import { approvedInWords } from './timeline-words';
 
 type Unknown = NeedCase<Extract<NeedGround, { kind: 'unknown' }>>;
 
@@ -11,7 +13,9 @@ function callFacts({ ground: { operation }, time }: Unknown): Explained['known']
   return [
     ...fact(
       say('Approved total'),
-      operation.approvedTotal === null ? null : recordedDetail(totalInWords(operation.approvedTotal)),
+      operation.approvedTotal === null
+        ? null
+        : recordedDetail(approvedInWords(operation.approvedTotal, operation.approvedMissing)),
     ),
     ...operation.attempts.flatMap(({ number, sentAt, outcome, status }) =>
       fact(
@@ -54,9 +58,47 @@ export function explainMayBeConfirmed(of: Unknown): Omit<Explained, 'title'> {
   };
 }
 
+const secondSubmission = (): string =>
+  say('While the lab may have it, a new submission could be a second order.');
+
+/** A submit that the lab answered with a 409: a person has to find out what it means before anything is sent again. */
+function explainConflict(of: Unknown, problem: Problem, about: 'key' | 'support'): Omit<Explained, 'title'> {
+  const asksSupport = about === 'support';
+  const { title, happened } = explain(problem, 'submit');
+  return {
+    happened: `${title}. ${happened}`,
+    known: [...answerFacts(problem), ...callFacts(of)],
+    atTheLab: 'maybe',
+    next: asksSupport
+      ? say(
+          'Contact the lab’s support with what is known here, and record what it said. Send the same again only if support asks for it.',
+        )
+      : say('Look for the first submission in the lab’s list, or ask the lab which one it is.'),
+    actions: asksSupport
+      ? [
+          'copy-for-support',
+          'lab-said',
+          'read-at-lab',
+          'open',
+          ...(of.ground.maySendAgain ? (['send-same-again'] as const) : []),
+        ]
+      : ['read-at-lab', 'lab-said', 'open'],
+    ...(asksSupport && { support: supportText(of.ground.operation, problem) }),
+    locked: [
+      ...(asksSupport
+        ? []
+        : locked('send-same-again', say('The lab has other contents under this key and refuses these.'))),
+      ...locked('start-over', secondSubmission()),
+    ],
+  };
+}
+
 /** A submit of unknown outcome: the identical bytes with the same key, while the lab knows the key. */
 export function explainSubmitUnknown(of: Unknown): Omit<Explained, 'title'> {
-  const { maySendAgain } = of.ground;
+  const { maySendAgain, operation } = of.ground;
+  const problem = operation.attempts.at(-1)?.problem ?? null;
+  const conflict = problem === null ? null : conflictOf(problem);
+  if (problem !== null && conflict !== null) return explainConflict(of, problem, conflict);
   return {
     happened: say('The submission was sent, and no answer proves whether the lab has it.'),
     known: callFacts(of),
@@ -80,7 +122,7 @@ export function explainSubmitUnknown(of: Unknown): Omit<Explained, 'title'> {
               'More than a day has passed since it was first sent: the lab may have forgotten the key and make a second order.',
             ),
           )),
-      ...locked('start-over', say('While the lab may have it, a new submission could be a second order.')),
+      ...locked('start-over', secondSubmission()),
     ],
   };
 }

@@ -1,6 +1,7 @@
 import type { PauseReason } from './batches';
 import { answerFacts, type Explained, fact, type NeedCase, type NeedGround } from './need-grounds';
 import { say } from './sentences';
+import { missingInWords } from './total-standing';
 
 type Case<Kind extends NeedGround['kind']> = NeedCase<Extract<NeedGround, { kind: Kind }>>;
 
@@ -62,6 +63,7 @@ export function explainHold({ ground: { hold }, time }: Case<'hold'>): Omit<Expl
       ...fact(say('Approved'), time(hold.createdAt)),
       ...fact(say('Orders'), hold.orderCount),
       ...hold.totals.flatMap(({ amount, currency }) => fact(say('Approved total'), `${amount} ${currency}`)),
+      ...fact(say('It leaves out'), missingInWords(hold.missing) || null),
       ...fact(say('Leaves'), hold.leavesAt === null ? null : time(hold.leavesAt)),
     ],
     atTheLab: 'no',
@@ -76,7 +78,7 @@ export function explainHold({ ground: { hold }, time }: Case<'hold'>): Omit<Expl
 const paused = (): Readonly<Record<PauseReason, string>> => ({
   person: say('Somebody paused it.'),
   restart: say('The program ended while it was sending.'),
-  key: say('The lab refused the key.'),
+  key: say('The lab answered 401 or 403, and nothing showed that this is about one order alone.'),
   offline: say('Nothing reached the lab.'),
   storage: say('The disk did not take what has to be written before anything leaves.'),
   refusals: say('The lab answered the same refusal again and again, or nothing that proves anything.'),

@@ -16,13 +16,21 @@ export function explainCallback({ ground: { callback }, time }: Case<'callback'>
   const said = problem === null ? null : explain(problem, 'other');
   return {
     happened:
-      said !== null
-        ? `${said.title}. ${said.happened}`
-        : state === 'awaiting-verifier'
+      state === 'unproven'
+        ? callback.verifierSent
           ? say(
-              'The lab took the address, and its verifier has not arrived. Until it is sent back no events come.',
+              'The verifier was sent back. The lab answered, and its answer does not say whether it enabled the address: sent, not proven yet.',
             )
-          : say('The registration of the address did not come to its end. No events come until it does.'),
+          : say(
+              'The address was sent to the lab. It answered, and its answer does not say whether it took the address: sent, not proven yet.',
+            )
+        : said !== null
+          ? `${said.title}. ${said.happened}`
+          : state === 'awaiting-verifier'
+            ? say(
+                'The lab took the address, and its verifier has not arrived. Until it is sent back no events come.',
+              )
+            : say('The registration of the address did not come to its end. No events come until it does.'),
     known: [
       ...fact(say('Service'), services()[callback.service]),
       ...fact(say('Address'), callback.callbackUri, true),
@@ -32,9 +40,14 @@ export function explainCallback({ ground: { callback }, time }: Case<'callback'>
       ...fact(say('Last delivery'), callback.lastDeliveryAt === null ? null : time(callback.lastDeliveryAt)),
     ],
     atTheLab: null,
-    next: say(
-      'Open the webhooks of the account: register the address again, or paste the verifier that came to it.',
-    ),
+    next:
+      state === 'unproven' && callback.verifierSent
+        ? say(
+            'The first delivery with a valid signature proves it by itself. If none comes although orders move on at the lab, register the address again: that costs nothing.',
+          )
+        : say(
+            'Open the webhooks of the account: register the address again, or paste the verifier that came to it.',
+          ),
     actions: ['open-webhooks'],
     locked: [],
   };

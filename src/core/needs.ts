@@ -54,6 +54,8 @@ export const needActionSchema = z.enum([
   'read-at-lab',
   /** The same bytes under the same key. */
   'send-same-again',
+  /** Copies what the lab's support asks for. */
+  'copy-for-support',
   /** Records what the lab said when somebody called. */
   'lab-said',
   /** Records a check whether the lab makes the order; unlocks what is locked until then. */
@@ -127,6 +129,8 @@ export const needDetailSchema = needSchema.extend({
   locked: z.array(z.object({ action: needActionSchema, why: z.string() })),
   /** The delivery that it is known by; null when none is. */
   deliveryId: z.string().nullable(),
+  /** What to copy for the lab's support; empty where it is not the one to ask. */
+  support: z.string(),
   checks: z.array(needCheckSchema),
   history: z.array(deedSchema),
 });

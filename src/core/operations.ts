@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { problemSchema } from '@contract/problems';
+import { missingPartSchema } from './total-standing';
 
 /** Calls that can create, place or confirm something, and are therefore journaled. */
 export const operationKindSchema = z.enum(['create', 'confirm', 'submit']);
@@ -55,6 +56,11 @@ export const operationSchema = z.object({
   bodyBytes: z.number().int(),
   /** What a person approved before it was planned, or null where nothing is to be paid. */
   approvedTotal: z.string().nullable(),
+  /**
+   * What the person was told that the approved total leaves out; empty when it was the whole one, null where nobody
+   * wrote it down.
+   */
+  approvedMissing: z.array(missingPartSchema).nullable(),
   createdAt: z.number(),
   settledAt: z.number().nullable(),
   /** What proves the outcome. */

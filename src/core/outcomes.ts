@@ -46,6 +46,9 @@ function outcomeOfSending(problem: Problem, kind: OperationKind): ProvenOutcome 
     case 'redirect':
       // Not followed with a key in hand, and no answer of the service.
       return 'unknown';
+    case 'refusal':
+      // Words of a refusal in a 2xx are the lab's own way to say it, and not one that the document shows.
+      return 'unknown';
     case 'incomplete':
       // A 2xx without its proof: the service may well have acted.
       return 'unknown';

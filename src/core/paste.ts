@@ -35,7 +35,7 @@ export function readPaste(text: string, existing: readonly string[] = []): Paste
   if (request !== null) {
     return {
       shape: request.legacy ? 'legacy-request' : 'request',
-      editors: judgeTokens(request.tokens, existing),
+      editors: judgeTokens(request.tokens, existing, true),
       fields: request.fields,
       problems: request.notes,
     };

@@ -24,6 +24,8 @@ export interface PastedEditor {
   readonly quantity: number | null;
   readonly orderAttributes: number[] | null;
   readonly problems: readonly PasteProblem[];
+  /** How many with the same text are before it on its line. */
+  readonly place: number;
 }
 
 /** One editor before it is judged; quantity and attributes as the text that was given. */
@@ -99,21 +101,32 @@ function attributesProblem(text: string): PasteProblem {
 }
 
 /**
- * Judges what was pasted, one by one and in order. Ids that are in the cart already (`existing`) or
- * earlier in the paste are marked as duplicates; capitals count, as they do for the service.
+ * Judges what was pasted, one by one and in order. Ids that are in the cart already (`existing`) or earlier in the paste
+ * are marked as duplicates, for a person to say whether they are meant; capitals count, as they do for the service.
+ * `repeatsAreMeant` where the text is a request, which says of each of its editors that it is to be exported.
  */
-export function judgeTokens(tokens: readonly PastedToken[], existing: readonly string[]): PastedEditor[] {
+export function judgeTokens(
+  tokens: readonly PastedToken[],
+  existing: readonly string[],
+  repeatsAreMeant = false,
+): PastedEditor[] {
   const seen = new Map<string, number>(existing.map((id) => [id, 0]));
+  const places = new Map<string, number>();
   return tokens.map((token) => {
     const { raw, line, id } = token;
     const problems = [editorIdProblem(id), shapeProblem(token)].filter((problem) => problem !== null);
     const earlier = seen.get(id);
-    if (earlier !== undefined && id !== '') {
+    if (earlier !== undefined && id !== '' && !(repeatsAreMeant && earlier > 0)) {
       const message =
         earlier === 0
           ? say`${quoted(id)} is in this cart already.`
           : say`${quoted(id)} is on line ${earlier} already.`;
-      problems.push({ reason: 'duplicate', given: id, expected: say('each editor id once'), message });
+      problems.push({
+        reason: 'duplicate',
+        given: id,
+        expected: say('each editor id once, unless it is meant'),
+        message,
+      });
     }
     if (earlier === undefined) seen.set(id, line);
     const quantity = token.quantity?.trim() ? quantityOf(token.quantity) : null;
@@ -121,7 +134,10 @@ export function judgeTokens(tokens: readonly PastedToken[], existing: readonly s
     const orderAttributes = token.attributes?.trim() ? attributesOf(token.attributes) : null;
     if (token.attributes?.trim() && orderAttributes === null)
       problems.push(attributesProblem(token.attributes));
-    return { raw, line, editorId: id, quantity, orderAttributes, problems };
+    const at = `${line} ${raw}`;
+    const place = places.get(at) ?? 0;
+    places.set(at, place + 1);
+    return { raw, line, editorId: id, quantity, orderAttributes, problems, place };
   });
 }
 

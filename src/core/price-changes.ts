@@ -2,12 +2,16 @@ import { JsonDocument } from '@contract/json-document';
 import type { Money } from './carts';
 import { compareMoney } from './money';
 import type { Pricing } from './submission-carts';
+import { isSameLack, isSubmittable, type MissingPart } from './total-standing';
 
 /** What of a price a person approves. */
-export type ApprovedPrice = Pick<Pricing, 'totals' | 'chosenOption' | 'isValidForSubmit' | 'answer'>;
+export type ApprovedPrice = Pick<
+  Pricing,
+  'totals' | 'chosenOption' | 'isValidForSubmit' | 'shippingChoice' | 'answer'
+> & { readonly missing: readonly MissingPart[] };
 
 /** What of a price is another one now. */
-export type PriceChange = 'total' | 'shipping-option-gone' | 'shipping-price' | 'validity';
+export type PriceChange = 'total' | 'missing' | 'shipping-option-gone' | 'shipping-price' | 'validity';
 
 /** By value, so that a spelling does not matter; two amounts that cannot be read are the same lack here. */
 function isSame(one: Money | null, other: Money | null): boolean {
@@ -24,17 +28,18 @@ const isUnreadAnother = (approved: ApprovedPrice, now: ApprovedPrice): boolean =
 
 /**
  * What differs between the price that a person approved and the one that the lab gives now, such that nothing
- * may be sent without a new approval: the total to pay, the chosen way to ship or its price, and whether the
- * lab would take it. Empty when the approval still holds.
+ * may be sent without a new approval: the total to pay, what it leaves out, the chosen way to ship or its price, and
+ * whether it can be submitted. Empty when the approval still holds.
  */
 export function priceChanges(approved: ApprovedPrice, now: ApprovedPrice): PriceChange[] {
   const changes: PriceChange[] = [];
   if (!isSame(approved.totals.toPay, now.totals.toPay) || isUnreadAnother(approved, now))
     changes.push('total');
+  if (!isSameLack(approved.missing, now.missing)) changes.push('missing');
   if ((approved.chosenOption === null) !== (now.chosenOption === null)) changes.push('shipping-option-gone');
   else if (!isSame(approved.chosenOption?.price ?? null, now.chosenOption?.price ?? null)) {
     changes.push('shipping-price');
   }
-  if (approved.isValidForSubmit !== now.isValidForSubmit) changes.push('validity');
+  if (isSubmittable(approved) !== isSubmittable(now)) changes.push('validity');
   return changes;
 }

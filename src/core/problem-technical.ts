@@ -1,5 +1,6 @@
 import { cutText } from '@contract/answer-fields';
 import type { Problem } from '@contract/problems';
+import type { Operation } from './operations';
 
 /** Longest part of a raw body that is shown, in characters. */
 const BODY_CHARACTERS = 8_000;
@@ -40,6 +41,8 @@ function linesOf(problem: Problem): [name: string, value: unknown][] {
       return [['unreadable because', problem.why]];
     case 'incomplete':
       return problem.missing.map(({ path, reason }) => [`lacks ${path}`, reason]);
+    case 'refusal':
+      return [['words', problem.words]];
     case 'redirect':
       return [['location', problem.location]];
     case 'network':
@@ -54,6 +57,7 @@ function linesOf(problem: Problem): [name: string, value: unknown][] {
         ['state', problem.state],
         ['account', problem.accountId],
         ['slot', problem.slot],
+        ['origin', problem.origin],
         ['cause', problem.cause],
       ];
     case 'storage':
@@ -91,8 +95,34 @@ export function technicalText(problem: Problem): string {
     const cut = problem.rawBodyCut || body.length < problem.rawBody.length ? ' (beginning)' : '';
     facts.push([`body${cut}`, body]);
   }
-  const lines = facts
-    .filter(([, value]) => value !== null && value !== undefined && value !== '')
-    .map(([name, value]) => `${name}: ${valueText(value)}`);
-  return withoutKeys(lines.join('\n'));
+  return inLines(facts);
+}
+
+const inLines = (facts: readonly (readonly [string, unknown])[]): string =>
+  withoutKeys(
+    facts
+      .filter(([, value]) => value !== null && value !== undefined && value !== '')
+      .map(([name, value]) => `${name}: ${valueText(value)}`)
+      .join('\n'),
+  );
+
+const inUtc = (at: number | null | undefined): string | null =>
+  at === null || at === undefined ? null : new Date(at).toISOString();
+
+/**
+ * What the lab's support asks for about a journaled call, to be copied into a mail: where its newest sending went and when,
+ * in UTC, what the call can be found by at the lab, and everything that the answer said. Never a key of an account.
+ */
+export function supportText(operation: Operation, problem: Problem): string {
+  const last = operation.attempts.at(-1);
+  const call = inLines([
+    ['request', `${operation.method} ${last?.url ?? operation.target}`],
+    ['sent', inUtc(last?.sentAt)],
+    ['answered', inUtc(last?.endedAt)],
+    ['times sent', operation.attempts.length],
+    ['Idempotency-Key', operation.idempotencyKey],
+    ['metadata proofdesk-cart', operation.kind === 'submit' ? operation.subjectId : null],
+    ['SHA-256 of the body', operation.bodyDigest],
+  ]);
+  return `${call}\n${technicalText(problem)}`;
 }

@@ -16,14 +16,17 @@ const oursOf = (cart: SentCart) =>
     unsettled: cart.stage === 'uncertain',
   }) as const;
 
-/** What the lab charges beside what was approved: a line where they differ, and whether it is more. */
+/**
+ * What the lab charges beside what was approved: a line where they differ, and whether it is more. That the lab charges
+ * more than an incomplete total is what was approved, and no difference.
+ */
 function priceDifference(
-  approved: Money | null,
+  { approved, approvedMissing }: SentCart,
   total: Money | null,
 ): { readonly words: string; readonly isMore: boolean } | null {
   if (approved === null || total === null) return null;
   const compared = compareMoney(total, approved);
-  if (compared === 0) return null;
+  if (compared === 0 || (compared === 1 && approvedMissing.length > 0)) return null;
   const words = say`Approved was ${formatMoney(approved)}, the lab charges ${formatMoney(total)}.`;
   // Two currencies cannot be compared: that too is another charge than was approved.
   return { words, isMore: compared !== -1 };
@@ -77,7 +80,7 @@ export function matchedCart(
   by: 'submission id' | 'mark of the cart',
 ): ReconciliationRow {
   const belief = beliefs(cart, row.submissionId);
-  const price = priceDifference(cart.approved, row.total);
+  const price = priceDifference(cart, row.total);
   const failures = failuresOf(row);
   const isElsewhere =
     cart.recipient !== '' && row.recipient !== '' && folded(cart.recipient) !== folded(row.recipient);

@@ -5,6 +5,7 @@ import type { ReconciliationRow } from './reconciliation';
 import type { SubmissionListRow } from './submissions';
 import type { SubmissionStage } from './submission-carts';
 import { say } from './sentences';
+import type { MissingPart } from './total-standing';
 
 /*
  * The rules of a reconciliation: what a thing of this desk and an entry of the lab's lists come to beside each other,
@@ -27,6 +28,8 @@ export interface SentCart {
   /** UTC milliseconds when it left first. */
   readonly sentAt: number;
   readonly approved: Money | null;
+  /** What the person was told that the approved total leaves out; empty for a whole total. */
+  readonly approvedMissing: readonly MissingPart[];
 }
 
 /** An order of editors that left this desk. */

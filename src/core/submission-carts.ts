@@ -3,6 +3,7 @@ import { invalidParamSchema, problemSchema } from '@contract/problems';
 import { addressDraftSchema, EMPTY_ADDRESS, moneySchema } from './carts';
 import { configuredProductRecordSchema } from './configured-products';
 import { operationSchema } from './operations';
+import { missingPartSchema, shippingChoiceSchema } from './total-standing';
 
 /** One line of a submission cart. */
 const submissionItemSchema = z.object({
@@ -62,6 +63,10 @@ export const totalsSchema = z.object({
 });
 export type Totals = z.infer<typeof totalsSchema>;
 
+/** What the lab charges for a submission, with what its own remarks say that this leaves out. */
+export const chargedTotalsSchema = totalsSchema.extend({ missing: z.array(missingPartSchema).default([]) });
+export type ChargedTotals = z.infer<typeof chargedTotalsSchema>;
+
 /** What the lab answered to *Price and check* (calculate). */
 export const pricingSchema = z.object({
   id: z.string(),
@@ -76,6 +81,10 @@ export const pricingSchema = z.object({
   /** The option that the cart has chosen, where the lab offers it. */
   chosenOption: shippingOptionSchema.nullable(),
   guidance: z.array(guidanceNoteSchema),
+  /** What the total does not contain; empty when it is the whole one. */
+  missing: z.array(missingPartSchema),
+  /** Whether the shipping choice that was priced is met. */
+  shippingChoice: shippingChoiceSchema,
   isValidForSubmit: z.boolean(),
   /** One entry for each item of the answer, in its order. Null where the lab does not say. */
   items: z.array(
@@ -131,6 +140,8 @@ export const submissionCartRowSchema = z.object({
   pieceCount: z.number().int(),
   /** The total to pay at the last pricing that knows of the cart as it is, or null. */
   total: moneySchema.nullable(),
+  /** What that total leaves out; empty for a whole total and without one. */
+  missing: z.array(missingPartSchema),
   pricedAt: z.number().nullable(),
   thumbnails: z.array(z.string()),
   /** True while it was approved and waits to leave, on its own or in a batch. */
@@ -152,7 +163,7 @@ export const submissionCartSchema = z.object({
   /** What the person approved at the submit that succeeded or is on its way; null before. */
   approvedTotal: z.string().nullable(),
   /** What the lab says of the submission that it made; null before. */
-  chargedTotals: totalsSchema.nullable(),
+  chargedTotals: chargedTotalsSchema.nullable(),
   /** The cart that this one was copied from, or null. */
   copiedFrom: z.string().nullable(),
   deletedAt: z.number().nullable(),

@@ -1,6 +1,7 @@
 import { isJsonObject, fieldOf } from '@contract/answer-fields';
 import { JsonDocument, type JsonPath } from '@contract/json-document';
-import { guidanceOf, totalsOf, validationOf } from './calculation';
+import { totalsOf, validationOf } from './calculation';
+import { guidanceOf } from './guidance';
 import { elementsAt, spellingAt } from './json-reading';
 import { DESK_MARK } from './submission-request';
 import type { SubmissionFailure, SubmissionOrder, SubmissionRecord } from './submissions';

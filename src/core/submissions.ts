@@ -3,6 +3,7 @@ import { invalidParamSchema, problemSchema } from '@contract/problems';
 import { addressDraftSchema, moneySchema } from './carts';
 import { eventSummarySchema } from './deliveries';
 import { guidanceNoteSchema, totalsSchema } from './submission-carts';
+import { missingPartSchema } from './total-standing';
 
 /** A failure of an order (document: "Order failure codes"). Codes may be added without notice. */
 export const submissionFailureSchema = z.object({ code: z.string(), message: z.string() });
@@ -20,8 +21,10 @@ export const submissionListRowSchema = z.object({
   receivedAt: z.number().nullable(),
   orderCount: z.number().int(),
   failures: z.array(submissionFailureSchema),
-  /** The total to pay, tax included. */
+  /** The total to pay. */
   total: moneySchema.nullable(),
+  /** What that total leaves out by the lab's own remarks; by the document nothing. */
+  totalMissing: z.array(missingPartSchema),
   /** The desk's own submission cart that it came from, or null. */
   cartId: z.string().nullable(),
   /** What the lab said of it by events that are verified, whatever it says when it is read. */

@@ -1,5 +1,6 @@
 import type { Problem } from '@contract/problems';
 import type { Operation } from './operations';
+import { conflictOf } from './refusals';
 import { SUBMIT_RETRY_WITHIN } from './submission-carts';
 
 /** Sendings at most that a submit of unknown outcome gets by itself in one run, beside the one that was asked for. */
@@ -13,10 +14,11 @@ const PASSES: ReadonlySet<number> = new Set([408, 429, 499]);
 
 /**
  * True when sending the identical bytes with the same key once more may bring the proof that is lacking. Not
- * after a readable refusal: it says that the same request will be refused again; and never after a 409, whose
- * meaning a person has to find out (document: "Status rules", 11).
+ * after a readable refusal: it says that the same request will be refused again; and never after a 409, with which
+ * a person has to contact the lab's support (document: "Status rules", 11).
  */
 export function mayProveByRetry(problem: Problem): boolean {
+  if (conflictOf(problem) !== null) return false;
   switch (problem.kind) {
     case 'network':
       return problem.phase !== 'cancelled';

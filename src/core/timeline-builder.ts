@@ -6,6 +6,7 @@ import { deliveryOfProof, eventEntries } from './timeline-events';
 import { approvals, deedEntries, holdEntries, placed, ToldDeeds } from './timeline-people';
 import type { TimelineSources, ToldPrice, ToldReading } from './timeline-sources';
 import { say } from './sentences';
+import { missingInWords } from './total-standing';
 
 /**
  * The life of one order or submission, the oldest first: what was drafted, exported, priced, approved by whom and at
@@ -65,6 +66,7 @@ const exported = (one: TimelineSources['exports'][number], money: AmountInWords)
 
 function priced(one: ToldPrice, money: AmountInWords): TimelineEntry {
   const toPay = money(one.totals.toPay);
+  const left = missingInWords(one.missing);
   return entryOf({
     id: `${one.id} priced`,
     at: one.at,
@@ -72,9 +74,15 @@ function priced(one: ToldPrice, money: AmountInWords): TimelineEntry {
     title: one.isValid
       ? say('Priced by the lab')
       : say('Priced by the lab, which would not take it as it is'),
-    summary: toPay === null ? say('no readable total') : say`${toPay} with tax`,
+    summary:
+      toPay === null
+        ? say('no readable total')
+        : left === ''
+          ? say`${toPay} with tax`
+          : say`${toPay} so far, without ${left}`,
     facts: factsOf(
-      [say('Total with tax'), toPay],
+      [left === '' ? say('Total with tax') : say('Total so far'), toPay],
+      [say('It leaves out'), left === '' ? null : left],
       [say('Without tax'), money(one.totals.withoutTax)],
       [say('Tax'), money(one.totals.tax)],
       ['ConfirmationID', one.confirmationId, 'copy'],

@@ -4,7 +4,7 @@ import type { PersonAt, PlacedEntry } from './timeline-calls';
 import type { TimelineSources } from './timeline-sources';
 import { technicalText } from './problem-technical';
 import { entryOf, factsOf, type TimelineEntry } from './timeline';
-import { totalInWords, untilInWords } from './timeline-words';
+import { approvedInWords, untilInWords } from './timeline-words';
 import { recorded, recordedDetail } from './recorded-words';
 import { say } from './sentences';
 
@@ -68,7 +68,7 @@ export function approvals(
     if (operation.approvedTotal === null) return [];
     const deed = [...free].filter(({ at }) => at <= operation.createdAt + SAME_STEP).at(-1);
     if (deed !== undefined) free.delete(deed);
-    const total = totalInWords(operation.approvedTotal, locale);
+    const total = approvedInWords(operation.approvedTotal, operation.approvedMissing, locale);
     const ofBatch = deed?.subject.kind === 'batch' ? approvedWith(deed) : [];
     return [
       entryOf({

@@ -4,6 +4,7 @@ import type { Deed } from './history';
 import type { Hold } from './holds';
 import type { Operation } from './operations';
 import type { Totals } from './submission-carts';
+import type { MissingPart } from './total-standing';
 
 /** An export of the editors of a cart, as a timeline tells of it. */
 export interface ToldExport {
@@ -19,6 +20,8 @@ export interface ToldPrice {
   readonly id: string;
   readonly at: number;
   readonly totals: Totals;
+  /** What the total leaves out; empty for a whole total. */
+  readonly missing: readonly MissingPart[];
   /** SHA-256 of the body that was priced; empty where the price is that of a creation. */
   readonly bodyDigest: string;
   /** What the lab calls the order that it priced; empty where it made none. */

@@ -3,6 +3,7 @@ import type { HoldUntil } from './holds';
 import { formatMoney, moneyOf } from './money';
 import type { Operation } from './operations';
 import { toSay } from './sentences';
+import { type MissingPart, missingInEnglish } from './total-standing';
 
 /** What each step of a journaled call is called. */
 export const CALL_WORDS: Readonly<
@@ -39,6 +40,20 @@ export function tookInWords(milliseconds: number): string {
 export function totalInWords(approved: string, locale = 'en-US'): string {
   const total = moneyOf(approved, CURRENCY);
   return total === null ? 'no readable total' : formatMoney(total, locale);
+}
+
+/**
+ * What a person approved, as it is written down: the total, and what they were told that it leaves out. In English;
+ * `recordedDetail` says it in another language.
+ */
+export function approvedInWords(
+  approved: string,
+  missing: readonly MissingPart[] | null,
+  locale = 'en-US',
+): string {
+  const total = totalInWords(approved, locale);
+  const parts = missingInEnglish((missing ?? []).filter((part) => part !== 'total'));
+  return parts.length === 0 ? total : `${total} so far, without ${parts.join(', ')}`;
 }
 
 /** Until when something is held, in the words that are written down. */

@@ -42,7 +42,7 @@ export const updateStateSchema = z.object({
   /** What keeps it from being installed now; empty while nothing does. */
   hindrances: z.array(updateHindranceSchema),
   /** What of it did not come about the last time, and why in the words of whoever refused; null while nothing failed. */
-  failure: z.object({ what: z.enum(['look', 'fetch', 'snapshot']), cause: z.string() }).nullable(),
+  failure: z.object({ what: z.enum(['look', 'fetch', 'trust', 'snapshot']), cause: z.string() }).nullable(),
 });
 export type UpdateState = z.infer<typeof updateStateSchema>;
 

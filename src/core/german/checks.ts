@@ -5,6 +5,12 @@ export const CHECKS: Sentences = {
   'it did not take an entry': 'er nahm keinen Eintrag an',
   'it did not give back an entry': 'er gab keinen Eintrag zurück',
   'it did not remove an entry': 'er entfernte keinen Eintrag',
+  'Sandbox of Chromium': 'Sandbox von Chromium',
+  'It is on.': 'Sie ist an.',
+  'Proofdesk was started with --no-sandbox: a flaw in a picture could reach your files and keys.':
+    'Proofdesk wurde mit --no-sandbox gestartet: Ein Fehler in einem Bild könnte an Dateien und Schlüssel gelangen.',
+  'Start it without --no-sandbox, or install the .deb package.':
+    'Ohne --no-sandbox starten oder das .deb-Paket installieren.',
   'Keychain of this computer': 'Schlüsselbund dieses Computers',
   'Took an entry, gave it back and removed it.': 'Nahm einen Eintrag an, gab ihn zurück und entfernte ihn.',
   'It is locked: {0}.': 'Er ist gesperrt: {0}.',
@@ -58,6 +64,12 @@ export const CHECKS: Sentences = {
   'Not called: there is no key to call it with.': 'Nicht aufgerufen: Es gibt keinen Schlüssel dafür.',
   'There is no key, or the keychain does not give it.':
     'Es gibt keinen Schlüssel, oder der Schlüsselbund gibt ihn nicht her.',
+  'Not called: the key was not given for this address.':
+    'Nicht aufgerufen: Der Schlüssel wurde nicht für diese Adresse angegeben.',
+  'The key was given for another address, or it is not known for which.':
+    'Der Schlüssel wurde für eine andere Adresse angegeben, oder es ist nicht bekannt, für welche.',
+  'Check the address in Settings > Accounts and give the key again.':
+    'Die Adresse in Einstellungen > Konten prüfen und den Schlüssel noch einmal angeben.',
   'Give the key in Settings > Accounts.': 'Den Schlüssel in Einstellungen > Konten eingeben.',
   'The key is missing, unreadable, expired or revoked (401).':
     'Der Schlüssel fehlt, ist unlesbar, abgelaufen oder zurückgezogen (401).',
@@ -80,6 +92,10 @@ export const CHECKS: Sentences = {
   'The receiver is off.': 'Der Empfangsdienst ist aus.',
   'It does not listen{0}.': 'Er nimmt nichts entgegen{0}.',
   'A request did not arrive{0}.': 'Eine Anfrage kam nicht an{0}.',
+  'Its address is on this computer or in the network around it, so it was not called.':
+    'Die Adresse liegt auf diesem Computer oder im Netzwerk darum herum und wurde deshalb nicht aufgerufen.',
+  'If the lab is elsewhere, enter an address that is reached from the internet.':
+    'Wenn das Labor anderswo ist, eine Adresse eintragen, die aus dem Internet erreichbar ist.',
   'A request from this computer did not arrive{0}.': 'Eine Anfrage von diesem Computer kam nicht an{0}.',
   'Check the tunnel or proxy. Some networks keep a computer from calling its own address from outside.':
     'Tunnel oder Proxy prüfen. Manche Netze lassen einen Computer seine eigene Adresse nicht von außen aufrufen.',

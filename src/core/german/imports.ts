@@ -8,7 +8,8 @@ export const IMPORTS: Sentences = {
   '“{0}” was brought in already. Give the line another order number, or leave it out.':
     '„{0}“ wurde schon importiert. Der Zeile eine andere Auftragsnummer geben oder sie weglassen.',
   'another order': 'ein anderer Auftrag',
-  '“{0}” is on line {1} of the same order already.': '„{0}“ steht schon in Zeile {1} desselben Auftrags.',
+  '“{0}” is on line {1} of the same order already: both are ordered.':
+    '„{0}“ steht schon in Zeile {1} desselben Auftrags: Beide werden bestellt.',
   '“{0}” is on line {1} of another order already.': '„{0}“ steht schon in Zeile {1} eines anderen Auftrags.',
   '“{0}” as on line {1}': '„{0}“ wie in Zeile {1}',
   '“{0}” was given, but line {1} of the same order says “{2}”.':

@@ -47,6 +47,7 @@ export const NEEDS: Sentences = {
     'Das Labor hat gesagt, dass es den Auftrag nicht ausführt. Daraus kann ein neuer Warenkorb gemacht werden; damit wird nichts gesendet.',
   Code: 'Code',
   'The lab’s words': 'Worte des Labors',
+  Instance: 'Instanz',
   Submission: 'Einreichung',
   Order: 'Auftrag',
   Status: 'Status',
@@ -110,6 +111,12 @@ export const NEEDS: Sentences = {
     'Die Einreichung wurde gesendet, und keine Antwort beweist, ob das Labor sie hat.',
   'Send the same bytes with the same key once more: the lab then answers with the submission that it has, and makes no second one.':
     'Dieselben Bytes mit demselben Schlüssel noch einmal senden: Das Labor antwortet dann mit der Einreichung, die es hat, und macht keine zweite.',
+  'Contact the lab’s support with what is known here, and record what it said. Send the same again only if support asks for it.':
+    'Mit dem, was hier bekannt ist, an den Support des Labors wenden und dessen Antwort eintragen. Dasselbe nur dann noch einmal senden, wenn der Support darum bittet.',
+  'Look for the first submission in the lab’s list, or ask the lab which one it is.':
+    'Die erste Einreichung in der Liste des Labors suchen oder das Labor fragen, welche es ist.',
+  'The lab has other contents under this key and refuses these.':
+    'Das Labor hat unter diesem Schlüssel andere Inhalte und lehnt diese ab.',
   'Look for it in the lab’s list. It was first sent too long ago to trust that the lab still knows its key.':
     'In der Liste des Labors danach suchen. Das erste Senden ist zu lange her, um darauf zu bauen, dass das Labor den Schlüssel noch kennt.',
   'More than a day has passed since it was first sent: the lab may have forgotten the key and make a second order.':
@@ -153,7 +160,8 @@ export const NEEDS: Sentences = {
   '{0} What has not left waits.': '{0} Was nicht abgegangen ist, wartet.',
   'Somebody paused it.': 'Jemand hat ihn angehalten.',
   'The program ended while it was sending.': 'Das Programm endete beim Senden.',
-  'The lab refused the key.': 'Das Labor hat den Schlüssel abgelehnt.',
+  'The lab answered 401 or 403, and nothing showed that this is about one order alone.':
+    'Das Labor antwortete mit 401 oder 403, und nichts zeigte, dass das nur einen Auftrag betrifft.',
   'Nothing reached the lab.': 'Nichts hat das Labor erreicht.',
   'The disk did not take what has to be written before anything leaves.':
     'Der Datenträger nahm nicht an, was vor jedem Abgang geschrieben werden muss.',

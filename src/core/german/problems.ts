@@ -24,6 +24,10 @@ export const PROBLEMS: Sentences = {
   ' An editor may belong to another account, or the key may not carry its accountId.':
     ' Vielleicht gehört ein Editor zu einem anderen Konto, oder der Schlüssel trägt dessen accountId nicht.',
   'The lab does not permit this': 'Das Labor erlaubt das nicht',
+  'Refused, but not because of the key': 'Abgelehnt, aber nicht wegen des Schlüssels',
+  'The lab answered {0} to this alone.{1}': 'Das Labor antwortete nur hierauf mit {0}.{1}',
+  'The lab refused the call, because of the key or of what was asked for.{0}':
+    'Das Labor lehnte den Aufruf ab, wegen des Schlüssels oder wegen dessen, was verlangt wurde.{0}',
   'The key was accepted, the request was not.{0}{1}{2}':
     'Der Schlüssel wurde angenommen, die Anfrage nicht.{0}{1}{2}',
   'The key was rejected': 'Der Schlüssel wurde zurückgewiesen',
@@ -31,7 +35,8 @@ export const PROBLEMS: Sentences = {
   'The lab gave up waiting': 'Das Labor hat nicht länger gewartet',
   'The request took too long to arrive.': 'Die Anfrage kam zu langsam an.',
   'The lab reports a conflict': 'Das Labor meldet einen Konflikt',
-  'Something at the lab stands against this request.': 'Beim Labor steht etwas dieser Anfrage entgegen.',
+  'Something at the lab conflicts with this request. Sending it again does not change that: contact the lab’s support.':
+    'Etwas beim Labor steht im Konflikt mit dieser Anfrage. Noch einmal senden ändert daran nichts: An den Support des Labors wenden.',
   'The list has to start over': 'Die Liste muss von vorn beginnen',
   'The place in the list has expired.': 'Die Stelle in der Liste ist abgelaufen.',
   'The request is too large': 'Die Anfrage ist zu groß',
@@ -117,6 +122,16 @@ export const PROBLEMS: Sentences = {
   'The keychain does not answer': 'Der Schlüsselbund antwortet nicht',
   'The keychain of this computer cannot be used. A key that is entered now is held until the program ends.':
     'Der Schlüsselbund dieses Computers ist nicht zu gebrauchen. Ein Schlüssel, der jetzt eingegeben wird, gilt, bis das Programm endet.',
+  'another address': 'eine andere Adresse',
+  'The key was not given for this address': 'Der Schlüssel wurde nicht für diese Adresse angegeben',
+  'The request was for {0}. The key of this account was given for another address, so it was not sent there.':
+    'Die Anfrage ging an {0}. Der Schlüssel dieses Kontos wurde für eine andere Adresse angegeben und deshalb nicht dorthin gesendet.',
+  'Say where the key may be sent': 'Sagen Sie, wohin der Schlüssel gesendet werden darf',
+  'The key was saved by an earlier version, which did not note the lab’s address. Confirm once that it may be sent to {0}.':
+    'Den Schlüssel hat eine frühere Version gespeichert, die die Adresse des Labors nicht vermerkt hat. Bestätigen Sie einmal, dass er an {0} gesendet werden darf.',
+  'This Electron is too old for a key': 'Dieses Electron ist zu alt für einen Schlüssel',
+  'Proofdesk runs on an old Electron without security updates. On it a key is sent to this computer only, not to {0}.':
+    'Proofdesk läuft auf einem alten Electron ohne Sicherheitsaktualisierungen. Damit wird ein Schlüssel nur an diesen Computer gesendet, nicht an {0}.',
   'The disk is full': 'Der Datenträger ist voll',
   'There is no room left to save.': 'Zum Speichern ist kein Platz mehr.',
   'Nothing can be saved': 'Es kann nichts gespeichert werden',
@@ -124,6 +139,9 @@ export const PROBLEMS: Sentences = {
     'Die Dateien des Arbeitsplatzes lassen sich lesen, aber nicht schreiben.',
   'The desk’s file is damaged': 'Die Datei des Arbeitsplatzes ist beschädigt',
   'What is stored there cannot be read.': 'Was darin gespeichert ist, ist nicht zu lesen.',
+  'Something in this file is not from Proofdesk': 'Etwas in dieser Datei stammt nicht von Proofdesk',
+  'It is not opened, because what is in it could run by itself: {0}.':
+    'Sie wird nicht geöffnet, denn was darin steht, könnte von selbst ablaufen: {0}.',
   'The desk’s file is from a newer version': 'Die Datei des Arbeitsplatzes stammt von einer neueren Version',
   'A newer Proofdesk has written it. This one leaves it untouched.':
     'Ein neueres Proofdesk hat sie geschrieben. Dieses hier lässt sie unberührt.',
@@ -203,6 +221,9 @@ export const PROBLEMS: Sentences = {
   'This may have been sent already': 'Das wurde vielleicht schon gesendet',
   'The desk was put back to an earlier state. Until it is settled what was sent since, nothing is sent of this.{0}':
     'Der Arbeitsplatz wurde auf einen früheren Stand zurückgesetzt. Bis geklärt ist, was seitdem gesendet wurde, wird hiervon nichts gesendet.{0}',
+  'This came with a file and is not accepted yet': 'Das kam mit einer Datei und ist noch nicht angenommen',
+  'The file was not made on this computer, or was changed since. What it changes in accounts and addresses has no effect until you accept it under Settings › Backups.{0}':
+    'Die Datei wurde nicht auf diesem Rechner erzeugt oder seitdem geändert. Was sie an Konten und Adressen ändert, wirkt erst, wenn Sie es unter Einstellungen › Sicherungen annehmen.{0}',
   'This desk can only be read': 'An diesem Arbeitsplatz lässt sich nur lesen',
   'Its files cannot be written, so nothing can be sent.':
     'Seine Dateien lassen sich nicht schreiben, deshalb kann nichts gesendet werden.',
@@ -215,6 +236,28 @@ export const PROBLEMS: Sentences = {
   'The lab may or may not be processing this order.':
     'Ob das Labor diesen Auftrag bearbeitet, ist unbekannt.',
   'No order was placed.': 'Es wurde kein Auftrag aufgegeben.',
+  'The lab refused it': 'Das Labor hat es abgelehnt',
+  'The lab answered with a success ({0}), but its words refuse: “{1}”.':
+    'Das Labor hat mit einem Erfolg geantwortet ({0}), aber seine Worte lehnen ab: „{1}“.',
+  'The lab may or may not have the order.': 'Vielleicht hat das Labor den Auftrag, vielleicht nicht.',
   'The lab may or may not have the order. The same request can be sent again without making a second one.':
     'Ob das Labor den Auftrag hat, ist unbekannt. Dieselbe Anfrage kann noch einmal gesendet werden, ohne dass ein zweiter entsteht.',
+  'The total is not the whole one': 'Die Summe ist nicht die ganze',
+  'What it leaves out was not approved, so nothing was sent. The bill would be higher.{0}':
+    'Was darin fehlt, war nicht freigegeben, deshalb wurde nichts gesendet. Die Rechnung wäre höher.{0}',
+  'It leaves out: {0}.': 'Darin fehlt: {0}.',
+  'What was approved was not the whole total, and this one is.':
+    'Freigegeben war nicht die ganze Summe, und diese ist es.',
+  'What the total leaves out is another thing.': 'In der Summe fehlt etwas anderes.',
+  'The chosen shipping option is not among those that the lab offers.':
+    'Die gewählte Versandart ist nicht unter denen, die das Labor anbietet.',
+  'No shipping option is chosen that the lab accepts.':
+    'Es ist keine Versandart gewählt, die das Labor annimmt.',
+  'charges that depend on the address': 'Kosten, die von der Adresse abhängen',
+  shipping: 'Versand',
+  tax: 'Steuer',
+  'a total that can be read': 'eine lesbare Summe',
+  'what the lab’s remark names': 'was die Anmerkung des Labors nennt',
+  '{0} so far, without {1}': 'bisher {0}, ohne {1}',
+  'total so far, without {0}': 'bisherige Summe, ohne {0}',
 };

@@ -8,7 +8,7 @@ export const REFUSALS: Sentences = {
   'the key of a product in this file': 'der Schlüssel eines Produkts in dieser Datei',
   none: 'keine',
   'at least one editor id': 'mindestens eine Editor-Id',
-  'each editor id once': 'jede Editor-Id einmal',
+  'each editor id once, unless it is meant': 'jede Editor-Id einmal, wenn es nicht so gemeint ist',
   'a whole number, 1 or more': 'eine ganze Zahl, 1 oder mehr',
   'whole numbers': 'ganze Zahlen',
   'some text': 'ein Text',

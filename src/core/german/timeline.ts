@@ -96,4 +96,6 @@ export const TIMELINE: Sentences = {
   'Submission sent again': 'Einreichung noch einmal gesendet',
   'Accepted by the lab': 'Vom Labor angenommen',
   'Refused: nothing was submitted': 'Abgelehnt: Es wurde nichts eingereicht',
+  'Total so far': 'Bisherige Summe',
+  'It leaves out': 'Darin fehlt',
 };

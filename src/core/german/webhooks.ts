@@ -7,6 +7,12 @@ export const WEBHOOKS: Sentences = {
     'Das Labor hat die Adresse angenommen, und ihr Prüfcode ist nicht eingetroffen. Bis er zurückgesendet ist, kommen keine Ereignisse.',
   'The registration of the address did not come to its end. No events come until it does.':
     'Die Registrierung der Adresse kam nicht zum Ende. Bis dahin kommen keine Ereignisse.',
+  'The verifier was sent back. The lab answered, and its answer does not say whether it enabled the address: sent, not proven yet.':
+    'Der Prüfcode wurde zurückgesendet. Das Labor hat geantwortet, und aus der Antwort geht nicht hervor, ob es die Adresse aktiviert hat: gesendet, noch nicht bewiesen.',
+  'The address was sent to the lab. It answered, and its answer does not say whether it took the address: sent, not proven yet.':
+    'Die Adresse wurde an das Labor gesendet. Es hat geantwortet, und aus der Antwort geht nicht hervor, ob es die Adresse angenommen hat: gesendet, noch nicht bewiesen.',
+  'The first delivery with a valid signature proves it by itself. If none comes although orders move on at the lab, register the address again: that costs nothing.':
+    'Die erste Meldung mit gültiger Signatur beweist es von selbst. Kommt keine, obwohl Aufträge beim Labor weitergehen, die Adresse noch einmal registrieren: Das kostet nichts.',
   Service: 'Dienst',
   Address: 'Adresse',
   'Takes the place of': 'Ersetzt',

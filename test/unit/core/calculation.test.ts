@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { JsonDocument } from '@contract/json-document';
-import { guidanceOf, pricingOf, readCalculation, totalsOf, validationOf } from '@core/calculation';
+import { pricingOf, readCalculation, totalsOf, validationOf } from '@core/calculation';
+import { guidanceOf } from '@core/guidance';
 import { EMPTY_SUBMISSION_DRAFT, pricingSchema } from '@core/submission-carts';
 import { CASES, CASES_WITHIN } from '../cases';
 

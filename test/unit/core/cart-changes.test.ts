@@ -73,6 +73,31 @@ describe('what changed between two exports', () => {
     ]);
   });
 
+  it('keeps two lines of the same editor apart', () => {
+    const before = kept([
+      { id: 'a', quantity: 1 },
+      { id: 'a', quantity: 5, marked: '75.00' },
+    ]);
+    const now = kept([
+      { id: 'a', quantity: 1, marked: '16.00' },
+      { id: 'a', quantity: 4, marked: '60.00' },
+    ]);
+    expect(exportChanges(before, now)).toEqual([
+      { kind: 'line-price', subject: 'a', part: '', before: usd('15.00'), after: usd('16.00') },
+      { kind: 'quantity', subject: 'a', part: '', before: '5', after: '4' },
+    ]);
+    // A person took one of them out: that is no news, and no change of the other's pictures.
+    const asked = { editors: [{ editorId: 'a', quantity: 5 }] };
+    expect(
+      exportChanges(before, kept([{ id: 'a', quantity: 5, marked: '75.00' }], { request: asked })),
+    ).toEqual([]);
+    // The answer lacks one that was asked for.
+    const both = { editors: [{ editorId: 'a' }, { editorId: 'a' }] };
+    expect(exportChanges(before, kept([{ id: 'a', quantity: 1 }], { request: both }))).toEqual([
+      { kind: 'editor-gone', subject: 'a', part: '', before: null, after: null },
+    ]);
+  });
+
   it('says nothing of a quantity that a person asked for, but of the price of one piece', () => {
     const before = kept([{ id: 'a' }]);
     const request = { editors: [{ editorId: 'a', quantity: 3 }] };

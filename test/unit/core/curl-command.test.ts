@@ -18,9 +18,13 @@ it('survives a shell, whatever stands in the request', () => {
           requestBodyCut: false,
         },
         'https://lab.example/a?b=$HOME',
+        'posix',
       );
       const shell = `curl() { for word in "$@"; do printf '%s\\0' "$word"; done; }\n${command}`;
-      const words = execFileSync('sh', ['-c', shell], { env: { PROOFDESK_KEY: 'k' }, encoding: 'utf8' });
+      const words = execFileSync('bash', ['--norc', '-c', shell], {
+        env: { PROOFDESK_KEY: 'k' },
+        encoding: 'utf8',
+      });
       expect(words.split('\0').slice(0, -1)).toEqual([
         '-X',
         'POST',
@@ -34,6 +38,52 @@ it('survives a shell, whatever stands in the request', () => {
       ]);
     }),
     { numRuns: 60 },
+  );
+});
+
+const request = (requestBody: string | null, requestHeaders = {}) => ({
+  ...{ method: 'POST', withKey: true, requestHeaders, requestBody, requestBodyCut: false },
+});
+
+it('holds no character that a terminal acts on while it is pasted', () => {
+  const hostile = 'a\u001b[201~\rcurl evil.example\r\u0003\u0007\u009b';
+  for (const shell of ['posix', 'powershell'] as const) {
+    const command = curlCommand(request(hostile, { note: hostile }), `https://lab.example/${hostile}`, shell);
+    // eslint-disable-next-line no-control-regex
+    expect(command).not.toMatch(/[\0-\x08\x0b-\x1f\x7f-\x9f]/);
+  }
+});
+
+it('gives PowerShell and cmd nothing to act on, whatever is in the request', () => {
+  const hostile = fc.string({
+    unit: fc.constantFrom(...Array.from(`a1 '"\`$&|<>^%!()@{};\u2018\u2019\u201c\n\r\\\u001b`)),
+  });
+  fc.assert(
+    fc.property(hostile, hostile, hostile, (body, value, path) => {
+      const command = curlCommand(
+        request(body, { [`x-${value}`]: value, 'content-type': value }),
+        `https://lab.example/${path}`,
+        'powershell',
+      );
+      // One line; every quoted text is plain; outside the quotes there is only what is always there.
+      expect(command).toMatch(/^[\x20-\x7e]+$/);
+      expect(command).not.toMatch(/[&|<>^%"`!\\]/);
+      const [outside, inside] = [0, 1].map((odd) =>
+        command.split("'").filter((_part, index) => index % 2 === odd),
+      );
+      for (const part of inside ?? []) expect(part).toMatch(/^[\w .,:;/?#@*+=[\]{}~$-]*$/);
+      expect((outside ?? []).join("''").replaceAll(/\[Text\.Encoding\]::UTF8\.GetString/g, '')).toMatch(
+        /^[\w :()'$+@{};=.,[\]-]*$/,
+      );
+    }),
+  );
+  const plain = curlCommand(
+    request('{"a":"ü"}', { accept: 'application/json' }),
+    'https://lab.example/a',
+    'powershell',
+  );
+  expect(plain).toBe(
+    `Invoke-WebRequest -UseBasicParsing -Method 'POST' -Uri ('https://lab.example/a') -Headers @{ 'Authorization' = 'Bearer ' + $env:PROOFDESK_KEY; ('accept') = 'application/json' } -Body ([Convert]::FromBase64String('${Buffer.from('{"a":"ü"}').toString('base64')}'))`,
   );
 });
 

@@ -49,7 +49,9 @@ const EVERY: readonly Finding[] = [
   ...[clockFinding([]), clockFinding([10]), clockFinding([120_000]), clockFinding([-120_000])],
   ...OUTCOMES.flatMap((outcome) => serviceFindings({ ...tested, outcome })),
   ...(['here', 'outside'] as const).flatMap((way) =>
-    (['arrived', 'lost', 'off', 'failed'] as const).map((found) => webhookFinding(way, found, 'cause')),
+    (['arrived', 'lost', 'off', 'failed', 'inside'] as const).map((found) =>
+      webhookFinding(way, found, 'cause'),
+    ),
   ),
   ...(['resting', 'starting', 'running', 'stopped'] as const).map(practiceLabFinding),
   ...[networkFinding(true), networkFinding(false)],

@@ -90,6 +90,13 @@ describe('a full answer', () => {
   });
 });
 
+it('names an editor that was asked for twice and answered once as missing', () => {
+  const answer = JSON.stringify({ items: [{ id: 'a' }, { id: 'b' }], order: { Orders: [{}] } });
+  expect(exportPartsOf(JsonDocument.parse(answer), ['a', 'b', 'a']).missingEditors).toEqual(['a']);
+  const full = JSON.stringify({ items: [{ id: 'a' }, { id: 'a' }], order: { Orders: [{}] } });
+  expect(exportPartsOf(JsonDocument.parse(full), ['a', 'a']).missingEditors).toEqual([]);
+});
+
 const withItem = (item: unknown) =>
   exportPartsOf(JsonDocument.parse(JSON.stringify({ items: [item], order: { Orders: [{}] } })), []);
 

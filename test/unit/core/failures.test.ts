@@ -37,6 +37,21 @@ describe('keys and permissions', () => {
       'The key may not do this',
     ],
     ['scope in the third shape', outside(403, { title: 'Insufficient scope' }), 'The key may not do this'],
+    [
+      'scope in the middle of the title',
+      details(403, { title: 'Forbidden: INSUFFICIENT  scope for orders' }),
+      'The key may not do this',
+    ],
+    [
+      'scope in the message of the third shape',
+      outside(403, { title: 'Forbidden', message: 'Forbidden – insufficient scope' }),
+      'The key may not do this',
+    ],
+    [
+      'scope at the start of the detail, after a space',
+      details(403, { title: 'Forbidden', instance: undefined, detail: ' insufficient Scope: fulfillment' }),
+      'The key may not do this',
+    ],
   ])('tells %s', (_, problem, title) => {
     expect(explain(problem, 'export', { accountId: 'a-1', slot: 'editor' })).toMatchObject({
       title,
@@ -57,12 +72,48 @@ describe('keys and permissions', () => {
     });
   });
 
+  it('never takes the one-field body of the gateway for a lack of scope', () => {
+    const worded = problemOf(jsonAnswer(403, { message: 'Insufficient scope' }));
+    expect(explain(worded, 'submit').title).toBe('The key is not allowed here');
+  });
+
+  it('takes the words for a lack of scope with no other status', () => {
+    const other = details(400, { title: 'Insufficient scope' });
+    expect(explain(other, 'submit').title).toBe('The lab refused the request');
+  });
+
+  it('names the address that a key was not given for, and offers to give it for that', () => {
+    const origin = 'https://other.example';
+    for (const state of ['other-origin', 'unbound'] as const) {
+      const explanation = explain(
+        { kind: 'key', state, accountId: 'a', slot: 'all', origin, cause: null },
+        'confirm',
+      );
+      expect(explanation).toMatchObject({
+        created: 'nothing',
+        tryAgain: 'after-mending',
+        remedy: { kind: 'replace-key', accountId: 'a', slot: 'all', origin },
+      });
+      expect(explanation.happened).toContain(origin);
+    }
+    const old = {
+      kind: 'key',
+      state: 'old-runtime',
+      accountId: 'a',
+      slot: 'all',
+      origin,
+      cause: null,
+    } as const;
+    expect(explain(old, 'export')).toMatchObject({ tryAgain: 'no', remedy: { kind: 'nothing' } });
+  });
+
   it('tells an absent, a locked and an unusable keychain apart', () => {
     const key = (state: 'absent' | 'locked' | 'unavailable'): Problem => ({
       kind: 'key',
       state,
       accountId: 'a',
       slot: 'all',
+      origin: null,
       cause: null,
     });
     expect(explain(key('absent'), 'confirm').remedy).toEqual({
@@ -146,10 +197,43 @@ describe('refusals of the service', () => {
       tryAgain: 'no',
       remedy: { kind: 'check-with-lab' },
     });
-    expect(explain(details(409), 'submit')).toMatchObject({
-      created: 'maybe',
-      title: 'The lab reports a conflict',
+  });
+
+  it.each([
+    ['without a code', details(409, { title: 'Conflict', detail: 'The account is being merged.' })],
+    ['with an empty code', details(409, { code: '' })],
+    ['with a code that is new', details(409, { code: 'submission.account_locked' })],
+    ['of another shape without a code', otherJson(409, { Error: 'Conflict' })],
+    ['with an empty body', unreadable(409, 'empty')],
+    ['in plain text', unreadable(409, 'not-json')],
+  ])('sends a 409 %s to support, whatever was asked for', (_, problem) => {
+    for (const about of ACTIVITIES.filter((one) => one !== 'confirm' && one !== 'create')) {
+      const explained = explain(problem, about);
+      expect(explained).toMatchObject({
+        title: 'The lab reports a conflict',
+        tryAgain: 'ask-person',
+        remedy: { kind: 'contact-support' },
+        created: about === 'submit' ? 'maybe' : 'nothing',
+      });
+      expect(explained.happened).toContain('support');
+      expect(explained.happened).not.toContain('can be sent again');
+    }
+  });
+
+  it('keeps the lab’s own words of a 409, and where it happened', () => {
+    const problem = details(409, {
+      title: 'Conflict',
+      detail: 'The account is being merged.',
+      instance: '/api/v1/commerce/submissions',
     });
+    const { happened, technical } = explain(problem, 'submit');
+    expect(happened).toContain('The lab says: “Conflict – The account is being merged.”.');
+    expect(technical).toContain('instance: /api/v1/commerce/submissions');
+  });
+
+  it('shows the new code of a 409 whole', () => {
+    const { happened } = explain(details(409, { code: 'submission.account_locked' }), 'submit');
+    expect(happened).toContain('“submission.account_locked”');
   });
 
   it('asks for a pause at 429 and waits for a lab in trouble', () => {

@@ -138,7 +138,7 @@ describe('the orders of a sheet', () => {
       ],
     );
     expect([1, 2, 3, 4].map((row) => plan.stateOf(row))).toEqual([
-      ...['held-back', 'needs-you', 'held-back', 'needs-you'],
+      ...['held-back', 'needs-you', 'good', 'warned'],
     ]);
     plan.leaveOut(2, true);
     plan.leaveOut(4, true);

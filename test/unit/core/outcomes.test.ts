@@ -71,7 +71,11 @@ const FIRST: Row[] = [
   ['no answer in time', network('waiting-for-answer', true, true), ...unknown],
   ['broken while reading', network('reading-answer', true), ...unknown],
   ['cancelled after it left', network('cancelled', true), ...unknown],
-  ['no key', { kind: 'key', state: 'absent', accountId: 'a', slot: 'all', cause: null }, ...refused],
+  [
+    'no key',
+    { kind: 'key', state: 'absent', accountId: 'a', slot: 'all', origin: null, cause: null },
+    ...refused,
+  ],
   ['bad input', { kind: 'input', fields: [] }, ...refused],
   ['blocked', { kind: 'blocked', reason: 'total-changed', detail: '' }, ...refused],
   ['absent', { kind: 'absent', what: 'order', id: 'x' }, ...refused],

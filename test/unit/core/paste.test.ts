@@ -242,8 +242,19 @@ describe('a request', () => {
       '{\n "reference": "aaa1",\n "editors": [\n  {"editorId": "aaa1"},\n  {"editorId": "aaa1"}\n ]\n}';
     expect(readPaste(text).editors).toMatchObject([
       { line: 4, raw: '{"editorId": "aaa1"}', problems: [] },
-      { line: 5, raw: '{"editorId": "aaa1"}', problems: [{ reason: 'duplicate' }] },
+      { line: 5, raw: '{"editorId": "aaa1"}', problems: [] },
     ]);
+    // What a request says of its editors is meant so; what the cart has already is asked about.
+    expect(marks(text, ['aaa1'])).toEqual([
+      ['aaa1', 'duplicate'],
+      ['aaa1', 'duplicate'],
+    ]);
+  });
+
+  it('keeps that an editor has no attributes of its own, or none at all', () => {
+    const request =
+      '{"editors":[{"editorId":"a1","orderAttributes":[]},{"editorId":"b2"}],"orderAttributes":[7]}';
+    expect(readPaste(request).editors.map(({ orderAttributes }) => orderAttributes)).toEqual([[], null]);
   });
 
   it('may be in the legacy shape, or a bare list', () => {
@@ -270,7 +281,7 @@ describe('a request', () => {
       ['', 'empty'],
       ['x1'.repeat(16), 'too-long'],
       ['aaa1', 'quantity'],
-      ['aaa1', 'duplicate', 'quantity', 'attributes'],
+      ['aaa1', 'quantity', 'attributes'],
       ['two words', 'not-an-id'],
       ['7'],
     ]);

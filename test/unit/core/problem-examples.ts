@@ -11,6 +11,7 @@ import {
   otherJson,
   outside,
   redirect,
+  refusal,
   unreadable,
 } from './problems-made';
 
@@ -36,6 +37,10 @@ const params = [
 const ANSWERS: readonly Example[] = [
   example('401 gateway', gateway(401)),
   example('403 gateway', gateway(403)),
+  example(
+    '403 of one field that names an editor',
+    otherJson(403, { message: 'This editor belongs to another account' }),
+  ),
   example(
     '400 with failing fields',
     details(400, { title: 'The request parameters did not validate', invalidParams: params }),
@@ -77,6 +82,7 @@ const ANSWERS: readonly Example[] = [
   example('cut short 200', unreadable(200, 'truncated')),
   example('too large 200', unreadable(200, 'too-large')),
   example('incomplete 200', incomplete()),
+  example('200 that refuses in words', refusal('verification failed: that code is not known')),
   example('302', redirect()),
 ];
 
@@ -86,10 +92,13 @@ const LOCAL: readonly Example[] = [
     return example(`network: ${phase}`, network(phase, left));
   }),
   example('network: waiting-for-answer, timed out', network('waiting-for-answer', true, true)),
-  ...(['absent', 'locked', 'unavailable'] as const).map((state) =>
-    example(`key: ${state}`, { kind: 'key', state, accountId: 'a', slot: 'editor', cause: null }),
+  ...(['absent', 'locked', 'unavailable', 'other-origin', 'unbound', 'old-runtime'] as const).map((state) =>
+    example(`key: ${state}`, {
+      ...{ kind: 'key', state, accountId: 'a', slot: 'editor', cause: null },
+      origin: ['absent', 'locked', 'unavailable'].includes(state) ? null : 'https://lab.example',
+    }),
   ),
-  ...(['full', 'read-only', 'damaged', 'newer-schema', 'busy', 'failed'] as const).map((state) =>
+  ...(['full', 'read-only', 'damaged', 'altered', 'newer-schema', 'busy', 'failed'] as const).map((state) =>
     example(`storage: ${state}`, { kind: 'storage', state, cause: 'SQLITE_ERROR' }),
   ),
   checked('before sending: a body over 1 MiB', 'submit', { note: 'é'.repeat(600_000) }),

@@ -1,4 +1,4 @@
-import { problemOf } from '@contract/answers';
+import { problemOf, refusalOf } from '@contract/answers';
 import type { NetworkPhase, Problem } from '@contract/problems';
 import { jsonAnswer } from './answers-made';
 
@@ -37,6 +37,8 @@ export const unreadable = (status: number, why: 'empty' | 'not-json' | 'truncate
   );
 
 export const incomplete = (): Problem => problemOf(jsonAnswer(200, {}));
+
+export const refusal = (words: string): Problem => refusalOf(jsonAnswer(200, { error: words }), words);
 
 export const redirect = (): Problem =>
   problemOf(jsonAnswer(302, '', { headers: { location: 'https://sign-in.example/' } }));

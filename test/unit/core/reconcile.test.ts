@@ -10,7 +10,7 @@ const NOW = Date.UTC(2026, 10, 21, 16);
 const lists = { startedAt: NOW, since: null };
 const cart = (change: Partial<SentCart> = {}): SentCart => ({
   ...{ id: 'c1', accountId: 'a', name: 'Okafor', recipient: 'Adaeze', stage: 'submitted', approved: null },
-  ...{ submissionId: 'sub_1', denied: false, sentAt: NOW - TOO_RECENT - 1 },
+  ...{ submissionId: 'sub_1', denied: false, sentAt: NOW - TOO_RECENT - 1, approvedMissing: [] },
   ...change,
 });
 const order = (change: Partial<SentOrder> = {}): SentOrder => ({

@@ -3,6 +3,7 @@ import { GERMAN } from '@core/german';
 import { ENGLISH, languageOf, setLanguage } from '@core/language';
 import { statesNamed, ORDER_STATE_NAMES, CART_STATE_NAMES } from '@core/list-states';
 import { recorded, recordedDetail } from '@core/recorded-words';
+import { approvedInWords } from '@core/timeline-words';
 import { isMeant } from '@core/search-completion';
 
 const inGerman = (): void => setLanguage(languageOf('de', 'ltr', {}, GERMAN));
@@ -26,8 +27,18 @@ describe('what was written down', () => {
     );
   });
 
+  it('names what an approved total leaves out', () => {
+    const written = approvedInWords('8.70', ['destination', 'shipping']);
+    expect(written).toBe('$8.70 so far, without charges that depend on the address, shipping');
+    expect(approvedInWords('8.70', [])).toBe('$8.70');
+    expect(recordedDetail(written)).toBe(written);
+    inGerman();
+    expect(recordedDetail(written)).toBe('bisher $8.70, ohne Kosten, die von der Adresse abhängen, Versand');
+  });
+
   it('leaves what a person wrote as it came', () => {
     inGerman();
+    expect(recordedDetail('Tested so far, without the frames')).toBe('Tested so far, without the frames');
     expect(recorded('Called Ann, she has it')).toBe('Called Ann, she has it');
     expect(recorded('')).toBe('');
     expect(recordedDetail('until Monday')).toBe('until Monday');

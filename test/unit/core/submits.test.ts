@@ -1,6 +1,6 @@
 import type { Problem } from '@contract/problems';
 import type { Attempt, Operation } from '@core/operations';
-import { priceChanges } from '@core/price-changes';
+import { type ApprovedPrice, priceChanges } from '@core/price-changes';
 import { SUBMIT_RETRY_WITHIN } from '@core/submission-carts';
 import { readSubmissionText } from '@core/submission-reading';
 import { submissionStageOf } from '@core/submission-stages';
@@ -11,7 +11,14 @@ import { describe, expect, it } from 'vitest';
 const usd = (amount: string) => ({ amount, currency: 'USD' });
 const money = { toPay: usd('14.44'), withoutTax: usd('14.15'), tax: usd('0.29') };
 const option = { type: 'dropship', priority: 'dropship.standard', name: 'Standard', price: usd('9.95') };
-const approved = { totals: money, chosenOption: option, isValidForSubmit: true, answer: '{}' };
+const approved: ApprovedPrice = {
+  totals: money,
+  chosenOption: option,
+  isValidForSubmit: true,
+  missing: [],
+  shippingChoice: 'settled',
+  answer: '{}',
+};
 
 describe('what an approval holds for', () => {
   it('is the value, whatever its spelling and whatever else is said of the price', () => {
@@ -32,6 +39,8 @@ describe('what an approval holds for', () => {
     ['shipping without a price', { chosenOption: { ...option, price: null } }, ['shipping-price']],
     ['shipping that is gone', { chosenOption: null }, ['shipping-option-gone']],
     ['not valid any more', { isValidForSubmit: false }, ['validity']],
+    ['a shipping choice that is not offered any more', { shippingChoice: 'not-offered' }, ['validity']],
+    ['a total that leaves something out', { missing: ['destination'] }, ['missing']],
   ] as const)('ends with %s', (_, change, expected) => {
     expect(priceChanges(approved, { ...approved, ...change })).toEqual(expected);
   });
