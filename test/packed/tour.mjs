@@ -1,12 +1,10 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CART_FILE } from './cart-file.mjs';
-import { fuseTrials } from './fuse-trials.mjs';
 import { PackedApp } from './packed-app.mjs';
 
 /*
- * Takes the packed program, with its fuses set, through a first order at the practice lab that it carries, and tries what
- * its fuses forbid. Started by `npm run package -- --tour` inside a session with a keychain and a display. Arguments:
+ * Takes a packed program, with its fuses set, through a first order at the practice lab that it carries. Started by `npm run package -- --tour` inside a session with a keychain and a display. Arguments:
  * the program, a folder for pictures, a new profile folder, and whether Chromium can build its sandbox.
  */
 
@@ -106,7 +104,6 @@ try {
   await app?.quit();
   app = null;
   process.stdout.write(`    Compiled beforehand: ${compiledBeforehand()}\n`);
-  for (const trial of await fuseTrials(executable, args)) process.stdout.write(`    ${trial}\n`);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   await app?.picture(join(folder, 'failed.png')).catch(() => undefined);

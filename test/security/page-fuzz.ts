@@ -34,6 +34,7 @@ const LEFT_OUT: Readonly<Partial<Record<ChannelName, string>>> = {
   'backups:import': 'starts the program again',
   'proof:run': 'keeps a core busy for minutes',
   'practice:set-fault': 'has the lab not answer',
+  'accounts:ask-key': 'opens a window of main that waits for a person',
   'practice:reset': 'has the lab forget what it was sent, which is looked at afterwards',
 };
 

@@ -22,7 +22,7 @@ const CSV_COLUMNS = [{ key: 'name', title: 'Name' }];
 
 /**
  * Two keys are planted in the keychain, one that works and one that does not, and looked for wherever a program leaves
- * something. They are given in a run before: whoever types a key into the page has it in the page until it is sent.
+ * something. They are given in a run before: the window in which a key is typed has it in its memory until it closes.
  */
 describe('a planted key', () => {
   let desk: Desk;
@@ -58,14 +58,9 @@ describe('a planted key', () => {
       at: 'first-screen',
     });
     await useOwnAccount(first, key);
-    const { account } = (await askBridge(first.running.page, 'accounts:list', undefined)).accounts.find(
-      (one) => one.account.name === OWN_ACCOUNT,
-    ) ?? { account: null };
-    if (account === null) throw new Error('The account was not added');
-    await askBridge(first.running.page, 'accounts:add', {
-      draft: { ...account, name: 'Opaque' },
-      keys: { all: OPAQUE },
-    });
+    const { editorBaseUrl } = lab;
+    await first.settings.goAccounts();
+    await first.settings.add({ name: 'Opaque', environment: 'Sandbox', editorBaseUrl, key: OPAQUE });
     await first.running.close();
 
     desk = await openDesk(lab, { practice: undefined, profile, outlivesTest: true });

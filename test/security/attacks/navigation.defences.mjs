@@ -1,0 +1,9 @@
+/** @type {readonly import('./defences.mjs').Defence[]} */
+export const DEFENCES = [
+  {
+    attacks: ['page-leaves-for-another-host'],
+    file: 'main/shell/navigation.ts',
+    find: `if (!address.owns(target) && !isKeyForm) event.preventDefault();`,
+    replace: `void isKeyForm;`,
+  },
+];

@@ -1,0 +1,15 @@
+/** @type {readonly import('./defences.mjs').Defence[]} */
+export const DEFENCES = [
+  {
+    attacks: ['file-has-pictures-fetched'],
+    file: 'main/previews/preview-cache.ts',
+    find: `      if (rowOf(id) === undefined) note({ sourceHash: id, sourceUrl, accountId, withheld: true });`,
+    replace: `      if (rowOf(id) === undefined) note({ sourceHash: id, sourceUrl, accountId, withheld: false });`,
+  },
+  {
+    attacks: ['picture-fills-the-memory'],
+    file: 'main/previews/picture-type.ts',
+    find: `pixels !== null && pixels <= PICTURE_PIXELS;`,
+    replace: `pixels !== null && pixels > 0;`,
+  },
+];
