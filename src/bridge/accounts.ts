@@ -9,9 +9,6 @@ import {
 } from '@core/accounts';
 import { channel } from './channel';
 
-/** A key on its way into the keychain. It crosses the bridge in this direction only. */
-const newKeySchema = z.string().min(1).max(65_536);
-
 const accountWithKeysSchema = z.object({ account: accountSchema, keys: z.array(keyStatusSchema) });
 export type AccountWithKeys = z.infer<typeof accountWithKeysSchema>;
 
@@ -25,6 +22,7 @@ const connectionTestSchema = z.object({
     'forbidden-by-gateway',
     'scope-lacking',
     'no-key',
+    'key-elsewhere',
     'not-set-up',
     'unexpected',
   ]),
@@ -44,7 +42,7 @@ export const accountsChannels = {
       }),
   ),
   'accounts:add': channel(
-    () => z.object({ draft: accountDraftSchema, keys: z.partialRecord(keySlotSchema, newKeySchema) }),
+    () => z.object({ draft: accountDraftSchema }),
     () => accountWithKeysSchema,
   ),
   'accounts:edit': channel(
@@ -59,9 +57,19 @@ export const accountsChannels = {
     () => z.object({ id: z.string() }),
     () => z.null(),
   ),
-  'accounts:set-key': channel(
-    () => z.object({ id: z.string(), slot: keySlotSchema, key: newKeySchema }),
-    () => keyStatusSchema,
+  /**
+   * Has main ask a person for a key, in a window of its own: no key crosses the bridge in either direction. `slot` is null
+   * for every key of the account that is missing or may not go where it sends; `origin` is where a refused call was to
+   * go, if that is none of the account's addresses. Answers whether one was given.
+   */
+  'accounts:ask-key': channel(
+    () =>
+      z.object({
+        id: z.string(),
+        slot: keySlotSchema.nullable(),
+        origin: z.string().max(2_000).nullable(),
+      }),
+    () => z.object({ given: z.boolean() }),
   ),
   'accounts:remove-key': channel(
     () => z.object({ id: z.string(), slot: keySlotSchema }),

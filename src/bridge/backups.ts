@@ -81,4 +81,13 @@ export const restoresChannels = {
       }),
     () => restoredSchema.nullable(),
   ),
+  /** Asks a person, in a window that no page can answer, whether changes of a restored file take effect or are dropped. */
+  'backups:decide': channel(
+    () =>
+      z.object({
+        keys: z.array(z.string().max(5_000)).min(1).max(1_000),
+        decision: z.enum(['accept', 'discard']),
+      }),
+    () => restoredSchema.nullable(),
+  ),
 };

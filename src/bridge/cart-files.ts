@@ -43,6 +43,16 @@ export const cartFilesChannels = {
         unknown: z.array(z.string()),
       }),
   ),
+  /** The hosts of pictures of a cart that are not fetched: a foreign file names them, and no person asked for them. */
+  'cart-files:withheld-pictures': channel(
+    () => z.object({ kind: cartKindSchema, id: z.string() }),
+    () => z.object({ hosts: z.array(z.string()) }),
+  ),
+  /** Fetches those pictures; ends when each is there or could not be had. They are fetched like any other from then on. */
+  'cart-files:load-pictures': channel(
+    () => z.object({ kind: cartKindSchema, id: z.string() }),
+    () => z.null(),
+  ),
   /** Creates the carts at these places of the file, all of them or none. Their ids, in that order. */
   'cart-files:open': channel(
     () =>

@@ -27,6 +27,10 @@ export const deliveriesChannels = {
         /** Before search and filter. */
         standings: z.partialRecord(deliveryStandingSchema, z.number().int()),
         unmatched: z.number().int(),
+        /** Unverified ones that were removed to stay within the quota, of every account; null while none were. */
+        removed: z
+          .object({ count: z.number().int(), bytes: z.number().int(), lastAt: z.number() })
+          .nullable(),
       }),
   ),
   /** What was delivered about an order, a submission or a submission cart, the oldest first, verified or not. */
@@ -38,10 +42,13 @@ export const deliveriesChannels = {
     () => z.object({ id: z.string() }),
     () => deliverySchema,
   ),
-  /** Asks the validate endpoint about those that are not checked, or about all of these once more. */
+  /**
+   * Asks the validate endpoint about those that are not checked, or about all of these once more. `waiting` are checked
+   * later: too many signatures turned out wrong in the last minute.
+   */
   'deliveries:check': channel(
     () => z.object({ ids: z.array(z.string()).max(10_000).nullable() }),
-    () => z.object({ checked: z.number().int() }),
+    () => z.object({ checked: z.number().int(), waiting: z.number().int() }),
   ),
   /** Keeps a delivery that a person pasted, as if it had come: stored first, then checked. */
   'deliveries:paste': channel(

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { holdSchema, holdUntilSchema } from '@core/holds';
+import { missingPartSchema } from '@core/total-standing';
 import { channel } from './channel';
 
 const one = z.object({ id: z.string(), revision: z.number().int() });
@@ -35,6 +36,7 @@ export const holdsChannels = {
           revision: z.number().int(),
           pricingId: z.string(),
           approvedTotal: z.string(),
+          missing: z.array(missingPartSchema),
           seenLookAlikes: z.array(z.string()).default([]),
           until: holdUntilSchema,
         }),

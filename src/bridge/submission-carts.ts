@@ -8,6 +8,7 @@ import {
   submissionStageSchema,
 } from '@core/submission-carts';
 import { submissionListRowSchema } from '@core/submissions';
+import { missingPartSchema } from '@core/total-standing';
 import { pageSchema } from './carts';
 import { channel } from './channel';
 import { chosenSchema, listChoiceSchema } from './list-choice';
@@ -121,6 +122,11 @@ export const submissionCartsChannels = {
         revision: z.number().int(),
         pricingId: z.string(),
         approvedTotal: z.string(),
+        /**
+         * What the person was told that the total leaves out, and approved it all the same; empty for a whole total.
+         * Refused when the total that is kept leaves out anything else.
+         */
+        missing: z.array(missingPartSchema),
         /** Ids of the look-alikes that the person was shown; refused when there is another one by now. */
         seenLookAlikes: z.array(z.string()).default([]),
       }),

@@ -23,7 +23,16 @@ export function composeAccounts(
   const ring = createKeyRing({
     records,
     keychain: ports.keychain,
-    practiceKey: () => ports.practiceLab()?.accounts[0]?.keys.full ?? null,
+    releases: ports.releases,
+    practiceLab() {
+      const lab = ports.practiceLab();
+      const key = lab?.accounts[0]?.keys.full;
+      if (lab === null || key === undefined) return null;
+      const addresses = [lab.editorBaseUrl, lab.orderSubmitUrl, lab.commerceBaseUrl];
+      return { key, origins: addresses.map((address) => new URL(address).origin) };
+    },
+    oldRuntime: ports.oldRuntime ?? false,
+    ...(ports.keyUnanswered && { unanswered: ports.keyUnanswered }),
     changed: (accountId) => ports.changed('accounts', [accountId]),
   });
   // Every call asks for its key first: who calls the practice lab while it starts waits here for it.
@@ -32,7 +41,7 @@ export function composeAccounts(
   const keys: KeyRing = {
     ...ring,
     keyFor: (account, service) => labFirst(account).then(() => ring.keyFor(account, service)),
-    keyOf: (account, slot) => labFirst(account).then(() => ring.keyOf(account, slot)),
+    keyOf: (account, slot, target) => labFirst(account).then(() => ring.keyOf(account, slot, target)),
   };
   const accounts = createAccountRegistry({
     records,

@@ -4,6 +4,7 @@ import type { App, Dialog, Shell as DesktopShell } from 'electron';
 import type { Handle } from './bridge/handle';
 import { registerBackupsHandlers } from './bridge/backups';
 import { earlierCopiesFolder, usualSnapshotFolder } from './backups/snapshot-files';
+import type { SnapshotKeys } from './backups/snapshot-key';
 import type { DoJob } from './backups/snapshot-job';
 import type { CarriedAccounts } from './backups/snapshot-table';
 import { Snapshots } from './backups/snapshots';
@@ -22,6 +23,8 @@ export interface BackupsParts {
   readonly usualProfile: boolean;
   readonly settings: SettingsFile;
   accounts(): CarriedAccounts | null;
+  /** The key by which this desk knows its snapshots again. */
+  readonly keys: SnapshotKeys;
   changed(): void;
   report(what: string, cause: unknown): void;
 }
@@ -42,7 +45,7 @@ function snapshotFolders(
 
 /** What the opening of the store needs of snapshots. */
 export function snapshotsAtStart(
-  parts: Pick<BackupsParts, 'doJob' | 'profile' | 'usualProfile' | 'settings' | 'accounts'>,
+  parts: Pick<BackupsParts, 'doJob' | 'profile' | 'usualProfile' | 'settings' | 'accounts' | 'keys'>,
 ): SnapshotsAtStart {
   const { folder, usual, others } = snapshotFolders(parts.profile, parts.usualProfile, parts.settings);
   return {
@@ -50,6 +53,7 @@ export function snapshotsAtStart(
     soughtIn: [folder(), ...others],
     doJob: parts.doJob,
     carried: () => ({ settings: parts.settings.read(), accounts: parts.accounts() }),
+    key: () => parts.keys.readOrMake(),
   };
 }
 
@@ -60,6 +64,7 @@ export function composeSnapshots(parts: BackupsParts): Snapshots {
   return new Snapshots({
     ...{ database, doJob, folder, otherFolders: others },
     carried: () => ({ settings: settings.read(), accounts: parts.accounts() }),
+    keys: parts.keys,
     now: Date.now,
     elapsed: () => performance.now(),
     every: (milliseconds, work) => {

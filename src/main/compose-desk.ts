@@ -27,6 +27,7 @@ import { ConfiguredProductRepository } from './store/configured-products';
 import { DeliveryRepository } from './store/deliveries';
 import { FulfillmentRepository } from './store/fulfillment';
 import { EventRepository } from './store/events';
+import { HeldBackChanges } from './store/held-back';
 import { HistoryRepository } from './store/history';
 import { HoldRepository } from './store/holds';
 import { ImportRepository } from './store/imports';
@@ -163,6 +164,7 @@ export function composeDesk(ports: DeskPorts): ComposedDesk {
     journal,
     holds: new HoldRepository(database),
     restores: new RestoreRepository(database),
+    heldBack: new HeldBackChanges(database),
     holdClock: new HoldClock(ports),
     history: new HistoryRepository(database, { ...ports, written: (ids) => ports.changed('history', ids) }),
     callbacks,

@@ -1,6 +1,7 @@
 import { app, clipboard, dialog, shell as desktopShell } from 'electron';
 import type { About } from '@bridge/app';
 import { PRACTICE_ACCOUNT_ID } from './accounts/registry';
+import type { KeyQuestions } from './accounts/key-questions';
 import type { SecretStore } from './accounts/secret-store';
 import type { GoBackPorts } from './backups/go-back';
 import type { Snapshots } from './backups/snapshots';
@@ -44,7 +45,10 @@ export interface HandlersParts {
   readonly lab: KnownLab;
   readonly previews: PreviewCache;
   readonly transport: Transport;
+  /** The IP addresses of a host; rejects when they cannot be found. */
+  readonly resolveHost: (hostname: string) => Promise<readonly string[]>;
   readonly keychain: SecretStore;
+  readonly questions: KeyQuestions;
   isOnline(): boolean;
   databaseState(): DatabaseState;
   readonly snapshots: Snapshots;
@@ -67,6 +71,7 @@ export function registerHandlers(shell: Shell, parts: HandlersParts): void {
     lab,
     previews,
     transport,
+    resolveHost,
     keychain,
     isOnline,
     databaseState,
@@ -100,6 +105,7 @@ export function registerHandlers(shell: Shell, parts: HandlersParts): void {
       return resolveTarget(url, lab.known);
     },
     copy: (text) => clipboard.writeText(text),
+    shell: process.platform === 'win32' ? 'powershell' : 'posix',
     save: (text) => saveRequests({ dialog, app }, text),
     about,
     changed: () => announce.changed('activity'),
@@ -133,8 +139,9 @@ export function registerHandlers(shell: Shell, parts: HandlersParts): void {
   registerAfterSendingHandlers(handle, {
     ...{ desk, holdRelease, receiver, deliveryWork },
     diagnostics: {
-      ...{ desk, client, transport, keychain, receiver, isOnline, snapshots },
+      ...{ desk, client, transport, resolveHost, keychain, receiver, isOnline, snapshots },
       practiceLabState: practiceLab.state,
+      sandbox: () => ({ on: !app.commandLine.hasSwitch('no-sandbox'), packaged: app.isPackaged }),
       about,
       log: () => logTail(logFolder(profile)),
       flushRequests: () => requestLog.flush(),
@@ -151,6 +158,7 @@ export function registerHandlers(shell: Shell, parts: HandlersParts): void {
   registerAccountsHandlers(handle, {
     accounts: desk.accounts,
     keys: desk.keys,
+    questions: parts.questions,
     announce,
     testConnection: (account, service) =>
       testConnection({ client, keyFor: (one, base) => desk.keys.keyFor(one, base) }, account, service),
@@ -167,7 +175,7 @@ export function registerHandlers(shell: Shell, parts: HandlersParts): void {
     restartPracticeLab: lab.restart,
   });
   registerSnapshots(handle, snapshots, backups, { dialog, app, shell: desktopShell });
-  registerRestores(handle, desk, restores, { dialog, app });
+  registerRestores(handle, { desk, receiver, deliveryWork, settings }, restores, { dialog, app });
   registerUpdates(handle, desk, { app, profile, settings, snapshots, announce, log, quit });
   registerWindowHandlers(handle, shell.doWindowCommand);
   bridge.assertComplete();

@@ -8,9 +8,10 @@ import type { Handle } from './bridge/handle';
 import { registerRestoresHandlers } from './bridge/restores';
 import type { BackupsParts } from './compose-backups';
 import { chooseDeskFileToOpen } from './shell/desk-file';
+import { askAboutHeldBack } from './shell/held-back-dialog';
 import { identityOf } from './store/identity';
 import { sizeOf } from './store/store-files';
-import type { Desk } from './workflows/desk';
+import type { HeldBackPorts } from './workflows/accept-held-back';
 
 /** What going back works with: snapshots, the files themselves, and the start of the program that follows. */
 export function restorePorts(
@@ -32,6 +33,8 @@ export function restorePorts(
       const shelved = { ...file, bytes: sizeOf(path) ?? 0, reason: 'asked', content } as const;
       return describeSnapshot({ ...shelved, verifiedAt: null, faults: [] }, identity());
     },
+    authenticate: (path) => snapshots.authenticate(path),
+    snapshotKey: () => snapshots.key(),
     settings: () => parts.settings.read(),
     accounts: () => parts.accounts(),
     now: Date.now,
@@ -43,9 +46,13 @@ export function restorePorts(
 /** Registers the handlers of going back. */
 export function registerRestores(
   handle: Handle,
-  desk: Desk,
+  heldBack: Omit<HeldBackPorts, 'ask'>,
   ports: GoBackPorts,
   desktop: { readonly dialog: Dialog; readonly app: App },
 ): void {
-  registerRestoresHandlers(handle, { ...ports, desk, chooseFile: () => chooseDeskFileToOpen(desktop) });
+  registerRestoresHandlers(handle, {
+    ...{ ...ports, desk: heldBack.desk },
+    heldBack: { ...heldBack, ask: (decision, changes) => askAboutHeldBack(desktop, decision, changes) },
+    chooseFile: () => chooseDeskFileToOpen(desktop),
+  });
 }

@@ -14,7 +14,7 @@ import type { Desk } from './workflows/desk';
 
 export interface UpdatesShell {
   readonly profile: string;
-  readonly app: Pick<App, 'isPackaged' | 'releaseSingleInstanceLock'>;
+  readonly app: Pick<App, 'isPackaged' | 'getVersion' | 'releaseSingleInstanceLock'>;
   readonly settings: SettingsFile;
   readonly snapshots: Pick<Snapshots, 'make'>;
   readonly announce: Announcer;
@@ -25,13 +25,14 @@ export interface UpdatesShell {
 /** Gives the channels of newer versions their handlers, and begins to look for them. */
 export function registerUpdates(handle: Handle, desk: Desk, shell: UpdatesShell): void {
   const { app, profile, settings, snapshots, announce, log, quit } = shell;
-  const address = process.env['PROOFDESK_UPDATES'];
+  const { PROOFDESK_UPDATES: address, PROOFDESK_UPDATES_KEY: key = '' } = process.env;
   const updates = new Updates({
     source: () =>
       electronSource({
         packaged: app.isPackaged,
         resources: process.resourcesPath,
-        tried: address === undefined ? undefined : { address, file: join(profile, 'tried-updates.yml') },
+        current: app.getVersion(),
+        tried: address === undefined ? undefined : { address, key, file: join(profile, 'tried-updates.yml') },
         log,
       }),
     work: () => ({
@@ -48,7 +49,7 @@ export function registerUpdates(handle: Handle, desk: Desk, shell: UpdatesShell)
       quit.nowWith(() => {
         // What is installed starts at once, and must be the one that has the profile.
         app.releaseSingleInstanceLock();
-        lastStep();
+        return lastStep();
       }),
     changed: () => announce.changed('updates'),
     report: (what, cause) => log.warn(what, cause),

@@ -2,11 +2,14 @@ import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { app, clipboard, net, Notification, powerMonitor, session } from 'electron';
 import type { Account } from '@core/accounts';
+import { createKeyQuestions } from './accounts/key-questions';
 import { createKeytarStore, keychainServiceName } from './accounts/keytar-store';
+import type { KeyStore } from './accounts/secret-store';
 import { toldStore } from './accounts/told-store';
 import { registerAboutHandlers } from './bridge/app';
 import { registerSettingsHandlers } from './bridge/settings';
 import { registerWithoutStore } from './bridge/without-store';
+import { createSnapshotKeys, type SnapshotKeys } from './backups/snapshot-key';
 import { createSnapshotHelper, type SnapshotHelper } from './backups/snapshots-apart';
 import { type BackupsParts, composeSnapshots, snapshotsAtStart } from './compose-backups';
 import { composeDesk } from './compose-desk';
@@ -19,6 +22,7 @@ import { laterOnClock } from './service/later';
 import { createNetExchange } from './service/net-exchange';
 import { createOnceExchange } from './service/once-exchange';
 import { waitOnClock } from './service/repeat-safely';
+import { KeyReleases } from './service/key-releases';
 import { createTransport } from './service/transport';
 import { openAccountFile, readAccountFile } from './settings/account-file';
 import { createDesktopSignals } from './shell/desktop-signals';
@@ -27,6 +31,7 @@ import { aboutProgram } from './shell/about';
 import { sayWhatIsHeld } from './shell/held-at-quit';
 import { gathered } from './shell/gathered';
 import { forkProgram } from './shell/fork-program';
+import { isOldRuntime } from './shell/runtime-age';
 import { createServiceSession } from './shell/service-session';
 import { markStage } from './shell/stages';
 import { openStore, type OpenedStore } from './store/open';
@@ -69,11 +74,17 @@ export async function compose(shell: Shell): Promise<Composition> {
       complain: (text) => log.warn(`Snapshots: ${text}`),
     }),
   );
+  // Keys of some labs look like any other text: what this process has held never gets into its log.
+  const keychain = toldStore(
+    createKeytarStore({ service: keychainServiceName(shell.usualProfile ? null : profile) }),
+    log.hide,
+  );
+  const snapshotKeys = createSnapshotKeys(keychain);
   const store = await openStore({
     folder: profile,
     now: Date.now,
     snapshots: snapshotsAtStart({
-      ...{ doJob: helper.doJob, profile, usualProfile: shell.usualProfile, settings },
+      ...{ doJob: helper.doJob, profile, usualProfile: shell.usualProfile, settings, keys: snapshotKeys },
       accounts: () => readAccountFile(profile),
     }),
   });
@@ -105,13 +116,20 @@ export async function compose(shell: Shell): Promise<Composition> {
     registerWithoutStore(handle, store.problem, others);
     return { previewResponse: () => Promise.resolve(null) };
   }
-  return composeOnStore(shell, store, helper);
+  return composeOnStore(shell, store, { helper, keychain, snapshotKeys });
+}
+
+/** What the opening of the store needs as well. */
+interface MadeBefore {
+  readonly helper: SnapshotHelper;
+  readonly keychain: KeyStore;
+  readonly snapshotKeys: SnapshotKeys;
 }
 
 function composeOnStore(
   shell: Shell,
   store: Extract<OpenedStore, { close(): void }>,
-  helper: SnapshotHelper,
+  { helper, keychain, snapshotKeys }: MadeBefore,
 ): Composition {
   const { settings, announce, profile, log, practiceLab, quit, firstView } = shell;
   const watched = watchDatabase(
@@ -130,6 +148,7 @@ function composeOnStore(
   });
   const backups: BackupsParts = {
     ...{ database, doJob: helper.doJob, profile, usualProfile: shell.usualProfile, settings },
+    keys: snapshotKeys,
     accounts: () => readAccountFile(profile),
     changed: () => announce.changed('backups'),
     report: (what, cause) => log.warn(what, cause),
@@ -164,17 +183,17 @@ function composeOnStore(
   const isOnline = (): boolean => net.isOnline();
   const serviceSession = createServiceSession(app, session);
   const exchange = createNetExchange(net, serviceSession);
+  const releases = new KeyReleases();
+  const oldRuntime = isOldRuntime(process.versions['electron'], shell.runtime);
+  const resolveHost = async (host: string): Promise<string[]> =>
+    (await serviceSession().resolveHost(host)).endpoints.map(({ address }) => address);
   const transport = createTransport({
+    releases,
     repeatable: exchange,
     once: createOnceExchange({ resolveProxy: (url) => serviceSession().resolveProxy(url) }),
     isOnline,
     now: () => performance.now(),
   });
-  // Keys of some labs look like any other text: what this process has held never gets into its log.
-  const keychain = toldStore(
-    createKeytarStore({ service: keychainServiceName(shell.usualProfile ? null : profile) }),
-    log.hide,
-  );
   const accountFile = openAccountFile(profile, {
     now: Date.now,
     failed: (cause) => log.warn('The account list could not be written', cause),
@@ -192,9 +211,9 @@ function composeOnStore(
   const previews = createPreviewCache({
     rows: new PreviewRepository(database),
     folder: new PictureFolder(join(profile, 'previews')),
+    oldRuntime,
     exchange,
-    resolveHost: async (host) =>
-      (await serviceSession().resolveHost(host)).endpoints.map(({ address }) => address),
+    resolveHost,
     findAccount: (id) => findAccount(id),
     practiceLabUrl: () => lab.known()?.baseUrl ?? null,
     practiceLabUp: lab.up,
@@ -205,7 +224,10 @@ function composeOnStore(
   const composed = composeDesk({
     database,
     transport,
+    releases,
     keychain,
+    oldRuntime,
+    keyUnanswered: (accountId) => questions.unanswered(accountId),
     accountFile,
     settings,
     previews,
@@ -225,6 +247,12 @@ function composeOnStore(
       announce.changed(area, ids);
       void firstView.shown.then(showSigns);
     },
+  });
+  const questions = createKeyQuestions({
+    ...{ accounts: composed.desk.accounts, keys: composed.desk.keys, window: shell.keyWindow, oldRuntime },
+    changed: (accountId) => announce.changed('accounts', [accountId]),
+    shown: firstView.shown,
+    report: (what, cause) => log.warn(what, cause),
   });
   const { desk, requestLog, whenOnline, holdRelease, receiver, deliveryWork, needClock } = composed;
   quit.before('list of requests', () => requestLog.flush());
@@ -259,12 +287,14 @@ function composeOnStore(
       lab,
       previews,
       transport,
+      resolveHost,
       keychain,
       isOnline,
       databaseState,
       snapshots,
       restores,
       backups,
+      questions,
     },
     sqliteVersion: database.sqliteVersion,
   });

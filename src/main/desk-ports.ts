@@ -3,8 +3,9 @@ import type { Settings } from '@core/settings';
 import type { Unreached } from '@core/when-online';
 import type { AccountFile } from './accounts/account-records';
 import type { RequestLog } from './activity/request-log';
-import type { SecretStore } from './accounts/secret-store';
+import type { KeyStore } from './accounts/secret-store';
 import type { ReadyMessage } from './practice-lab/ready-message';
+import type { KeyReleases } from './service/key-releases';
 import type { Later } from './service/later';
 import type { Wait } from './service/repeat-safely';
 import type { ServiceClient } from './service/service-client';
@@ -22,7 +23,13 @@ import type { OnlineRun, WhenOnline } from './workflows/when-online';
 export interface DeskPorts {
   readonly database: Database;
   readonly transport: Transport;
-  readonly keychain: SecretStore;
+  /** Where each key may go; the transport asks the same. */
+  readonly releases: KeyReleases;
+  readonly keychain: KeyStore;
+  /** True on a runtime without security updates: keys then go to this computer only. */
+  readonly oldRuntime?: boolean;
+  /** Told when a person has to say where a key of an account may go. */
+  readonly keyUnanswered?: (accountId: string) => void;
   readonly accountFile: AccountFile;
   readonly settings: { read(): Settings; change(changes: Partial<Settings>): Settings };
   readonly previews: Desk['previews'];

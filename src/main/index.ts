@@ -1,3 +1,4 @@
+import './shell/checked-certificates';
 import './shell/young-heap';
 import { createRequire } from 'node:module';
 import { takeCompiledCode } from './shell/compiled-code';

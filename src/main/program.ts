@@ -1,11 +1,13 @@
 import './shell/older-runtime';
-import { mkdirSync } from 'node:fs';
+import { chmodSync, mkdirSync } from 'node:fs';
 import { app, Menu, protocol } from 'electron';
 import { gatherOpenedFiles } from './shell/opened-files';
+import { lookUpNothingAhead } from './shell/page-network';
 import { browserFolder, chooseProfile } from './shell/profile';
 import { registerSchemes } from './shell/schemes';
 import { claimProfile } from './shell/single-instance';
 import { markStage } from './shell/stages';
+import { mayStart } from './shell/start-check';
 import { start } from './start';
 
 /*
@@ -14,39 +16,58 @@ import { start } from './start';
  */
 
 markStage('script');
-const systemFolder = app.getPath('userData');
-const profile = chooseProfile(process.argv, process.env, process.cwd(), systemFolder);
-mkdirSync(browserFolder(profile), { recursive: true, mode: 0o700 });
-// Windows shows notifications and groups windows under this name; elsewhere it does nothing.
-app.setAppUserModelId('studio.proofdesk.Proofdesk');
-app.setPath('userData', profile);
-app.setPath('sessionData', browserFolder(profile));
-app.setPath('crashDumps', browserFolder(profile));
+// SECURITY: Chromium writes the secrets of every connection into the file that this names.
+delete process.env['SSLKEYLOGFILE'];
+if (mayStart(app)) begin();
 
-let secondStart = (): void => undefined;
-const openedFiles = gatherOpenedFiles(app);
+function begin(): void {
+  const systemFolder = app.getPath('userData');
+  const profile = chooseProfile(process.argv, process.env, process.cwd(), systemFolder);
+  // SECURITY: whatever is written is the person's own: the database, its snapshots and exports hold customers' data.
+  process.umask(0o077);
+  mkdirSync(browserFolder(profile), { recursive: true, mode: 0o700 });
+  makePrivate(profile);
+  // Windows shows notifications and groups windows under this name; elsewhere it does nothing.
+  app.setAppUserModelId('studio.proofdesk.Proofdesk');
+  app.setPath('userData', profile);
+  app.setPath('sessionData', browserFolder(profile));
+  app.setPath('crashDumps', browserFolder(profile));
 
-const startedAgain = (args: readonly string[], workingFolder: string): void => {
-  openedFiles.offer(args, workingFolder);
-  secondStart();
-};
+  let secondStart = (): void => undefined;
+  const openedFiles = gatherOpenedFiles(app);
 
-if (claimProfile(app, startedAgain)) {
-  openedFiles.offer(process.argv, process.cwd());
-  // SECURITY: Electron's checklist, 4 "Enable process sandboxing", for every page there will ever be.
-  // Whoever asks for --no-sandbox has to: as root, or where the system forbids it, Chromium's processes
-  // would not start with it. The window's own `sandbox: true` keeps Node out of the page even then.
-  if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox();
-  registerSchemes(protocol);
-  // Without this Electron builds a menu of its own first.
-  Menu.setApplicationMenu(null);
-  start({
-    profile,
-    usualProfile: profile === systemFolder,
-    openedFiles,
-    onSecondStart: (listener) => (secondStart = listener),
-  });
-} else {
-  // Another process has the profile and was told to come to the front.
-  app.exit(0);
+  const startedAgain = (args: readonly string[], workingFolder: string): void => {
+    openedFiles.offer(args, workingFolder);
+    secondStart();
+  };
+
+  if (claimProfile(app, startedAgain)) {
+    openedFiles.offer(process.argv, process.cwd());
+    // SECURITY: Electron's checklist, 4 "Enable process sandboxing", for every page there will ever be.
+    // With --no-sandbox Chromium's processes would not start in it (start-check.ts has decided about that). The window's
+    // own `sandbox: true` keeps Node out of the page even then.
+    if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox();
+    lookUpNothingAhead(app);
+    registerSchemes(protocol);
+    // Without this Electron builds a menu of its own first.
+    Menu.setApplicationMenu(null);
+    start({
+      profile,
+      usualProfile: profile === systemFolder,
+      openedFiles,
+      onSecondStart: (listener) => (secondStart = listener),
+    });
+  } else {
+    // Another process has the profile and was told to come to the front.
+    app.exit(0);
+  }
+}
+
+/** Takes the rights of others from a folder that an earlier version or a person made. */
+function makePrivate(folder: string): void {
+  try {
+    chmodSync(folder, 0o700);
+  } catch {
+    // Some file systems know no rights; some folders are another person's, who gave them.
+  }
 }

@@ -1,5 +1,6 @@
 import type { BugReport } from '@bridge/app';
 import type { WindowCommand } from '@bridge/window';
+import type { KeyWindow } from './accounts/key-questions';
 import type { Announcer } from './bridge/announce';
 import type { Bridge } from './bridge/handle';
 import type { ProofShell } from './compose-proof';
@@ -38,6 +39,8 @@ export interface Shell {
   /** Starts the process that runs a proof, or a program that it kills. */
   readonly forkProof: ProofShell['fork'];
   readonly bridge: Bridge;
+  /** Asks a person for keys, where no page can see or answer. */
+  readonly keyWindow: KeyWindow;
   /** The computer's own signs: notifications, count and progress. */
   readonly signs: DesktopPorts;
   /** Does something with the window itself, as the native menus do. */

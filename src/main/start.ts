@@ -1,13 +1,14 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
-import { app, BrowserWindow, ipcMain, nativeTheme, protocol, session, shell } from 'electron';
+import { app, type BrowserWindow, ipcMain, nativeTheme, protocol, session, shell } from 'electron';
 import { say } from '@core/sentences';
 import { createAnnouncer } from './bridge/announce';
 import { holdEarlyCalls } from './bridge/early-calls';
 import type { Composition } from './compose';
 import { createPracticeLabHost, type PracticeLabHost } from './practice-lab/host';
 import { useOutsideLab } from './practice-lab/outside-lab';
+import { openLinkFile } from './settings/link-file';
 import { openSettings } from './settings/settings-file';
 import { laterOnClock } from './service/later';
 import { compiledCode } from './shell/compiled-code';
@@ -15,16 +16,20 @@ import { runtimeOf } from './shell/about';
 import { addressAt, PAGE_SCHEME, pageAddress, PREVIEW_SCHEME } from './shell/addresses';
 import { createAppearance } from './shell/appearance';
 import { createLanguage } from './shell/language';
+import { BrowserLinks } from './shell/browser-links';
 import { createBugDialog, endWith } from './shell/bug-dialog';
 import { offerEditingMenu } from './shell/context-menu';
 import { KILLED_PROGRAM, noteHelperCrashes, pageBugs, reviveCrashedPage, watchForBugs } from './shell/crash';
 import { awaitFirstView } from './shell/first-view';
 import { type Log, openLog } from './shell/log';
+import { createKeyWindow } from './shell/key-window';
 import { setMenus } from './shell/menus';
 import { holdPages } from './shell/navigation';
 import { createNoticeBox } from './shell/notices';
 import type { OpenedFiles } from './shell/opened-files';
+import { askBeforeOpening } from './shell/link-dialog';
 import { openExternally } from './shell/open-external';
+import { leaveWithoutNetwork } from './shell/page-network';
 import { servePage } from './shell/page-protocol';
 import { denyPermissions } from './shell/permissions';
 import { servePreviews } from './shell/preview-protocol';
@@ -94,7 +99,22 @@ export function start({ profile, usualProfile, openedFiles, onSecondStart }: Sta
   noteHelperCrashes(app, log);
 
   const address = pageAddress(app.isPackaged, process.env['ELECTRON_RENDERER_URL']);
-  holdPages(app, address, (target) => void openExternally(target));
+  const links = new BrowserLinks({
+    open: openExternally,
+    ask: askBeforeOpening,
+    accepted: openLinkFile(profile, {
+      now: Date.now,
+      failed: (cause) => log.warn('The accepted hosts could not be written', cause),
+    }),
+    elapsed: () => performance.now(),
+    report: log.warn,
+  });
+  holdPages(app, address, {
+    leave: (target) => {
+      links.follow(target).catch((cause: unknown) => log.warn('The browser could not be opened', cause));
+    },
+    input: (type) => links.sawInput(type),
+  });
   offerEditingMenu(app);
 
   const notices = createNoticeBox();
@@ -130,6 +150,7 @@ export function start({ profile, usualProfile, openedFiles, onSecondStart }: Sta
   const practiceLab = outsideLab ? useOutsideLab(outsideLab) : ownPracticeLab(profile, log);
   quit.before('practice lab', practiceLab.stop);
 
+  const icon = process.platform === 'linux' ? join(app.getAppPath(), 'resources/icons/256.png') : null;
   let followTitle = (_window: BrowserWindow): void => undefined;
   const giveUp = (message: string) => (reason: string) => {
     log.error(`${message}: ${reason}`);
@@ -139,7 +160,7 @@ export function start({ profile, usualProfile, openedFiles, onSecondStart }: Sta
     const window = openWindow({
       address: addressAt(address, settings.read().lastRoute),
       preload: built('preload/index.js'),
-      icon: process.platform === 'linux' ? join(app.getAppPath(), 'resources/icons/256.png') : null,
+      icon,
       appearance,
       remembered: settings.window.read(),
       remember: settings.window.write,
@@ -172,7 +193,11 @@ export function start({ profile, usualProfile, openedFiles, onSecondStart }: Sta
     markStage('started');
     await app.whenReady();
     markStage('electron-ready');
-    await language.choose(settings.read().language);
+    const developmentServer = address.start.startsWith(`${PAGE_SCHEME}:`) ? null : new URL(address.start);
+    await Promise.all([
+      language.choose(settings.read().language),
+      leaveWithoutNetwork(session.defaultSession, developmentServer),
+    ]);
     denyPermissions(session.defaultSession);
     let composed = (_composition: Composition): void => undefined;
     const composition = new Promise<Composition>((resolve) => (composed = resolve));
@@ -196,6 +221,10 @@ export function start({ profile, usualProfile, openedFiles, onSecondStart }: Sta
       },
     });
     followTitle = signs.follow;
+    const keyWindow = createKeyWindow({
+      parent: () => [...windows].find((window) => window.isFocused()) ?? [...windows][0] ?? null,
+      ...{ icon, appearance, language: language.spoken },
+    });
     // The page loads in a process of its own while the rest is read and made; its calls wait for `bridge.open`.
     open();
     markStage('window');
@@ -236,11 +265,13 @@ export function start({ profile, usualProfile, openedFiles, onSecondStart }: Sta
         practiceLab,
         forkProof: (what) => forkProof(what, log),
         bridge,
+        keyWindow,
         signs,
         firstView,
         doWindowCommand: (command) =>
           doWindowCommand(command, {
-            window: () => BrowserWindow.getFocusedWindow() ?? [...windows][0] ?? null,
+            // The window that asks for keys takes no command of the page.
+            window: () => [...windows].find((window) => window.isFocused()) ?? [...windows][0] ?? null,
             quit: quit.now,
             showLogs,
           }),

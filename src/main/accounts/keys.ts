@@ -1,3 +1,4 @@
+import { createHmac, randomBytes } from 'node:crypto';
 import { type Problem, type ProblemOf, type Result, failure, success } from '@contract/problems';
 import type { BaseAddress } from '@contract/routes';
 import {
@@ -8,10 +9,13 @@ import {
   type KeyStatus,
   slotsOf,
 } from '@core/accounts';
+import { ADDRESS_FIELD, baseAddressOf, isPracticeTarget } from '../service/addresses';
+import type { KeyReleases } from '../service/key-releases';
+import { isLoopbackOrigin, keyOrigin } from '../service/origins';
 import type { AccountRecords } from './account-records';
 import { claimsOf, faultOfKey, keyInPastedText } from './key-text';
 import { createMemoryStore } from './memory-store';
-import type { SecretStore, StoredSecret } from './secret-store';
+import type { KeyStore, StoredKey, StoredOrigins } from './secret-store';
 import { say } from '@core/sentences';
 
 /**
@@ -26,39 +30,86 @@ export interface HeldKey {
   readonly slot: KeySlot;
 }
 
+/** A running practice lab as its key needs it: the key, and the origins that it serves at the moment. */
+export interface PracticeLabKey {
+  readonly key: string;
+  readonly origins: readonly string[];
+}
+
 export interface KeyRingPorts {
   readonly records: AccountRecords;
-  readonly keychain: SecretStore;
-  /** The key of the practice lab, as soon as it runs if it is starting; null while it is not running. */
-  readonly practiceKey: () => string | null | Promise<string | null>;
+  readonly keychain: KeyStore;
+  /** Told of every key that is given out, and for which origin; the transport lets no other leave. */
+  readonly releases: KeyReleases;
+  /** The practice lab as it runs at the moment; null while it is not running. */
+  readonly practiceLab: () => PracticeLabKey | null;
+  /** True on a runtime without security updates: keys then go to this computer only. */
+  readonly oldRuntime?: boolean;
   /** Told when the keychain gives a key of an account that it did not give before. */
   readonly changed?: (accountId: string) => void;
+  /** Told when a person has to say where a key of an account may go, each time that this is found. */
+  readonly unanswered?: (accountId: string) => void;
 }
 
 /**
  * The keys of every account. {@link KeyRing.keyFor} and {@link KeyRing.keyOf} are the only two ways to a
- * key; everything else tells about keys without showing them.
+ * key, and both name where it is to go: a key is given out only for an origin that a person gave it for, and the
+ * keychain itself knows which these are. Everything else tells about keys without showing them.
  */
 export interface KeyRing {
-  /** The key with which an account calls a service. */
+  /** The key with which an account calls a service, for the account's own address of that service. */
   keyFor(account: Account, service: BaseAddress): Promise<Result<HeldKey>>;
-  /** The key of one slot: for a journaled call, which stays with the slot that it was planned with. */
-  keyOf(account: Account, slot: KeySlot): Promise<Result<HeldKey>>;
+  /**
+   * The key of one slot for one target: for a journaled call, which stays with the slot and the address that it was
+   * planned with. A Problem of kind `key` (`other-origin`) when it was not given for that address.
+   */
+  keyOf(account: Account, slot: KeySlot, target: string): Promise<Result<HeldKey>>;
   /** What is known of each key that the account uses. A keychain that takes its time counts as locked meanwhile. */
   statuses(account: Account): Promise<KeyStatus[]>;
-  /** Takes a key into the keychain, or for this run into memory when there is none. */
-  set(account: Account, slot: KeySlot, pasted: string): Promise<Result<KeyStatus>>;
+  /**
+   * Takes a key for these origins into the keychain, or for this run into memory when there is none. Only for what a
+   * person gave in a window of main that named these origins.
+   */
+  set(
+    account: Account,
+    slot: KeySlot,
+    given: { readonly pasted: string; readonly origins: readonly string[] },
+  ): Promise<Result<KeyStatus>>;
+  /** Binds the key that is there to these origins as well. Only for what a person said in such a window. */
+  bind(account: Account, slot: KeySlot, origins: readonly string[]): Promise<Result<KeyStatus>>;
   /** Removes a key. A Problem when the keychain does not let it go. */
   remove(account: Account, slot: KeySlot): Promise<Result<KeyStatus>>;
   /** Removes every key of an account, as far as the keychain lets it. */
   forget(accountId: string): Promise<void>;
+  /** Something that is the same for slots with the same key, and tells nothing of it; null without a key. */
+  markOf(account: Account, slot: KeySlot): Promise<string | null>;
+  /** The keys of an account as texts, to be taken out of what leaves. The transport sends none of them. */
+  textsToHide(account: Account): Promise<string[]>;
   /**
    * Notes that the service rejected the key of a slot. `at` is UTC milliseconds. The keychain is asked for it anew the
    * next time: another program may have put a newer one there.
    */
   markRejected(accountId: string, slot: KeySlot, at: number): void;
+  /** Notes that the service took the key of a slot: a rejection before it was about one call, and not about the key. */
+  markTaken(accountId: string, slot: KeySlot): void;
   /** What the keychain is like, by asking it and by how it last treated a key. */
   keychainState(): Promise<KeychainState>;
+}
+
+/** What an account calls with the key of each slot. The editor service also checks signatures with that of orders. */
+const SERVICES_OF: Readonly<Record<KeySlot, readonly [BaseAddress, ...BaseAddress[]]>> = {
+  all: ['editor', 'orderSubmit', 'commerce'],
+  editor: ['editor'],
+  orderSubmit: ['orderSubmit', 'editor'],
+  commerce: ['commerce'],
+};
+
+/** The origins that an account calls with the key of a slot, each once; empty where it has no address for it. */
+export function originsOfSlot(account: Account, slot: KeySlot): string[] {
+  const own = slot === 'all' ? SERVICES_OF.all : SERVICES_OF[slot].slice(0, 1);
+  if (own.every((service) => baseAddressOf(account, service) === '')) return [];
+  const origins = SERVICES_OF[slot].map((service) => keyOrigin(baseAddressOf(account, service)));
+  return [...new Set(origins.filter((origin) => origin !== null))];
 }
 
 const slotFor = (account: Account, service: BaseAddress): KeySlot =>
@@ -68,6 +119,12 @@ const practiceStopped = (): ProblemOf<'blocked'> => ({
   kind: 'blocked',
   reason: 'practice-lab-stopped',
   detail: say('The practice lab on this computer is not running.'),
+});
+
+const wrong = (path: string, expected: string): Problem => ({
+  kind: 'input',
+  // What was given is never repeated: it may be most of a key.
+  fields: [{ path, given: '', expected }],
 });
 
 /** What comes soon; null for what does not. */
@@ -83,13 +140,16 @@ async function soon<T>(work: Promise<T>): Promise<T | null> {
   }
 }
 
+/** What is known of a key without its text. */
+type FoundStatus = Pick<KeyStatus, 'state' | 'origins' | 'claims'>;
+
 /** Makes the key ring over the keychain of the system. */
 export function createKeyRing(ports: KeyRingPorts): KeyRing {
-  const { records, keychain } = ports;
+  const { records, keychain, releases } = ports;
   /** Keys that no keychain takes. */
   const thisRun = createMemoryStore();
   /** Keys of the keychain that were needed already; the keychain is not asked for each of a thousand orders. */
-  const read = new Map<string, string>();
+  const read = new Map<string, { readonly value: string; readonly origins: readonly string[] }>();
   const rejections = new Map<string, number>();
   /** Keys that were rejected as the keychain gave them. Another one that it gives by now was not. */
   const rejected = new Map<string, string>();
@@ -97,85 +157,144 @@ export function createKeyRing(ports: KeyRingPorts): KeyRing {
   let lastSeen: KeychainState = 'available';
   /** The same for each key, for whoever shows it. */
   const seen = new Map<string, KeychainState>();
+  const markSecret = randomBytes(32);
 
   const idOf = (accountId: string, slot: KeySlot): string => `${accountId}/${slot}`;
 
-  async function lookUp(
+  /** Notes how the keychain answered for a key; a locked one may answer as if there was none. */
+  function seenAs<Answer extends { readonly state: string }>(
     accountId: string,
-    slot: KeySlot,
-  ): Promise<StoredSecret & { readonly held?: 'this-run' }> {
-    const id = idOf(accountId, slot);
-    const held = await thisRun.read(id);
-    if (held.state === 'ok') return { ...held, held: 'this-run' };
-    const known = read.get(id);
-    if (known !== undefined) return { state: 'ok', value: known };
-    // Without a note that one was saved there is nothing to ask the keychain for, and nobody to disturb.
-    if (!records.isKeySaved(accountId, slot)) return { state: 'absent' };
-    const saved = await keychain.read(id);
-    if (saved.state === 'ok') {
-      read.set(id, saved.value);
-      if (rejected.has(id) && rejected.get(id) !== saved.value) rejections.delete(id);
-    }
-    lastSeen = saved.state === 'ok' ? 'available' : saved.state === 'absent' ? 'locked' : saved.state;
+    id: string,
+    answer: Answer,
+  ): Answer | { readonly state: 'locked'; readonly cause: string } {
+    const { state } = answer;
+    const isLocked = state === 'absent' || state === 'locked';
+    lastSeen = isLocked ? 'locked' : state === 'unavailable' ? 'unavailable' : 'available';
     // Who turned down the question for a password is not asked the next one by a list that is read anew.
     if (seen.get(id) === 'locked' && lastSeen === 'available') ports.changed?.(accountId);
     seen.set(id, lastSeen);
     // Some keychains answer "nothing there" when a person turns down the question to unlock them.
-    if (saved.state === 'absent') {
-      return { state: 'locked', cause: say('The keychain gives no key where one was saved.') };
+    if (state !== 'absent') return answer;
+    return { state: 'locked', cause: say('The keychain gives no key where one was saved.') };
+  }
+
+  async function lookUp(accountId: string, slot: KeySlot, origin: string): Promise<StoredKey> {
+    const id = idOf(accountId, slot);
+    const held = await thisRun.readKey(id, origin);
+    if (held.state !== 'absent') return held;
+    const known = read.get(id);
+    if (known?.origins.includes(origin) === true) return { state: 'ok', ...known };
+    // Without a note that one was saved there is nothing to ask the keychain for, and nobody to disturb.
+    if (!records.isKeySaved(accountId, slot)) return { state: 'absent' };
+    const saved = await keychain.readKey(id, origin);
+    if (saved.state === 'ok') {
+      const { value, origins } = saved;
+      read.set(id, { value, origins });
+      if (rejected.has(id) && rejected.get(id) !== value) rejections.delete(id);
     }
-    return saved;
+    return seenAs(accountId, id, saved);
   }
 
-  function keyProblem(
-    accountId: string,
-    slot: KeySlot,
-    found: Exclude<StoredSecret, { state: 'ok' }>,
-  ): Problem {
-    const cause = found.state === 'absent' ? null : found.cause;
-    return { kind: 'key', state: found.state, accountId, slot, cause };
+  /** What a key is bound to, without reading it. */
+  async function boundTo(accountId: string, slot: KeySlot): Promise<StoredOrigins> {
+    const id = idOf(accountId, slot);
+    const held = await thisRun.originsOf(id);
+    if (held.state === 'ok') return held;
+    const known = read.get(id);
+    if (known !== undefined) return { state: 'ok', origins: known.origins };
+    if (!records.isKeySaved(accountId, slot)) return { state: 'absent' };
+    return seenAs(accountId, id, await keychain.originsOf(id));
   }
 
-  async function keyOf(account: Account, slot: KeySlot): Promise<Result<HeldKey>> {
+  /** The text of a key, found by an origin of its own: to be compared and hidden here, not to be sent. */
+  async function textOf(account: Account, slot: KeySlot): Promise<string | null> {
+    if (account.builtIn) return ports.practiceLab()?.key ?? null;
+    const bound = await boundTo(account.id, slot);
+    const found = bound.state === 'ok' ? await lookUp(account.id, slot, bound.origins[0] ?? '') : null;
+    return found?.state === 'ok' ? found.value : null;
+  }
+
+  async function keyOf(account: Account, slot: KeySlot, target: string): Promise<Result<HeldKey>> {
+    const { id: accountId } = account;
+    const refused = (
+      state: ProblemOf<'key'>['state'],
+      origin: string | null,
+      cause: string | null = null,
+    ): Result<HeldKey> => failure({ kind: 'key', state, accountId, slot, origin, cause });
+    // SECURITY: the practice lab's key stays in the practice lab, and no other key goes there in its name.
+    if (account.builtIn !== isPracticeTarget(target)) return refused('other-origin', keyOrigin(target));
     if (account.builtIn) {
-      const key = await ports.practiceKey();
-      return key === null ? failure(practiceStopped()) : success({ key, slot });
+      const lab = ports.practiceLab();
+      if (lab === null) return failure(practiceStopped());
+      releases.releaseTo(lab.key, () => (ports.practiceLab()?.origins ?? []).filter(isLoopbackOrigin));
+      return success({ key: lab.key, slot });
     }
-    const found = await lookUp(account.id, slot);
-    return found.state === 'ok'
-      ? success({ key: found.value, slot })
-      : failure(keyProblem(account.id, slot, found));
+    const origin = keyOrigin(target);
+    if (origin === null) return failure(wrong('address', say('an address that begins with https://')));
+    if (ports.oldRuntime === true && !isLoopbackOrigin(origin)) return refused('old-runtime', origin);
+    // SECURITY: asked with the origin, so that a key that was given for another one is not even read.
+    const found = await lookUp(accountId, slot, origin);
+    switch (found.state) {
+      case 'ok':
+        releases.release(found.value, origin);
+        return success({ key: found.value, slot });
+      case 'other-origin':
+      case 'unbound':
+        ports.unanswered?.(accountId);
+        return refused(found.state, origin);
+      case 'absent':
+        return refused('absent', null);
+      case 'locked':
+      case 'unavailable':
+        return refused(found.state, null, found.cause);
+    }
+  }
+
+  async function foundStatus(account: Account, slot: KeySlot): Promise<FoundStatus> {
+    const bound = await boundTo(account.id, slot);
+    if (bound.state !== 'ok') return { state: bound.state, origins: [], claims: null };
+    const origins = [...bound.origins];
+    const isElsewhere = originsOfSlot(account, slot).some((origin) => !origins.includes(origin));
+    if (isElsewhere) return { state: 'other-origin', origins, claims: null };
+    const found = await lookUp(account.id, slot, origins[0] ?? '');
+    if (found.state !== 'ok') return { state: found.state, origins, claims: null };
+    const isHeld = (await thisRun.originsOf(idOf(account.id, slot))).state === 'ok';
+    return { state: isHeld ? 'this-run' : 'saved', origins, claims: claimsOf(found.value) };
   }
 
   async function statusOf(account: Account, slot: KeySlot): Promise<KeyStatus> {
     const rejectedAt = rejections.get(idOf(account.id, slot)) ?? null;
     if (account.builtIn) {
-      const key = await ports.practiceKey();
-      return { slot, state: 'of-the-lab', claims: key === null ? null : claimsOf(key), rejectedAt };
+      const lab = ports.practiceLab();
+      const claims = lab === null ? null : claimsOf(lab.key);
+      return { slot, state: 'of-the-lab', origins: [], claims, rejectedAt };
     }
-    const looking = lookUp(account.id, slot);
-    const found = await soon(looking);
+    if (ports.oldRuntime === true && !originsOfSlot(account, slot).every(isLoopbackOrigin)) {
+      return { slot, state: 'old-runtime', origins: [], claims: null, rejectedAt };
+    }
+    const found = await soon(foundStatus(account, slot));
     if (found === null) {
       seen.set(idOf(account.id, slot), 'locked');
-      return { slot, state: 'locked', claims: null, rejectedAt };
+      return { slot, state: 'locked', origins: [], claims: null, rejectedAt };
     }
-    if (found.state !== 'ok') return { slot, state: found.state, claims: null, rejectedAt };
-    return { slot, state: found.held ?? 'saved', claims: claimsOf(found.value), rejectedAt };
+    if (found.state === 'other-origin' || found.state === 'unbound') ports.unanswered?.(account.id);
+    return { slot, ...found, rejectedAt };
   }
 
-  const wrong = (path: string, expected: string): Problem => ({
-    kind: 'input',
-    // What was given is never repeated: it may be most of a key.
-    fields: [{ path, given: '', expected }],
-  });
+  const fixed = (): Problem => wrong('id', say('an account that was added'));
 
   return {
-    keyFor: (account, service) => keyOf(account, slotFor(account, service)),
+    keyFor(account, service) {
+      const address = baseAddressOf(account, service);
+      return address === ''
+        ? Promise.resolve(failure(wrong(ADDRESS_FIELD[service], say('the address of this service'))))
+        : keyOf(account, slotFor(account, service), address);
+    },
     keyOf,
     statuses: (account) => Promise.all(slotsOf(account).map((slot) => statusOf(account, slot))),
 
-    async set(account, slot, pasted) {
-      if (account.builtIn) return failure(wrong('id', say('an account that was added')));
+    async set(account, slot, { pasted, origins }) {
+      if (account.builtIn) return failure(fixed());
       const key = keyInPastedText(pasted);
       const fault = faultOfKey(key);
       if (fault !== null) return failure(wrong('key', fault));
@@ -184,25 +303,39 @@ export function createKeyRing(ports: KeyRingPorts): KeyRing {
       const savedBefore = records.isKeySaved(account.id, slot);
       const noted = records.markKey(account.id, slot, true);
       if (!noted.ok) return noted;
-      const saved = await keychain.write(id, key);
+      const saved = await keychain.writeKey(id, key, origins);
       lastSeen = saved.state === 'done' ? 'available' : saved.state;
       if (saved.state === 'done') {
         await thisRun.remove(id);
-        read.set(id, key);
+        read.set(id, { value: key, origins });
       } else {
-        await thisRun.write(id, key);
+        await thisRun.writeKey(id, key, origins);
         if (!savedBefore) records.markKey(account.id, slot, false);
       }
       rejections.delete(id);
       return success(await statusOf(account, slot));
     },
 
+    async bind(account, slot, origins) {
+      if (account.builtIn) return failure(fixed());
+      const id = idOf(account.id, slot);
+      const isHeld = (await thisRun.originsOf(id)).state === 'ok';
+      const bound = await (isHeld ? thisRun : keychain).bindKey(id, origins);
+      read.delete(id);
+      if (bound.state === 'done') return success(await statusOf(account, slot));
+      const { state, cause } = bound;
+      return failure({ kind: 'key', state, accountId: account.id, slot, origin: null, cause });
+    },
+
     async remove(account, slot) {
-      if (account.builtIn) return failure(wrong('id', say('an account that was added')));
+      if (account.builtIn) return failure(fixed());
       const id = idOf(account.id, slot);
       if (records.isKeySaved(account.id, slot)) {
         const removed = await keychain.remove(id);
-        if (removed.state !== 'done') return failure(keyProblem(account.id, slot, removed));
+        if (removed.state !== 'done') {
+          const { state, cause } = removed;
+          return failure({ kind: 'key', state, accountId: account.id, slot, origin: null, cause });
+        }
         const noted = records.markKey(account.id, slot, false);
         if (!noted.ok) return noted;
       }
@@ -228,13 +361,27 @@ export function createKeyRing(ports: KeyRingPorts): KeyRing {
       }
     },
 
+    async markOf(account, slot) {
+      const text = await textOf(account, slot);
+      return text === null ? null : createHmac('sha256', markSecret).update(text).digest('base64url');
+    },
+
+    async textsToHide(account) {
+      const texts = await Promise.all(slotsOf(account).map((slot) => textOf(account, slot)));
+      return texts.filter((text) => text !== null);
+    },
+
     markRejected(accountId, slot, at) {
       const id = idOf(accountId, slot);
       rejections.set(id, at);
-      const key = read.get(id);
+      const key = read.get(id)?.value;
       if (key === undefined) return;
       rejected.set(id, key);
       read.delete(id);
+    },
+
+    markTaken(accountId, slot) {
+      rejections.delete(idOf(accountId, slot));
     },
 
     async keychainState() {

@@ -10,7 +10,7 @@ import {
   type Patience,
 } from './keychain-entries';
 import { withoutWhitespace } from './key-text';
-import type { SecretChange, SecretStore, StoredSecret } from './secret-store';
+import { joinOrigins, type KeyStore, refuseKeyId, type SecretChange } from './secret-store';
 
 /**
  * Longest text that is put into one entry, in characters. Windows takes 2,560 bytes, which some layers
@@ -22,17 +22,24 @@ const SINGLE_CHARACTERS = 1_100;
 /** More parts than any secret has; ends a clean-up whatever a keychain answers. */
 const MOST_PARTS = 64;
 
-/** The main entry of a secret: the secret itself, or where its parts are and what they add up to. */
+const partsOfEntry = {
+  place: z.enum(['a', 'b']),
+  parts: z.number().int().min(1).max(MOST_PARTS),
+  digest: z.string(),
+};
+
+/**
+ * The main entry of a secret: the secret itself, or where its parts are and what they add up to. That of a key (version
+ * 2) holds no part of the key but the origins that it is bound to, so these are read before the key is. An older
+ * Proofdesk takes version 2 for an entry that cannot be read, and sends nothing.
+ */
 const mainEntrySchema = z.union([
   z.strictObject({ v: z.literal(1), value: z.string().min(1) }),
-  z.strictObject({
-    v: z.literal(1),
-    place: z.enum(['a', 'b']),
-    parts: z.number().int().min(1).max(MOST_PARTS),
-    digest: z.string(),
-  }),
+  z.strictObject({ v: z.literal(1), ...partsOfEntry }),
+  z.strictObject({ v: z.literal(2), origins: z.array(z.string()).min(1), ...partsOfEntry }),
 ]);
 type MainEntry = z.infer<typeof mainEntrySchema>;
+type KeyEntry = Extract<MainEntry, { v: 2 }>;
 type Place = 'a' | 'b';
 
 const digestOf = (value: string): string =>
@@ -49,6 +56,9 @@ function readMainEntry(text: string | null): MainEntry | null {
     throw new KeychainFailure('unavailable', 'The saved key cannot be read');
   }
 }
+
+/** A keychain that does not do what it is asked. */
+type Refusal = Exclude<SecretChange, { readonly state: 'done' }>;
 
 export interface KeytarStoreOptions {
   /** Name under which the system's keychain lists the entries; see {@link keychainServiceName}. */
@@ -67,11 +77,12 @@ export const keychainServiceName = (profile: string | null): string =>
 /**
  * A secret store over the keychain of the system, by way of keytar.
  *
- * A short secret is one entry. A longer one is cut into parts: they are written to whichever of two
- * places the present secret does not use, then the main entry is turned to them, then the old ones are
- * removed. Whoever reads, at any moment and after any interruption, finds the old or the new secret.
+ * A short secret is one entry. A longer one, and every key, is cut into parts: they are written to whichever of
+ * two places the present secret does not use, then the main entry is turned to them, then the old ones are
+ * removed. Whoever reads, at any moment and after any interruption, finds the old or the new secret. The origins of a
+ * key are in its main entry, so one write changes them together with the key.
  */
-export function createKeytarStore(options: KeytarStoreOptions): SecretStore {
+export function createKeytarStore(options: KeytarStoreOptions): KeyStore {
   const patience = options.patience ?? { call: 15_000, probe: 5_000 };
   const entries = new KeychainEntries(options.service, options.load ?? loadKeytar);
   const turns = new Map<string, Promise<unknown>>();
@@ -101,10 +112,8 @@ export function createKeytarStore(options: KeytarStoreOptions): SecretStore {
     }
   }
 
-  async function readWhole(id: string): Promise<StoredSecret> {
-    const entry = readMainEntry(await entries.get(id, patience.call));
-    if (entry === null) return { state: 'absent' };
-    if ('value' in entry) return { state: 'ok', value: entry.value };
+  async function wholeOf(id: string, entry: MainEntry): Promise<string> {
+    if ('value' in entry) return entry.value;
     let value = '';
     for (let number = 1; number <= entry.parts; number += 1) {
       value += (await entries.get(partName(id, entry.place, number), patience.call)) ?? '';
@@ -112,7 +121,7 @@ export function createKeytarStore(options: KeytarStoreOptions): SecretStore {
     if (digestOf(value) !== entry.digest) {
       throw new KeychainFailure('unavailable', 'The saved key is not whole');
     }
-    return { state: 'ok', value };
+    return value;
   }
 
   async function presentEntry(id: string): Promise<MainEntry | null> {
@@ -127,12 +136,18 @@ export function createKeytarStore(options: KeytarStoreOptions): SecretStore {
 
   async function writeWhole(id: string, value: string): Promise<void> {
     const before = placeIn(await presentEntry(id));
-    if (value.length <= SINGLE_CHARACTERS) {
-      await entries.set(id, JSON.stringify({ v: 1, value } satisfies MainEntry), patience.call);
-      await afterwards(() => removeParts(id, 'a', 1));
-      await afterwards(() => removeParts(id, 'b', 1));
-      return;
-    }
+    if (value.length > SINGLE_CHARACTERS) return writeParts(id, value, before);
+    await entries.set(id, JSON.stringify({ v: 1, value } satisfies MainEntry), patience.call);
+    await afterwards(() => removeParts(id, 'a', 1));
+    await afterwards(() => removeParts(id, 'b', 1));
+  }
+
+  async function writeParts(
+    id: string,
+    value: string,
+    before: Place | null,
+    origins?: readonly string[],
+  ): Promise<void> {
     const place: Place = before === 'a' ? 'b' : 'a';
     const parts = Math.ceil(value.length / ENTRY_CHARACTERS);
     if (parts > MOST_PARTS) throw new KeychainFailure('unavailable', 'The key is too long for the keychain');
@@ -140,10 +155,36 @@ export function createKeytarStore(options: KeytarStoreOptions): SecretStore {
       const part = value.slice((number - 1) * ENTRY_CHARACTERS, number * ENTRY_CHARACTERS);
       await entries.set(partName(id, place, number), part, patience.call);
     }
-    const entry: MainEntry = { v: 1, place, parts, digest: digestOf(value) };
+    const written = { place, parts, digest: digestOf(value) };
+    const entry: MainEntry =
+      origins === undefined ? { v: 1, ...written } : { v: 2, origins: [...origins], ...written };
     await entries.set(id, JSON.stringify(entry), patience.call);
     await afterwards(() => removeParts(id, place, parts + 1));
     await afterwards(() => removeParts(id, place === 'a' ? 'b' : 'a', 1));
+  }
+
+  /** The key that is there, as far as it can be read, to be compared with the one that takes its place. */
+  async function presentKey(id: string, entry: MainEntry | null): Promise<string | null> {
+    if (entry === null) return null;
+    try {
+      return await wholeOf(id, entry);
+    } catch {
+      return null;
+    }
+  }
+
+  async function writeKey(id: string, key: string, fresh: readonly string[]): Promise<void> {
+    const entry = await presentEntry(id);
+    const isSame = entry?.v === 2 && (await presentKey(id, entry)) === key;
+    const origins = joinOrigins(fresh, isSame ? entry.origins : []);
+    if (origins === null) throw new KeychainFailure('unavailable', 'The addresses are too long');
+    await writeParts(id, key, placeIn(entry), origins);
+  }
+
+  /** The main entry of a key: that of version 1 is of a key that is bound to nothing yet. */
+  async function keyEntry(id: string): Promise<KeyEntry | 'unbound' | null> {
+    const entry = readMainEntry(await entries.get(id, patience.call));
+    return entry === null || entry.v === 2 ? entry : 'unbound';
   }
 
   /** Clearing up after a secret is safely in place: what is left over is cleared with the next change. */
@@ -165,17 +206,31 @@ export function createKeytarStore(options: KeytarStoreOptions): SecretStore {
     }
   }
 
+  /** Does something with a secret when its turn comes; a keychain that refuses is an answer. */
+  const answered = <T>(id: string, work: () => Promise<T>): Promise<T | Refusal> =>
+    inTurn(id, async () => {
+      try {
+        return await work();
+      } catch (error) {
+        const { state, message } = keychainFailureOf(error);
+        return { state, cause: message };
+      }
+    });
+
   return {
-    read: (id) =>
-      inTurn(id, async () => {
-        try {
-          return await readWhole(id);
-        } catch (error) {
-          const { state, message } = keychainFailureOf(error);
-          return { state, cause: message };
-        }
-      }),
-    write: (id, value) => inTurn(id, () => changed(() => writeWhole(id, withoutWhitespace(value)))),
+    read(id) {
+      refuseKeyId(id);
+      return answered(id, async () => {
+        const entry = readMainEntry(await entries.get(id, patience.call));
+        return entry === null
+          ? ({ state: 'absent' } as const)
+          : ({ state: 'ok', value: await wholeOf(id, entry) } as const);
+      });
+    },
+    write(id, value) {
+      refuseKeyId(id);
+      return inTurn(id, () => changed(() => writeWhole(id, withoutWhitespace(value))));
+    },
     remove: (id) =>
       inTurn(id, () =>
         changed(async () => {
@@ -192,5 +247,32 @@ export function createKeytarStore(options: KeytarStoreOptions): SecretStore {
         return keychainFailureOf(error).state;
       }
     },
+    originsOf: (id) =>
+      answered(id, async () => {
+        const entry = await keyEntry(id);
+        if (entry === null) return { state: 'absent' } as const;
+        return entry === 'unbound'
+          ? ({ state: 'unbound' } as const)
+          : ({ state: 'ok', origins: entry.origins } as const);
+      }),
+    readKey: (id, origin) =>
+      answered(id, async () => {
+        const entry = await keyEntry(id);
+        if (entry === null) return { state: 'absent' } as const;
+        if (entry === 'unbound') return { state: 'unbound' } as const;
+        // SECURITY: decided by the main entry alone, in which nothing of the key is.
+        if (!entry.origins.includes(origin)) return { state: 'other-origin' } as const;
+        return { state: 'ok', value: await wholeOf(id, entry), origins: entry.origins } as const;
+      }),
+    writeKey: (id, key, origins) =>
+      inTurn(id, () => changed(() => writeKey(id, withoutWhitespace(key), origins))),
+    bindKey: (id, origins) =>
+      inTurn(id, () =>
+        changed(async () => {
+          const entry = readMainEntry(await entries.get(id, patience.call));
+          if (entry === null) throw new KeychainFailure('unavailable', 'There is no key');
+          await writeKey(id, await wholeOf(id, entry), origins);
+        }),
+      ),
   };
 }

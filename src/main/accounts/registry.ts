@@ -1,5 +1,5 @@
 import { type Problem, type Result, failure, success } from '@contract/problems';
-import type { Account, AccountDraft } from '@core/accounts';
+import { type Account, type AccountDraft, accountSchema } from '@core/accounts';
 import { checkDraft } from './account-draft';
 import type { AccountRecords } from './account-records';
 import { say } from '@core/sentences';
@@ -48,6 +48,11 @@ export interface AccountRegistry {
   add(draft: AccountDraft): Result<Account>;
   /** Changes an account. What was journaled before keeps the addresses that it was written with. */
   edit(id: string, draft: AccountDraft): Result<Account>;
+  /**
+   * Takes an account over as a file has it, that a person accepted: in place of the one with the same id, or as another
+   * one. A Problem of kind `input` names each field that is wrong.
+   */
+  adopt(account: Account): Result<Account>;
   /** Removes an account and its keys; refused while the outcome of any of its orders is unknown. */
   remove(id: string): Promise<Result<null>>;
   /** The account that the desk shows; the practice lab when the chosen one is gone. */
@@ -100,6 +105,24 @@ export function createAccountRegistry(ports: AccountRegistryPorts): AccountRegis
       return keep(
         account,
         records.list().map((other) => (other.id === id ? account : other)),
+      );
+    },
+
+    adopt(given) {
+      if (given.id === PRACTICE_ACCOUNT_ID) return failure(fixed('id'));
+      const others = list().filter(({ id }) => id !== given.id);
+      const checked = checkDraft(given, others);
+      if (!checked.ok) return checked;
+      const account = accountSchema.parse({
+        ...{ ...given, ...checked.draft },
+        ...{ builtIn: false, updatedAt: ports.now() },
+      });
+      const kept = records.list();
+      return keep(
+        account,
+        kept.some(({ id }) => id === account.id)
+          ? kept.map((other) => (other.id === account.id ? account : other))
+          : [...kept, account],
       );
     },
 

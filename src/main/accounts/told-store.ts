@@ -1,10 +1,11 @@
-import type { SecretStore } from './secret-store';
+import type { KeyStore } from './secret-store';
 
 /**
  * A store that tells of every secret that passes through it, going in or coming out, before anybody else has it: so that
  * a key that looks like nothing special can be taken out of what is noted.
  */
-export function toldStore(store: SecretStore, tell: (secret: string) => void): SecretStore {
+export function toldStore(store: KeyStore, tell: (secret: string) => void): KeyStore {
+  const tellBare = (secret: string): void => tell(secret.replaceAll(/\s+/g, ''));
   return {
     ...store,
     async read(id) {
@@ -13,8 +14,17 @@ export function toldStore(store: SecretStore, tell: (secret: string) => void): S
       return answer;
     },
     write(id, value) {
-      tell(value.replaceAll(/\s+/g, ''));
+      tellBare(value);
       return store.write(id, value);
+    },
+    async readKey(id, origin) {
+      const answer = await store.readKey(id, origin);
+      if (answer.state === 'ok') tell(answer.value);
+      return answer;
+    },
+    writeKey(id, key, origins) {
+      tellBare(key);
+      return store.writeKey(id, key, origins);
     },
   };
 }

@@ -1,9 +1,13 @@
 import { dirname, join } from 'node:path';
 import { v7 as uuid } from 'uuid';
+import { z } from 'zod';
+import type { Problem } from '@contract/problems';
 import { type Settings, settingsSchema } from '@core/settings';
 import { callInWords } from '@core/restore-words';
 import type { AccountFile } from '../accounts/account-records';
 import { type Database, faultsOf } from '../store/database';
+import { jsonText } from '../store/columns';
+import { HeldBackChanges, type Places, writePlaces } from '../store/held-back';
 import { IDENTITY, identityOf } from '../store/identity';
 import { MIGRATIONS, schemaStanding } from '../store/migrations';
 import { examineStrictly } from '../store/examine-strictly';
@@ -13,12 +17,20 @@ import { RESTORE_PENDING, RestoreRepository } from '../store/restores';
 import { sizeOf } from '../store/store-files';
 import { bringOver, type BroughtOver } from './bring-over';
 import { guardEverything, guardWhatIsNew, keepGuards, readGuardsOf } from './guard-carts';
+import {
+  changesOfRestore,
+  countCalls,
+  harmlessSettings,
+  ownSettings,
+  placesOf,
+  type Surroundings,
+} from './restored-changes';
 
 /** What a restore is finished with. */
 export interface RestorePorts {
   readonly database: Database;
   readonly accountFile: AccountFile;
-  readonly settings: { change(changes: Partial<Settings>): unknown };
+  readonly settings: { read(): Settings; change(changes: Partial<Settings>): unknown };
   /** Notes a mistake of the program that keeps nobody from working. */
   report(what: string, cause: unknown): void;
 }
@@ -37,12 +49,13 @@ export function finishRestore(ports: RestorePorts): void {
   const before = openBefore(join(dirname(database.path), mark.replaced));
   try {
     putBack(ports, mark);
+    const now = { accounts: recordOf(ports.accountFile.read()), settings: ports.settings.read() };
     try {
-      database.transaction(() => settleMark(database, mark, before));
+      database.transaction(() => settleMark(database, mark, before, now));
     } catch (cause) {
       if (before === null) throw cause;
       // What the database before says cannot be understood after all. Nothing of it was written.
-      database.transaction(() => settleMark(database, mark, null));
+      database.transaction(() => settleMark(database, mark, null, now));
       ports.report('The database of before a restore could not be read', cause);
     }
   } finally {
@@ -56,9 +69,11 @@ function openBefore(path: string): Database | null {
   let before: Database | undefined;
   try {
     before = openForReading(path);
-    const isSound =
-      examineStrictly(path, 'with-log', (file) => faultsOf(file, 'quick', 'examined')).length === 0;
-    if (isSound && schemaStanding(before, MIGRATIONS).state === 'current') return before;
+    // Its schema first: an examination runs what the schema says.
+    if (schemaStanding(before, MIGRATIONS).state === 'current') {
+      const faults = examineStrictly(path, 'with-log', (file) => faultsOf(file, 'quick', 'examined'));
+      if (faults.length === 0) return before;
+    }
   } catch {
     // What cannot be read says nothing: everything is guarded.
   }
@@ -66,7 +81,12 @@ function openBefore(path: string): Database | null {
   return null;
 }
 
-function settleMark(database: Database, mark: RestoreMark, before: Database | null): void {
+function settleMark(
+  database: Database,
+  mark: RestoreMark,
+  before: Database | null,
+  now: Omit<Surroundings, 'places'>,
+): void {
   const restores = new RestoreRepository(database);
   const { at, until, from, name } = mark;
   // A file of another computer bears the name of that computer's database, which may go on; so may this one's.
@@ -91,6 +111,43 @@ function settleMark(database: Database, mark: RestoreMark, before: Database | nu
   database.run(
     `UPDATE holds SET state = 'waiting', why = 'closed', revision = revision + 1 WHERE state = 'held'`,
   );
+  keepPlaces(database, mark, before, now);
+}
+
+/**
+ * The receiver and the registrations stay as they are on this computer: an earlier state of them would not be where the
+ * lab delivers by now. What a foreign file would change there, in accounts, and in what leaves by itself, is kept aside
+ * until a person accepts it; nothing that it brought is sent, asked or fetched by itself.
+ */
+function keepPlaces(
+  database: Database,
+  mark: RestoreMark,
+  before: Database | null,
+  now: Omit<Surroundings, 'places'>,
+): void {
+  const restored = { file: database, schema: 'main' };
+  const then = placesOf(restored);
+  const nothing: Places = { receiver: null, callbacks: [] };
+  const places =
+    before !== null ? placesOf({ file: before, schema: 'main' }) : mark.isVerified ? then : nothing;
+  writePlaces(database, places);
+  if (mark.isVerified) return;
+  const settings = settingsSchema.safeParse(mark.settings).data ?? null;
+  const counting = countCalls(restored);
+  let calls = counting.next();
+  while (calls.done !== true) calls = counting.next();
+  const changes = changesOfRestore(
+    { ...now, places },
+    { accounts: mark.accounts, settings, places: then },
+    restored,
+    calls.value,
+  );
+  new HeldBackChanges(database).replace(changes);
+  database.run(`UPDATE when_online SET state = 'refused', problem = ? WHERE state = 'waiting'`, [
+    jsonText({ kind: 'blocked', reason: 'restored', detail: '' } satisfies Problem),
+  ]);
+  // Pictures are fetched again when they are shown; none is fetched because a file says that it is missing.
+  database.run('DELETE FROM previews');
 }
 
 /** Which carts the state has that the desk was put back to. */
@@ -123,19 +180,19 @@ function guardBrought(
   });
 }
 
-/** Settings and accounts go back. An account that was added since stays: orders of it may have been sent. */
+/**
+ * Settings and accounts go back. An account that was added since stays: orders of it may have been sent. Of a foreign file
+ * only settings go back that decide nothing about what leaves.
+ */
 function putBack({ accountFile, settings }: RestorePorts, mark: RestoreMark): void {
   const chosen = settingsSchema.safeParse(mark.settings);
-  if (chosen.success) settings.change(withoutPlaces(chosen.data));
-  if (mark.accounts !== null) accountFile.write(mergedAccounts(accountFile.read(), mark));
+  if (chosen.success)
+    settings.change(mark.isVerified ? ownSettings(chosen.data) : harmlessSettings(chosen.data));
+  if (mark.isVerified && mark.accounts !== null) accountFile.write(mergedAccounts(accountFile.read(), mark));
 }
 
-/** The folder of snapshots is where they lie now. */
-const withoutPlaces = (chosen: Settings): Partial<Settings> => {
-  const kept: Partial<Settings> = { ...chosen };
-  Reflect.deleteProperty(kept, 'backupFolder');
-  return kept;
-};
+const recordOf = (value: unknown): Readonly<Record<string, unknown>> | null =>
+  z.record(z.string(), z.unknown()).safeParse(value).data ?? null;
 
 const listOf = (value: unknown, name: string): readonly unknown[] => {
   if (typeof value !== 'object' || value === null) return [];

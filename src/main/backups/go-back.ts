@@ -1,11 +1,19 @@
 import { basename } from 'node:path';
-import type { RestoreDifference, RestorePreview, Snapshot, SnapshotReason } from '@core/backups';
+import type {
+  Authenticity,
+  RestoreDifference,
+  RestorePreview,
+  Snapshot,
+  SnapshotReason,
+} from '@core/backups';
 import type { Settings } from '@core/settings';
 import { ProblemError } from '../problem-error';
 import type { Database } from '../store/database';
 import { useGoodCopy } from '../store/good-copy';
 import { storageProblem } from '../store/sqlite-problems';
 import { compareDesks } from './preview-restore';
+import { changeInWords, harmlessSettings, ownSettings } from './restored-changes';
+import { authenticityOf, type SnapshotKey } from './snapshot-tag';
 
 /** What one file holds beside its database, as far as going back to it is concerned. */
 export interface FileContent {
@@ -28,6 +36,10 @@ export interface GoBackPorts {
   };
   /** What a file says of itself. Throws ProblemError (`storage`) for one that is no desk of this program. */
   look(path: string): FileContent;
+  /** Whether a file is as this desk wrote it. Throws ProblemError (`storage`). */
+  authenticate(path: string): Promise<Authenticity>;
+  /** The key by which that is told. */
+  snapshotKey(): Promise<SnapshotKey>;
   /** A file as the page shows it. */
   describe(path: string): Snapshot;
   /** What tells the database in use from every other. */
@@ -59,14 +71,19 @@ async function preview(
   isSnapshot: boolean,
 ): Promise<RestorePreview> {
   const content = usable(ports, path);
-  const comparison = await compareDesks({
+  const authenticity = await ports.authenticate(path);
+  const { changes, ...comparison } = await compareDesks({
     present: ports.database.path,
     earlier: path,
     isOfThisDesk: isSnapshot && content.identity === ports.identity(),
-    besides: besides(ports, content),
+    besides: settingsThatDiffer(ports, content, authenticity),
+    now: { accounts: ports.accounts(), settings: ports.settings() },
+    then: { accounts: content.accounts, settings: content.settings },
     turn: () => ports.turn(),
   });
-  return { snapshot, ...comparison };
+  // What is of this computer stays as it is where the file is its own: only what changes is told.
+  const told = changes.filter(({ kind }) => authenticity !== 'verified' || kind === 'account');
+  return { snapshot, authenticity, changes: told.map(changeInWords), ...comparison };
 }
 
 function usable(ports: GoBackPorts, path: string): FileContent {
@@ -86,13 +103,13 @@ export async function goBack(ports: GoBackPorts, id: string): Promise<void> {
   const { faults } = await ports.snapshots.verify(id);
   const [fault] = faults;
   if (fault !== undefined) throw new ProblemError(storageProblem('damaged', fault));
-  putInPlace(ports, ports.snapshots.pathOf(id), 'snapshot');
+  await putInPlace(ports, ports.snapshots.pathOf(id), 'snapshot');
 }
 
 /** Goes on from a file of everything, as {@link goBack} does from a snapshot. */
 export async function goOnFromFile(ports: GoBackPorts, path: string): Promise<void> {
   await keepNow(ports);
-  putInPlace(ports, path, 'file');
+  await putInPlace(ports, path, 'file');
 }
 
 /** A disk without room or a folder that refuses stops it; a database that cannot be read does not. */
@@ -108,57 +125,37 @@ async function keepNow({ snapshots, report }: GoBackPorts): Promise<void> {
 }
 
 /** Prepares a file to take the place of the database, and starts the program again. */
-function putInPlace(
-  ports: Pick<GoBackPorts, 'profile' | 'look' | 'now' | 'restart'>,
+async function putInPlace(
+  ports: Pick<GoBackPorts, 'profile' | 'look' | 'now' | 'restart' | 'snapshotKey'>,
   path: string,
   from: 'snapshot' | 'file',
-): void {
+): Promise<void> {
+  const key = await ports.snapshotKey();
   const at = ports.now();
-  const { madeAt, settings, accounts } = ports.look(path);
-  const mark = { at, until: madeAt ?? 0, from, name: basename(path) };
-  useGoodCopy(ports.profile, path, {
-    ...mark,
-    settings,
-    accounts: accounts === null ? null : { ...accounts },
+  useGoodCopy(ports.profile, path, (copy) => {
+    const { madeAt, settings, accounts } = ports.look(copy);
+    return {
+      ...{ at, until: madeAt ?? 0, from, name: basename(path), settings },
+      accounts: accounts === null ? null : { ...accounts },
+      isVerified: authenticityOf(copy, key) === 'verified',
+    };
   });
   ports.restart();
 }
 
-const change = (
-  kind: 'account' | 'setting',
-  id: string,
-  name: string,
-  now: string | undefined,
-  then: string | undefined,
-): RestoreDifference[] => {
-  if (now === then) return [];
-  const how = now === undefined ? 'comes-back' : then === undefined ? 'goes-away' : 'becomes-older';
-  return [{ kind, change: how, id, name, now: now ?? '', then: then ?? '' }];
-};
-
-/** Settings that nobody chose: where a person was last, and where snapshots lie by now. */
-const NOT_CHOSEN: ReadonlySet<string> = new Set(['backupFolder', 'recent', 'lastRoute']);
-
-/** Settings and accounts that would be otherwise. An account that was added since stays. */
-function besides(ports: GoBackPorts, content: FileContent): RestoreDifference[] {
-  const then = content.settings === null ? null : new Map(Object.entries(content.settings));
-  const settings = Object.entries(ports.settings()).flatMap(([name, value]) => {
-    if (then === null || NOT_CHOSEN.has(name)) return [];
-    return change('setting', name, name, JSON.stringify(value), JSON.stringify(then.get(name)));
+/** Settings that go back by themselves and are otherwise now. */
+function settingsThatDiffer(
+  ports: GoBackPorts,
+  { settings }: FileContent,
+  authenticity: Authenticity,
+): RestoreDifference[] {
+  if (settings === null) return [];
+  const then: Readonly<Record<string, unknown>> =
+    authenticity === 'verified' ? ownSettings(settings) : harmlessSettings(settings);
+  return Object.entries(ports.settings()).flatMap(([name, value]) => {
+    if (!(name in then)) return [];
+    const stands = { now: JSON.stringify(value), then: JSON.stringify(then[name]) };
+    if (stands.now === stands.then) return [];
+    return [{ kind: 'setting' as const, change: 'becomes-older' as const, id: name, name, ...stands }];
   });
-  const present = namesOf(ports.accounts());
-  const accounts = [...namesOf(content.accounts)].flatMap(([id, name]) =>
-    change('account', id, name, present.get(id), name),
-  );
-  return [...settings, ...(content.accounts === null ? [] : accounts)];
-}
-
-function namesOf(file: Readonly<Record<string, unknown>> | null): Map<string, string> {
-  const entries: unknown = file?.['accounts'];
-  const names = new Map<string, string>();
-  const list: readonly unknown[] = Array.isArray(entries) ? entries : [];
-  for (const entry of list)
-    if (typeof entry === 'object' && entry !== null && 'id' in entry && 'name' in entry)
-      names.set(String(entry.id), String(entry.name));
-  return names;
 }

@@ -13,6 +13,7 @@ import { faultOfSchema, lookInto } from './read-snapshot';
 import { UNFINISHED } from './snapshot-files';
 import type { JobDone, MakeJob, SnapshotJob } from './snapshot-job';
 import { countHolds, writeCarried } from './snapshot-table';
+import { authenticityOf, tagFile } from './snapshot-tag';
 import { patiently } from './patience';
 
 /**
@@ -50,6 +51,8 @@ export async function makeSnapshot(job: MakeJob): Promise<JobDone> {
     const faults = faultsOfSnapshot(unfinished);
     if (faults.length > 0)
       throw new ProblemError(storageProblem('failed', `The snapshot is not sound: ${faults.join('; ')}`));
+    const { key } = job;
+    if (key !== null) await patiently(() => tagFile(unfinished, key));
     await patiently(() => syncFile(unfinished));
     await patiently(() => renameSync(unfinished, job.path));
     syncFolder(folder);
@@ -109,5 +112,9 @@ function faultsInUse(path: string): string[] {
 export async function doSnapshotJob(job: SnapshotJob): Promise<JobDone> {
   if (job.do === 'make') return makeSnapshot(job);
   if (job.do === 'examine') return { bytes: sizeOf(job.database) ?? 0, faults: faultsInUse(job.database) };
+  if (job.do === 'authenticate') {
+    const authenticity = authenticityOf(job.path, job.key);
+    return { bytes: sizeOf(job.path) ?? 0, faults: [], authenticity };
+  }
   return { bytes: sizeOf(job.path) ?? 0, faults: faultsOfSnapshot(job.path) };
 }

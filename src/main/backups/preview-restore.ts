@@ -2,6 +2,8 @@ import type { RestoreDifference, RestorePreview } from '@core/backups';
 import { callInWords } from '@core/restore-words';
 import { compareFiles } from '../store/attached-files';
 import type { Database, SqlRow, SqlValue } from '../store/database';
+import { changesOfRestore, countCalls, placesOf, type Surroundings } from './restored-changes';
+import type { StoredChange } from '../store/held-back';
 import { type CallSince, describeCall, subjectsSince } from './calls-since';
 
 /** How many differences are told one by one. */
@@ -23,6 +25,9 @@ interface Compared {
   readonly version: string;
   readonly where: string;
 }
+
+/** An address of the book on one line. */
+const ADDRESS = `addr1 || ' ' || addr2 || ', ' || zip || ' ' || city || ' ' || state || ' ' || country`;
 
 const COMPARED: readonly Compared[] = [
   ...(['carts', 'submission_carts'] as const).map((table) => ({
@@ -49,6 +54,12 @@ const COMPARED: readonly Compared[] = [
     ...{ stands: `coalesce(status, '')`, version: `coalesce(status, '') || failures`, where: '1' },
   },
   {
+    kind: 'address',
+    table: 'addresses',
+    ...{ keys: ['id'], name: 'name', stands: ADDRESS, version: `label || ' ' || name || ' ' || ${ADDRESS}` },
+    where: 'deleted_at IS NULL',
+  },
+  {
     kind: 'batch',
     table: 'batches',
     ...{ keys: ['id'], name: 'name', stands: 'state', version: `revision || ' ' || state` },
@@ -57,7 +68,10 @@ const COMPARED: readonly Compared[] = [
 ];
 
 /** What going back would change, without what the snapshot says of itself. */
-export type Comparison = Omit<RestorePreview, 'snapshot'>;
+export type Comparison = Omit<RestorePreview, 'snapshot' | 'authenticity' | 'changes'> & {
+  /** What it changes in accounts, addresses, receiver and registrations. */
+  readonly changes: readonly StoredChange[];
+};
 
 /** What a comparison is made of. */
 export interface ComparedDesks {
@@ -68,6 +82,9 @@ export interface ComparedDesks {
   readonly isOfThisDesk: boolean;
   /** Accounts and settings of both, as names with what stands there. */
   readonly besides: readonly Pick<RestoreDifference, 'kind' | 'change' | 'id' | 'name' | 'now' | 'then'>[];
+  /** What stands beside the two databases. */
+  readonly now: Omit<Surroundings, 'places'>;
+  readonly then: Omit<Surroundings, 'places'>;
   /** Lets everything else have its turn. */
   turn(): Promise<void>;
 }
@@ -82,7 +99,18 @@ export function compareDesks(desks: ComparedDesks): Promise<Comparison> {
     for (const one of desks.besides) differences.add(one);
     for (const compared of COMPARED) await compare(files, compared, differences, () => desks.turn());
     const sent = await sentSince(files, () => desks.turn());
+    const present = { file: files, schema: 'present' };
+    const earlier = { file: files, schema: 'earlier' };
+    const counting = countCalls(earlier);
+    let calls = counting.next();
+    for (; calls.done !== true; calls = counting.next()) await desks.turn();
     return {
+      changes: changesOfRestore(
+        { ...desks.now, places: placesOf(present) },
+        { ...desks.then, places: placesOf(earlier) },
+        earlier,
+        calls.value,
+      ),
       counts: differences.counts(),
       differences: differences.told,
       sentSince: sent,

@@ -9,6 +9,9 @@ import { type JobAnswer, snapshotJobSchema } from './snapshot-job';
  * end. The desk goes on meanwhile; it may be ended at any instant.
  */
 
+// Its files are the person's own, as those of the main process are.
+process.umask(0o077);
+
 /** What the parent program injects into a helper process of Electron's. */
 interface ParentPort {
   on(event: 'message', listener: (message: { readonly data: unknown }) => void): void;

@@ -28,11 +28,14 @@ export interface SnapshotContent {
 /**
  * Opens a snapshot or a file of everything, reads what it says of itself and lets go of it. Changes no byte, makes
  * nothing beside it, and does not examine it: it is quick, however large the file. Throws ProblemError (`storage`):
- * `damaged` for what is no database of this program, else what the disk says.
+ * `damaged` for what is no database of this program, `altered` for one whose schema is not what the program makes, else
+ * what the disk says.
  */
 export function readSnapshot(path: string): SnapshotContent {
   return lookInto(path, (file) => {
     const standing = schemaStanding(file, MIGRATIONS, 'examined');
+    if (standing.state === 'altered')
+      throw new ProblemError(storageProblem('altered', standing.found.join('; ')));
     const fault = faultOfSchema(standing);
     if (fault !== null) throw damaged(fault);
     return {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { problemSchema } from '@contract/problems';
-import { snapshotReasonSchema } from '@core/backups';
+import { authenticitySchema, snapshotReasonSchema } from '@core/backups';
 
 /** What is done with snapshots, and with the whole of the database, apart from the program's own process, because it takes as long as the database is large. */
 export const snapshotJobSchema = z.discriminatedUnion('do', [
@@ -15,8 +15,19 @@ export const snapshotJobSchema = z.discriminatedUnion('do', [
     /** What it carries beside the database, as plain values. Never a key. */
     settings: z.unknown(),
     accounts: z.record(z.string(), z.unknown()).nullable(),
+    /** The key for snapshots, and no other key; null where the keychain gives none: then the file gets no tag. */
+    key: z.string().nullable(),
   }),
   z.object({ do: z.literal('verify'), path: z.string() }),
+  z.object({
+    /** Whether a file is as this desk wrote it. */
+    do: z.literal('authenticate'),
+    path: z.string(),
+    key: z.union([
+      z.object({ key: z.string() }),
+      z.object({ key: z.null(), why: z.enum(['no-key', 'no-keychain']) }),
+    ]),
+  }),
   z.object({
     do: z.literal('examine'),
     /** The database, which may be in use; its log is read with it. */
@@ -27,7 +38,11 @@ export type SnapshotJob = z.infer<typeof snapshotJobSchema>;
 export type MakeJob = Extract<SnapshotJob, { do: 'make' }>;
 
 /** What came of it: how many bytes were made or examined, and what is wrong with them. */
-const jobDoneSchema = z.object({ bytes: z.number().int(), faults: z.array(z.string()) });
+const jobDoneSchema = z.object({
+  bytes: z.number().int(),
+  faults: z.array(z.string()),
+  authenticity: authenticitySchema.optional(),
+});
 export type JobDone = z.infer<typeof jobDoneSchema>;
 
 /** What the helper process says at its end. */

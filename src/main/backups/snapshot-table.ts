@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { snapshotReasonSchema } from '@core/backups';
 import { type Settings, settingsSchema } from '@core/settings';
 import type { Database, ExaminedFile } from '../store/database';
-import { SNAPSHOT_TABLE } from '../store/migrations';
+import { createSnapshotTable, SNAPSHOT_TABLE } from '../store/expected-schema';
 
 /** How much a desk holds. */
 const holdsSchema = z.object({
@@ -34,7 +34,7 @@ export type Carried = z.output<typeof carriedSchema>;
  */
 export function writeCarried(file: Pick<Database, 'run'>, carried: z.input<typeof carriedSchema>): void {
   file.run(`DROP TABLE IF EXISTS examined.${SNAPSHOT_TABLE}`);
-  file.run(`CREATE TABLE examined.${SNAPSHOT_TABLE} (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT`);
+  file.run(createSnapshotTable('examined'));
   for (const [name, value] of Object.entries(carried))
     file.run(`INSERT INTO examined.${SNAPSHOT_TABLE} (name, value) VALUES (?, ?)`, [
       name,

@@ -17,6 +17,8 @@ export interface SnapshotsAtStart {
   readonly soughtIn: readonly string[];
   readonly doJob: DoJob;
   carried(): { readonly settings: Settings | null; readonly accounts: CarriedAccounts | null };
+  /** The key for snapshots, or null while the keychain gives none. */
+  key(): Promise<string | null>;
 }
 
 /** Snapshots of a folder alone, made in this process: for a desk without the program around it. */
@@ -27,6 +29,7 @@ export function snapshotsBeside(folder: string): SnapshotsAtStart {
     soughtIn: [usual, earlierCopiesFolder(folder)],
     doJob: doSnapshotJob,
     carried: () => ({ settings: null, accounts: null }),
+    key: () => Promise.resolve(null),
   };
 }
 
@@ -62,6 +65,7 @@ export async function snapshotBeforeMigration(
       await snapshots.doJob({
         ...{ do: 'make', database, path, madeAt, reason: 'before-migration', settings },
         accounts: accounts === null ? null : { ...accounts },
+        key: await snapshots.key(),
       });
       return path;
     } catch (cause) {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Backups, Snapshot, SnapshotReason } from '@core/backups';
+import type { Authenticity, Backups, Snapshot, SnapshotReason } from '@core/backups';
 import type { Problem } from '@contract/problems';
 import type { Settings } from '@core/settings';
 import { ProblemError } from '../problem-error';
@@ -10,10 +10,12 @@ import { identityOf } from '../store/identity';
 import { patiently } from './patience';
 import { removeSnapshot } from './make-snapshot';
 import { SnapshotClock } from './snapshot-clock';
+import type { SnapshotKeys } from './snapshot-key';
 import { type SnapshotFile, snapshotName } from './snapshot-files';
 import type { DoJob, JobDone } from './snapshot-job';
 import { describeSnapshot, type ShelvedSnapshot, SnapshotShelf } from './snapshot-shelf';
 import type { CarriedAccounts } from './snapshot-table';
+import type { SnapshotKey } from './snapshot-tag';
 import { surplusSnapshots } from './thin-snapshots';
 import { Unsaved } from './unsaved';
 
@@ -27,6 +29,8 @@ export interface SnapshotsPorts {
   readonly otherFolders: readonly string[];
   /** What a snapshot carries beside the database. */
   carried(): { readonly settings: Settings; readonly accounts: CarriedAccounts | null };
+  /** The key by which this desk knows its snapshots again. */
+  readonly keys: SnapshotKeys;
   now(): number;
   elapsed(): number;
   every(milliseconds: number, work: () => void): () => void;
@@ -48,6 +52,8 @@ export class Snapshots {
   private running = 0;
   private problem: Problem | null = null;
   private took: number | null = null;
+  /** False since the keychain gave no key for the last one. */
+  private isTagging = true;
 
   constructor(private readonly ports: SnapshotsPorts) {
     this.identity = identityOf(ports.database, 'main');
@@ -103,7 +109,19 @@ export class Snapshots {
       nextAt: dueIn === null ? null : this.ports.now() + dueIn,
       running: this.running > 0,
       problem: this.problem,
+      areTagged: this.isTagging,
     };
+  }
+
+  /** The key by which this desk knows its snapshots again, if the keychain gives it. */
+  key(): Promise<SnapshotKey> {
+    return this.ports.keys.read();
+  }
+
+  /** Whether a file is as this desk wrote it: reads all of it. Throws ProblemError (`storage`) when it cannot be read. */
+  async authenticate(path: string): Promise<Authenticity> {
+    const key = await this.ports.keys.read();
+    return (await this.ports.doJob({ do: 'authenticate', path, key })).authenticity ?? 'no-tag';
   }
 
   /**
@@ -179,12 +197,18 @@ export class Snapshots {
     return faults;
   }
 
-  private write(path: string, madeAt: number, reason: SnapshotReason): Promise<JobDone> {
+  private async write(path: string, madeAt: number, reason: SnapshotReason): Promise<JobDone> {
+    const key = await this.ports.keys.readOrMake();
+    if ((key !== null) !== this.isTagging) {
+      this.isTagging = key !== null;
+      this.ports.changed();
+    }
     const { settings, accounts } = this.ports.carried();
     const database = this.ports.database.path;
     return this.ports.doJob({
       ...{ do: 'make', database, path, madeAt, reason, settings },
       accounts: accounts === null ? null : { ...accounts },
+      key,
     });
   }
 

@@ -1,6 +1,7 @@
 import type { AccountWithKeys, ConnectionTest } from '@bridge/accounts';
-import { type Account, type KeySlot, slotsOf } from '@core/accounts';
+import type { Account } from '@core/accounts';
 import type { AccountRegistry } from '../accounts/registry';
+import type { KeyQuestions } from '../accounts/key-questions';
 import type { KeyRing } from '../accounts/keys';
 import { valueOf } from '../problem-error';
 import type { Announcer } from './announce';
@@ -9,14 +10,15 @@ import type { Handle } from './handle';
 export interface AccountsDependencies {
   readonly accounts: AccountRegistry;
   readonly keys: KeyRing;
+  readonly questions: Pick<KeyQuestions, 'ask'>;
   readonly announce: Announcer;
   /** Tests one service of an account; creates nothing. */
   testConnection(account: Account, service: ConnectionTest['service']): Promise<ConnectionTest>;
 }
 
-/** Handlers of accounts and their keys. A key comes in here and is never answered. */
+/** Handlers of accounts and what is known of their keys. No key comes in here and none is answered. */
 export function registerAccountsHandlers(handle: Handle, dependencies: AccountsDependencies): void {
-  const { accounts, keys, announce, testConnection } = dependencies;
+  const { accounts, keys, questions, announce, testConnection } = dependencies;
 
   const withKeys = async (account: Account): Promise<AccountWithKeys> => ({
     account,
@@ -31,18 +33,8 @@ export function registerAccountsHandlers(handle: Handle, dependencies: AccountsD
       keychain: await keys.keychainState(),
     };
   });
-  handle('accounts:add', async function addAccount({ draft, keys: given }) {
+  handle('accounts:add', function addAccount({ draft }) {
     const account = valueOf(accounts.add(draft));
-    for (const slot of slotsOf(account)) {
-      const key = given[slot];
-      if (key === undefined) continue;
-      const kept = await keys.set(account, slot, key);
-      if (!kept.ok) {
-        // An account that came without its key would look as if it were done.
-        await accounts.remove(account.id);
-        valueOf(kept);
-      }
-    }
     changed(account.id);
     return withKeys(account);
   });
@@ -61,28 +53,17 @@ export function registerAccountsHandlers(handle: Handle, dependencies: AccountsD
     changed(id);
     return null;
   });
-  handle('accounts:set-key', async function setKey({ id, slot, key }) {
-    return changeKey(id, (account) => keys.set(account, slot, key));
+  handle('accounts:ask-key', async function askKey({ id, slot, origin }) {
+    return { given: await questions.ask({ accountId: id, slot, origin }) };
   });
-  handle('accounts:remove-key', async function removeKey({ id, slot }: { id: string; slot: KeySlot }) {
-    return changeKey(id, (account) => keys.remove(account, slot));
+  handle('accounts:remove-key', async function removeKey({ id, slot }) {
+    const status = valueOf(await keys.remove(valueOf(accounts.read(id)), slot));
+    changed(id);
+    return status;
   });
   handle('accounts:test', function testAccount({ id }) {
     const account = valueOf(accounts.read(id));
     const services = ['editor', 'orderSubmit', 'commerce'] as const;
     return Promise.all(services.map((service) => testConnection(account, service)));
   });
-
-  async function changeKey(
-    id: string,
-    change: (account: Account) => ReturnType<KeyRing['set']>,
-  ): ReturnType<typeof withStatus> {
-    return withStatus(await change(valueOf(accounts.read(id))), id);
-  }
-
-  async function withStatus(result: Awaited<ReturnType<KeyRing['set']>>, id: string) {
-    const status = valueOf(result);
-    changed(id);
-    return status;
-  }
 }

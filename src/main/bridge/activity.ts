@@ -1,5 +1,5 @@
 import type { Result } from '@contract/problems';
-import { curlCommand } from '@core/curl-command';
+import { type CommandShell, curlCommand } from '@core/curl-command';
 import type { Operation } from '@core/operations';
 import type { RequestLog } from '../activity/request-log';
 import { supportText, type WrittenBy } from '../activity/support-file';
@@ -17,6 +17,8 @@ export interface ActivityDependencies {
   copy(text: string): void | Promise<void>;
   /** Saves text where the person chooses; null when the choice was cancelled. */
   save(text: () => string): Promise<{ path: string } | null>;
+  /** The shell of this system. */
+  readonly shell: CommandShell;
   about(): WrittenBy;
   changed(): void;
 }
@@ -37,7 +39,8 @@ export function registerActivityHandlers(handle: Handle, dependencies: ActivityD
   handle('activity:copy-as-curl', async function copyAsCurl({ id }) {
     const request = requests.read(id);
     const address = await dependencies.addressOf(request.url);
-    await dependencies.copy(curlCommand(request, address.ok ? address.value : request.url));
+    const url = address.ok ? address.value : request.url;
+    await dependencies.copy(curlCommand(request, url, dependencies.shell));
     return null;
   });
   handle('activity:export', async function exportRequests(wanted) {

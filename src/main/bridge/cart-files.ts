@@ -1,6 +1,7 @@
 import { cartsAsFile, type DescribePicture, existingCart, readCarts } from '../workflows/cart-files';
 import type { Desk } from '../workflows/desk';
 import { openCartFile } from '../workflows/open-cart-file';
+import { loadWithheldPictures, withheldHostsOf } from '../workflows/withheld-pictures';
 import type { Handle } from './handle';
 import { say } from '@core/sentences';
 
@@ -43,6 +44,13 @@ export function registerCartFilesHandlers(handle: Handle, dependencies: CartFile
       })),
       unknown: [...unknown],
     };
+  });
+  handle('cart-files:withheld-pictures', function readWithheldPictures(cart) {
+    return { hosts: withheldHostsOf(desk, cart) };
+  });
+  handle('cart-files:load-pictures', async function loadPicturesOfFile(cart) {
+    await loadWithheldPictures(desk, cart);
+    return null;
   });
   handle('cart-files:open', function openCartsOfFile(input) {
     return { carts: openCartFile(desk, input) };

@@ -14,7 +14,10 @@ export function registerDeliveriesHandlers(
   { desk, deliveryWork }: DeliveriesDependencies,
 ): void {
   handle('deliveries:list', function listDeliveries({ accountId, filter, search, ...page }) {
-    return desk.deliveries.list({ accountId, filter, search }, page);
+    return {
+      ...desk.deliveries.list({ accountId, filter, search }, page),
+      removed: desk.deliveries.removed(),
+    };
   });
   handle('deliveries:about', function listEventsAbout({ subject }) {
     return desk.events.of(subject);
@@ -22,8 +25,8 @@ export function registerDeliveriesHandlers(
   handle('deliveries:read', function readDelivery({ id }) {
     return desk.deliveries.read(id);
   });
-  handle('deliveries:check', async function checkDeliveries({ ids }) {
-    return { checked: await deliveryWork.check(ids) };
+  handle('deliveries:check', function checkDeliveries({ ids }) {
+    return deliveryWork.check(ids);
   });
   handle('deliveries:paste', function pasteOneDelivery(pasted) {
     return pasteDelivery(desk, deliveryWork, pasted);

@@ -1,12 +1,15 @@
+import { say } from '@core/sentences';
 import { goBack, type GoBackPorts, goOnFromFile, previewFile, previewSnapshot } from '../backups/go-back';
 import { ProblemError } from '../problem-error';
 import type { Desk } from '../workflows/desk';
+import { decideHeldBack, type HeldBackPorts } from '../workflows/accept-held-back';
 import { reconcileRestored } from '../workflows/reconcile-restored';
 import { settleRestored } from '../workflows/settle-restored';
 import type { Handle } from './handle';
 
 export interface RestoresDependencies extends GoBackPorts {
   readonly desk: Desk;
+  readonly heldBack: HeldBackPorts;
   /** Asks a person for a file of everything. Null when they changed their mind. */
   chooseFile(): Promise<string | null>;
 }
@@ -39,6 +42,20 @@ export function registerRestoresHandlers(handle: Handle, dependencies: RestoresD
   });
   handle('backups:reconcile', function reconcileSinceRestore() {
     return reconcileRestored(desk);
+  });
+  // One window at a time: nobody is to be worn out by windows that a script opens.
+  let isAsking = false;
+  handle('backups:decide', async function decideWhatAFileChanges(given) {
+    if (isAsking) {
+      const detail = say('A window already asks about this.');
+      throw new ProblemError({ kind: 'blocked', reason: 'already-running', detail });
+    }
+    isAsking = true;
+    try {
+      return await decideHeldBack(dependencies.heldBack, given);
+    } finally {
+      isAsking = false;
+    }
   });
   handle('backups:settle', function settleSinceRestore(finding) {
     return settleRestored(desk, finding);

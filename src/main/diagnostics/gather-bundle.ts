@@ -1,5 +1,4 @@
 import type { About } from '@bridge/app';
-import { slotsOf } from '@core/accounts';
 import type { Check } from '@core/diagnostics';
 import { bundleText } from '../activity/support-bundle';
 import type { Database } from '../store/database';
@@ -34,8 +33,7 @@ function countsOf(database: Database): Record<string, number> {
 async function keysOf(desk: Desk): Promise<string[]> {
   // Asking for the practice lab's key would start it.
   const accounts = desk.accounts.list().filter((one) => !one.builtIn || desk.practiceLab() !== null);
-  const asked = accounts.flatMap((account) => slotsOf(account).map((slot) => desk.keys.keyOf(account, slot)));
-  return (await Promise.all(asked)).flatMap((held) => (held.ok ? [held.value.key] : []));
+  return (await Promise.all(accounts.map((account) => desk.keys.textsToHide(account)))).flat();
 }
 
 /** Parts of the path of every address that was registered here: an earlier secret part opens nothing, and says nothing. */

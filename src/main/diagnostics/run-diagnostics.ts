@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import type { ConnectionTest } from '@bridge/accounts';
 import type { Status } from '@bridge/app';
 import type { BaseAddress } from '@contract/routes';
@@ -10,6 +11,7 @@ import {
   keychainFinding,
   networkFinding,
   practiceLabFinding,
+  sandboxFinding,
   serviceFindings,
   snapshotsFinding,
   webhookFinding,
@@ -20,6 +22,7 @@ import type { SecretStore } from '../accounts/secret-store';
 import { ProblemError } from '../problem-error';
 import { CALL_LIMITS } from '../service/call-limits';
 import { testConnection } from '../service/connection-test';
+import { isPrivateAddress, isPrivateHost } from '../service/private-addresses';
 import type { ServiceClient } from '../service/service-client';
 import type { Transport } from '../service/transport';
 import { type Database, faultsOf } from '../store/database';
@@ -34,10 +37,14 @@ export interface DiagnosticsPorts {
   readonly transport: Transport;
   readonly keychain: SecretStore;
   readonly receiver: Pick<Receiver, 'state' | 'arrives'>;
+  /** The IP addresses of a host. Rejects when they cannot be found, such as behind a proxy, which finds them itself. */
+  readonly resolveHost: (hostname: string) => Promise<readonly string[]>;
   /** How the snapshots of this desk stand. */
   readonly snapshots: { read(): Promise<Pick<Backups, 'snapshots' | 'changed' | 'problem'>> };
   practiceLabState(): Status['practiceLab'];
   isOnline(): boolean;
+  /** Whether Chromium's sandbox is on, and whether this is the program as people install it. */
+  sandbox(): { readonly on: boolean; readonly packaged: boolean };
 }
 
 /** The entry that is written, read and removed again. */
@@ -98,8 +105,22 @@ async function timed(work: () => Finding | Promise<Finding>): Promise<Check> {
   return { ...finding, took: tookFrom(startedAt) };
 }
 
+/**
+ * Whether an address may be one that a lab reaches.
+ *
+ * SECURITY: the page chooses the address from outside, and a request to it must not tell what answers on this computer or
+ * in the network around it.
+ */
+async function isOutside(base: string, resolveHost: DiagnosticsPorts['resolveHost']): Promise<boolean> {
+  const { hostname } = new URL(base);
+  if (isPrivateHost(hostname)) return false;
+  if (isIP(hostname.replace(/^\[|\]$/g, '')) !== 0) return true;
+  const addresses = await resolveHost(hostname).catch((): readonly string[] => []);
+  return !addresses.some(isPrivateAddress);
+}
+
 /** The receiver by the address of this computer, and by that from outside where there is one. */
-async function checkReceiver({ receiver, transport }: DiagnosticsPorts): Promise<Check[]> {
+async function checkReceiver({ receiver, transport, resolveHost }: DiagnosticsPorts): Promise<Check[]> {
   const { state, address, publicBase, problem, on } = receiver.state();
   if (!on || address === null) {
     return [await timed(() => webhookFinding('here', on ? 'failed' : 'off', nameOf(problem)))];
@@ -115,15 +136,19 @@ async function checkReceiver({ receiver, transport }: DiagnosticsPorts): Promise
     return webhookFinding(way, arrived ? 'arrived' : 'lost', failed);
   };
   const here = await timed(() => check('here', address));
-  return state === 'listening' && publicBase !== ''
-    ? [here, await timed(() => check('outside', publicBase))]
-    : [here];
+  if (state !== 'listening' || publicBase === '') return [here];
+  const outside = await timed(async () =>
+    (await isOutside(publicBase, resolveHost))
+      ? check('outside', publicBase)
+      : webhookFinding('outside', 'inside', ''),
+  );
+  return [here, outside];
 }
 
 const SERVICES: readonly BaseAddress[] = ['editor', 'orderSubmit', 'commerce'];
 
 /**
- * Checks this desk and the way to its labs: keychain, database, snapshots, network, clock, each address, each key with its scope,
+ * Checks this desk and the way to its labs: keychain, database, snapshots, sandbox, network, clock, each address, each key with its scope,
  * the receiver, the practice lab. It creates nothing at a lab, and the keychain is left as it was. Throws ProblemError
  * (`blocked`) while it already runs.
  */
@@ -134,6 +159,7 @@ export function runDiagnostics(ports: DiagnosticsPorts): Promise<Check[]> {
     const keychain = await timed(() => checkKeychain(ports.keychain));
     const database = await timed(() => checkDatabase(desk.database));
     const snapshots = await timed(async () => snapshotsFinding(await ports.snapshots.read(), desk.now()));
+    const sandbox = await timed(() => sandboxFinding(ports.sandbox()));
     const network = await timed(() => networkFinding(ports.isOnline()));
     const offs: number[] = [];
     const accounts = desk.accounts.list();
@@ -154,7 +180,7 @@ export function runDiagnostics(ports: DiagnosticsPorts): Promise<Check[]> {
     };
     const tested = (await Promise.all(accounts.map(test))).flat();
     return [
-      ...[keychain, database, snapshots, network],
+      ...[keychain, database, snapshots, sandbox, network],
       await timed(() => clockFinding(offs)),
       ...tested.filter(({ group }) => group === 'address'),
       ...tested.filter(({ group }) => group === 'key'),

@@ -11,6 +11,19 @@ export const SHELL: Sentences = {
   '&Practice': 'Ü&bung',
   '&Window': '&Fenster',
   '&Help': '&Hilfe',
+  'Proofdesk did not start, because it would run without the sandbox of Chromium.':
+    'Proofdesk wurde nicht gestartet, weil es ohne die Sandbox von Chromium liefe.',
+  'This system does not allow user namespaces, which the sandbox is made of.':
+    'Dieses System erlaubt keine User-Namespaces, aus denen die Sandbox besteht.',
+  'AppArmor does not allow this program to make user namespaces, which the sandbox is made of.':
+    'AppArmor erlaubt diesem Programm keine User-Namespaces, aus denen die Sandbox besteht.',
+  'The system does not say why.': 'Das System nennt keinen Grund.',
+  'The sandbox keeps what is hidden in a picture away from your files and keys.':
+    'Die Sandbox hält fern von Dateien und Schlüsseln, was in einem Bild versteckt ist.',
+  'Install the .deb package instead, or start Proofdesk with {0} to do without the sandbox.':
+    'Stattdessen das .deb-Paket installieren, oder Proofdesk mit {0} starten, um auf die Sandbox zu verzichten.',
+  'Install the .deb package instead, or allow it with: {0}':
+    'Stattdessen das .deb-Paket installieren, oder sie erlauben mit: {0}',
   'New cart': 'Neuer Warenkorb',
   'New cart from the catalog': 'Neuer Warenkorb aus dem Katalog',
   'Import carts…': 'Warenkörbe importieren…',
@@ -53,6 +66,11 @@ export const SHELL: Sentences = {
   'Show all': 'Alle einblenden',
   Quit: 'Beenden',
 
+  'Open {0} in the browser?': '{0} im Browser öffnen?',
+  '{0}\n\nProofdesk has not opened an address of this host before. Open it only if you know the host. You are not asked about it again once you have opened it.':
+    '{0}\n\nProofdesk hat noch keine Adresse dieses Hosts geöffnet. Öffnen Sie sie nur, wenn Sie den Host kennen. Nach dem Öffnen wird zu diesem Host nicht mehr gefragt.',
+  Open: 'Öffnen',
+  Cancel: 'Abbrechen',
   'Save the report': 'Bericht speichern',
   'Proofdesk met an error of its own': 'In Proofdesk ist ein Fehler aufgetreten',
   '{0}\n\nWhat was drafted and sent is on disk: starting again loses nothing. The log holds the details.':
@@ -103,4 +121,71 @@ export const SHELL: Sentences = {
   'The window of Proofdesk cannot be shown': 'Das Fenster von Proofdesk lässt sich nicht zeigen',
   'Proofdesk could not start': 'Proofdesk konnte nicht starten',
   'The window of Proofdesk keeps failing': 'Das Fenster von Proofdesk versagt immer wieder',
+  'Key for {0}': 'Schlüssel für {0}',
+  'Give the key for this address': 'Schlüssel für diese Adresse angeben',
+  'The address changed: give the key again': 'Die Adresse hat sich geändert: Schlüssel noch einmal angeben',
+  'May the saved key be sent to this address?':
+    'Darf der gespeicherte Schlüssel an diese Adresse gesendet werden?',
+  'Proofdesk sends the key to what is named here and nowhere else. Compare it with what your lab gave you.':
+    'Proofdesk sendet den Schlüssel nur dorthin, was hier steht. Vergleichen Sie es mit der Angabe Ihres Labors.',
+  'The key was given for another address and is not sent to this one. If you did not change it, close this window and check the account.':
+    'Der Schlüssel wurde für eine andere Adresse angegeben und wird nicht an diese gesendet. Wenn Sie sie nicht geändert haben, schließen Sie dieses Fenster und prüfen Sie das Konto.',
+  'An earlier Proofdesk saved the key without noting where it may be sent. Compare the address with what your lab gave you.':
+    'Ein früheres Proofdesk hat den Schlüssel gespeichert, ohne zu vermerken, wohin er darf. Vergleichen Sie die Adresse mit der Angabe Ihres Labors.',
+  'An address with “xn--” is spelled with letters that may look like others.':
+    'Eine Adresse mit „xn--“ enthält Buchstaben, die anderen ähnlich sehen können.',
+  'Account: {0}': 'Konto: {0}',
+  'Key or token': 'Schlüssel oder Token',
+  'Key or token: {0}': 'Schlüssel oder Token: {0}',
+  'Another key (leave empty to keep the saved one)':
+    'Anderer Schlüssel (leer lassen, um den gespeicherten zu behalten)',
+  'The key goes to the keychain of this computer.':
+    'Der Schlüssel kommt in den Schlüsselbund dieses Computers.',
+  'given before': 'früher angegeben',
+  new: 'neu',
+  Allow: 'Erlauben',
+  'Save the key': 'Schlüssel speichern',
+  'Not now': 'Nicht jetzt',
+  'Paste a key first.': 'Fügen Sie zuerst einen Schlüssel ein.',
+  'This is not a key. Expected is {0}.': 'Das ist kein Schlüssel. Erwartet wird {0}.',
+  'The key could not be saved: {0}.': 'Der Schlüssel konnte nicht gespeichert werden: {0}.',
+  'Another window asks for a key. Answer that first.':
+    'Ein anderes Fenster fragt nach einem Schlüssel. Beantworten Sie das zuerst.',
+  'Editor address': 'Adresse des Editor-Dienstes',
+  'Order submit address': 'Adresse für Einreichungen',
+  'Commerce address': 'Adresse des Commerce-Dienstes',
+  Environment: 'Umgebung',
+  'A key for each service': 'Ein Schlüssel je Dienst',
+  Receiver: 'Empfangsdienst',
+  'Listens on': 'Lauscht auf',
+  'Public address': 'Öffentliche Adresse',
+  'Secret part of the address': 'Geheimer Teil der Adresse',
+  'Registered address': 'Registrierte Adresse',
+  Replaces: 'Ersetzt',
+  State: 'Zustand',
+  Key: 'Schlüssel',
+  'Signatures to check with the lab': 'Signaturen, die beim Labor zu prüfen sind',
+  'Address of earlier calls': 'Adresse früherer Aufrufe',
+  'Earlier calls': 'Frühere Aufrufe',
+  'Waiting time before sending': 'Wartezeit vor dem Senden',
+  'Look for updates': 'Nach Updates suchen',
+  Account: 'Konto',
+  'Receiver of deliveries': 'Empfangsdienst',
+  Registration: 'Registrierte Adresse',
+  Deliveries: 'Meldungen',
+  Setting: 'Einstellung',
+  on: 'an',
+  off: 'aus',
+  'any that is free': 'irgendein freier',
+  '{0} s for one, {1} s for a batch': '{0} s für einen, {1} s für einen Stapel',
+  nothing: 'nichts',
+  'It would be sent to {0}.': 'Er würde an {0} gesendet.',
+  'Accept what the file changes': 'Annehmen, was die Datei ändert',
+  'Discard what the file changes': 'Verwerfen, was die Datei ändert',
+  'Do you know these addresses? What you accept takes effect at once.':
+    'Kennen Sie diese Adressen? Was Sie annehmen, wirkt sofort.',
+  'What you discard is gone from this desk.': 'Was Sie verwerfen, ist auf diesem Arbeitsplatz nicht mehr da.',
+  'A window already asks about this.': 'Ein Fenster fragt schon danach.',
+  Accept: 'Annehmen',
+  Discard: 'Verwerfen',
 };

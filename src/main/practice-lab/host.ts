@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { ProblemError } from '../problem-error';
 import type { ForkedProgram } from '../shell/fork-program';
 import { ControlLine } from './control-line';
@@ -63,6 +64,8 @@ export function createPracticeLabHost(options: PracticeLabOptions): PracticeLabH
   let state: LabState = 'resting';
   let life: Life | null = null;
   let secondChance = true;
+  // The same keys for every life of the lab, and others on every computer.
+  const secret = randomBytes(32).toString('hex');
 
   const enter = (next: LabState): void => {
     if (state === next) return;
@@ -126,7 +129,7 @@ export function createPracticeLabHost(options: PracticeLabOptions): PracticeLabH
       settleReady?.reject(stopped('It ended by itself, twice.'));
       enter('stopped');
     });
-    process.postMessage({ stateFile: options.stateFile });
+    process.postMessage({ stateFile: options.stateFile, secret });
     return current.ready;
   };
 

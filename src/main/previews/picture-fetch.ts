@@ -4,15 +4,14 @@ import { failure, type Problem, type Result, success } from '@contract/problems'
 import { CallWatch, Stopped, STOP_NAMES } from '../service/call-watch';
 import { placeOf } from '../service/connection-failures';
 import type { Exchange, ExchangeAnswer } from '../service/exchange';
+import { isLoopbackHost } from '../service/loopback';
 import { mayFetch, readUrl } from './picture-source';
-import { isPrivateAddress, isPrivateHost } from './private-addresses';
-import { type PictureFacts, pictureFacts } from './picture-type';
+import { isPrivateAddress, isPrivateHost } from '../service/private-addresses';
+import { fitsInMemory, mayDecode, type PictureFacts, pictureFacts } from './picture-type';
 import { say } from '@core/sentences';
 
 /** Largest picture that is kept, in bytes. A preview of 1,024 pixels has a tenth of a mebibyte. */
 export const PICTURE_BYTES = 20 * 1_048_576;
-/** Most pixels of a picture that is kept: decoded, one of so many takes 400 MB of the page's memory. */
-const PICTURE_PIXELS = 100_000_000;
 /** Redirects that are followed for one picture. */
 const MOST_REDIRECTS = 3;
 const TIMEOUTS = { answerMs: 20_000, totalMs: 60_000 };
@@ -25,6 +24,8 @@ export interface PictureFetchPorts {
   /** Carries calls that create nothing. It is given no key. */
   readonly exchange: Exchange;
   readonly maxBytes?: number;
+  /** True on a runtime without security updates, which does not decode everything. */
+  readonly oldRuntime?: boolean;
   /** The IP addresses of a host. Rejects when they cannot be found, such as behind a proxy, which finds them itself. */
   readonly resolveHost?: (hostname: string) => Promise<readonly string[]>;
 }
@@ -142,11 +143,19 @@ async function fetchWatched(
       const reason = read.value.length === 0 ? 'is empty' : 'is not a PNG, JPEG, WebP or GIF picture';
       return failure(incompleteAnswer(asAnswer(head, true), '', reason));
     }
-    if ((facts.width ?? 0) * (facts.height ?? 0) > PICTURE_PIXELS)
-      return failure(incompleteAnswer(asAnswer(head, true), '', 'has more pixels than any preview'));
+    const here = { oldRuntime: ports.oldRuntime ?? false, isFromThisComputer: isLoopbackHost(url.hostname) };
+    if (!mayDecode(facts.type, here)) {
+      const reason = 'is a WebP picture of another computer, which this old Electron must not decode';
+      return failure(incompleteAnswer(asAnswer(head, true), '', reason));
+    }
     // An answer that gave its length has arrived whole; one that did not may just have been cut off.
     const measured = 'content-length' in head.headers || 'transfer-encoding' in head.headers;
     if (!measured && !facts.whole) return failure(problemOf(asAnswer(head, false)));
+    if (!fitsInMemory(facts)) {
+      const reason =
+        facts.pixels === null ? 'does not say how large it is' : 'has more pixels than any preview';
+      return failure(incompleteAnswer(asAnswer(head, true), '', reason));
+    }
     return success({ ...facts, bytes: read.value });
   }
 }

@@ -3,10 +3,12 @@ import PQueue from 'p-queue';
 import { failure, type Problem, type Result, success } from '@contract/problems';
 import type { Account } from '@core/accounts';
 import type { Exchange } from '../service/exchange';
+import { isLoopbackOrigin } from '../service/origins';
 import { previewAddress, previewId } from '../shell/preview-protocol';
-import type { StoredPreview } from '../store/previews';
+import type { StoredPreview, WantedPreview } from '../store/previews';
 import { fetchPicture, type Picture, type PictureFetchPorts } from './picture-fetch';
 import type { PictureFolder } from './picture-folder';
+import { fitsInMemory, mayDecode, pictureFacts } from './picture-type';
 import {
   hostsOf,
   isOfPracticeLab,
@@ -15,12 +17,13 @@ import {
   normalisedSource,
   pictureId,
   presentAddress,
+  readUrl,
 } from './picture-source';
 
 /** What the cache needs of the database; `store/previews.ts` has it. */
 export interface PreviewRows {
   read(sourceHash: string): StoredPreview | undefined;
-  want(previews: readonly Pick<StoredPreview, 'sourceHash' | 'sourceUrl' | 'accountId'>[]): void;
+  want(previews: readonly WantedPreview[]): void;
   save(preview: StoredPreview): void;
 }
 
@@ -31,6 +34,8 @@ export interface PreviewCachePorts {
   readonly exchange: Exchange;
   /** The IP addresses of a host; without it names are taken at their word. */
   readonly resolveHost?: PictureFetchPorts['resolveHost'];
+  /** True on a runtime without security updates, which does not decode everything. */
+  readonly oldRuntime?: boolean;
   readonly findAccount: (id: string) => Account | undefined;
   /** Address of the running practice lab with its port, or null while it is not running. */
   readonly practiceLabUrl: () => string | null;
@@ -54,6 +59,15 @@ export interface Prefetch {
 export interface PreviewCache {
   /** This program's own address for a picture of the service, and a note that it is wanted. Asks nobody. */
   addressOf(accountId: string, url: string): string;
+  /**
+   * The same for a picture that a foreign file names: it is not fetched before {@link release}, since whoever wrote the
+   * file would learn that it was opened, and where. One that the lab has named too is fetched as ever.
+   */
+  withhold(accountId: string, url: string): string;
+  /** The hosts of those of these addresses that are withheld, each once. */
+  withheldHosts(addresses: readonly string[]): string[];
+  /** Withholds these no more. */
+  release(addresses: readonly string[]): void;
   /** Where a picture comes from, and the SHA-256 of its bytes where they are on disk; null for none of ours. */
   describe(address: string): Promise<{ source: string; sha256: string | null } | null>;
   /** Fetches the pictures of these addresses (or ids) in the background, in their order. */
@@ -100,7 +114,7 @@ export function createPreviewCache(ports: PreviewCachePorts): PreviewCache {
   const queue = new PQueue({ concurrency: CONCURRENCY });
   const jobs = new Map<string, Job>();
   /** Met in this run and not yet written to the database. */
-  const unwritten = new Map<string, Pick<StoredPreview, 'sourceHash' | 'sourceUrl' | 'accountId'>>();
+  const unwritten = new Map<string, WantedPreview>();
   const known = new Set<string>();
   let writing: NodeJS.Immediate | null = null;
 
@@ -119,7 +133,7 @@ export function createPreviewCache(ports: PreviewCachePorts): PreviewCache {
       const wanted = [...unwritten.values()];
       report(() => {
         rows.want(wanted);
-        for (const { sourceHash } of wanted) unwritten.delete(sourceHash);
+        for (const one of wanted) if (unwritten.get(one.sourceHash) === one) unwritten.delete(one.sourceHash);
       });
     });
   }
@@ -129,6 +143,7 @@ export function createPreviewCache(ports: PreviewCachePorts): PreviewCache {
     report(() => (stored = rows.read(id)));
     const wanted = unwritten.get(id);
     const nothing = { fileName: null, contentType: null, width: null, height: null, bytes: null };
+    if (stored?.withheld === true && wanted?.withheld === false) return { ...stored, withheld: false };
     return stored ?? (wanted && { ...wanted, ...nothing, fetchedAt: null, problem: null });
   }
 
@@ -137,8 +152,16 @@ export function createPreviewCache(ports: PreviewCachePorts): PreviewCache {
     return url === null ? null : new URL(url).origin;
   }
 
+  /** The bytes of a picture that the page may decode; an earlier version kept some that it may not. */
   async function onDisk(row: StoredPreview): Promise<Buffer | null> {
-    return row.fileName === null ? null : folder.read(row.fileName, row.bytes);
+    if (row.fileName === null) return null;
+    // A newer runtime may have kept what this one must not decode.
+    const { oldRuntime = false } = ports;
+    const isFromThisComputer = isOfPracticeLab(row.sourceUrl) || isLoopbackOrigin(row.sourceUrl);
+    if (!mayDecode(row.contentType, { oldRuntime, isFromThisComputer })) return null;
+    const bytes = await folder.read(row.fileName, row.bytes);
+    const facts = bytes === null ? null : pictureFacts(bytes);
+    return facts !== null && fitsInMemory(facts) ? bytes : null;
   }
 
   async function keep(row: StoredPreview, fetched: Result<Picture>): Promise<Result<StoredPreview>> {
@@ -163,6 +186,7 @@ export function createPreviewCache(ports: PreviewCachePorts): PreviewCache {
     if (signal.aborted) return failure(cancelled);
     const row = rowOf(id);
     if (row === undefined) return failure(absent(id));
+    if (row.withheld) return failure(absent(id));
     if ((await onDisk(row)) !== null) return success(row);
     if (isOfPracticeLab(row.sourceUrl)) await ports.practiceLabUp();
     const origin = practiceOrigin();
@@ -210,18 +234,50 @@ export function createPreviewCache(ports: PreviewCachePorts): PreviewCache {
     return id !== null && isPictureId(id) ? id : null;
   };
 
+  const sourceOf = (accountId: string, url: string): string =>
+    normalisedSource(ports.findAccount(accountId)?.builtIn ?? false, url);
+
+  function note(preview: WantedPreview): void {
+    unwritten.set(preview.sourceHash, preview);
+    writeLater();
+  }
+
+  function noteWanted(sourceUrl: string, accountId: string): string {
+    const id = pictureId(sourceUrl);
+    if (!known.has(id)) {
+      if (known.size >= MOST_KNOWN) known.clear();
+      known.add(id);
+      note({ sourceHash: id, sourceUrl, accountId, withheld: false });
+    }
+    return previewAddress(id);
+  }
+
+  /** The rows of those of some addresses that are withheld. */
+  const withheldOf = (addresses: readonly string[]): StoredPreview[] =>
+    addresses.flatMap((address) => {
+      const id = idIn(address);
+      const row = id === null ? undefined : rowOf(id);
+      return row?.withheld === true ? [row] : [];
+    });
+
   return {
-    addressOf(accountId, url) {
-      const builtIn = ports.findAccount(accountId)?.builtIn ?? false;
-      const sourceUrl = normalisedSource(builtIn, url);
+    addressOf: (accountId, url) => noteWanted(sourceOf(accountId, url), accountId),
+
+    withhold(accountId, url) {
+      const sourceUrl = sourceOf(accountId, url);
+      // What this program draws itself is asked of nobody.
+      if (isOfPracticeLab(sourceUrl)) return noteWanted(sourceUrl, accountId);
       const id = pictureId(sourceUrl);
-      if (!known.has(id)) {
-        if (known.size >= MOST_KNOWN) known.clear();
-        known.add(id);
-        unwritten.set(id, { sourceHash: id, sourceUrl, accountId });
-        writeLater();
-      }
+      if (rowOf(id) === undefined) note({ sourceHash: id, sourceUrl, accountId, withheld: true });
       return previewAddress(id);
+    },
+
+    withheldHosts: (addresses) => [
+      ...new Set(withheldOf(addresses).map(({ sourceUrl }) => readUrl(sourceUrl)?.host ?? sourceUrl)),
+    ],
+
+    release(addresses) {
+      for (const { sourceUrl, accountId } of withheldOf(addresses)) noteWanted(sourceUrl, accountId);
     },
 
     async describe(address) {
@@ -255,7 +311,7 @@ export function createPreviewCache(ports: PreviewCachePorts): PreviewCache {
 
     async previewResponse(id) {
       const row = isPictureId(id) ? rowOf(id) : undefined;
-      if (row === undefined) return notFound(absent(id));
+      if (row === undefined || row.withheld) return notFound(absent(id));
       const failedLately =
         row.problem !== null &&
         row.fetchedAt !== null &&

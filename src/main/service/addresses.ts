@@ -13,7 +13,8 @@ export interface PracticeLabAddresses {
 /** Scheme of an address in the practice lab of this program; what is kept of it names no port. */
 const PRACTICE = 'practice-lab://';
 
-const FIELD_OF: Record<BaseAddress, keyof PracticeLabAddresses> = {
+/** Field of an account that holds a base address. */
+export const ADDRESS_FIELD: Record<BaseAddress, keyof PracticeLabAddresses> = {
   editor: 'editorBaseUrl',
   orderSubmit: 'orderSubmitUrl',
   commerce: 'commerceBaseUrl',
@@ -21,7 +22,7 @@ const FIELD_OF: Record<BaseAddress, keyof PracticeLabAddresses> = {
 
 /** A base address as an account names it, without a slash at its end; empty when none is set up. */
 export function baseAddressOf(account: Account, base: BaseAddress): string {
-  return account.builtIn ? `${PRACTICE}${base}` : account[FIELD_OF[base]].trim().replace(/\/+$/, '');
+  return account.builtIn ? `${PRACTICE}${base}` : account[ADDRESS_FIELD[base]].trim().replace(/\/+$/, '');
 }
 
 /**
@@ -46,7 +47,7 @@ export function targetOf(
 export function accountAt(account: Account, route: RouteName, target: string): Account {
   const path = pathOf(route);
   if (account.builtIn || !target.endsWith(path)) return account;
-  return { ...account, [FIELD_OF[ROUTES[route].base]]: target.slice(0, -path.length) };
+  return { ...account, [ADDRESS_FIELD[ROUTES[route].base]]: target.slice(0, -path.length) };
 }
 
 /** True for a target in the practice lab of this program. */
@@ -66,7 +67,7 @@ export function resolveTarget(target: string, lab: () => PracticeLabAddresses | 
   if (!isPracticeTarget(target)) return success(target);
   const rest = target.slice(PRACTICE.length);
   const base = rest.split('/', 1)[0] ?? '';
-  const field = Object.entries(FIELD_OF).find(([name]) => name === base)?.[1];
+  const field = Object.entries(ADDRESS_FIELD).find(([name]) => name === base)?.[1];
   if (field === undefined) throw new Error(`No practice lab address ${target}`);
   const addresses = lab();
   if (addresses === null) return failure(stopped());

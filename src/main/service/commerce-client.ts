@@ -19,7 +19,7 @@ import {
   type ListPage,
   prepareCall,
 } from './family-calls';
-import { followPoll, type Followed, type OnLook } from './poll-follower';
+import { followPoll, type Followed, lookAtPoll, type OnLook, type WithActions } from './poll-follower';
 import type { PinnedCall, Sending } from './service-client';
 
 /** The commerce routes of the document: submissions, calculate, configured products. */
@@ -64,6 +64,15 @@ export interface CommerceClient {
     body: string,
     options: CallOptions,
   ): Promise<Result<SuccessBody<ConfiguredProduct>>>;
+  /**
+   * Looks once where the `actions.poll` of a submission or a calculation leads; null where it leads to none of these
+   * configured products. Nothing but a product that this gives is followed.
+   */
+  lookAtPoll(
+    account: Account,
+    from: WithActions,
+    options: CallOptions & { readonly productIds: readonly string[] },
+  ): Promise<Result<SuccessBody<ConfiguredProduct> | null>>;
   /**
    * Follows the `actions.poll` of a configured product while it builds, with growing waits and an end
    * (document: "Events"). This is the one thing that is ever asked again on a clock.
@@ -118,6 +127,7 @@ export function createCommerceClient(
     createConfiguredProduct: (account, body, options) =>
       calls.ask(account, 'createConfiguredProduct', { body }, configuredProductSchema, options),
 
+    lookAtPoll: (account, from, options) => lookAtPoll(ports, account, from, options),
     followConfiguredProduct: (account, product, options) => followPoll(ports, account, product, options),
   };
 }

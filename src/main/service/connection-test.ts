@@ -3,6 +3,7 @@ import type { Problem, Result } from '@contract/problems';
 import type { BaseAddress } from '@contract/routes';
 import type { ConnectionTest } from '@bridge/accounts';
 import type { Account } from '@core/accounts';
+import { lacksScope } from '@core/failures';
 import { baseAddressOf } from './addresses';
 import { CALL_LIMITS } from './call-limits';
 import type { PinnedCall, ServiceClient } from './service-client';
@@ -20,12 +21,6 @@ function callFor(client: ServiceClient, account: Account, service: BaseAddress):
   const { headers } = client.pin(account, 'createCallback', { body: null });
   return { method: 'GET', target: baseAddressOf(account, service) + NOWHERE, headers, body: null };
 }
-
-/** The words with which a key that lacks a scope is refused (document: "Status rules", 7). */
-const lacksScope = (problem: Problem): boolean =>
-  (problem.kind === 'details' || problem.kind === 'outside' || problem.kind === 'other-json') &&
-  problem.status === 403 &&
-  /insufficient scope/i.test(`${problem.title ?? ''} ${problem.detail ?? ''}`);
 
 /** True when the service speaks: a body of its own, with a status that finds fault with the request alone. */
 function findsFaultWithRequest(problem: Problem): boolean {
@@ -50,6 +45,12 @@ function outcomeOf(problem: Problem, service: BaseAddress): ConnectionTest['outc
   return service !== 'commerce' && findsFaultWithRequest(problem) ? 'fine' : 'unexpected';
 }
 
+/** What a test comes to for which no key was to be had. */
+function withoutKey(problem: Problem, service: BaseAddress): ConnectionTest['outcome'] {
+  if (problem.kind !== 'key') return outcomeOf(problem, service) === 'unreachable' ? 'unreachable' : 'no-key';
+  return ['other-origin', 'unbound', 'old-runtime'].includes(problem.state) ? 'key-elsewhere' : 'no-key';
+}
+
 /**
  * Tests the connection of an account with one of its services. It creates nothing. `keyFor` gives the
  * key as the key ring does.
@@ -67,8 +68,7 @@ export async function testConnection(
   }
   const key = await ports.keyFor(account, service);
   if (!key.ok) {
-    const outcome = outcomeOf(key.problem, service) === 'unreachable' ? 'unreachable' : 'no-key';
-    return { service, outcome, milliseconds: 0, problem: key.problem };
+    return { service, outcome: withoutKey(key.problem, service), milliseconds: 0, problem: key.problem };
   }
   const sending = await ports.client.send(callFor(ports.client, account, service), {
     key: key.value.key,

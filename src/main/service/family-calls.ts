@@ -2,9 +2,9 @@ import type { z } from 'zod';
 import { readSuccess, type SuccessBody } from '@contract/answers';
 import { preflightFaults } from '@contract/preflight';
 import { failure, type Result, success } from '@contract/problems';
-import { type BaseAddress, isPathPart, type RouteName, ROUTES } from '@contract/routes';
+import { isPathPart, type RouteName, ROUTES } from '@contract/routes';
 import type { Account } from '@core/accounts';
-import { baseAddressOf } from './addresses';
+import { ADDRESS_FIELD, baseAddressOf } from './addresses';
 import { CALL_LIMITS } from './call-limits';
 import { type RepeatPorts, repeatSafely } from './repeat-safely';
 import type { PinnedCall, PinOptions, Sending, SendOptions, ServiceClient } from './service-client';
@@ -28,13 +28,6 @@ export interface ListPage {
 export interface FamilyPorts extends RepeatPorts {
   readonly client: ServiceClient;
 }
-
-/** Field of an account that holds a base address. */
-const ADDRESS_FIELD: Readonly<Record<BaseAddress, string>> = {
-  editor: 'editorBaseUrl',
-  orderSubmit: 'orderSubmitUrl',
-  commerce: 'commerceBaseUrl',
-};
 
 /**
  * True for a call that creates nothing by the document's own words: a GET, or calculate (document:

@@ -1,6 +1,7 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { type Answer, readSuccess } from '@contract/answers';
-import type { Problem } from '@contract/problems';
+import type { Problem, Result } from '@contract/problems';
+import { registrationOf, type RegistrationStep } from '@contract/registration-answers';
 import type { RouteName } from '@contract/routes';
 import {
   discoverySchema,
@@ -18,18 +19,22 @@ import {
 import { creationResponseSchema } from '@contract/wire/creation';
 import { cursorListSchema } from '@contract/wire/cursor-list';
 import { exportResponseSchema } from '@contract/wire/export';
-import { registrationSchema, validationAnswerSchema } from '@contract/wire/webhook';
+import { validationAnswerSchema } from '@contract/wire/webhook';
 import { readConfirmationAnswer } from '@core/breakdown';
 
-/** What a success of each route must carry; a confirmation is compared with what was asked as well. */
-const SCHEMAS: Readonly<Record<Exclude<RouteName, 'confirmOrder'>, z.ZodType>> = {
+/** The routes of a registration, whose answers are read for what they say. */
+const STEPS = {
+  createWebhook: 'create',
+  verifyWebhook: 'verify',
+  createCallback: 'create',
+  verifyCallback: 'verify',
+} as const satisfies Partial<Record<RouteName, RegistrationStep>>;
+
+/** What a success of each other route must carry; a confirmation is compared with what was asked as well. */
+const SCHEMAS: Readonly<Record<Exclude<RouteName, 'confirmOrder' | keyof typeof STEPS>, z.ZodType>> = {
   exportEditors: exportResponseSchema,
   createOrder: creationResponseSchema,
-  createWebhook: registrationSchema,
-  verifyWebhook: registrationSchema,
   validateWebhook: validationAnswerSchema,
-  createCallback: registrationSchema,
-  verifyCallback: registrationSchema,
   submit: submissionSchema,
   calculate: calculationSchema,
   listSubmissions: cursorListSchema(submissionRowSchema),
@@ -53,9 +58,20 @@ function confirmationIdIn(url: string): string {
 
 /** What an answer lacks to be a success of its route, or null when it is one. Never throws. */
 export function problemWith(answer: Answer, route: RouteName | null, url: string): Problem | null {
-  const read =
-    route === 'confirmOrder'
-      ? readConfirmationAnswer(answer, confirmationIdIn(url))
-      : readSuccess(answer, route === null ? registrationSchema : SCHEMAS[route]);
+  const read = readAnswer(answer, route, url);
   return read.ok ? null : read.problem;
+}
+
+function readAnswer(answer: Answer, route: RouteName | null, url: string): Result<unknown> {
+  switch (route) {
+    case 'confirmOrder':
+      return readConfirmationAnswer(answer, confirmationIdIn(url));
+    case 'createWebhook':
+    case 'verifyWebhook':
+    case 'createCallback':
+    case 'verifyCallback':
+      return registrationOf(answer, STEPS[route]);
+    default:
+      return readSuccess(answer, route === null ? z.unknown() : SCHEMAS[route]);
+  }
 }

@@ -1,5 +1,6 @@
 import type { SuccessBody } from '@contract/answers';
 import { failure, type Result, success } from '@contract/problems';
+import { routeOf } from '@contract/route-of';
 import { type ConfiguredProduct, configuredProductSchema } from '@contract/wire/commerce';
 import type { Account } from '@core/accounts';
 import { pollAddressOf, pollDelay } from '@core/poll-action';
@@ -44,13 +45,16 @@ export function pollPath(base: string, address: string): string | null {
   }
 }
 
-/** The look that a product's poll action asks for; null when it asks for none that may be followed. */
+/** What has an `actions.poll`: a configured product, a submission, the answer of calculate. */
+export type WithActions = Pick<ConfiguredProduct, 'actions'>;
+
+/** The look that a poll action asks for; null when it asks for none that may be followed. */
 function lookFor(
   client: ServiceClient,
   account: Account,
-  product: ConfiguredProduct,
+  { actions }: WithActions,
 ): Result<PinnedCall | null> {
-  const address = pollAddressOf(product.actions);
+  const address = pollAddressOf(actions);
   if (address === null) return success(null);
   const base = baseAddressOf(account, 'commerce');
   const resolved = client.resolve(base);
@@ -63,6 +67,38 @@ function lookFor(
   // Only the headers of a look are taken from a route: the path is the service's own.
   const { headers } = client.pin(account, 'discovery', { body: null });
   return success({ method: 'GET', target: base + path, headers, body: null });
+}
+
+/**
+ * Looks once where the `actions.poll` of a submission or a calculation leads (document: "Commerce family records").
+ * Gives the configured product that is there, and null where it leads to none of `productIds`: to a submission, a
+ * list, another service, or something that is no configured product. Only what this gives may be followed on a clock.
+ */
+export async function lookAtPoll(
+  ports: FamilyPorts,
+  account: Account,
+  from: WithActions,
+  { productIds, key, signal }: CallOptions & { readonly productIds: readonly string[] },
+): Promise<Result<SuccessBody<ConfiguredProduct> | null>> {
+  const look = lookFor(ports.client, account, from);
+  // Elsewhere than at this service nothing is asked, and nothing is wrong with the submission for it.
+  if (!look.ok) return look.problem.kind === 'input' ? success(null) : look;
+  const call = look.value;
+  // A documented route is one of something else; the document shows none for a configured product.
+  if (call === null || routeOf('GET', call.target) !== null) return success(null);
+  const seen = await repeatSafely(
+    ports,
+    async () => {
+      const options = { key, limits: CALL_LIMITS.read, repeatable: true, accountId: account.id };
+      return readSending(
+        await ports.client.send(call, { ...options, ...(signal && { signal }) }),
+        configuredProductSchema,
+      );
+    },
+    signal,
+  );
+  if (!seen.ok) return seen.problem.kind === 'incomplete' ? success(null) : seen;
+  return success(productIds.includes(seen.value.value.id) ? seen.value : null);
 }
 
 /**

@@ -176,6 +176,8 @@ export async function encrypt(
   const isAddress = /^[\d.]+$|:/.test(host);
   const encrypted = tls.connect({
     ...trust,
+    // SECURITY: written out, because Node's default follows a variable of the environment.
+    rejectUnauthorized: true,
     socket,
     host,
     ...(isAddress ? {} : { servername: host }),

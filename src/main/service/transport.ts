@@ -3,6 +3,7 @@ import type { NetworkPhase, ProblemOf } from '@contract/problems';
 import { placeOf } from './connection-failures';
 import { CallWatch, Stopped, STOP_NAMES, type Timeouts } from './call-watch';
 import type { Exchange, ExchangeAnswer } from './exchange';
+import type { KeyReleases } from './key-releases';
 import type { Later } from './later';
 import { redactHeaders, redactText, redactVerbatim } from './redaction';
 
@@ -33,7 +34,8 @@ export type Sent =
 
 export interface Transport {
   /**
-   * Sends a request once with this key, or with none. Never rejects for an outside failure and never
+   * Sends a request once with this key, or with none. Throws, and sends nothing, when the key was not released for the
+   * origin of the request ({@link KeyReleases}). Never rejects for an outside failure and never
    * sends again by itself. The key stands in no part of what is given back. A redirect is an answer.
    * An answer whose body did not arrive whole is an answer with `complete: false`.
    */
@@ -45,6 +47,8 @@ export interface TransportPorts {
   readonly repeatable: Exchange;
   /** Carries every other call, and never sends one twice (see docs/decisions/0006-http.md). */
   readonly once: Exchange;
+  /** SECURITY: where each key may go. A key leaves for no other origin, whoever asks. */
+  readonly releases: Pick<KeyReleases, 'allows'>;
   readonly isOnline: () => boolean;
   /** Milliseconds of any steady clock. */
   readonly now: () => number;
@@ -128,6 +132,10 @@ function problemOf(
 export function createTransport(ports: TransportPorts): Transport {
   return {
     async send(request, key) {
+      // The key ring gave no key for another origin: only a mistake of the program gets this far.
+      if (key !== null && !ports.releases.allows(key, new URL(request.url).origin)) {
+        throw new Error('A key was about to leave for an origin that it was not given for');
+      }
       const headers = withKey(request, key);
       const startedAt = ports.now();
       const watch = new CallWatch(request.timeouts, request.signal, ports.later);

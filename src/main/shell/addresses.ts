@@ -1,6 +1,8 @@
 /** Scheme and host of the program's own page. */
 export const PAGE_SCHEME = 'proofdesk';
 export const PAGE_HOST = 'desk';
+/** Host of the page in which main asks for keys. It exists in the session of that window alone. */
+export const KEY_HOST = 'key';
 /** Scheme of the pictures that main keeps on disk. */
 export const PREVIEW_SCHEME = 'preview';
 

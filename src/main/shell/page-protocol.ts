@@ -24,6 +24,7 @@ const HEADERS: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
   'Cross-Origin-Resource-Policy': 'same-origin',
+  'X-DNS-Prefetch-Control': 'off',
 };
 
 /** Letters, digits, `_`, `-` and dots that do not lead: no `..`, no hidden file, no drive, no escape. */

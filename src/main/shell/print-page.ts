@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { BrowserWindow, session, type Session } from 'electron';
 import { PAGE_HOST, PAGE_SCHEME, PREVIEW_SCHEME } from './addresses';
+import { isolatedPage } from './isolated-page';
+import { leaveWithoutNetwork } from './page-network';
 import { denyPermissions } from './permissions';
 import { type PreviewResponse, servePreviews } from './preview-protocol';
 
@@ -31,11 +33,11 @@ export type PrintPage = (options: PrintOptions) => Promise<Uint8Array>;
  */
 export function createPrinter(previewResponse: PreviewResponse): PrintPage {
   const pages = new Map<string, string>();
-  let own: Session | null = null;
+  let made: Promise<Session> | null = null;
 
-  function printSession(): Session {
-    if (own !== null) return own;
-    own = session.fromPartition('print', { cache: false });
+  async function makeSession(): Promise<Session> {
+    const own = session.fromPartition('print', { cache: false });
+    await leaveWithoutNetwork(own, null);
     denyPermissions(own);
     own.protocol.handle(PAGE_SCHEME, (request) => {
       const html = pages.get(request.url);
@@ -54,27 +56,16 @@ export function createPrinter(previewResponse: PreviewResponse): PrintPage {
   }
 
   return async ({ html, pageSize }) => {
+    made ??= makeSession();
+    const own = await made;
     const address = `${PAGE_SCHEME}://${PAGE_HOST}/${randomUUID()}.html`;
     pages.set(address, html);
     const window = new BrowserWindow({
       show: false,
       webPreferences: {
-        session: printSession(),
-        // SECURITY: the rules of the desk's window, and no script besides: what the lab says is only ever printed.
-        sandbox: true,
-        contextIsolation: true,
-        nodeIntegration: false,
-        nodeIntegrationInWorker: false,
-        nodeIntegrationInSubFrames: false,
-        webSecurity: true,
-        allowRunningInsecureContent: false,
-        experimentalFeatures: false,
-        // A middle click would open what it is on in a window of its own.
-        disableBlinkFeatures: 'Auxclick',
-        webviewTag: false,
-        navigateOnDragDrop: false,
-        spellcheck: false,
-        javascript: false,
+        // SECURITY: no script: what the lab says is only ever printed.
+        ...isolatedPage(),
+        session: own,
       },
     });
     const late = setTimeout(() => window.webContents.stop(), LOADS_WITHIN);

@@ -13,7 +13,7 @@ export interface Quit {
   /** Ends the program in an orderly way. */
   now(): void;
   /** Ends the program in an orderly way and does one thing when everything else was done. */
-  nowWith(lastStep: () => void): void;
+  nowWith(lastStep: () => void | Promise<void>): void;
   /** Ends the program and starts it again. */
   restart(): void;
 }

@@ -62,7 +62,8 @@ export function openWindow(options: WindowOptions): BrowserWindow {
       spellcheck: false,
     },
   });
-  // SECURITY: no content policy covers WebRTC; without UDP past a proxy it reaches nobody.
+  // SECURITY: no content policy covers WebRTC. This keeps it from UDP; TCP goes by the proxy of the session, which leads
+  // nowhere (`page-network.ts`).
   window.webContents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp');
 
   let shown = false;

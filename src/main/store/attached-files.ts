@@ -2,6 +2,13 @@ import type { Database, ExaminedFile } from './database';
 import { addressOf, openInMemory } from './libsql-database';
 
 /**
+ * How any file is looked at that somebody else may have written: its schema may call nothing that has an effect, nothing
+ * is written, and a page that contradicts itself is an error. Extensions cannot be loaded: the engine is never told to.
+ */
+export const DISTRUSTFUL = 'PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON;';
+const READING = 'PRAGMA query_only = ON;';
+
+/**
  * Looks at two files at once, the one that is in use, by the name `present`, and one that nobody has open, by the
  * name `earlier`; changes no byte of either. Throws ProblemError (`storage`) when one cannot be read.
  */
@@ -14,6 +21,7 @@ export async function compareFiles<T>(
   try {
     database.run('ATTACH DATABASE ? AS present', [addressOf(present, 'mode=ro')]);
     database.run('ATTACH DATABASE ? AS earlier', [addressOf(earlier, 'mode=ro&immutable=1')]);
+    database.script(DISTRUSTFUL + READING);
     return await look(database);
   } finally {
     for (const { name } of database.all('PRAGMA database_list'))
@@ -36,8 +44,10 @@ export function examineFile<T>(
 ): T {
   const database = openInMemory();
   const options = log === 'with-log' ? 'mode=ro' : 'mode=ro&immutable=1';
+  database.script(DISTRUSTFUL);
   database.run('ATTACH DATABASE ? AS examined', [addressOf(path, options)]);
   try {
+    database.script(READING);
     return look(database);
   } finally {
     database.script('DETACH DATABASE examined');
@@ -52,6 +62,7 @@ export function examineFile<T>(
  */
 export function finishFile<T>(path: string, write: (file: Pick<Database, 'get' | 'all' | 'run'>) => T): T {
   const database = openInMemory();
+  database.script(DISTRUSTFUL);
   database.run('ATTACH DATABASE ? AS examined', [addressOf(path, 'mode=rw')]);
   try {
     database.script('PRAGMA examined.journal_mode = OFF');

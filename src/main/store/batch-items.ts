@@ -266,7 +266,16 @@ export class BatchItemRepository {
     return changed > 0;
   }
 
-  /** The same for everything that still waits in a batch. */
+  /** Settles an item that waits although it left: the lab refused it, and it does not leave with this batch again. */
+  refused(id: string, problem: Problem, at: number): boolean {
+    const changed = this.database.run(
+      `UPDATE batch_items SET outcome = 'refused', problem = ?, settled_at = ? WHERE id = ? AND outcome = 'waiting'`,
+      [jsonText(problem), at, id],
+    );
+    return changed > 0;
+  }
+
+  /** The same as {@link notSent} for everything that still waits in a batch. */
   noneSent(batchId: string, at: number): void {
     this.database.run(
       `UPDATE batch_items SET outcome = 'not-sent', settled_at = ? WHERE batch_id = ? AND outcome = 'waiting'`,

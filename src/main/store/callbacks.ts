@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { type Problem, problemSchema } from '@contract/problems';
 import { keySlotSchema, type KeySlot } from '@core/accounts';
-import { type CallbackService, callbackServiceSchema, callbackStateSchema } from '@core/callbacks';
+import {
+  type CallbackService,
+  callbackServiceSchema,
+  callbackStateSchema,
+  isUnprovenStep,
+} from '@core/callbacks';
 import { columnText, jsonColumn, jsonText, readRow } from './columns';
 import type { Database, SqlRow } from './database';
 
@@ -44,7 +49,11 @@ function readCallback(row: SqlRow): StoredCallback {
     accountId: stored.account_id,
     service: stored.service,
     keySlot: stored.key_slot,
-    state: stored.state,
+    // Kept as `trouble` with its problem, as it was before the two were told apart.
+    state:
+      stored.state === 'trouble' && stored.problem !== null && isUnprovenStep(stored.problem)
+        ? 'unproven'
+        : stored.state,
     callbackUri: stored.callback_uri,
     replaces: stored.replaces,
     registeredAt: stored.registered_at,
@@ -104,7 +113,7 @@ export class CallbackRepository {
           accountId,
           service,
           after.keySlot,
-          after.state,
+          after.state === 'unproven' ? 'trouble' : after.state,
           columnText(after.callbackUri),
           columnText(after.replaces),
           after.registeredAt,

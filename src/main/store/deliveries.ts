@@ -7,6 +7,7 @@ import type { Subject } from '@core/subjects';
 import { ProblemError } from '../problem-error';
 import { columnText, jsonText } from './columns';
 import type { Database } from './database';
+import { DELIVERIES_HELD_BACK } from './held-back';
 import { NOTHING_READ, readDelivery, readDeliveryRow, textOfBody } from './delivery-records';
 import { allOf, type Condition, searchExpression } from './lists';
 
@@ -56,6 +57,9 @@ export interface DeliveryFindings {
 /** So much of a body can be searched, in characters. */
 const SEARCHED_CHARACTERS = 4_000;
 
+/** Came after what a foreign file brought, or that was accepted. */
+const NOT_HELD_BACK = `number > coalesce((SELECT CAST(value AS INTEGER) FROM desk WHERE name = '${DELIVERIES_HELD_BACK}'), 0)`;
+
 const ANY: Condition = { sql: '1', parameters: [] };
 const UNMATCHED: Condition = { sql: "matched = 0 AND kind = 'event'", parameters: [] };
 
@@ -66,9 +70,39 @@ const sha256 = (bytes: Uint8Array | string): string => createHash('sha256').upda
 const copyKeyOf = ({ accountId, service, signature }: Arrival, bodyDigest: string): string =>
   sha256(JSON.stringify([accountId, service, signature, bodyDigest]));
 
-/** What was delivered to the callback addresses of this computer, or pasted. Nothing of it is ever deleted. */
+/** Bounds of what is kept of deliveries that nobody has verified. */
+export interface DeliveryQuota {
+  readonly count: number;
+  /** As they came, with their headers. */
+  readonly bytes: number;
+}
+
+/** A burst of ten thousand fits, and sixteen of the largest bodies. */
+const QUOTA: DeliveryQuota = { count: 20_000, bytes: 32 * 1_048_576 };
+
+/** The part of a quota that is freed at one time, so that a flood does not have every delivery remove another one. */
+const FREED = 0.05;
+
+/** Unverified deliveries that were removed to stay within the quota. */
+export interface RemovedDeliveries {
+  readonly count: number;
+  readonly bytes: number;
+  /** When the last ones were, UTC milliseconds. */
+  readonly lastAt: number;
+}
+
+/**
+ * What was delivered to the callback addresses of this computer, or pasted. What is verified, or was pasted, is never
+ * deleted. Of everything else only so much is kept: whoever finds the address must not fill the disk.
+ */
 export class DeliveryRepository {
-  constructor(private readonly database: Database) {}
+  /** At least so much more fits into the quota; counted anew when it is used up. */
+  #room: DeliveryQuota = { count: 0, bytes: 0 };
+
+  constructor(
+    private readonly database: Database,
+    private readonly quota: DeliveryQuota = QUOTA,
+  ) {}
 
   /**
    * Keeps a delivery as it came; `isCopy` says that the same body with the same signature was there already and was
@@ -78,6 +112,12 @@ export class DeliveryRepository {
   keep(arrival: Arrival): { readonly id: string; readonly isCopy: boolean } {
     const bodyDigest = sha256(arrival.body);
     const copyKey = copyKeyOf(arrival, bodyDigest);
+    const headers = jsonText(arrival.headers);
+    const keptBytes =
+      arrival.body.length +
+      Buffer.byteLength(headers) +
+      Buffer.byteLength(arrival.path) +
+      Buffer.byteLength(arrival.signature ?? '');
     return this.database.transaction(() => {
       const known = this.database.get('SELECT id FROM deliveries WHERE copy_key = ?', [copyKey]);
       if (known !== undefined) {
@@ -87,8 +127,8 @@ export class DeliveryRepository {
       const id = uuid();
       this.database.run(
         `INSERT INTO deliveries (id, account_id, service, source, received_at, kind, standing, copies, copy_key,
-           to_look_at, matched, reading, subjects, effects, body_digest, body_bytes)
-         VALUES (?, ?, ?, ?, ?, ?, ?, 1, ?, 1, 0, ?, '[]', '[]', ?, ?)`,
+           to_look_at, matched, reading, subjects, effects, body_digest, body_bytes, kept_bytes)
+         VALUES (?, ?, ?, ?, ?, ?, ?, 1, ?, 1, 0, ?, '[]', '[]', ?, ?, ?)`,
         [
           id,
           arrival.accountId,
@@ -101,21 +141,96 @@ export class DeliveryRepository {
           jsonText(NOTHING_READ),
           bodyDigest,
           arrival.body.length,
+          keptBytes,
         ],
       );
+      const { number } = this.database.get('SELECT last_insert_rowid() AS number') ?? {};
       this.database.run(
         `INSERT INTO delivery_parts (number, method, path, headers, body, signature)
-         VALUES (last_insert_rowid(), ?, ?, ?, ?, ?)`,
+         VALUES (?, ?, ?, ?, ?, ?)`,
         [
+          Number(number),
           columnText(arrival.method),
           columnText(arrival.path),
-          jsonText(arrival.headers),
+          headers,
           arrival.body,
           columnText(arrival.signature),
         ],
       );
+      if (arrival.source === 'receiver') this.makeRoom(Number(number), keptBytes, arrival.at);
       return { id, isCopy: false };
     });
+  }
+
+  /** Removes the oldest unverified deliveries when there are too many: those known not to be signed before all others. */
+  private makeRoom(newest: number, bytes: number, at: number): void {
+    this.#room = { count: this.#room.count - 1, bytes: this.#room.bytes - bytes };
+    if (this.#room.count >= 0 && this.#room.bytes >= 0) return;
+    const used = this.database.get(
+      `SELECT count(*) AS count, coalesce(sum(kept_bytes), 0) AS bytes FROM deliveries
+       WHERE standing <> 'verified' AND source = 'receiver'`,
+    );
+    const left = { count: Number(used?.count), bytes: Number(used?.bytes) };
+    if (left.count > this.quota.count || left.bytes > this.quota.bytes) {
+      const [most, mostBytes] = [this.quota.count * (1 - FREED), this.quota.bytes * (1 - FREED)];
+      const removed = { count: 0, bytes: 0 };
+      for (const one of this.mayGo(newest, left.count)) {
+        if (left.count <= most && left.bytes <= mostBytes) break;
+        this.remove(one);
+        left.count -= 1;
+        left.bytes -= one.bytes;
+        removed.count += 1;
+        removed.bytes += one.bytes;
+      }
+      this.database.run(
+        `INSERT INTO deliveries_removed (one, count, bytes, last_at) VALUES (1, ?, ?, ?) ON CONFLICT (one) DO UPDATE SET
+           count = count + excluded.count, bytes = bytes + excluded.bytes, last_at = excluded.last_at`,
+        [removed.count, removed.bytes, at],
+      );
+    }
+    this.#room = { count: this.quota.count - left.count, bytes: this.quota.bytes - left.bytes };
+  }
+
+  /** Unverified deliveries but for the newest in the order in which they may go, at most so many. */
+  private mayGo(
+    newest: number,
+    limit: number,
+  ): { readonly number: number; readonly id: string; readonly bytes: number }[] {
+    return (['not-verified', 'unchecked'] as const)
+      .flatMap((standing) =>
+        this.database.all(
+          `SELECT number, id, kept_bytes FROM deliveries
+           WHERE standing <> 'verified' AND source = 'receiver' AND standing = ? AND number < ?
+           ORDER BY number LIMIT ?`,
+          [standing, newest, limit],
+        ),
+      )
+      .map((row) => ({ number: Number(row.number), id: String(row.id), bytes: Number(row.kept_bytes) }));
+  }
+
+  private remove({ number, id }: { readonly number: number; readonly id: string }): void {
+    this.database.run('DELETE FROM event_identifiers WHERE delivery_id = ?', [id]);
+    this.database.run('DELETE FROM event_subjects WHERE delivery_id = ?', [id]);
+    this.database.run('DELETE FROM deliveries_search WHERE rowid = ?', [number]);
+    this.database.run('DELETE FROM delivery_parts WHERE number = ?', [number]);
+    this.database.run('DELETE FROM deliveries WHERE number = ?', [number]);
+  }
+
+  /** What was removed to stay within the quota, ever; null while nothing was. */
+  removed(): RemovedDeliveries | null {
+    const row = this.database.get('SELECT * FROM deliveries_removed WHERE one = 1');
+    return row === undefined
+      ? null
+      : { count: Number(row.count), bytes: Number(row.bytes), lastAt: Number(row.last_at) };
+  }
+
+  /** Which of these are still there and not checked. */
+  stillUnchecked(ids: readonly string[]): Set<string> {
+    const rows = this.database.all(
+      "SELECT id FROM deliveries WHERE standing = 'unchecked' AND id IN (SELECT value FROM json_each(?))",
+      [JSON.stringify(ids)],
+    );
+    return new Set(rows.map((row) => String(row.id)));
   }
 
   /** One delivery in full. Throws ProblemError `absent`. */
@@ -198,18 +313,44 @@ export class DeliveryRepository {
     return row === undefined ? null : Number(row.received_at);
   }
 
-  /** Verifiers that came for a callback since a moment, the newest first. */
+  /** Verifiers that came here for a callback since a moment, the newest first. */
   verifiersSince(accountId: string, service: CallbackService, since: number): Delivery[] {
     return this.database
       .all(
         `SELECT * FROM deliveries JOIN delivery_parts USING (number)
-         WHERE account_id = ? AND service = ? AND kind = 'verifier' AND received_at >= ? ORDER BY number DESC`,
+         WHERE account_id = ? AND service = ? AND kind = 'verifier' AND received_at >= ? AND ${NOT_HELD_BACK}
+         ORDER BY number DESC`,
         [accountId, service, since],
       )
       .map(readDelivery);
   }
 
-  /** Ids of those whose signature is not known, of accounts that are given, the oldest first. */
+  /** Verified events that came for a callback since a moment, UTC milliseconds, the oldest first. */
+  verifiedEventsSince(accountId: string, service: CallbackService, since: number): Delivery[] {
+    return this.database
+      .all(
+        `SELECT * FROM deliveries JOIN delivery_parts USING (number)
+         WHERE account_id = ? AND service = ? AND kind = 'event' AND standing = 'verified' AND received_at >= ?
+           AND ${NOT_HELD_BACK}
+         ORDER BY number LIMIT 50`,
+        [accountId, service, since],
+      )
+      .map(readDelivery);
+  }
+
+  /** Whether one came with a foreign file of which nobody accepted that its deliveries are asked about. */
+  isHeldBack(id: string): boolean {
+    return (
+      this.database.get(`SELECT 1 FROM deliveries WHERE id = ? AND NOT (${NOT_HELD_BACK})`, [
+        columnText(id),
+      ]) !== undefined
+    );
+  }
+
+  /**
+   * Ids of those whose signature is not known, of accounts that are given, the oldest first; without what a foreign file
+   * brought and nobody accepted.
+   */
   unchecked(
     limit: number,
     accountIds: readonly string[],
@@ -217,7 +358,8 @@ export class DeliveryRepository {
     return this.database
       .all(
         `SELECT id, account_id FROM deliveries
-         WHERE standing = 'unchecked' AND account_id IN (SELECT value FROM json_each(?)) ORDER BY number LIMIT ?`,
+         WHERE standing = 'unchecked' AND account_id IN (SELECT value FROM json_each(?)) AND ${NOT_HELD_BACK}
+         ORDER BY number LIMIT ?`,
         [JSON.stringify(accountIds), limit],
       )
       .map((row) => ({ id: String(row.id), accountId: String(row.account_id) }));

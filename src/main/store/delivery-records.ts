@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { problemSchema } from '@contract/problems';
+import { isUtf8 } from '@contract/utf8';
 import { callbackServiceSchema } from '@core/callbacks';
 import {
   type Delivery,
@@ -68,11 +69,7 @@ export const readDeliveryRow = (row: SqlRow): DeliveryRow => shared(readRow(rowC
 
 /** Bytes as text, and whether the text says all of them. A byte-order mark stays. */
 export function textOfBody(bytes: Uint8Array): { readonly text: string; readonly isText: boolean } {
-  try {
-    return { text: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes), isText: true };
-  } catch {
-    return { text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes), isText: false };
-  }
+  return { text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes), isText: isUtf8(bytes) };
 }
 
 /** A delivery in full. */

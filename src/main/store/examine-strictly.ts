@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { ExaminedFile } from './database';
+import { DISTRUSTFUL } from './attached-files';
 import { keepsLog } from './file-header';
 import { addressOf, openInMemory } from './libsql-database';
 import { COMPANIONS } from './store-files';
@@ -29,8 +30,7 @@ export function examineStrictly<T>(
     attached.unshift(name);
   };
   try {
-    // Rules that somebody else wrote may call nothing that has an effect.
-    database.script('PRAGMA trusted_schema = OFF');
+    database.script(DISTRUSTFUL);
     if (log === 'with-log') {
       attach('held', 'mode=ro');
       // Only what has been read is held.

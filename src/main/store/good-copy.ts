@@ -1,6 +1,7 @@
 import { copyFileSync, existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { faultsOfSnapshot } from '../backups/make-snapshot';
+import { removeTag } from '../backups/snapshot-tag';
 import { ProblemError } from '../problem-error';
 import { lastChange } from './last-change';
 import { examineFile } from './attached-files';
@@ -20,14 +21,21 @@ import { renamePatiently } from './patient-rename';
 /**
  * Prepares a good copy to take the place of the database at the next start of the program, which
  * the caller brings about: a database is never exchanged under a program that has it open. The copy
- * itself stays where it is. What is put in place knows that it was, and sends nothing before it is
+ * itself stays where it is. `markOf` says of the copy in the profile what it is: where the other one lies, somebody may
+ * change it at any moment. What is put in place knows that it was, and sends nothing before it is
  * written down what may have been sent since. Durable on return. Throws ProblemError (`storage`) when the copy is not
  * sound, and what the file system throws.
  */
-export function useGoodCopy(folder: string, copyPath: string, mark: Omit<RestoreMark, 'replaced'>): void {
+export function useGoodCopy(
+  folder: string,
+  copyPath: string,
+  markOf: (copy: string) => Omit<RestoreMark, 'replaced'>,
+): void {
   prepare(folder, (unfinished) => {
     copyFileSync(copyPath, unfinished);
     refuseUnlessSound(unfinished);
+    const mark = markOf(unfinished);
+    removeTag(unfinished);
     writeRestoreMark(unfinished, { ...mark, replaced: replacedName(mark.at) });
   });
 }
@@ -47,7 +55,7 @@ export function useReadablePart(folder: string, at: number): void {
     copyFileSync(database, unfinished);
     copyFileSync(`${database}-wal`, `${unfinished}-wal`);
     const until = examineFile(unfinished, 'with-log', lastChange);
-    const nothingElse = { replaced: '', settings: null, accounts: null };
+    const nothingElse = { replaced: '', settings: null, accounts: null, isVerified: true };
     writeRestoreMark(unfinished, { at, until, from: 'snapshot', name: OF_DAMAGED_LOG, ...nothingElse });
   });
 }

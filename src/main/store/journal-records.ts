@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { type Attempt, attemptSchema, type Operation, operationSchema } from '@core/operations';
 import { problemSchema } from '@contract/problems';
+import { missingPartSchema } from '@core/total-standing';
 import { ProblemError } from '../problem-error';
 import { jsonColumn, readRow, textBytesColumn } from './columns';
 import type { SqlRow } from './database';
@@ -36,6 +37,7 @@ const operationRowSchema = z.object({
   body_digest: z.string(),
   body_bytes: z.number(),
   approved_total: z.string().nullable(),
+  approved_missing: jsonColumn(z.array(missingPartSchema)).nullable(),
   created_at: z.number(),
   settled_at: z.number().nullable(),
   proof: operationSchema.shape.proof,
@@ -110,6 +112,7 @@ export function readOperation(row: SqlRow, attempts: readonly Attempt[]): Operat
     bodyDigest: stored.body_digest,
     bodyBytes: stored.body_bytes,
     approvedTotal: stored.approved_total,
+    approvedMissing: stored.approved_missing,
     createdAt: stored.created_at,
     settledAt: stored.settled_at,
     proof: stored.proof,

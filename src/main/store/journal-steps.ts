@@ -1,5 +1,6 @@
 import type { Problem } from '@contract/problems';
 import type { Attempt, Operation, OperationKind } from '@core/operations';
+import type { MissingPart } from '@core/total-standing';
 
 /** What is pinned when a call is planned. Nothing of it ever changes. */
 export interface PlanInput {
@@ -18,6 +19,8 @@ export interface PlanInput {
   readonly body: string | null;
   /** Needed for `confirm` and `submit`: the total that a person approved. */
   readonly approvedTotal: string | null;
+  /** Of a submit: what the person was told that the approved total leaves out. */
+  readonly approvedMissing?: readonly MissingPart[] | null;
   /** UTC milliseconds. */
   readonly at: number;
 }

@@ -52,13 +52,15 @@ export class Journal {
     const id = uuid();
     const body = bytesOf(input.body);
     const bodyDigest = digestOf(body);
+    const approvedMissing = input.approvedMissing == null ? null : [...input.approvedMissing];
     return this.database.transaction(() => {
       refuseWhileGuarded(this.database, input.subjectId);
       this.refuseWhileOthersStand(input);
       this.database.run(
         `INSERT INTO operations (id, subject_id, kind, state, account_id, key_slot, method, target, headers,
-           idempotency_key, body, body_digest, body_bytes, approved_total, created_at, settled_at, proof, proof_note)
-         VALUES (?, ?, ?, 'planned', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, NULL, 'none', '')`,
+           idempotency_key, body, body_digest, body_bytes, approved_total, approved_missing, created_at, settled_at,
+           proof, proof_note)
+         VALUES (?, ?, ?, 'planned', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, NULL, 'none', '')`,
         [
           id,
           input.subjectId,
@@ -73,6 +75,7 @@ export class Journal {
           bodyDigest,
           body?.byteLength ?? 0,
           input.approvedTotal,
+          jsonText(approvedMissing),
           input.at,
         ],
       );
@@ -83,6 +86,7 @@ export class Journal {
         body: textBytesColumn.parse(body),
         bodyBytes: body?.byteLength ?? 0,
         approvedTotal: input.approvedTotal,
+        approvedMissing,
         createdAt: input.at,
         settledAt: null,
         proof: 'none',

@@ -24,6 +24,7 @@ export interface OpenOptions {
 
 const COMMON = `PRAGMA foreign_keys = ON;
   PRAGMA trusted_schema = OFF;
+  PRAGMA cell_size_check = ON;
   PRAGMA temp_store = MEMORY;`;
 
 const PRAGMAS: Readonly<Record<OpenOptions['mode'], string>> = {

@@ -41,8 +41,17 @@ const OF_ORDER = `'order' AS kind, o.id AS id, o.account_id, '' AS part, o.name,
   coalesce(o.confirmation_id, '') AS lab_id, o.total_amount, o.total_currency,
   json_extract(o.thumbnails, '$[0]') AS thumbnail`;
 
+/** A total that leaves something out is not shown as one: what it leaves out stands with its cart. */
+export const WHOLE_TOTAL = (table: string): string =>
+  ['amount', 'currency']
+    .map(
+      (part) =>
+        `iif(coalesce(${table}.total_missing, '[]') = '[]', ${table}.total_${part}, NULL) AS total_${part}`,
+    )
+    .join(', ');
+
 const OF_SUBMISSION_CART = `'submission-cart' AS kind, c.id AS id, c.account_id, '' AS part, c.name, c.recipient,
-  '' AS reference, coalesce(c.submission_id, '') AS lab_id, c.total_amount, c.total_currency,
+  '' AS reference, coalesce(c.submission_id, '') AS lab_id, ${WHOLE_TOTAL('c')},
   json_extract(c.thumbnails, '$[0]') AS thumbnail`;
 
 const FIRST_END = `coalesce((SELECT min(coalesce(ended_at, sent_at)) FROM attempts WHERE operation_id = op.id), op.created_at)`;
@@ -107,13 +116,17 @@ const UNSET_VALUES = `
 const TOTAL_OF_ONE = (table: string, part: string): string =>
   `iif(json_array_length(${table}.totals) = 1, json_extract(${table}.totals, '$[0].${part}'), NULL)`;
 
+/** Of a hold whose total leaves something out there is none. */
+const WHOLE_HELD = (part: string): string =>
+  `iif(coalesce(json_array_length(h.approval, '$.missing'), 0) = 0, ${TOTAL_OF_ONE('h', part)}, NULL)`;
+
 /** The moment at which something held was to leave, by the clock. */
 const LEAVES_AT = `coalesce(json_extract(h.until, '$.at'), h.created_at + json_extract(h.until, '$.milliseconds'))`;
 
 const HELD_TOO_LONG = `
   SELECT 'held-too-long:' || h.id AS key, '' AS code, 'hold' AS kind, h.id, h.account_id, '' AS part, h.name,
-    h.recipient, '' AS reference, '' AS lab_id, ${TOTAL_OF_ONE('h', 'amount')} AS total_amount,
-    ${TOTAL_OF_ONE('h', 'currency')} AS total_currency, NULL AS thumbnail,
+    h.recipient, '' AS reference, '' AS lab_id, ${WHOLE_HELD('amount')} AS total_amount,
+    ${WHOLE_HELD('currency')} AS total_currency, NULL AS thumbnail,
     iif(h.state = 'waiting', ${LEAVES_AT}, h.created_at + ?) AS since, h.problem
   FROM holds h
   WHERE h.state IN ('held', 'waiting', 'leaving') AND (h.state = 'waiting' OR (h.state = 'held' AND h.created_at <= ?))`;
@@ -130,8 +143,8 @@ const RESTORED_UNSETTLED = `
   SELECT 'restored-unsettled:' || g.cart_id AS key, '' AS code, iif(o.id IS NULL, g.cart_kind, 'order') AS kind,
     coalesce(o.id, g.cart_id) AS id, g.account_id, '' AS part, g.name,
     coalesce(o.recipient, c.recipient, s.recipient, '') AS recipient, coalesce(c.reference, '') AS reference, g.lab_id,
-    coalesce(o.total_amount, c.total_amount, s.total_amount) AS total_amount,
-    coalesce(o.total_currency, c.total_currency, s.total_currency) AS total_currency,
+    coalesce(o.total_amount, c.total_amount, iif(coalesce(s.total_missing, '[]') = '[]', s.total_amount, NULL)) AS total_amount,
+    coalesce(o.total_currency, c.total_currency, iif(coalesce(s.total_missing, '[]') = '[]', s.total_currency, NULL)) AS total_currency,
     json_extract(coalesce(c.thumbnails, s.thumbnails), '$[0]') AS thumbnail, r.at AS since, NULL AS problem
   FROM restore_guards g JOIN restores r ON r.number = g.restore
     LEFT JOIN carts c ON c.id = g.cart_id LEFT JOIN orders o ON o.cart_id = g.cart_id

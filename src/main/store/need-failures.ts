@@ -1,5 +1,5 @@
 import type { Database, SqlRow } from './database';
-import { factOf, type NeedFact, textOf } from './need-facts';
+import { factOf, type NeedFact, textOf, WHOLE_TOTAL } from './need-facts';
 
 /**
  * What the failure of an order is called for as long as it needs somebody, whether an event or an answer showed it: the
@@ -9,7 +9,7 @@ const keyOf = (account: string, id: string, orders: string, part: string, code: 
   `json_array('order-failure', ${account}, ${id}, iif(${orders} <= 1, '', ${part}), ${code})`;
 
 const OF_SUBMISSION = `'submission' AS kind, s.submission_id AS id, s.account_id, coalesce(c.name, s.reference) AS name,
-  s.recipient, s.reference, s.submission_id AS lab_id, s.total_amount, s.total_currency,
+  s.recipient, s.reference, s.submission_id AS lab_id, ${WHOLE_TOTAL('s')},
   json_extract(c.thumbnails, '$[0]') AS thumbnail, NULL AS problem`;
 
 /** Failures that the last answers of the lab show. One without an id of its order is told apart by its place. */
@@ -48,8 +48,7 @@ const TOLD_OF_SUBMISSIONS = `
 const TOLD_OF_CARTS = `
   SELECT ${keyOf('m.account_id', 'coalesce(m.submission_id, m.id)', '2', PART, CODE)} AS key, ${TOLD},
     iif(m.submission_id IS NULL, 'submission-cart', 'submission') AS kind, coalesce(m.submission_id, m.id) AS id,
-    m.account_id, m.name, m.recipient, '' AS reference, coalesce(m.submission_id, '') AS lab_id, m.total_amount,
-    m.total_currency, json_extract(m.thumbnails, '$[0]') AS thumbnail, NULL AS problem
+    m.account_id, m.name, m.recipient, '' AS reference, coalesce(m.submission_id, '') AS lab_id, ${WHOLE_TOTAL('m')}, json_extract(m.thumbnails, '$[0]') AS thumbnail, NULL AS problem
   FROM event_subjects e JOIN submission_carts m ON m.id = e.subject ->> '$.id'
   WHERE ${TELLS} AND e.subject ->> '$.kind' = 'submission-cart' AND NOT EXISTS (
     SELECT 1 FROM submissions WHERE account_id = m.account_id AND submission_id = m.submission_id)`;

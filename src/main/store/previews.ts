@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Problem, problemSchema } from '@contract/problems';
-import { columnText, jsonColumn, jsonText, readRow } from './columns';
+import { columnText, flagColumn, jsonColumn, jsonText, readRow } from './columns';
 import type { Database, SqlRow } from './database';
 
 /** What is known of one preview picture of the service. The picture itself is a file. */
@@ -20,7 +20,12 @@ export interface StoredPreview {
   readonly fetchedAt: number | null;
   /** Why the last fetch failed, or null. */
   readonly problem: Problem | null;
+  /** True while it is not to be fetched: a foreign file names it, and no person has asked for it. */
+  readonly withheld: boolean;
 }
+
+/** What is noted of a preview that is wanted. */
+export type WantedPreview = Pick<StoredPreview, 'sourceHash' | 'sourceUrl' | 'accountId' | 'withheld'>;
 
 const columns = z.object({
   source_hash: z.string(),
@@ -33,6 +38,7 @@ const columns = z.object({
   bytes: z.number().nullable(),
   fetched_at: z.number().nullable(),
   problem: jsonColumn(problemSchema).nullable(),
+  withheld: flagColumn,
 });
 
 function readPreview(row: SqlRow): StoredPreview {
@@ -48,6 +54,7 @@ function readPreview(row: SqlRow): StoredPreview {
     bytes: stored.bytes,
     fetchedAt: stored.fetched_at,
     problem: stored.problem,
+    withheld: stored.withheld,
   };
 }
 
@@ -61,13 +68,17 @@ export class PreviewRepository {
     return row === undefined ? undefined : readPreview(row);
   }
 
-  /** Notes previews as wanted, in one transaction; what is known of one already stays. */
-  want(previews: readonly Pick<StoredPreview, 'sourceHash' | 'sourceUrl' | 'accountId'>[]): void {
+  /**
+   * Notes previews as wanted, in one transaction; what is known of one already stays, but for one that was withheld and
+   * is withheld no more.
+   */
+  want(previews: readonly WantedPreview[]): void {
     this.database.transaction(() => {
-      for (const preview of previews) {
+      for (const { sourceHash, sourceUrl, accountId, withheld } of previews) {
         this.database.run(
-          'INSERT INTO previews (source_hash, source_url, account_id) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
-          [preview.sourceHash, columnText(preview.sourceUrl), preview.accountId],
+          `INSERT INTO previews (source_hash, source_url, account_id, withheld) VALUES (?, ?, ?, ?)
+           ON CONFLICT (source_hash) DO UPDATE SET withheld = 0 WHERE excluded.withheld = 0 AND withheld = 1`,
+          [sourceHash, columnText(sourceUrl), accountId, withheld ? 1 : 0],
         );
       }
     });
@@ -101,7 +112,9 @@ export class PreviewRepository {
   /** Previews without a file, those never tried first. */
   missing(limit: number): StoredPreview[] {
     return this.database
-      .all('SELECT * FROM previews WHERE file_name IS NULL ORDER BY fetched_at LIMIT ?', [limit])
+      .all('SELECT * FROM previews WHERE file_name IS NULL AND withheld = 0 ORDER BY fetched_at LIMIT ?', [
+        limit,
+      ])
       .map(readPreview);
   }
 }

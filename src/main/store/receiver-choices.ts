@@ -58,6 +58,11 @@ export class ReceiverChoices {
     return this.write({ ...this.read(), ...Object.fromEntries(named) });
   }
 
+  /** Takes over where another computer was reached, with its secret part: what was registered there stays good. */
+  adopt({ pathPart, ...choice }: StoredReceiver): StoredReceiver {
+    return this.write({ ...this.read(), ...choice, pathPart });
+  }
+
   /** Makes a new secret part: what was registered with the old one gets nothing any more. */
   renewPathPart(): StoredReceiver {
     return this.write({ ...this.read(), pathPart: newPathPart() });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Database } from './database';
+import { DISTRUSTFUL } from './attached-files';
 import { jsonColumn } from './columns';
 import { lastChange } from './last-change';
 import { openInMemory } from './libsql-database';
@@ -19,12 +20,15 @@ const restoreMarkSchema = z.object({
   /** Settings and list of accounts to go back to; null where they stay. Never a key. */
   settings: z.unknown(),
   accounts: z.record(z.string(), z.unknown()).nullable(),
+  /** Whether the file is as this desk wrote it. What any other changes outside its records waits to be accepted. */
+  isVerified: z.boolean().default(false),
 });
-export type RestoreMark = z.infer<typeof restoreMarkSchema>;
+export type RestoreMark = z.output<typeof restoreMarkSchema>;
 
 /** Writes the mark into a file that no connection has open, and lets go of it. Throws ProblemError (`storage`). */
 export function writeRestoreMark(path: string, mark: RestoreMark): void {
   const connection = openInMemory();
+  connection.script(DISTRUSTFUL);
   connection.run('ATTACH DATABASE ? AS incoming', [path]);
   try {
     // A file that keeps a log would hold the mark there alone.
@@ -44,7 +48,9 @@ export function writeRestoreMark(path: string, mark: RestoreMark): void {
  * was sent since. Throws ProblemError (`storage`).
  */
 export function markAsOfBefore(database: Database, at: number): void {
-  const mark: RestoreMark = { ...NOTHING_KNOWN, at, until: lastChange(database), from: 'snapshot' };
+  // It is the desk's own database, which never left its place.
+  const own = { from: 'snapshot', isVerified: true } as const;
+  const mark: RestoreMark = { ...NOTHING_KNOWN, ...own, at, until: lastChange(database) };
   database.run('INSERT INTO desk (name, value) VALUES (?, ?) ON CONFLICT (name) DO NOTHING', [
     RESTORE_PENDING,
     JSON.stringify(mark),
@@ -60,5 +66,5 @@ export function readRestoreMark(database: Pick<Database, 'get'>, schema = 'main'
 
 const NOTHING_KNOWN: RestoreMark = {
   ...{ at: 0, until: 0, from: 'file', name: '', replaced: '' },
-  ...{ settings: null, accounts: null },
+  ...{ settings: null, accounts: null, isVerified: false },
 };

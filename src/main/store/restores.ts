@@ -1,7 +1,9 @@
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { type Restored, type RestoreGuard, restoreGuardSchema } from '@core/backups';
+import { changeInWords } from '../backups/restored-changes';
 import { ProblemError } from '../problem-error';
+import { HeldBackChanges } from './held-back';
 import { columnText, readRow } from './columns';
 import type { Database, SqlRow } from './database';
 import { recordedDetail } from '@core/recorded-words';
@@ -278,7 +280,8 @@ export class RestoreRepository {
         [number, SHOWN],
       )
       .map(shownGuard);
-    return { ...restore, from, guards };
+    const heldBack = new HeldBackChanges(this.database).list().map(changeInWords);
+    return { ...restore, from, guards, heldBack };
   }
 }
 

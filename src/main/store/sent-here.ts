@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { SentCart, SentOrder } from '@core/reconcile';
 import { orderStateSchema } from '@core/orders';
 import { submissionStageSchema } from '@core/submission-carts';
+import { missingPartSchema } from '@core/total-standing';
 import { CURRENCY } from '@contract/limits';
 import { flagColumn, jsonColumn, moneyOf, readRow } from './columns';
 import type { Database, SqlRow } from './database';
@@ -19,6 +20,7 @@ const cartColumns = z.object({
   denied: flagColumn,
   sent_at: z.number(),
   approved: z.string().nullable(),
+  approved_missing: jsonColumn(z.array(missingPartSchema)).nullable(),
   total_currency: z.string().nullable(),
 });
 
@@ -46,7 +48,8 @@ export class SentHere {
       `SELECT c.number, c.id, c.account_id, c.name, c.recipient, c.stage, c.submission_id, c.total_currency,
          min(a.sent_at) AS sent_at,
          max(o.state = 'refused' AND o.proof = 'person') AS denied,
-         coalesce(c.approved_total, max(CASE WHEN o.state <> 'refused' THEN o.approved_total END)) AS approved
+         coalesce(c.approved_total, max(CASE WHEN o.state <> 'refused' THEN o.approved_total END)) AS approved,
+         max(CASE WHEN o.state <> 'refused' THEN o.approved_missing END) AS approved_missing
        FROM submission_carts c JOIN operations o ON o.subject_id = c.id AND o.kind = 'submit'
          JOIN attempts a ON a.operation_id = o.id
        WHERE c.account_id = ? AND c.number > ? GROUP BY c.number ORDER BY c.number LIMIT ?`,
@@ -64,6 +67,7 @@ export class SentHere {
           denied: cart.denied,
           sentAt: cart.sent_at,
           approved: moneyOf(cart.approved === '' ? null : cart.approved, cart.total_currency ?? CURRENCY),
+          approvedMissing: cart.approved_missing ?? [],
         };
       },
     );

@@ -2,13 +2,14 @@ import { z } from 'zod';
 import { problemSchema } from '@contract/problems';
 import type { Money } from '@core/carts';
 import {
+  chargedTotalsSchema,
   type SubmissionCart,
   type SubmissionCartRow,
   submissionCartSchema,
   submissionDraftSchema,
   submissionStageSchema,
-  totalsSchema,
 } from '@core/submission-carts';
+import { type MissingPart, missingPartSchema } from '@core/total-standing';
 import { flagColumn, jsonColumn, moneyOf, readRow, textBytesColumn } from './columns';
 import type { SqlRow } from './database';
 
@@ -19,6 +20,8 @@ export interface SubmissionCartSummary {
   readonly pieceCount: number;
   /** The total to pay of the newest pricing, where that knows of the draft as it is. */
   readonly total: Money | null;
+  /** What that total leaves out. */
+  readonly missing: readonly MissingPart[];
   /** UTC milliseconds of that pricing, or null. */
   readonly pricedAt: number | null;
   /** Addresses of the first pictures. */
@@ -77,7 +80,7 @@ const cartColumns = summaryColumns.extend({
   problem: jsonColumn(problemSchema).nullable(),
   problem_of: submissionCartSchema.shape.problemOf,
   approved_total: z.string().nullable(),
-  charged_totals: jsonColumn(totalsSchema).nullable(),
+  charged_totals: jsonColumn(chargedTotalsSchema).nullable(),
   copied_from: z.string().nullable(),
   deleted_at: z.number().nullable(),
   archived_at: z.number().nullable(),
@@ -92,6 +95,7 @@ const rowColumns = summaryColumns.extend({
   total_amount: z.string().nullable(),
   total_currency: z.string().nullable(),
   priced_at: z.number().nullable(),
+  total_missing: jsonColumn(z.array(missingPartSchema)).nullable(),
   thumbnails: jsonColumn(z.array(z.string())),
   held: flagColumn,
 });
@@ -143,6 +147,7 @@ export function readSubmissionCartRow(row: SqlRow): SubmissionCartRow {
     itemCount: stored.item_count,
     pieceCount: stored.piece_count,
     total: moneyOf(stored.total_amount, stored.total_currency),
+    missing: stored.total_missing ?? [],
     pricedAt: stored.priced_at,
     thumbnails: stored.thumbnails,
     held: stored.held,

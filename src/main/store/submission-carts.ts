@@ -1,6 +1,11 @@
 import { v7 as uuid } from 'uuid';
 import type { Problem } from '@contract/problems';
-import type { SubmissionCartRow, SubmissionDraft, SubmissionStage, Totals } from '@core/submission-carts';
+import type {
+  ChargedTotals,
+  SubmissionCartRow,
+  SubmissionDraft,
+  SubmissionStage,
+} from '@core/submission-carts';
 import { ProblemError } from '../problem-error';
 import { bytesOf, columnText, jsonText } from './columns';
 import type { Database, SqlValue } from './database';
@@ -35,7 +40,7 @@ export interface SubmissionOutcome {
   /** What stands in the way of the submit, or null when nothing does. */
   readonly problem?: Problem | null;
   readonly approvedTotal?: string | null;
-  readonly chargedTotals?: Totals | null;
+  readonly chargedTotals?: ChargedTotals | null;
 }
 
 /** Submission carts and their pricings. Every write is durable when it returns. */
@@ -64,8 +69,8 @@ export class SubmissionCartRepository extends ListedCarts<
       this.database.run(
         `INSERT INTO submission_carts (id, account_id, name, draft, stage, copied_from, created_at, updated_at,
            revision, recipient, item_count, piece_count, total_amount, total_currency, priced_at, thumbnails, words,
-           origin)
-         VALUES (?, ?, ?, ?, 'drafted', ?, ?, ?, 1, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+           total_missing, origin)
+         VALUES (?, ?, ?, ?, 'drafted', ?, ?, ?, 1, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
         [
           input.id,
           input.accountId,
@@ -125,7 +130,7 @@ export class SubmissionCartRepository extends ListedCarts<
   writeSummary(id: string, summary: SubmissionCartSummary): void {
     this.database.run(
       `UPDATE submission_carts SET recipient = ?, item_count = ?, piece_count = ?, total_amount = ?,
-         total_currency = ?, priced_at = ?, thumbnails = ?, words = ? WHERE id = ?`,
+         total_currency = ?, priced_at = ?, thumbnails = ?, words = ?, total_missing = ? WHERE id = ?`,
       [...summaryValues(summary), id],
     );
   }
@@ -248,5 +253,6 @@ function summaryValues(summary: SubmissionCartSummary): SqlValue[] {
     summary.pricedAt,
     jsonText(summary.thumbnails),
     columnText(summary.words),
+    summary.total === null ? null : jsonText(summary.missing),
   ];
 }

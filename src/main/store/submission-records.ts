@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { mergedReading, readSubmissionText, type SubmissionReading } from '@core/submission-reading';
 import { submissionFailureSchema, type SubmissionListRow, type SubmissionRecord } from '@core/submissions';
+import { missingPartSchema } from '@core/total-standing';
 import { jsonColumn, moneyOf, readRow, textBytesColumn } from './columns';
 import type { SqlRow } from './database';
 import { wordsOfTexts } from './searched-words';
@@ -17,6 +18,7 @@ const rowColumns = z.object({
   failures: jsonColumn(z.array(submissionFailureSchema)),
   total_amount: z.string().nullable(),
   total_currency: z.string().nullable(),
+  total_missing: jsonColumn(z.array(missingPartSchema)).nullable(),
   cart_id: z.string().nullable(),
   events: eventsColumn,
   read_at: z.number(),
@@ -82,6 +84,7 @@ export function readSubmissionRow(row: SqlRow): SubmissionListRow {
     orderCount: columns.order_count,
     failures: columns.failures,
     total: moneyOf(columns.total_amount, columns.total_currency),
+    totalMissing: columns.total_missing ?? [],
     cartId: columns.cart_id,
     events: columns.events,
     readAt: columns.read_at,

@@ -1,5 +1,6 @@
 import { JsonDocument } from '@contract/json-document';
 import { submissionIdAt } from '@core/submission-reading';
+import { missingInSubmission } from '@core/total-standing';
 import type { EntryWithoutId, SubmissionRecord } from '@core/submissions';
 import { ProblemError } from '../problem-error';
 import { bytesOf, columnText, jsonText } from './columns';
@@ -124,20 +125,21 @@ export class SubmissionRepository extends ListedSubmissions {
       jsonText(reading.orders.flatMap(({ failure }) => (failure === null ? [] : [failure]))),
       reading.totals.toPay?.amount ?? null,
       columnText(reading.totals.toPay?.currency ?? null),
+      reading.totals.toPay === null ? null : jsonText(missingInSubmission(reading)),
       cartId ?? knownCart ?? this.cartOf(accountId, id, reading.mark),
       Math.max(texts.listed?.readAt ?? 0, texts.detail?.readAt ?? 0),
     ];
     if (known === undefined) {
       this.database.run(
         `INSERT INTO submissions (account_id, submission_id, place, status, reference, recipient, received_at, sort_at,
-           order_count, failures, total_amount, total_currency, cart_id, read_at)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+           order_count, failures, total_amount, total_currency, total_missing, cart_id, read_at)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
         [accountId, id, withinWholeNumbers(place), ...columns],
       );
     } else {
       this.database.run(
         `UPDATE submissions SET status = ?, reference = ?, recipient = ?, received_at = ?, sort_at = ?,
-           order_count = ?, failures = ?, total_amount = ?, total_currency = ?, cart_id = ?, read_at = ?
+           order_count = ?, failures = ?, total_amount = ?, total_currency = ?, total_missing = ?, cart_id = ?, read_at = ?
          WHERE number = ?`,
         [...columns, Number(known.number)],
       );

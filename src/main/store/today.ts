@@ -24,9 +24,11 @@ const sentIn = (row: SqlRow | undefined): Sent => ({
 const amountsOf = (amount: string, currency: string): string =>
   `group_concat(${amount} || '${BETWEEN}' || ${currency}, '${NEXT}') AS amounts`;
 
-/** What the lab said last that it charges; what was approved where it said nothing. */
+/** What the lab said last that it charges; what was approved where it said nothing. Only whole totals are summed. */
 const charged = (part: 'amount' | 'currency'): string =>
-  `coalesce(c.charged_totals ->> '$.toPay.${part}', c.total_${part})`;
+  `CASE WHEN c.charged_totals ->> '$.toPay.${part}' IS NOT NULL
+     THEN iif(coalesce(c.charged_totals -> '$.missing', '[]') = '[]', c.charged_totals ->> '$.toPay.${part}', NULL)
+     ELSE iif(coalesce(c.total_missing, '[]') = '[]', c.total_${part}, NULL) END`;
 
 /**
  * Notes, for this connection alone and in no file, of which moments the sums have to be read anew: a desk that is

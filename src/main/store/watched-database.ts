@@ -15,6 +15,7 @@ const STATE_OF: Readonly<Record<ProblemOf<'storage'>['state'], DatabaseState>> =
   damaged: 'damaged',
   failed: 'failed',
   'newer-schema': 'failed',
+  altered: 'failed',
 };
 
 /** What has been thrown by the work of a transaction; nothing before the first. */

@@ -6,6 +6,7 @@ import { type CallbackService, callbackServiceSchema } from '@core/callbacks';
 import { ProblemError } from '../problem-error';
 import { redactHeaders } from '../service/redaction';
 import type { Arrival } from '../store/deliveries';
+import { boundConnections } from './connections';
 import { deliveryKindOf } from './delivery-kind';
 import { hostInAddress } from './interfaces';
 import { say } from '@core/sentences';
@@ -16,13 +17,17 @@ const LARGEST_DELIVERY = 2 * 1_048_576;
 /** Bytes of bodies that are on their way at one time, of all connections together. */
 const MOST_UNDER_WAY = 64 * 1_048_576;
 
-/** Milliseconds: for the headers, for a whole request, and until a connection that says nothing is closed. */
+/**
+ * Milliseconds: for the headers of a request, also the first of a connection, for a whole request, and until a connection
+ * that has nothing more to say is closed.
+ */
 const PATIENCE = { headers: 10_000, request: 30_000, idle: 65_000 } as const;
 
 /** How long requests that are being answered may take once the server closes, in milliseconds. */
 const CLOSING = 1_500;
 
-const MOST_CONNECTIONS = 1_000;
+/** Connections at one time; of more, those that have said nothing for longest are closed. */
+const MOST_CONNECTIONS = 500;
 
 export interface DeliveryServerPorts {
   /** Part of the path that nobody can guess, as it is at the moment. */
@@ -243,7 +248,7 @@ export function listenForDeliveries(
     },
     deliverer.handle,
   );
-  server.maxConnections = MOST_CONNECTIONS;
+  boundConnections(server, MOST_CONNECTIONS);
   return new Promise((resolve, reject) => {
     server.once('error', (cause) => reject(new ProblemError(listenProblem(cause, host, port))));
     server.listen({ host, port, exclusive: true, backlog: 511 }, () => {

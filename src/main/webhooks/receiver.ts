@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Problem } from '@contract/problems';
 import type { CallbackService, Receiver as ReceiverState, ReceiverChoice } from '@core/callbacks';
 import { ProblemError } from '../problem-error';
-import type { ReceiverChoices } from '../store/receiver-choices';
+import type { ReceiverChoices, StoredReceiver } from '../store/receiver-choices';
 import { storageProblem } from '../store/sqlite-problems';
 import { addressFor, faultOfAddress } from './callback-address';
 import { type DeliveryServer, type DeliveryServerPorts, listenForDeliveries } from './delivery-server';
@@ -74,6 +74,19 @@ export class Receiver {
       const isElsewhere = before.host !== after.host || before.port !== after.port;
       if (isElsewhere || before.on !== after.on || this.#state === 'failed') await this.follow();
       else this.ports.changed();
+      return this.state();
+    });
+  }
+
+  /**
+   * Takes over what a person accepted of a file, and does what it says. Throws ProblemError `input` for a host that is not
+   * of this computer and a base that is no address.
+   */
+  adopt(stored: StoredReceiver): Promise<ReceiverState> {
+    return this.inTurn(async () => {
+      this.refuseWrong(stored);
+      this.ports.choices.adopt(stored);
+      await this.follow();
       return this.state();
     });
   }

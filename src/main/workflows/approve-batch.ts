@@ -30,6 +30,7 @@ const UNUSUAL_KINDS: readonly Unusual['kind'][] = [
   'high-quantity',
   'new-address',
   'odd-address',
+  'lab-remark',
   'no-reference',
   'changed-since-drafted',
 ];

@@ -20,6 +20,7 @@ async function askWith<T>(
   const held = await keyOf(account.value);
   if (!held.ok) return held;
   const answered = await ask(account.value, held.value.key);
+  if (answered.ok) desk.keys.markTaken(accountId, held.value.slot);
   // Expired or revoked (document: "Authentication", 6).
   if (!answered.ok && answered.problem.kind === 'gateway' && answered.problem.status === 401) {
     desk.keys.markRejected(accountId, held.value.slot, desk.now());
@@ -52,6 +53,6 @@ export const askAbout = <T>(
   askWith(
     desk,
     operation.accountId,
-    (account) => desk.keys.keyOf(account, keySlotSchema.parse(operation.keySlot)),
+    (account) => desk.keys.keyOf(account, keySlotSchema.parse(operation.keySlot), operation.target),
     (account, key) => ask(accountAt(account, 'submit', operation.target), key),
   );

@@ -1,8 +1,10 @@
 import { JsonDocument } from '@contract/json-document';
 import { totalsOf } from '@core/calculation';
+import { guidanceOf } from '@core/guidance';
 import { compareMoney, formatMoney } from '@core/money';
 import type { Operation } from '@core/operations';
 import type { Totals } from '@core/submission-carts';
+import { type MissingPart, missingInSubmission, totalAsFar } from '@core/total-standing';
 import type { Desk } from './desk';
 import { say } from '@core/sentences';
 
@@ -24,11 +26,13 @@ export function becameSubmission(
     subjectId: cartId,
     accountId,
     approvedTotal,
-  }: Pick<Operation, 'subjectId' | 'accountId' | 'approvedTotal'>,
+    approvedMissing,
+  }: Pick<Operation, 'subjectId' | 'accountId' | 'approvedTotal' | 'approvedMissing'>,
   { id, document }: ToldSubmission,
   at: number,
 ): void {
-  const charged = totalsOf(document);
+  const totals = totalsOf(document);
+  const charged = { ...totals, missing: missingInSubmission({ totals, guidance: guidanceOf(document) }) };
   desk.submissions.keepAnswer({ accountId, text: document.text, at, cartId });
   const told = charged.toPay === null ? {} : { chargedTotals: charged };
   const cart = desk.submissionCarts.setOutcome(
@@ -36,7 +40,8 @@ export function becameSubmission(
     { stage: 'submitted', submissionId: id, problem: null, ...told },
     at,
   );
-  tellOfHigherCharge(desk, { id: cartId, name: cart.name }, approvedTotal, charged, at);
+  const approved = { total: approvedTotal, missing: approvedMissing ?? [] };
+  tellOfHigherCharge(desk, { id: cartId, name: cart.name }, approved, charged, at);
 }
 
 /**
@@ -50,7 +55,10 @@ export function followCharge(desk: Desk, accountId: string, { id, document }: To
   const known = cart.chargedTotals?.toPay ?? null;
   if (known !== null && compareMoney(known, toPay) === 0) return;
   const { approvedTotal } = cart;
-  becameSubmission(desk, { subjectId: cart.id, accountId, approvedTotal }, { id, document }, desk.now());
+  const submit = desk.journal.ofSubject(cart.id).findLast(({ kind }) => kind === 'submit');
+  const approvedMissing = submit?.approvedMissing ?? null;
+  const of = { subjectId: cart.id, accountId, approvedTotal, approvedMissing };
+  becameSubmission(desk, of, { id, document }, desk.now());
   desk.changed('submission-carts', [cart.id]);
 }
 
@@ -58,7 +66,7 @@ export function followCharge(desk: Desk, accountId: string, { id, document }: To
 function tellOfHigherCharge(
   desk: Desk,
   cart: { readonly id: string; readonly name: string },
-  approved: string | null,
+  { total: approved, missing }: { readonly total: string | null; readonly missing: readonly MissingPart[] },
   { toPay }: Totals,
   at: number,
 ): void {
@@ -74,6 +82,6 @@ function tellOfHigherCharge(
     kind: 'charged-more-than-approved',
     at,
     ids: [cart.id],
-    text: say`The lab charges ${formatMoney(toPay)} for “${cart.name}”. Approved was ${formatMoney(agreed)}.`,
+    text: say`The lab charges ${formatMoney(toPay)} for “${cart.name}”. Approved was ${totalAsFar(agreed, missing)}.`,
   });
 }

@@ -26,8 +26,7 @@ async function credentialsOf(desk: Desk, account: Account, service: CallbackServ
   const own = JSON.stringify([account.id, slotOf(account, service)]);
   // The practice lab gives its key to nobody else, and may not be running.
   if (account.builtIn) return own;
-  const held = await desk.keys.keyFor(account, service);
-  return held.ok ? held.value.key : own;
+  return (await desk.keys.markOf(account, slotOf(account, service))) ?? own;
 }
 
 /** Every callback of every account, with those that are registered with the same key. */
@@ -82,6 +81,7 @@ function shown(
     verifiedAt: stored.verifiedAt,
     lastDeliveryAt: desk.deliveries.newestAt(choice.accountId, choice.service),
     problem: stored.problem,
+    verifierSent: stored.tried.length > 0,
     sharesWith,
     ours: stored.callbackUri !== '' && stored.callbackUri === addressHere(choice.accountId, choice.service),
     revision: stored.revision,

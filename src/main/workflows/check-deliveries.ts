@@ -3,14 +3,26 @@ import { failure, type Problem, type Result } from '@contract/problems';
 import { mayPass } from '@core/retry';
 import { type KeySlot } from '@core/accounts';
 import type { Delivery } from '@core/deliveries';
+import { ProblemError } from '../problem-error';
+import { baseAddressOf } from '../service/addresses';
 import type { Desk } from './desk';
-import { noteVerifiedEvent } from './register-callback';
+import { RefusalBudget, type RefusalBudgetPorts } from './refusal-budget';
+import { proveByDelivery } from './register-callback';
 
 /** Signatures that are asked about at one time, for one account. */
 const AT_ONCE = 3;
 
 /** As often an account is tried again by itself while nothing comes of it, and the waits between, in milliseconds. */
 const WAITS = [2_000, 10_000, 60_000];
+
+/** So many deliveries may wait for an account before those that were removed meanwhile are left out. */
+const LINE_LENGTH = 40_000;
+
+/** Nothing more is asked at the moment: too many signatures turned out wrong lately. */
+const OUT_OF_BUDGET = Symbol('out of budget');
+
+/** Takes a call from a budget; false when there is none, or nobody wants it any more. */
+type TakeCall = () => Promise<boolean> | boolean;
 
 /** True for a failure that the next delivery of the account would meet as well. */
 const concernsAll = (problem: Problem): boolean =>
@@ -20,6 +32,9 @@ const concernsAll = (problem: Problem): boolean =>
   problem.kind === 'blocked' ||
   problem.kind === 'absent' ||
   problem.kind === 'gateway';
+
+/** Said of a delivery that came with a foreign file: the lab is not asked about it before a person accepts that. */
+const HELD_BACK: Problem = { kind: 'blocked', reason: 'not-accepted', detail: '' };
 
 /** A request in its turn where the lab asked for fewer of them. */
 async function validate(
@@ -31,7 +46,8 @@ async function validate(
 ): Promise<Result<boolean>> {
   const account = desk.accounts.read(delivery.accountId);
   if (!account.ok) return account;
-  const held = await desk.keys.keyOf(account.value, slot);
+  // Whichever slot the key is of, the editor service is asked (document: "Events", 6).
+  const held = await desk.keys.keyOf(account.value, slot, baseAddressOf(account.value, 'editor'));
   if (!held.ok) return held;
   const leave = await desk.slowDown.enter(account.value.id, signal);
   try {
@@ -79,15 +95,19 @@ function valueTextOf(body: string): string | null {
 async function ask(
   desk: Desk,
   delivery: Delivery & { readonly accountId: string },
+  calls: { readonly take: TakeCall; readonly giveBack: () => void },
   signal: AbortSignal,
-): Promise<Result<boolean>> {
+): Promise<Result<boolean> | typeof OUT_OF_BUDGET> {
   let problem: Problem | null = null;
   let saidNo = false;
   const text = delivery.body;
   const json = valueTextOf(text);
   for (const slot of slotsFor(desk, delivery)) {
     for (const payload of json === null ? [{ text }] : [{ text }, { json }]) {
+      if (!(await calls.take())) return OUT_OF_BUDGET;
       const answered = await validate(desk, delivery, slot, payload, signal);
+      // Only a signature that the lab says is wrong counts: nobody but the lab makes a good one.
+      if (!answered.ok || answered.value) calls.giveBack();
       if (answered.ok && answered.value) return answered;
       if (answered.ok) saidNo = true;
       else problem ??= answered.problem;
@@ -97,13 +117,35 @@ async function ask(
   return problem !== null ? failure(problem) : { ok: true, value: !saidNo };
 }
 
+/** True for what a delivery throws that was removed to stay within the quota. */
+export const isRemoved = (cause: unknown): boolean =>
+  cause instanceof ProblemError && cause.problem.kind === 'absent' && cause.problem.what === 'delivery';
+
+/** What waits for its turn in an account. */
 interface Line {
-  readonly waiting: string[];
+  waiting: string[];
   working: Promise<void> | null;
   failures: number;
+  /** True when the newest has its turn next, false for the oldest. */
+  newestNext: boolean;
+  /** What the program asks by itself, and what a person asks for, so that neither waits for the other. */
+  readonly budgets: Readonly<Record<'own' | 'person', RefusalBudget>>;
 }
 
-/** Has the signatures of deliveries checked: a few at a time for an account, each once. */
+/** What came of checking some. */
+export interface CheckedDeliveries {
+  /** So many got an answer. */
+  readonly checked: number;
+  /** So many wait for their turn: too many signatures turned out wrong in the last minute. */
+  readonly waiting: number;
+}
+
+/**
+ * Has the signatures of deliveries checked: a few at a time for an account, each once. Signatures that turn out wrong
+ * are asked about ten times a minute for an account, since anybody can send one and each costs calls with the key; good
+ * ones cost nothing. While some wait, the newest and the oldest have their turns in alternation: whoever sends very many
+ * cannot push a true one away for good, neither one that comes after them nor one that came before.
+ */
 export class SignatureChecks {
   readonly #lines = new Map<string, Line>();
   readonly #queued = new Set<string>();
@@ -113,6 +155,8 @@ export class SignatureChecks {
     private readonly desk: Desk,
     private readonly ports: {
       readonly report: (what: string, cause: unknown) => void;
+      /** Milliseconds of a clock that nobody sets. */
+      readonly elapsed: () => number;
       /** Resolves when what nobody waits for may go on. */
       readonly mayGoOn: () => Promise<void>;
       /** Told when a delivery was checked, and whether its standing is another. */
@@ -134,24 +178,35 @@ export class SignatureChecks {
     if (!this.#queued.has(id)) {
       this.#queued.add(id);
       line.waiting.push(id);
+      if (line.waiting.length > LINE_LENGTH) this.shorten(line);
     }
     line.working ??= this.work(line).finally(() => (line.working = null));
   }
 
-  /** Checks some once more, or all that are not checked; resolves with how many got an answer. */
-  async check(ids: readonly string[] | null): Promise<number> {
+  /**
+   * Checks some once more, or all that are not checked. What too many wrong signatures keep from being asked about now
+   * is checked in its turn.
+   */
+  async check(ids: readonly string[] | null): Promise<CheckedDeliveries> {
     const accounts = this.desk.accounts.list().map(({ id }) => id);
     const wanted =
       ids ?? this.desk.deliveries.unchecked(Number.MAX_SAFE_INTEGER, accounts).map(({ id }) => id);
-    let answered = 0;
-    const left = [...wanted];
+    let [checked, waiting] = [0, 0];
+    const left = [...wanted].reverse();
     const take = async (): Promise<void> => {
-      for (let id = left.shift(); id !== undefined; id = left.shift()) {
-        if ((await this.checkOne(id)) === null) answered += 1;
+      for (let id = left.pop(); id !== undefined; id = left.pop()) {
+        const came = await this.checkOne(id, 'person');
+        if (came === null) checked += 1;
+        if (came !== OUT_OF_BUDGET) continue;
+        waiting += 1;
+        // One that was checked before is not asked about again by itself.
+        if (!this.desk.deliveries.stillUnchecked([id]).has(id)) continue;
+        const { accountId } = this.desk.deliveries.read(id);
+        if (accountId !== null) this.arrived(accountId, id);
       }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, take));
-    return answered;
+    return { checked, waiting };
   }
 
   isIdle(): boolean {
@@ -167,9 +222,27 @@ export class SignatureChecks {
   }
 
   private lineOf(accountId: string): Line {
-    const line = this.#lines.get(accountId) ?? { waiting: [], working: null, failures: 0 };
+    const known = this.#lines.get(accountId);
+    if (known !== undefined) return known;
+    const ports: RefusalBudgetPorts = { elapsed: this.ports.elapsed, wait: this.desk.wait };
+    const line: Line = {
+      ...{ waiting: [], working: null, failures: 0, newestNext: false },
+      budgets: { own: new RefusalBudget(ports), person: new RefusalBudget(ports) },
+    };
     this.#lines.set(accountId, line);
     return line;
+  }
+
+  /** Leaves out what was removed meanwhile, so that a flood of deliveries does not fill the memory. */
+  private shorten(line: Line): void {
+    const there = this.desk.deliveries.stillUnchecked(line.waiting);
+    for (const id of line.waiting) if (!there.has(id)) this.#queued.delete(id);
+    line.waiting = line.waiting.filter((id) => there.has(id));
+  }
+
+  private next(line: Line): string | undefined {
+    line.newestNext = !line.newestNext;
+    return line.newestNext ? line.waiting.pop() : line.waiting.shift();
   }
 
   private async work(line: Line): Promise<void> {
@@ -178,11 +251,11 @@ export class SignatureChecks {
     while (line.waiting.length > 0 && !signal.aborted) {
       await this.ports.mayGoOn();
       if (signal.aborted) return;
-      const ids = line.waiting.splice(0, AT_ONCE);
-      const problems = await Promise.all(ids.map((id) => this.checkOne(id)));
+      const ids = Array.from({ length: AT_ONCE }, () => this.next(line)).filter((id) => id !== undefined);
+      const problems = await Promise.all(ids.map((id) => this.checkOne(id, 'own')));
       const again = ids.filter((_, index) => {
         const problem = problems[index] ?? null;
-        return problem !== null && concernsAll(problem);
+        return problem !== null && problem !== OUT_OF_BUDGET && concernsAll(problem);
       });
       for (const id of ids) if (!again.includes(id)) this.#queued.delete(id);
       if (again.length === 0) {
@@ -201,27 +274,43 @@ export class SignatureChecks {
     }
   }
 
-  /** Checks one, and keeps what came of it. Gives why nothing did, or null. */
-  private async checkOne(id: string): Promise<Problem | null> {
+  /**
+   * Checks one, and keeps what came of it. Gives why nothing did, or null. A person is not kept waiting for the budget;
+   * what the program asks by itself waits until there is some.
+   */
+  private async checkOne(
+    id: string,
+    forWhom: 'own' | 'person',
+  ): Promise<Problem | typeof OUT_OF_BUDGET | null> {
     const { desk } = this;
+    const { signal } = this.#abort;
     try {
       const { accountId, ...delivery } = desk.deliveries.read(id);
       if (accountId === null || delivery.signature === null) return null;
-      const answered = await ask(desk, { ...delivery, accountId }, this.#abort.signal);
-      if (this.#abort.signal.aborted) return null;
+      if (desk.deliveries.isHeldBack(id)) return HELD_BACK;
+      const budget = this.lineOf(accountId).budgets[forWhom];
+      const calls = {
+        take: forWhom === 'own' ? () => budget.take(signal) : () => budget.tryTake(),
+        giveBack: () => budget.giveBack(),
+      };
+      const answered = await ask(desk, { ...delivery, accountId }, calls, signal);
+      if (signal.aborted) return null;
+      if (answered === OUT_OF_BUDGET) return answered;
       const standing = !answered.ok ? delivery.standing : answered.value ? 'verified' : 'not-verified';
       const problem = answered.ok ? null : answered.problem;
       const isNews = await desk.commits.run(() =>
         desk.deliveries.checked(id, { standing, at: desk.now(), problem }),
       );
       this.ports.checked(isNews);
-      const { service, kind, source, receivedAt } = delivery;
-      if (standing === 'verified' && kind === 'event' && source === 'receiver' && service !== null) {
-        await noteVerifiedEvent(desk, { accountId, service }, receivedAt);
+      const { service, kind } = delivery;
+      if (standing === 'verified' && kind === 'event' && service !== null) {
+        await proveByDelivery(desk, { accountId, service });
       }
       return problem;
     } catch (cause) {
-      if (!this.#abort.signal.aborted) this.ports.report('A signature could not be checked', cause);
+      // One that was removed meanwhile, because too many came, has nobody to check it for.
+      if (isRemoved(cause)) return null;
+      if (!signal.aborted) this.ports.report('A signature could not be checked', cause);
       return null;
     }
   }

@@ -1,9 +1,9 @@
 import type { DeliveryRow } from '@core/deliveries';
 import type { Arrival } from '../store/deliveries';
 import { applyDelivery } from './apply-delivery';
-import { SignatureChecks } from './check-deliveries';
+import { type CheckedDeliveries, isRemoved, SignatureChecks } from './check-deliveries';
 import type { Desk } from './desk';
-import { completeRegistration, recoverCallbacks } from './register-callback';
+import { completeRegistration, proveByDelivery, recoverCallbacks } from './register-callback';
 import { Rush } from './rush';
 
 /** How many deliveries are looked at before everything else has its turn. */
@@ -39,6 +39,7 @@ export class DeliveryWork {
     this.#rush = new Rush({ elapsed: ports.elapsed, wait, turn });
     this.#checks = new SignatureChecks(desk, {
       report: ports.report,
+      elapsed: ports.elapsed,
       mayGoOn: () => this.#rush.passed(),
       checked: (isNews) => {
         if (isNews) this.look();
@@ -52,7 +53,8 @@ export class DeliveryWork {
     recoverCallbacks(this.desk);
     this.look();
     for (const { accountId, service, state } of this.desk.callbacks.all()) {
-      if (state === 'awaiting-verifier' || state === 'trouble') this.complete(accountId, service);
+      if (state === 'awaiting-verifier' || state === 'trouble' || state === 'unproven')
+        this.complete(accountId, service);
     }
     this.#checks.takeUp();
   }
@@ -73,8 +75,13 @@ export class DeliveryWork {
     return id;
   }
 
-  /** Checks signatures now: of some deliveries once more, or of all that are not checked. Gives how many were. */
-  check(ids: readonly string[] | null): Promise<number> {
+  /** Has everything checked that is not, such as what a person accepted of a file. */
+  takeUp(): void {
+    this.#checks.takeUp();
+  }
+
+  /** Checks signatures now: of some deliveries once more, or of all that are not checked. */
+  check(ids: readonly string[] | null): Promise<CheckedDeliveries> {
     return this.#checks.check(ids);
   }
 
@@ -95,9 +102,11 @@ export class DeliveryWork {
   }
 
   private complete(accountId: string, service: NonNullable<DeliveryRow['service']>): void {
-    const work = completeRegistration(this.desk, { accountId, service }).catch((cause: unknown) =>
-      this.ports.report('A registration could not be completed', cause),
-    );
+    const choice = { accountId, service };
+    // Its proof may have come before the program ended.
+    const work = completeRegistration(this.desk, choice)
+      .then(() => proveByDelivery(this.desk, choice))
+      .catch((cause: unknown) => this.ports.report('A registration could not be completed', cause));
     this.#registrations.add(work);
     void work.then(() => this.#registrations.delete(work));
   }
@@ -128,6 +137,8 @@ export class DeliveryWork {
         looked();
       });
     } catch (cause) {
+      // It was removed meanwhile, because too many came.
+      if (isRemoved(cause)) return;
       this.ports.report('A delivery could not be read', cause);
       // It is kept whole and stays in the list; reading it again would end the same way.
       desk.commits

@@ -31,6 +31,7 @@ import type { HoldRepository } from '../store/holds';
 import type { GroupCommit } from '../store/group-commit';
 import type { Journal } from '../store/journal';
 import type { NeedRepository } from '../store/needs';
+import type { HeldBackChanges } from '../store/held-back';
 import type { RestoreRepository } from '../store/restores';
 import type { ReconciliationRepository } from '../store/reconciliations';
 import type { RequestRepository } from '../store/requests';
@@ -92,6 +93,8 @@ export interface Desk {
   readonly holds: HoldRepository;
   /** When the desk was put back to an earlier state, and what must not be sent since. */
   readonly restores: RestoreRepository;
+  /** What a restored file brought and nobody accepted. */
+  readonly heldBack: HeldBackChanges;
   /** Who did what on this computer. */
   readonly history: HistoryRepository;
   /** What people made of what needs them. */
@@ -121,7 +124,7 @@ export interface Desk {
   readonly catalog: CatalogClient;
   readonly discovery: DiscoveryClient;
   readonly webhooks: WebhookClient;
-  readonly previews: Pick<PreviewCache, 'addressOf' | 'prefetch'>;
+  readonly previews: Pick<PreviewCache, 'addressOf' | 'prefetch' | 'withhold' | 'withheldHosts' | 'release'>;
   readonly running: RunningWorkRegister;
   /** The making of configured products, by the desk's own id. */
   readonly configuring: SharedJobs;

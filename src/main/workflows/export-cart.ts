@@ -41,6 +41,7 @@ export async function exportCart(
       }
       throw new ProblemError(answered.problem);
     }
+    desk.keys.markTaken(account.id, slot);
     const { document } = answered.value;
     keepExport(desk, id, {
       request: JSON.stringify(request),

@@ -1,4 +1,5 @@
 import { readSubmissionText } from '@core/submission-reading';
+import { missingInSubmission } from '@core/total-standing';
 import type { SubmissionListRow } from '@core/submissions';
 import { candidateOf, earliestReceipt } from '@core/submit-candidates';
 import type { Operation } from '@core/operations';
@@ -124,6 +125,7 @@ async function readCandidate(
       orderCount: orders.length,
       failures,
       total: totals.toPay,
+      totalMissing: totals.toPay === null ? [] : missingInSubmission(reading),
       cartId: candidate.sure ? operation.subjectId : null,
       events: desk.events.summaryOf({
         kind: 'submission',

@@ -65,7 +65,7 @@ export async function holdSubmit(
     refuseWhileRunning(desk, approval.id);
     submitApproved(desk, { id: approval.id, accountId, name }, approval);
     const { toPay } = pricing.totals;
-    const { revision, pricingId, approvedTotal, seenLookAlikes } = approval;
+    const { revision, pricingId, approvedTotal, missing, seenLookAlikes } = approval;
     return holdDeparture(desk, {
       kind: 'submit',
       subjectId: approval.id,
@@ -79,6 +79,7 @@ export async function holdSubmit(
         revision,
         pricingId,
         approvedTotal,
+        missing: [...missing],
         seenLookAlikes: [...seenLookAlikes],
       },
       until,

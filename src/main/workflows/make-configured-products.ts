@@ -66,8 +66,8 @@ function noteRejectedKey(desk: Desk, { account, slot }: Caller, problem: Problem
   }
 }
 
-/** Writes down what an answer of the lab says. */
-const keepAnswer = (
+/** Writes down what an answer of the lab says of a configured product. */
+export const keepAnswer = (
   desk: Desk,
   id: string,
   body: { readonly document: JsonDocument; readonly value: ConfiguredProduct },
@@ -115,7 +115,7 @@ const isForgotten = (problem: Problem): boolean =>
 async function follow(run: Run, caller: Caller, id: string, signal: AbortSignal): Promise<void> {
   if (signal.aborted) return;
   const { desk } = run;
-  const { answer, problem } = desk.configuredProducts.read(id);
+  const { answer, problem, productRef } = desk.configuredProducts.read(id);
   if (answer === null) throw new Error('A configured product builds without an answer of the lab');
   if (problem !== null) step(desk, id, { problem: null });
   const product = configuredProductSchema.parse(JsonDocument.parse(answer).valueAt([]));
@@ -126,9 +126,11 @@ async function follow(run: Run, caller: Caller, id: string, signal: AbortSignal)
   });
   if (followed.ok || signal.aborted) return;
   noteRejectedKey(desk, caller, followed.problem);
+  // One that was made elsewhere cannot be made again here; calculate says whether it can be ordered.
+  const forgotten = productRef === null ? 'ready' : 'failed';
   step(desk, id, {
     problem: followed.problem,
-    ...(isForgotten(followed.problem) ? { state: 'failed' } : {}),
+    ...(isForgotten(followed.problem) ? { state: forgotten } : {}),
   });
 }
 

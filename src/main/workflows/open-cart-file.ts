@@ -8,7 +8,7 @@ import type { Desk } from './desk';
 import { submissionSummaryOf } from './submission-cart-reading';
 
 /** Pictures that a row of a list shows. */
-const THUMBNAILS = 4;
+export const THUMBNAILS = 4;
 
 interface Opening {
   readonly desk: Desk;
@@ -20,7 +20,7 @@ function openEditors({ desk, accountId, at }: Opening, cart: FileEditorCart): st
   const { name, note, draft, edits, copiedFrom, id: origin, pictures } = cart;
   const thumbnails = pictures
     .slice(0, THUMBNAILS)
-    .map(({ address }) => desk.previews.addressOf(accountId, address));
+    .map(({ address }) => desk.previews.withhold(accountId, address));
   const summary = { ...summaryOf({ draft, edits, export: null }), thumbnails };
   const input = { accountId, name, note, draft, edits, copiedFrom, origin, pictures, summary, at };
   const { id } = desk.carts.create(input);
@@ -41,7 +41,7 @@ function openProduct({ desk, accountId, at }: Opening, product: FileProduct): st
     productRef,
     productName,
     name,
-    picture: picture === null ? null : desk.previews.addressOf(accountId, picture),
+    picture: picture === null ? null : desk.previews.withhold(accountId, picture),
     selections,
     configuredProductId,
     state: productRef === null ? 'ready' : 'drafted',

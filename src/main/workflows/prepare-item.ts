@@ -1,20 +1,23 @@
 import { causeOf } from '@core/batch-rules';
 import type { BatchItem } from '@core/batches';
-import type { Cart } from '@core/carts';
+import { ADDRESS_LINES, type Cart } from '@core/carts';
 import { missingFields } from '@core/order-document';
 import { pathText } from '@core/order-fields';
 import type { OrderRecord } from '@core/orders';
 import { PRICE_STALE_AFTER, type SubmissionCart } from '@core/submission-carts';
+import type { MissingPart } from '@core/total-standing';
 import { ProblemError } from '../problem-error';
 import type { ItemApproval, Prepared } from '../store/batch-items';
 import type { StoredOrder } from '../store/orders';
 import { orderTextOf, readCart } from './cart-reading';
 import type { Desk } from './desk';
 import { exportCart } from './export-cart';
+import type { KeyedCall } from './key-doubts';
 import { placeOrder } from './place-order';
 import { priceSubmission } from './price-submission';
+import type { KeyedRoute } from './probe-key';
 import { refuseWhileRestored } from './refuse-restored';
-import { readSubmissionCart } from './submission-cart-reading';
+import { productsOf, readSubmissionCart, requestTextOf } from './submission-cart-reading';
 
 const needsYou = (
   cause: Extract<Prepared, { lane: 'needs-you' }>['cause'],
@@ -23,24 +26,43 @@ const needsYou = (
 
 const gone = (what: string, id: string): ProblemError => new ProblemError({ kind: 'absent', what, id });
 
+/** A call that a preparation is about to make. */
+export interface PreparingCall {
+  readonly route: KeyedRoute;
+  /** Ids that are sent with it. */
+  readonly ids: readonly string[];
+  /** The route that was refused, where that can be another. */
+  refusedRoute?(): KeyedRoute;
+}
+
+/**
+ * Makes a call of a preparation as soon as it may leave. `work` says by `taken` that the lab took the key for it, and
+ * throws ProblemError for what the lab refused.
+ */
+export type MakesCalls = <T>(
+  call: PreparingCall,
+  work: (call: Pick<KeyedCall, 'taken'>) => Promise<T>,
+) => Promise<T>;
+
 /**
  * Does what is still to be done before a cart of a batch can be approved, and no more: what holds is kept. Nothing is
- * processed by it. Throws ProblemError with what the lab, the way to it or this desk refused.
+ * processed by it. Every call to the lab goes through `makes`. Throws ProblemError with what the lab, the way to it or
+ * this desk refused.
  */
-export async function prepareItem(desk: Desk, item: BatchItem): Promise<Prepared> {
+export async function prepareItem(desk: Desk, item: BatchItem, makes: MakesCalls): Promise<Prepared> {
   if (desk.batchApprovals.isElsewhere(item.id)) return needsYou(causeOf('elsewhere'));
   refuseWhileRestored(desk, item.subjectId);
   return item.subject === 'cart'
-    ? prepareCart(desk, item.subjectId)
-    : prepareSubmissionCart(desk, item.subjectId);
+    ? prepareCart(desk, item.subjectId, makes)
+    : prepareSubmissionCart(desk, item.subjectId, makes);
 }
 
 /** Exports a cart from editors, looks whether it is complete, and places it. */
-async function prepareCart(desk: Desk, id: string): Promise<Prepared> {
+async function prepareCart(desk: Desk, id: string, makes: MakesCalls): Promise<Prepared> {
   const order = desk.orders.ofCart(id);
   const sent = order === null ? null : alreadySent(order);
   if (sent !== null) return sent;
-  const cart = await exportedCart(desk, id);
+  const cart = await exportedCart(desk, id, makes);
   const missing = missingFields(orderTextOf(cart));
   if (missing.length > 0) {
     return needsYou(
@@ -53,9 +75,19 @@ async function prepareCart(desk: Desk, id: string): Promise<Prepared> {
   const placed =
     order !== null && isPlacedAsItStands(desk, order, cart)
       ? order
-      : await placeOrder(desk, { id, revision: cart.revision, asIs: false });
+      : await makes({ route: 'createOrder', ids: editorIdsOf(cart) }, async (call) => {
+          const order = await placeOrder(desk, { id, revision: cart.revision, asIs: false });
+          if (order.state === 'creation-refused' && order.problem !== null) {
+            throw new ProblemError(order.problem);
+          }
+          if (order.state === 'awaiting-confirmation') call.taken();
+          return order;
+        });
   return placedAs(desk, placed);
 }
+
+const editorIdsOf = ({ draft }: Pick<Cart, 'draft'>): string[] =>
+  draft.editors.map(({ editorId }) => editorId.trim());
 
 /** What stands in the way of an order that was confirmed, or may have been; null for one that can be placed. */
 function alreadySent(order: StoredOrder): Prepared | null {
@@ -71,10 +103,21 @@ function alreadySent(order: StoredOrder): Prepared | null {
 }
 
 /** The cart with an export that knows of it as it is. */
-async function exportedCart(desk: Desk, id: string): Promise<Cart & { export: NonNullable<Cart['export']> }> {
+async function exportedCart(
+  desk: Desk,
+  id: string,
+  makes: MakesCalls,
+): Promise<Cart & { export: NonNullable<Cart['export']> }> {
   const cart = readCart(desk, id);
   if (cart.deletedAt !== null) throw gone('cart', id);
-  const exported = cart.export?.matchesDraft === true ? cart : await exportCart(desk, { id, anyway: false });
+  const exported =
+    cart.export?.matchesDraft === true
+      ? cart
+      : await makes({ route: 'exportEditors', ids: editorIdsOf(cart) }, async (call) => {
+          const answered = await exportCart(desk, { id, anyway: false });
+          call.taken();
+          return answered;
+        });
   if (exported.export === null) throw new Error('An exported cart has its export');
   return { ...exported, export: exported.export };
 }
@@ -111,7 +154,7 @@ function placedAs(desk: Desk, order: StoredOrder | OrderRecord): Prepared {
 }
 
 /** Prices and checks a submission cart, unless its price knows of it as it is and is of today. */
-async function prepareSubmissionCart(desk: Desk, id: string): Promise<Prepared> {
+async function prepareSubmissionCart(desk: Desk, id: string, makes: MakesCalls): Promise<Prepared> {
   const before = readSubmissionCart(desk, id);
   if (before.deletedAt !== null) throw gone('submission cart', id);
   switch (before.stage) {
@@ -120,8 +163,24 @@ async function prepareSubmissionCart(desk: Desk, id: string): Promise<Prepared> 
     case 'uncertain':
       return needsYou(causeOf('uncertain'), { problem: before.problem });
     default:
-      return pricedAs(isPriced(desk, before) ? before : await priceSubmission(desk, id));
+      return pricedAs(isPriced(desk, before) ? before : await pricedCart(desk, id, makes));
   }
+}
+
+/** Has the products of a cart made and asks for its price. */
+function pricedCart(desk: Desk, id: string, makes: MakesCalls): Promise<SubmissionCart> {
+  const products = () => productsOf(desk, desk.submissionCarts.read(id).draft);
+  const ids = products().flatMap(({ configuredProductId }) => configuredProductId ?? []);
+  const refusedRoute = (): KeyedRoute =>
+    requestTextOf(desk.submissionCarts.read(id).draft, products()) === null
+      ? 'createConfiguredProduct'
+      : 'calculate';
+  return makes({ route: 'calculate', ids, refusedRoute }, async (call) => {
+    const cart = await priceSubmission(desk, id);
+    if (cart.problem !== null && cart.problemOf === 'price') throw new ProblemError(cart.problem);
+    call.taken();
+    return cart;
+  });
 }
 
 const isPriced = (desk: Desk, { pricing, problem, problemOf }: SubmissionCart): boolean =>
@@ -129,16 +188,29 @@ const isPriced = (desk: Desk, { pricing, problem, problemOf }: SubmissionCart): 
   !(problem !== null && problemOf === 'price') &&
   Math.abs(desk.now() - pricing.pricedAt) < PRICE_STALE_AFTER;
 
+/** The fields that make a total whole once they are filled in: those of the address where the destination is missing. */
+const completingFields = (missing: readonly MissingPart[]): string[] =>
+  missing.includes('destination')
+    ? ADDRESS_LINES.filter((line) => line !== 'addr2').map((line) => `shipping.address.${line}`)
+    : [];
+
 function pricedAs({ id: _id, revision, pricing, problem, problemOf }: SubmissionCart): Prepared {
   if (problem !== null && problemOf === 'price') throw new ProblemError(problem);
   if (pricing?.matchesDraft !== true) return needsYou(causeOf('changed'));
-  const total = pricing.totals.toPay;
+  // What is not the whole total is never shown as one beside those that are.
+  const total = pricing.missing.length === 0 ? pricing.totals.toPay : null;
+  const { missing, shippingChoice } = pricing;
+  if (shippingChoice === 'not-offered') return needsYou(causeOf('unmet-shipping', ['shipping.priority']));
   if (!pricing.isValidForSubmit) {
     const names = pricing.invalidParams.map(({ name }) => name);
     const items = pricing.items.flatMap(({ isValidForOrder }, index) =>
       isValidForOrder === false ? [`items.${index}`] : [],
     );
     return needsYou(causeOf('not-submittable', names.length > 0 ? names : items), { total });
+  }
+  if (shippingChoice === 'open') return needsYou(causeOf('unmet-shipping', ['shipping.priority']));
+  if (missing.length > 0 && pricing.totals.toPay !== null) {
+    return needsYou(causeOf('incomplete-total', completingFields(missing)));
   }
   if (total === null) return needsYou(causeOf('no-total'));
   const approval = {

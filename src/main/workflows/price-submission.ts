@@ -1,5 +1,7 @@
 import { preflightFaults } from '@contract/preflight';
+import { JsonDocument } from '@contract/json-document';
 import { failure, type Problem, type Result, success } from '@contract/problems';
+import { type Calculation, calculationSchema } from '@contract/wire/commerce';
 import type { Account } from '@core/accounts';
 import { type ConfiguredProductRecord, labIdOf } from '@core/configured-products';
 import type { SubmissionCart, SubmissionDraft } from '@core/submission-carts';
@@ -9,6 +11,7 @@ import type { StoredPricing } from '../store/submission-carts';
 import { askLab } from './ask-lab';
 import type { Desk } from './desk';
 import { refuseUnlessDrafting } from './draft-submission';
+import { followBuilding } from './follow-building';
 import { makeConfiguredProducts } from './make-configured-products';
 import { refuseWhileHeld } from './refuse-held';
 import type { Progress } from './running-work';
@@ -29,9 +32,10 @@ interface Watch {
 
 /**
  * *Price and check*: has the lab make the configured products that it has not made, and asks calculate
- * (document: "Commerce family routes"). Nothing is ordered by it. What came of it stands in the cart that is
- * given back: a new pricing, or what stood in the way, beside the pricing before. One that was called off
- * leaves nothing. Throws ProblemError `blocked` for a cart that is past drafting or being priced already.
+ * (document: "Commerce family routes"). Nothing is ordered by it. While calculate says that a product builds which
+ * was made elsewhere, that is followed, and once it is built the price is asked for again. What came of it stands in
+ * the cart that is given back: a new pricing, or what stood in the way, beside the pricing before. One that was called
+ * off keeps the pricings that it had got. Throws ProblemError `blocked` for a cart that is past drafting or being priced already.
  */
 export async function priceSubmission(desk: Desk, id: string): Promise<SubmissionCart> {
   refuseUnlessDrafting(desk, id);
@@ -57,7 +61,25 @@ async function price(desk: Desk, id: string, watch: Watch): Promise<Result<Store
   const products = made.value;
   const text = requestTextOf(draft, products);
   if (text === null) return failure(whyNotMade(draft, products));
-  return askPrice(desk, { id, accountId }, text, watch.signal);
+  const price = (): Promise<Result<StoredPricing>> => askPrice(desk, { id, accountId }, text, watch.signal);
+  let priced = await price();
+  await followBuilding(desk, {
+    accountId,
+    products,
+    watch,
+    from: () => {
+      desk.changed('submission-carts', [id]);
+      return priced.ok ? whatIsNotReady(priced.value) : null;
+    },
+    built: async () => void (priced = await price()),
+  });
+  return priced;
+}
+
+/** A calculation of what cannot be submitted yet, with the poll that may lead to the reason; null for any other. */
+function whatIsNotReady({ answer }: StoredPricing): Calculation | null {
+  const calculation = calculationSchema.safeParse(JsonDocument.parse(answer).valueAt([]));
+  return calculation.success && !calculation.data.validation.isValidForSubmit ? calculation.data : null;
 }
 
 /** Has the lab make the products of a draft; what came of each stands in it. */

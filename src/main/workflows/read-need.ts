@@ -122,6 +122,7 @@ export function readNeed(desk: Desk, key: string): NeedDetail {
   const deeds = subject.part === '' ? [] : desk.history.of(whole);
   return {
     ...explained.need,
+    support: '',
     ...explainNeed(explained),
     deliveryId: found.fact.told?.deliveryId ?? null,
     thumbnail: pictureOf(desk, found),

@@ -7,6 +7,7 @@ import type { SubmissionWalk } from '../store/submission-walks';
 import { askLab } from './ask-lab';
 import { followCharge } from './became-submission';
 import type { Desk } from './desk';
+import { followSubmission } from './follow-building';
 import { entriesOf, ListPages } from './list-pages';
 import type { Progress } from './running-work';
 
@@ -179,14 +180,30 @@ export function cancelReading(desk: Desk, accountId: string): void {
   desk.running.cancel(subjectOf(accountId));
 }
 
+/** A submission of an account. */
+interface WantedSubmission {
+  readonly accountId: string;
+  readonly submissionId: string;
+}
+
 /**
- * Asks the lab for one submission and keeps what it says. Throws ProblemError: `key` when there is none, or
- * what the lab answered; a submission of another account is the same 404 as one that is not there (document:
- * "Status rules" 8), and what is on disk of it stays.
+ * Asks the lab for one submission and keeps what it says; what builds of it is followed in the background. Throws
+ * ProblemError: `key` when there is none, or what the lab answered; a submission of another account is the same 404
+ * as one that is not there (document: "Status rules" 8), and what is on disk of it stays.
  */
-export async function fetchSubmission(
+export async function fetchSubmission(desk: Desk, wanted: WantedSubmission): Promise<SubmissionRecord> {
+  const record = await fetchOnce(desk, wanted);
+  followBuildsOf(desk, wanted);
+  return record;
+}
+
+/** Follows what builds of a submission of this desk, and reads the submission once more when that is built. */
+export const followBuildsOf = (desk: Desk, wanted: WantedSubmission): void =>
+  followSubmission(desk, wanted, () => fetchOnce(desk, wanted));
+
+async function fetchOnce(
   desk: Desk,
-  { accountId, submissionId }: { readonly accountId: string; readonly submissionId: string },
+  { accountId, submissionId }: WantedSubmission,
 ): Promise<SubmissionRecord> {
   const { document } = valueOf(
     await askLab(desk, accountId, 'commerce', (account, key) =>

@@ -1,6 +1,6 @@
 import { JsonDocument } from '@contract/json-document';
 import { breakdownOf } from '@core/breakdown';
-import { totalsOf, validationOf } from '@core/calculation';
+import { pricingOf } from '@core/calculation';
 import type { Deed, DeedKind } from '@core/history';
 import { exportPartsOf } from '@core/export-answer';
 import type { Operation } from '@core/operations';
@@ -62,7 +62,7 @@ function pricesOfCreation({ id, kind, attempts }: Operation): ToldPrice[] {
     const { confirmationId, total, subTotal, tax } = breakdownOf(JsonDocument.parse(answerBody));
     const totals = { toPay: total, withoutTax: subTotal, tax };
     const at = endedAt ?? sentAt;
-    return [{ id, at, totals, bodyDigest: '', confirmationId, isValid: true, operationId: id }];
+    return [{ id, at, totals, missing: [], bodyDigest: '', confirmationId, isValid: true, operationId: id }];
   });
 }
 
@@ -72,14 +72,15 @@ function ofSubmissionCart(desk: Desk, id: string): TimelineSources {
     ...NO_SOURCES,
     drafted: { at: cart.createdAt, name: cart.name, copied: cart.copiedFrom !== null },
     prices: desk.submissionCarts.pricingsOf(id).map((pricing) => {
-      const answer = JsonDocument.parse(pricing.answer);
+      const { totals, missing, isValidForSubmit } = pricingOf(pricing, cart.draft, null);
       return {
         id: pricing.id,
         at: pricing.pricedAt,
-        totals: totalsOf(answer),
+        totals,
+        missing,
         bodyDigest: pricing.bodyDigest,
         confirmationId: '',
-        isValid: validationOf(answer).isValidForSubmit === true,
+        isValid: isValidForSubmit,
         operationId: null,
       };
     }),

@@ -95,7 +95,12 @@ function settleBySubmission(desk: Desk, guard: StoredGuard): void {
       settleSubmit(desk, { id: subjectId, outcome: 'submitted', submissionId: found.id, note: by });
     } else if (stage !== 'submitted') {
       const told = { id: found.id, document: JsonDocument.parse(found.text) };
-      becameSubmission(desk, { subjectId, accountId, approvedTotal: null }, told, desk.now());
+      becameSubmission(
+        desk,
+        { subjectId, accountId, approvedTotal: null, approvedMissing: null },
+        told,
+        desk.now(),
+      );
     }
     settleGuard(desk, guard, { said: 'lab-has-it', by, labId: found.id });
   });

@@ -29,7 +29,8 @@ export function refuseAnotherKey(desk: Pick<Desk, 'database'>, operation: Operat
  */
 export async function takeKeyForRenewed(desk: Desk, operation: Operation): Promise<void> {
   const account = valueOf(desk.accounts.read(operation.accountId));
-  const { key } = valueOf(await desk.keys.keyOf(account, keySlotSchema.parse(operation.keySlot)));
+  const slot = keySlotSchema.parse(operation.keySlot);
+  const { key } = valueOf(await desk.keys.keyOf(account, slot, operation.target));
   if (standingOfKey(desk.database, operation.id, key).state !== 'another') return;
   desk.database.transaction(() => {
     noteSentKey(desk.database, operation.id, key);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Problem, Result } from '@contract/problems';
 import type { Account } from '@core/accounts';
+import type { Delivery } from '@core/deliveries';
 import { enabledAddressOf, enabledAmong } from '@core/callbacks';
 import { ProblemError, valueOf } from '../problem-error';
 import type { CallbackChange, StoredCallback } from '../store/callbacks';
@@ -98,12 +99,13 @@ export async function registerCallback(
   if (!isStill()) return desk.callbacks.read(accountId, service);
   if (answered.ok) change(desk, request, { state: 'awaiting-verifier' });
   else change(desk, request, { state: 'trouble', problem: answered.problem });
-  return completeRegistration(desk, request);
+  await completeRegistration(desk, request);
+  return proveByDelivery(desk, request);
 }
 
 /** True for what may go on with a verifier. An unknown creation may be: that its verifier came proves it. */
 const awaitsVerifier = ({ state, registeredAt }: StoredCallback): boolean =>
-  registeredAt !== null && (state === 'awaiting-verifier' || state === 'trouble');
+  registeredAt !== null && (state === 'awaiting-verifier' || state === 'trouble' || state === 'unproven');
 
 /**
  * Sends back the verifiers that arrived since an address was registered and were not tried, the newest first, until one
@@ -158,7 +160,11 @@ async function sendVerifier(desk: Desk, choice: CallbackChoice, verifier: string
   );
   const now = desk.callbacks.read(accountId, service);
   if (now.state !== 'verifying' || now.registeredAt !== registeredAt) return now;
-  if (!answered.ok) return change(desk, choice, { state: 'trouble', problem: answered.problem });
+  if (!answered.ok) {
+    change(desk, choice, { state: 'trouble', problem: answered.problem });
+    // Its proof may have come while the answer was on its way.
+    return proveByDelivery(desk, choice);
+  }
   return enable(desk, choice, registeredAt, 'The lab took the verifier');
 }
 
@@ -176,7 +182,7 @@ async function enable(
   return desk.database.transaction(() => {
     const now = desk.callbacks.read(choice.accountId, choice.service);
     const { state, registeredAt, callbackUri } = now;
-    if (registeredAt !== registered || (state !== 'verifying' && state !== 'trouble')) return now;
+    if (registeredAt !== registered || !['verifying', 'trouble', 'unproven'].includes(state)) return now;
     desk.history.did(
       'callback-verified',
       callbackSubject(choice),
@@ -215,20 +221,38 @@ export function forgetCallback(desk: Desk, choice: CallbackChoice): StoredCallba
 }
 
 /**
- * A verified event that came to the address proves that it is enabled, also when the answer to the verifier was lost.
- * `receivedAt` is when it came. An address that takes the place of another proves nothing so: both may stand behind
- * the same receiver.
+ * True when an event came to the registered address and not to the one that it takes the place of. Both may stand behind
+ * the receiver of this computer under the same path: the name under which the sender called tells them apart.
  */
-export async function noteVerifiedEvent(
-  desk: Desk,
-  choice: CallbackChoice,
-  receivedAt: number,
-): Promise<void> {
-  const { state, registeredAt, replaces, tried } = desk.callbacks.read(choice.accountId, choice.service);
-  if (state !== 'trouble' || replaces !== null || tried.length === 0) return;
-  if (registeredAt === null || receivedAt < registeredAt) return;
-  await enable(desk, choice, registeredAt, 'A verified event came to it');
+function cameToIt({ callbackUri, replaces }: StoredCallback, { headers }: Delivery): boolean {
+  if (replaces === null || replaces === callbackUri) return true;
+  const [own, other] = [new URL(callbackUri), new URL(replaces)];
+  if (own.pathname !== other.pathname) return true;
+  const called = headers['x-forwarded-host'] ?? headers['host'] ?? '';
+  return own.host !== other.host && called === own.host;
 }
+
+/**
+ * Looks for the proof of a registration whose last answer proves nothing: a verified event that came to the address since
+ * it was registered (document: "Events", 6). A step that was refused or not answered is proven so only once its verifier
+ * was sent back. A pasted event counts for an address that is not of this computer, as nothing else can arrive from there.
+ */
+export async function proveByDelivery(desk: Desk, choice: CallbackChoice): Promise<StoredCallback> {
+  const callback = desk.callbacks.read(choice.accountId, choice.service);
+  const { state, registeredAt, tried } = callback;
+  if (registeredAt === null || (state !== 'unproven' && (state !== 'trouble' || tried.length === 0))) {
+    return callback;
+  }
+  const { accountId, service } = choice;
+  const proof = desk.deliveries
+    .verifiedEventsSince(accountId, service, registeredAt)
+    .find((event) => (event.source === 'receiver' ? cameToIt(callback, event) : isElsewhere(desk, callback)));
+  return proof === undefined ? callback : enable(desk, choice, registeredAt, 'A verified event came to it');
+}
+
+/** True for an address from which deliveries reach this computer by hand alone, and that takes no other's place. */
+const isElsewhere = (desk: Desk, { callbackUri, replaces }: StoredCallback): boolean =>
+  replaces === null && !callbackUri.includes(desk.receiver.state().pathPart);
 
 const ENDED: Problem = {
   kind: 'network',

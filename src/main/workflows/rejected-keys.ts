@@ -1,9 +1,18 @@
+import { problemSchema } from '@contract/problems';
 import { ROUTES, type RouteName } from '@contract/routes';
 import { type Account, type KeySlot, slotsOf } from '@core/accounts';
+import { isKeyRefusal, refusalWords } from '@core/key-refusals';
 import type { NeedFact } from '../store/need-facts';
 import type { KeyAnswer } from '../store/requests';
 
 const isRoute = (name: string): name is RouteName => Object.hasOwn(ROUTES, name);
+
+/** True for a refusal in one field that names what was asked for, such as an editor: it says nothing of the key. */
+function isAboutCart({ refusal }: KeyAnswer): boolean {
+  if (refusal === null) return false;
+  const problem = problemSchema.safeParse(JSON.parse(refusal));
+  return problem.success && isKeyRefusal(problem.data) && refusalWords(problem.data, []) === 'cart';
+}
 
 /** What the newest answers say of the key of a slot that the gateway refuses. */
 export interface RejectedSlot {
@@ -26,7 +35,9 @@ export interface RejectedSlot {
 export function rejectedSlots(account: Account, answers: readonly KeyAnswer[]): RejectedSlot[] {
   return slotsOf(account).flatMap((slot) => {
     const ofSlot = answers.filter(
-      ({ route }) => slot === 'all' || (isRoute(route) && ROUTES[route].base === slot),
+      (answer) =>
+        (slot === 'all' || (isRoute(answer.route) && ROUTES[answer.route].base === slot)) &&
+        !isAboutCart(answer),
     );
     const taken = ofSlot.findIndex(({ refusal }) => refusal === null);
     const refused = taken === -1 ? ofSlot : ofSlot.slice(0, taken);

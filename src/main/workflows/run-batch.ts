@@ -1,5 +1,6 @@
 import type { Problem } from '@contract/problems';
 import type { BatchOutcome } from '@core/batches';
+import type { KeyRefusal } from '@core/key-refusals';
 import {
   afterFailure,
   isSettledOutcome,
@@ -14,8 +15,11 @@ import { type AfterOne, inAccountLanes } from './account-lanes';
 import type { BatchRun, Halt } from './batch-runs';
 import type { Desk } from './desk';
 import { refuseBatchWhileRestored } from './refuse-restored';
+import { KeyDoubts, type KeyedCall } from './key-doubts';
+import type { KeyedRoute } from './probe-key';
 import { sendBatchItem } from './send-batch-item';
 import type { Progress } from './running-work';
+import { productsOf } from './submission-cart-reading';
 import { say } from '@core/sentences';
 
 /** How long an order is left alone that somebody is working on, in milliseconds. */
@@ -88,47 +92,72 @@ async function sendWhatWaits(desk: Desk, run: BatchRun, report: (progress: Progr
     rows.set(accountId, row);
     return row;
   };
+  const doubtsOf = keyDoubtsOf(desk, run);
   await inAccountLanes(desk, waiting, {
     isEnding: () => run.isEnding,
     signal: () => run.signal,
-    each: (item, answered) => sendOne(desk, run, { item, row: rowOf(item.accountId), settled, answered }),
+    each: (item, answered) =>
+      sendOne(desk, run, { item, row: rowOf(item.accountId), settled, answered, doubts: doubtsOf() }),
   });
+  if (!run.isEnding) doubtsOf().conclude();
 }
 
-async function sendOne(
-  desk: Desk,
-  run: BatchRun,
-  sending: {
-    readonly item: WaitingItem;
-    readonly row: InARow;
-    readonly settled: () => void;
-    readonly answered: () => void;
-  },
-): Promise<AfterOne> {
-  const { item, row, settled, answered } = sending;
-  const kept = await sendBatchItem(desk, item, answered);
-  const { outcome, problem } = desk.batchItems.outcomeOf(item.id);
-  if (isSettledOutcome(outcome)) settled();
-  if (outcome === 'waiting') return stillWaits(desk, run, { item, row, settled, problem: kept ?? problem });
-  if (row.isTooMany(outcome, problem)) halt(desk, run, { reason: 'refusals', problem });
-  // Planned, and the disk took nothing more: for all that is known it is on its way.
-  if (kept?.kind === 'storage') halt(desk, run, { reason: 'storage', problem: kept });
-  return 'done';
+/** What is known of keys while a batch goes on. A person who lets it go on after a pause may have replaced them. */
+function keyDoubtsOf(desk: Desk, run: BatchRun): () => KeyDoubts {
+  let kept: { readonly doubts: KeyDoubts; readonly signal: AbortSignal } | null = null;
+  return () => {
+    const { signal } = run;
+    if (kept?.signal !== signal) kept = { doubts: new KeyDoubts(desk, () => signal), signal };
+    return kept.doubts;
+  };
+}
+
+/** One order of a batch, and those who want to know what becomes of it. */
+interface SendingOne {
+  readonly item: WaitingItem;
+  readonly row: InARow;
+  readonly settled: () => void;
+  readonly answered: () => void;
+  readonly doubts: KeyDoubts;
+}
+
+async function sendOne(desk: Desk, run: BatchRun, sending: SendingOne): Promise<AfterOne> {
+  const { item, row, settled, answered, doubts } = sending;
+  const route: KeyedRoute = item.approved.subject === 'cart' ? 'confirmOrder' : 'submit';
+  const call = await doubts.begin(item, route);
+  try {
+    // The batch was paused while this one waited to hear of its key.
+    if (run.isEnding) return 'again';
+    const isHeldBack = (): boolean => doubts.isOpen(item.accountId, route);
+    const kept = await sendBatchItem(desk, item, { answered, isHeldBack });
+    const { outcome, problem } = desk.batchItems.outcomeOf(item.id);
+    if (outcome === 'confirmed') call.taken();
+    if (isSettledOutcome(outcome)) settled();
+    if (outcome === 'waiting') return await stillWaits(desk, run, { ...sending, call, kept, problem });
+    if (row.isTooMany(outcome, problem)) halt(desk, run, { reason: 'refusals', problem });
+    // Planned, and the disk took nothing more: for all that is known it is on its way.
+    if (kept?.kind === 'storage') halt(desk, run, { reason: 'storage', problem: kept });
+    return 'done';
+  } finally {
+    call.over();
+  }
+}
+
+/** An order that certainly was not acted on. */
+interface Waiting extends SendingOne {
+  readonly call: KeyedCall;
+  /** What kept it from leaving; null when it left. */
+  readonly kept: Problem | null;
+  /** What the lab refused it with. */
+  readonly problem: Problem | null;
 }
 
 /** What becomes of an order, and of the batch, when it certainly was not acted on. */
-async function stillWaits(
-  desk: Desk,
-  run: BatchRun,
-  waits: {
-    readonly item: WaitingItem;
-    readonly row: InARow;
-    readonly settled: () => void;
-    readonly problem: Problem | null;
-  },
-): Promise<AfterOne> {
-  const { item, row, settled, problem } = waits;
+async function stillWaits(desk: Desk, run: BatchRun, waits: Waiting): Promise<AfterOne> {
+  const { item, row, settled } = waits;
+  const problem = waits.kept ?? waits.problem;
   const after = problem === null ? ({ kind: 'again' } as const) : afterFailure(problem);
+  if (after.kind === 'key-or-cart') return keyOrCart(desk, run, { ...waits, refusal: after.problem });
   if (after.kind === 'halt') halt(desk, run, { reason: after.reason, problem });
   if (after.kind === 'again' && row.turnsOf(item.id) >= TURNS_OF_ONE) {
     halt(desk, run, { reason: 'refusals', problem });
@@ -142,6 +171,40 @@ async function stillWaits(
   }
   return 'done';
 }
+
+/** What becomes of an order that was refused with 401 or 403, once it is known whether that is about its key. */
+async function keyOrCart(
+  desk: Desk,
+  run: BatchRun,
+  { item, row, settled, call, kept, refusal }: Waiting & { readonly refusal: KeyRefusal },
+): Promise<AfterOne> {
+  const setAside = (): void => {
+    const settle = kept === null ? 'refused' : 'notSent';
+    if (!desk.batchItems[settle](item.id, refusal, desk.now())) return;
+    settled();
+    desk.changed('batches', [item.batchId]);
+    if (row.isTooMany('refused', refusal)) halt(desk, run, { reason: 'refusals', problem: refusal });
+  };
+  const { approved } = item;
+  // The price is asked for once more before a submit, and may be what was refused.
+  const route = approved.subject === 'cart' ? 'confirmOrder' : kept === null ? 'submit' : 'calculate';
+  const ids =
+    approved.subject === 'cart' ? idsOfOrder(desk, item, approved.confirmationId) : idsOfCart(desk, item);
+  const judgement = await call.refused(refusal, { ids, route, setAside });
+  if (judgement === 'stop') halt(desk, run, { reason: 'key', problem: refusal });
+  else if (judgement === 'set-aside') setAside();
+  return judgement === 'stop' ? 'again' : 'done';
+}
+
+const idsOfOrder = (desk: Desk, { subjectId }: WaitingItem, confirmationId: string): string[] => [
+  confirmationId,
+  ...desk.carts.read(subjectId).draft.editors.map(({ editorId }) => editorId.trim()),
+];
+
+const idsOfCart = (desk: Desk, { subjectId }: WaitingItem): string[] =>
+  productsOf(desk, desk.submissionCarts.read(subjectId).draft).flatMap(
+    ({ configuredProductId }) => configuredProductId ?? [],
+  );
 
 /** What happened in a row to the orders of one account. */
 class InARow {

@@ -15,15 +15,18 @@ const blocked = (reason: 'batch-state' | 'total-changed' | 'not-placed', detail:
 /**
  * Lets one approved cart of a batch leave, exactly as it was approved and exactly as it would leave alone. It is
  * looked at once more in the step in which the journal plans it, so that nothing leaves a batch that was paused or
- * stopped a moment ago. `answered` is told when the lab confirmed it, before that is on disk. Gives what kept it from leaving or, once it left, null: what became of it stands in the item.
+ * stopped a moment ago, or while it is open whether its key is still good (`isHeldBack`). `answered` is told when the
+ * lab confirmed it, before that is on disk. Gives what kept it from leaving or, once it left, null: what became of it
+ * stands in the item.
  */
 export async function sendBatchItem(
   desk: Desk,
   item: WaitingItem,
-  answered: () => void,
+  { answered, isHeldBack }: { readonly answered: () => void; readonly isHeldBack: () => boolean },
 ): Promise<Problem | null> {
   const mayLeave = (): void => {
     if (!desk.batchItems.mayLeave(item.id)) throw blocked('batch-state', 'The batch does not go on.');
+    if (isHeldBack()) throw blocked('batch-state', 'It is not known yet whether the lab takes the key.');
     refuseWhileHeld(desk, item.orderId ?? item.subjectId);
     refuseWhileRestored(desk, item.subjectId);
   };
@@ -70,6 +73,8 @@ function approvalOfNow(
     revision,
     pricingId: now.id,
     approvedTotal: approved.approvedTotal,
+    // An incomplete total is never ready in a batch, so none was approved with one.
+    missing: [],
     seenLookAlikes: [...approved.seenLookAlikes, ...desk.batchItems.approvedIds(batchId)],
   };
 }

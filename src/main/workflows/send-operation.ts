@@ -145,12 +145,11 @@ async function settleSending(desk: Desk, ended: Ended): Promise<Operation> {
 function settleAnswer(desk: Desk, ended: Ended, sent: Sent, answer: KeptAnswer): Promise<Operation> {
   const { operation, attempt, answered } = ended;
   const judgement = judge(desk, operation, sent, hasUnprovenAttempt(operation));
-  if (
-    judgement.state !== 'succeeded' &&
-    judgement.problem.kind === 'gateway' &&
-    judgement.problem.status === 401
-  ) {
-    desk.keys.markRejected(operation.accountId, keySlotSchema.parse(operation.keySlot), desk.now());
+  const { accountId } = operation;
+  const slot = keySlotSchema.parse(operation.keySlot);
+  if (judgement.state === 'succeeded') desk.keys.markTaken(accountId, slot);
+  else if (judgement.problem.kind === 'gateway' && judgement.problem.status === 401) {
+    desk.keys.markRejected(accountId, slot, desk.now());
   }
   const settling = desk.settlements.settle(() =>
     desk.commits.run(() => settle(desk, operation, attempt, judgement, answer)),
@@ -181,7 +180,8 @@ async function keyAndAddress(
   { accountId, keySlot, target }: Pick<NewCall, 'accountId' | 'keySlot' | 'target'>,
 ): Promise<{ key: string; url: string }> {
   const account = valueOf(desk.accounts.read(accountId));
-  const { key } = valueOf(await desk.keys.keyOf(account, keySlot));
+  desk.heldBack.refuseCall({ accountId, target });
+  const { key } = valueOf(await desk.keys.keyOf(account, keySlot, target));
   return { key, url: valueOf(resolveTarget(target, () => desk.practiceLab())) };
 }
 

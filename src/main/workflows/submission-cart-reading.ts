@@ -82,6 +82,7 @@ export function submissionSummaryOf(
     itemCount: draft.items.length,
     pieceCount: draft.items.reduce((sum, { quantity }) => sum + quantity, 0),
     total: known?.totals.toPay ?? null,
+    missing: known?.missing ?? [],
     pricedAt: known?.pricedAt ?? null,
     thumbnails: [...new Set(pictures)].slice(0, THUMBNAILS),
     words: wordsOf(draft, products),

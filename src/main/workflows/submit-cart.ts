@@ -6,7 +6,8 @@ import { sameAmount } from '@core/money';
 import type { Operation } from '@core/operations';
 import { priceChanges, type PriceChange } from '@core/price-changes';
 import type { Pricing, SubmissionCart } from '@core/submission-carts';
-import { totalInWords } from '@core/timeline-words';
+import { approvedInWords } from '@core/timeline-words';
+import { isSameLack, isSubmittable, type MissingPart, missingInWords } from '@core/total-standing';
 import { ProblemError, valueOf } from '../problem-error';
 import { recordedHeaders } from '../service/service-client';
 import { subjectOfCall } from './deed-subjects';
@@ -15,6 +16,7 @@ import { refuseUnlessDrafting } from './draft-submission';
 import { lookForLate } from './find-at-lab';
 import { lookAlikesOfSubmissionCart } from './look-alikes';
 import { askPrice } from './price-submission';
+import { followBuildsOf } from './read-submissions';
 import { refuseWhileHeld } from './refuse-held';
 import { refuseWhileRestored } from './refuse-restored';
 import { readSubmissionCart } from './submission-cart-reading';
@@ -28,6 +30,8 @@ export interface SubmitApproval {
   readonly pricingId: string;
   /** Decimal amount; the empty text approves a price without a readable total. */
   readonly approvedTotal: string;
+  /** What the person was told that the total leaves out; empty for a whole total. */
+  readonly missing: readonly MissingPart[];
   readonly seenLookAlikes: readonly string[];
 }
 
@@ -40,8 +44,8 @@ const blocked = (reason: ProblemOf<'blocked'>['reason'], detail: string): Proble
  * before; if it differs, the new price is kept with the cart and nothing is sent.
  *
  * Throws ProblemError before anything is sent: `blocked` when the cart is past drafting, was changed, is not
- * priced as it stands, is not the one that was approved, would not be taken, or looks like something that the
- * person has not seen; what calculate was refused with; `key`. What the lab answered to the submit, or that it
+ * priced as it stands, is not the one that was approved, would not be taken, has a total that leaves out what the
+ * person was not told of, or looks like something that the person has not seen; what calculate was refused with; `key`. What the lab answered to the submit, or that it
  * did not, stands in the cart that is returned. `mayLeave` is asked before anything is, and in the step that
  * plans the submit, and keeps it from leaving by throwing; it is given by whoever had the approval before. Without
  * it a person approves at this moment, which the history then says, and nothing held leaves.
@@ -72,7 +76,11 @@ export async function submitCart(
     });
     desk.changed('submission-carts', [id]);
     await sendUntilKnown(desk, operation, 'first', signal);
-    return readSubmissionCart(desk, id);
+    const submitted = readSubmissionCart(desk, id);
+    const { submissionId } = submitted;
+    if (submitted.stage === 'submitted' && submissionId !== null)
+      followBuildsOf(desk, { accountId, submissionId });
+    return submitted;
   });
 }
 
@@ -100,18 +108,37 @@ export function approvedCart(
   if (pricing.id !== approval.pricingId) {
     throw blocked('total-changed', say('The cart was priced again since it was reviewed.'));
   }
-  if (!pricing.isValidForSubmit) throw blocked('not-submittable', '');
+  if (!isSubmittable(pricing)) throw blocked('not-submittable', whyShippingIsUnmet(pricing));
+  if (!isSameLack(pricing.missing, approval.missing)) {
+    const left = missingInWords(pricing.missing);
+    throw pricing.missing.length === 0
+      ? blocked('total-changed', say('What was approved was not the whole total, and this one is.'))
+      : blocked('total-incomplete', say`It leaves out: ${left}.`);
+  }
   return { ...cart, pricing };
 }
 
-/** Writes down who approved a submit, and which total. */
+/** Why the shipping choice keeps a cart here, in words; empty while it does not. */
+function whyShippingIsUnmet({ shippingChoice }: Pricing): string {
+  if (shippingChoice === 'settled') return '';
+  return shippingChoice === 'not-offered'
+    ? say('The chosen shipping option is not among those that the lab offers.')
+    : say('No shipping option is chosen that the lab accepts.');
+}
+
+/** Writes down who approved a submit, which total, and what they were told that it leaves out. */
 export function submitApproved(
   desk: Pick<Desk, 'history'>,
   { id, accountId, name }: Pick<SubmissionCart, 'id' | 'accountId' | 'name'>,
-  { approvedTotal }: Pick<SubmitApproval, 'approvedTotal'>,
+  { approvedTotal, missing }: Pick<SubmitApproval, 'approvedTotal' | 'missing'>,
 ): void {
   const subject = subjectOfCall({ kind: 'submit', subjectId: id, accountId });
-  desk.history.did('approved', subject, `Approved the submit of “${name}”`, totalInWords(approvedTotal));
+  desk.history.did(
+    'approved',
+    subject,
+    `Approved the submit of “${name}”`,
+    approvedInWords(approvedTotal, missing),
+  );
 }
 
 /**
@@ -126,6 +153,7 @@ export function refuseNewLookAlikes(desk: Desk, { id, seenLookAlikes }: SubmitAp
 
 const CHANGED: Readonly<Record<PriceChange, string>> = {
   total: toSay('The total to pay is another one.'),
+  missing: toSay('What the total leaves out is another thing.'),
   'shipping-option-gone': toSay('The chosen way to ship is not offered any more.'),
   'shipping-price': toSay('The chosen way to ship has another price.'),
   validity: toSay('The lab would not take the cart any more.'),
@@ -191,6 +219,7 @@ function planSubmit(
       idempotencyKey,
       body: pinned.body,
       approvedTotal: approval.approvedTotal,
+      approvedMissing: approval.missing,
       at,
     });
     const { approvedTotal } = approval;

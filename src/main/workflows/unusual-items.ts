@@ -1,6 +1,8 @@
+import { JsonDocument } from '@contract/json-document';
 import type { BatchItem, Unusual } from '@core/batches';
 import { BatchRadar, isStriking } from '@core/batch-look-alikes';
 import type { AddressDraft } from '@core/carts';
+import { GUIDANCE, guidanceOf } from '@core/guidance';
 import { isEmptyAddress, oddAddress } from '@core/addresses';
 import type { RadarTrace } from '@core/duplicate-radar';
 import type { LookAlike } from '@core/look-alikes';
@@ -63,6 +65,7 @@ export async function warnOfUnusual(desk: Desk, batchId: string): Promise<void> 
       ...lookAlikeRemark([...here, ...elsewhere]),
       ...outlierRemarks(item, usual.get(usualKey(item))),
       ...plainRemarks(one),
+      ...labRemark(desk, item),
       ...newAddressRemark(desk, one, usual.get(usualKey(item))),
       ...changedRemark(desk, item),
     ];
@@ -147,6 +150,16 @@ function plainRemarks({ item, trace, address }: Looked): Unusual[] {
   const odd = oddAddress(address).map(({ says }) => says);
   if (odd.length > 0) remarks.push({ kind: 'odd-address', detail: odd.join(' '), otherIds: [] });
   return remarks;
+}
+
+/** What the lab says of a price in words that are no documented remark: a person reads it before the total is approved. */
+function labRemark(desk: Desk, { subject, subjectId }: BatchItem): Unusual[] {
+  const pricing = subject === 'cart' ? null : desk.submissionCarts.latestPricing(subjectId);
+  if (pricing === null) return [];
+  const words = guidanceOf(JsonDocument.parse(pricing.answer))
+    .filter(({ code }) => code !== GUIDANCE.tax)
+    .map(({ code, message }) => message || code);
+  return words.length === 0 ? [] : [{ kind: 'lab-remark', detail: words.join(' '), otherIds: [] }];
 }
 
 function changedRemark(desk: Desk, { subject, subjectId }: BatchItem): Unusual[] {

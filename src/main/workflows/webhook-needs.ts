@@ -31,6 +31,10 @@ const EMPTY = {
   told: null,
 } as const;
 
+/** True where the lab took an address, or may have, and nothing but its verifier is to come. */
+const awaitsItsVerifier = ({ state, tried }: StoredCallback): boolean =>
+  state === 'awaiting-verifier' || (state === 'unproven' && tried.length === 0);
+
 function callbackFact(callback: StoredCallback, account: Account, now: number): NeedFact[] {
   const { accountId, service, state, registeredAt, tried, problem } = callback;
   if (registeredAt === null) return [];
@@ -39,12 +43,13 @@ function callbackFact(callback: StoredCallback, account: Account, now: number): 
     ...{ ...EMPTY, key, cause: 'webhook-trouble' as const, name: account.name },
     subject: callbackSubject(callback),
   };
-  if (state === 'trouble') {
+  const isSent = state === 'unproven' && tried.length > 0;
+  if (state === 'trouble' || isSent) {
     const problemText = problem === null ? null : JSON.stringify(problem);
     return [{ ...fact, since: registeredAt, latest: registeredAt, problemText }];
   }
   const missedAt = registeredAt + VERIFIER_OVERDUE;
-  return state === 'awaiting-verifier' && missedAt <= now
+  return awaitsItsVerifier(callback) && missedAt <= now
     ? [{ ...fact, since: missedAt, latest: missedAt }]
     : [];
 }
@@ -106,9 +111,9 @@ export function webhookFacts(desk: WebhookSources, now: number): NeedFact[] {
 
 /** When the next verifier will be missed, UTC milliseconds; null while none is awaited. */
 export function nextVerifierMissed(callbacks: readonly StoredCallback[], now: number): number | null {
-  const moments = callbacks.flatMap(({ state, registeredAt }) => {
-    const at = (registeredAt ?? 0) + VERIFIER_OVERDUE;
-    return state === 'awaiting-verifier' && at > now ? [at] : [];
+  const moments = callbacks.flatMap((callback) => {
+    const at = (callback.registeredAt ?? 0) + VERIFIER_OVERDUE;
+    return awaitsItsVerifier(callback) && at > now ? [at] : [];
   });
   return moments.length === 0 ? null : Math.min(...moments);
 }
@@ -137,7 +142,8 @@ export function webhookGround(desk: Desk, { subject, told, key }: NeedFact): Nee
   const service = subject.id === 'orderSubmit' ? 'orderSubmit' : 'editor';
   const callback = desk.callbacks.read(subject.accountId ?? '', service);
   const lastDeliveryAt = desk.deliveries.newestAt(callback.accountId, service);
-  return { kind: 'callback', callback: { ...callback, lastDeliveryAt } };
+  const verifierSent = callback.tried.length > 0;
+  return { kind: 'callback', callback: { ...callback, verifierSent, lastDeliveryAt } };
 }
 
 /** What is known about a verified event that names nothing that is known here. */

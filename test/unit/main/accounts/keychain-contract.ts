@@ -24,7 +24,7 @@ export function describeRealKeychain(): void {
         return JSON.stringify(await Reflect.apply(find, keytar, [service]));
       };
       const key = keyOf(5_000);
-      await store.write('leftovers/all', key);
+      await store.writeKey('leftovers/all', key, ['https://lab.example']);
       expect(await list()).toContain(key.slice(0, 40));
       await store.remove('leftovers/all');
       expect(await list()).not.toContain('leftovers');

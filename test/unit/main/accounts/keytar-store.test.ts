@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import type { Keytar } from '@main/accounts/keychain-entries';
 import { createKeytarStore, keychainServiceName } from '@main/accounts/keytar-store';
 
@@ -66,11 +67,100 @@ describe('a secret store over the keychain', () => {
     }
   });
 
+  it.each([
+    ['the same key for another origin', 'old-key', 'old-key'],
+    ['short by short', 'old-key', 'new-key'],
+    ['short by long', 'old-key', long('n', 5_000)],
+    ['long by short', long('o', 5_000), 'new-key'],
+    ['long by long', long('o', 2_500), long('n', 9_000)],
+  ])(
+    'never has a key with the origins of another wherever a write breaks off: %s',
+    async (_what, old, fresh) => {
+      const [before, after] = ['https://before.example', 'https://after.example'];
+      let finished = false;
+      for (let stop = 1; !finished; stop += 1) {
+        const keychain = new FakeKeychain();
+        await storeOver(keychain).writeKey('id/all', old, [before]);
+        keychain.calls = 0;
+        keychain.before = (call) => (call >= stop ? Promise.reject(new Error('killed')) : Promise.resolve());
+        await storeOver(keychain).writeKey('id/all', fresh, [after]);
+        finished = keychain.calls < stop;
+        keychain.before = () => Promise.resolve();
+        const origins = await storeOver(keychain).originsOf('id/all');
+        if (origins.state !== 'ok')
+          throw new Error(`Nothing to be had after ${stop} calls: ${origins.state}`);
+        const read = await storeOver(keychain).readKey('id/all', origins.origins[0] ?? '');
+        if (read.state !== 'ok') throw new Error(`Nothing to be had after ${stop} calls: ${read.state}`);
+        const expected = read.origins.includes(after) ? fresh : old;
+        expect(read.value).toBe(expected);
+        if (old !== fresh) expect(read.origins).toEqual([read.value === fresh ? after : before]);
+        await storeOver(keychain).writeKey('id/all', 'last', [after]);
+        expect(keychain.entries.size).toBe(2);
+      }
+    },
+  );
+
+  it('reads nothing of a key that was given for another origin', async () => {
+    const keychain = new FakeKeychain();
+    const key = 'sentinel-of-a-key';
+    await storeOver(keychain).writeKey('id/all', key, ['https://lab.example']);
+    const read: string[] = [];
+    const spy: Keytar = {
+      getPassword: async (service, account) => {
+        const text = await keychain.getPassword(service, account);
+        read.push(text ?? '');
+        return text;
+      },
+      setPassword: (...given) => keychain.setPassword(...given),
+      deletePassword: (...given) => keychain.deletePassword(...given),
+    };
+    expect(await storeOver(spy).readKey('id/all', 'https://evil.example')).toEqual({ state: 'other-origin' });
+    expect(await storeOver(spy).originsOf('id/all')).toMatchObject({ state: 'ok' });
+    expect(read.join()).not.toContain(key);
+    expect(await storeOver(spy).readKey('id/all', 'https://lab.example')).toMatchObject({ value: key });
+    expect(read.join()).toContain(key);
+  });
+
+  it.each([
+    ['short', 'a-key', 1],
+    ['long', long('k', 5_000), 6],
+  ])('gives a key of an earlier version to nobody until it is bound: %s', async (_what, key, entries) => {
+    const keychain = new FakeKeychain();
+    const store = storeOver(keychain);
+    // As an earlier version wrote it.
+    await store.write('plain', key);
+    for (const [name, text] of [...keychain.entries]) {
+      keychain.entries.delete(name);
+      keychain.entries.set(name.replace('plain', 'a1/all'), text);
+    }
+    expect(keychain.entries.size).toBe(entries);
+    expect(await store.originsOf('a1/all')).toEqual({ state: 'unbound' });
+    expect(await store.readKey('a1/all', 'https://lab.example')).toEqual({ state: 'unbound' });
+    expect(await store.bindKey('a1/all', ['https://lab.example'])).toEqual({ state: 'done' });
+    expect(await store.readKey('a1/all', 'https://lab.example')).toMatchObject({ state: 'ok', value: key });
+    expect(await store.readKey('a1/all', 'https://evil.example')).toEqual({ state: 'other-origin' });
+  });
+
+  it('writes what an earlier version takes for unreadable, and never for a key', async () => {
+    const keychain = new FakeKeychain();
+    await storeOver(keychain).writeKey('a1/all', 'a-key', ['https://lab.example']);
+    const main: unknown = JSON.parse(keychain.entries.get('test|a1/all') ?? '');
+    // The reader of earlier versions took an object of version 1 with exactly these fields, and nothing else.
+    const earlier = z.union([
+      z.strictObject({ v: z.literal(1), value: z.string().min(1) }),
+      z.strictObject({ v: z.literal(1), place: z.string(), parts: z.number(), digest: z.string() }),
+    ]);
+    expect(earlier.safeParse(main).success).toBe(false);
+    expect(JSON.stringify(main)).not.toContain('a-key');
+  });
+
   it('writes no entry that is too long for Windows and none with a line break', async () => {
     const keychain = new FakeKeychain();
     expect(await storeOver(keychain).write('id', `${long('k', 30_000)}\n${long('e', 35_000)}`)).toEqual({
       state: 'done',
     });
+    const origins = Array.from('abcd').map((letter) => `https://${letter.repeat(230)}.example`);
+    await storeOver(keychain).writeKey('id/all', long('k', 5_000), origins);
     for (const text of keychain.entries.values()) expect(text.length).toBeLessThanOrEqual(1_200);
   });
 

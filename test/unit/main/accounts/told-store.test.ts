@@ -11,11 +11,16 @@ describeSecretStore(
 it('tells of a secret as it is kept, when it goes in and when it comes out', async () => {
   const kept = createMemoryStore();
   const told: string[] = [];
-  await toldStore(kept, (secret) => void told.push(secret)).write('a', ' opaque-\nkey ');
-  expect(told).toEqual(['opaque-key']);
+  const first = toldStore(kept, (secret) => void told.push(secret));
+  await first.write('a', ' opaque-\nsecret ');
+  await first.writeKey('a/all', ' opaque-\nkey ', ['https://lab.example']);
+  expect(told).toEqual(['opaque-secret', 'opaque-key']);
   const later: string[] = [];
   const store = toldStore(kept, (secret) => void later.push(secret));
-  await expect(store.read('a')).resolves.toEqual({ state: 'ok', value: 'opaque-key' });
+  await expect(store.read('a')).resolves.toEqual({ state: 'ok', value: 'opaque-secret' });
   await store.read('b');
-  expect(later).toEqual(['opaque-key']);
+  await store.readKey('a/all', 'https://evil.example');
+  expect(later).toEqual(['opaque-secret']);
+  await expect(store.readKey('a/all', 'https://lab.example')).resolves.toMatchObject({ value: 'opaque-key' });
+  expect(later).toEqual(['opaque-secret', 'opaque-key']);
 });

@@ -105,7 +105,7 @@ describe('every request', () => {
     const [exported] = desk.requests.list({ ...page, route: 'exportEditors' }).rows;
     const request = desk.requests.read(exported?.id ?? '');
     const address = resolveTarget(request.url, () => lab.ready);
-    const command = curlCommand(request, address.ok ? address.value : '');
+    const command = curlCommand(request, address.ok ? address.value : '', 'posix');
     expect(command).toContain('"Authorization: Bearer $PROOFDESK_KEY"');
     const key = lab.ready.accounts[0]?.keys.full ?? '';
     // Not waited for in place: the lab that answers is in this process.

@@ -22,7 +22,7 @@ export async function makeSnapshotOf(
   const path = join(usualSnapshotFolder(folder, false), snapshotName(madeAt, reason));
   const job: MakeJob = {
     ...{ do: 'make', database: join(folder, 'proofdesk.db'), path, madeAt, reason },
-    ...{ settings: null, accounts: null },
+    ...{ settings: null, accounts: null, key: null },
     ...change,
   };
   const { bytes } = await makeSnapshot(job);

@@ -17,6 +17,8 @@ const LAB = {
   accounts: [{ accountId: 'a', name: 'Studio', markup: false, keys: { full: 'key' }, sampleEditors: [] }],
 };
 
+const NOTHING = { accounts: null, settings: null };
+
 let opened: NodeDesk;
 afterEach(() => opened.close());
 
@@ -40,6 +42,7 @@ async function after(work: () => void): Promise<Comparison> {
   work();
   return compareDesks({
     ...{ present: database.path, earlier, isOfThisDesk: true, besides: [] },
+    ...{ now: NOTHING, then: NOTHING },
     turn: () => Promise.resolve(),
   });
 }

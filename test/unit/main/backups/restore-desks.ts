@@ -23,7 +23,7 @@ export function keep({ desk }: NodeDesk): Kept {
 /** Prepares a desk to go back to a snapshot at its next start, as a person chose. */
 export function choose(folder: string, { path, madeAt }: Kept, from: 'snapshot' | 'file' = 'snapshot'): void {
   const mark = { at: Date.now(), until: madeAt, from, name: 'ten past ten' };
-  useGoodCopy(folder, path, { ...mark, settings: null, accounts: null });
+  useGoodCopy(folder, path, () => ({ ...mark, settings: null, accounts: null, isVerified: true }));
 }
 
 /** Goes back to a snapshot, and starts again. */

@@ -9,6 +9,8 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { DEFAULT_SETTINGS } from '@core/settings';
+import { createMemoryStore } from '@main/accounts/memory-store';
+import { createSnapshotKeys } from '@main/backups/snapshot-key';
 import { doSnapshotJob } from '@main/backups/make-snapshot';
 import { readSnapshot } from '@main/backups/read-snapshot';
 import { earlierCopiesFolder, usualSnapshotFolder } from '@main/backups/snapshot-files';
@@ -54,6 +56,7 @@ async function openDesk(
     folder: () => usual,
     otherFolders: [usual, earlierCopiesFolder(folder)],
     carried: () => ({ settings: DEFAULT_SETTINGS, accounts: { accounts: [] } }),
+    keys: createSnapshotKeys(createMemoryStore()),
     now: () => clock.now,
     elapsed: () => clock.now,
     every: () => () => undefined,

@@ -134,14 +134,14 @@ describe('a malformed argument', () => {
 
   it('never comes back with the text that was given: it may be a key', async () => {
     const { bridge, invoke } = bench();
-    bridge.handle('accounts:set-key', () => {
+    bridge.handle('accounts:ask-key', () => {
       throw new Error('not reached');
     });
     bridge.open();
-    const answer = await invoke('accounts:set-key', {
+    const answer = await invoke('accounts:ask-key', {
       id: 'a',
       slot: 'secret-in-slot',
-      key: ['secret-in-list'],
+      origin: ['secret-in-list'],
     });
     expect(answer).toMatchObject({ ok: false, problem: { kind: 'input' } });
     expect(JSON.stringify(answer)).not.toContain('secret');

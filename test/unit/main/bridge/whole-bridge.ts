@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ChannelName } from '@bridge/names';
 import { DEFAULT_SETTINGS, type Settings, settingsSchema } from '@core/settings';
+import { createKeyQuestions } from '@main/accounts/key-questions';
 import { createMemoryStore } from '@main/accounts/memory-store';
 import { registerAboutHandlers } from '@main/bridge/app';
 import { registerAccountsHandlers } from '@main/bridge/accounts';
@@ -20,6 +21,7 @@ import { registerStatusHandlers } from '@main/bridge/status';
 import { registerUpdatesHandlers } from '@main/bridge/updates';
 import { Updates } from '@main/updates/updates';
 import { registerWindowHandlers } from '@main/bridge/window';
+import { createSnapshotKeys } from '@main/backups/snapshot-key';
 import { composeSnapshots } from '@main/compose-backups';
 import { registerAfterSendingHandlers } from '@main/compose-after-sending';
 import { registerCommerceHandlers } from '@main/compose-commerce';
@@ -32,6 +34,7 @@ import { ProblemError } from '@main/problem-error';
 import { resolveTarget } from '@main/service/addresses';
 import { testConnection } from '@main/service/connection-test';
 import { createFetchExchange } from '@main/service/fetch-exchange';
+import { KeyReleases } from '@main/service/key-releases';
 import { createTransport } from '@main/service/transport';
 import type { SettingsFile } from '@main/settings/settings-file';
 import { pageAddress } from '@main/shell/addresses';
@@ -124,14 +127,18 @@ export async function openWholeBridge(): Promise<WholeBridge> {
           }),
         );
   });
+  const releases = new KeyReleases();
   const transport = createTransport({
-    ...{ repeatable: exchange, once: exchange, isOnline: () => true, now: () => performance.now() },
+    ...{ releases, repeatable: exchange, once: exchange, isOnline: () => true, now: () => performance.now() },
   });
   const composed = composeDesk({
-    ...{ database, transport, keychain, settings, later, report },
+    ...{ database, transport, releases, keychain, settings, later, report },
     accountFile: accountFileInMemory(),
     previews: {
       addressOf: (_account, url) => url,
+      withhold: (_account, url) => url,
+      withheldHosts: () => [],
+      release: () => undefined,
       prefetch: () => ({ done: Promise.resolve(), cancel: () => undefined }),
     },
     practiceLab: () => ready,
@@ -178,6 +185,7 @@ export async function openWholeBridge(): Promise<WholeBridge> {
         new ProblemError({ kind: 'storage', state: 'failed', cause: 'no process for snapshots' }),
       ),
     accounts: () => null,
+    keys: createSnapshotKeys(keychain),
     changed: () => undefined,
   };
   const snapshots = composeSnapshots(parts);
@@ -197,7 +205,8 @@ export async function openWholeBridge(): Promise<WholeBridge> {
   registerActivityHandlers(handle, {
     ...{ requests, requestLog, operation: (id: string) => desk.journal.read(id) },
     addressOf: (url) => Promise.resolve(resolveTarget(url, () => ready)),
-    ...{ copy: () => undefined, save: (text) => read(null, text), about: () => ABOUT },
+    ...{ copy: () => undefined, shell: 'posix' as const },
+    ...{ save: (text) => read(null, text), about: () => ABOUT },
     changed: () => undefined,
   });
   registerScaleHandlers(handle, {
@@ -219,8 +228,10 @@ export async function openWholeBridge(): Promise<WholeBridge> {
     saveTimeline: (_name, _as, told) => read(null, told),
     diagnostics: {
       ...{ desk, client, transport, keychain, receiver, snapshots },
+      resolveHost: () => Promise.resolve([]),
       practiceLabState: () => 'running',
       isOnline: () => true,
+      sandbox: () => ({ on: true, packaged: false }),
       about: () => ABOUT,
       log: () => Promise.resolve(''),
       flushRequests: () => requestLog.flush(),
@@ -248,6 +259,12 @@ export async function openWholeBridge(): Promise<WholeBridge> {
   });
   registerAccountsHandlers(handle, {
     ...{ accounts: desk.accounts, keys: desk.keys, announce },
+    questions: createKeyQuestions({
+      ...{ accounts: desk.accounts, keys: desk.keys, changed: () => undefined, report },
+      ...{ oldRuntime: false, shown: Promise.resolve() },
+      // Nobody is there to give one.
+      window: { ask: () => Promise.resolve(false), toFront: () => undefined },
+    }),
     testConnection: (account, service) =>
       testConnection({ client, keyFor: (one, base) => desk.keys.keyFor(one, base) }, account, service),
   });
@@ -263,6 +280,8 @@ export async function openWholeBridge(): Promise<WholeBridge> {
   registerRestoresHandlers(handle, {
     ...restorePorts(parts, snapshots, () => undefined),
     ...{ desk, chooseFile: nowhere },
+    // Whatever the page asks for, a person says no.
+    heldBack: { desk, receiver, deliveryWork, settings, ask: () => Promise.resolve(false) },
   });
   registerUpdatesHandlers(
     handle,

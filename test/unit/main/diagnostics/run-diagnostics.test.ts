@@ -5,10 +5,11 @@ import { createMemoryStore } from '@main/accounts/memory-store';
 import type { SecretStore } from '@main/accounts/secret-store';
 import { type DiagnosticsPorts, runDiagnostics } from '@main/diagnostics/run-diagnostics';
 import { createFetchExchange } from '@main/service/fetch-exchange';
-import { createTransport } from '@main/service/transport';
+import { createTransport, type Transport } from '@main/service/transport';
 import { type PracticeLab, startPracticeLab } from '@practice/server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type NodeDesk, openDesk } from '../workflows/node-desk';
+import { giveKey } from '@test/unit/main/accounts/give-key';
 
 const closing: (() => unknown)[] = [];
 let lab: PracticeLab;
@@ -36,14 +37,17 @@ function ports(changes: Partial<DiagnosticsPorts> = {}): DiagnosticsPorts {
     transport: createTransport({
       repeatable: exchange,
       once: exchange,
+      releases: { allows: () => false },
       isOnline: () => true,
       now: () => performance.now(),
     }),
     keychain: createMemoryStore(),
     receiver: desk.receiver,
+    resolveHost: () => Promise.resolve(['93.184.215.14']),
     snapshots: { read: () => Promise.resolve({ snapshots: [], changed: false, problem: null }) },
     practiceLabState: () => 'running',
     isOnline: () => true,
+    sandbox: () => ({ on: true, packaged: true }),
     ...changes,
   };
 }
@@ -72,7 +76,7 @@ async function addAccount(base: string): Promise<string> {
     keyPerService: false,
   });
   if (!added.ok) throw new Error('The account was not added');
-  await desk.desk.keys.set(added.value, 'all', 'sentinel-key-0123456789');
+  await giveKey(desk.desk.keys, added.value, 'sentinel-key-0123456789');
   return added.value.id;
 }
 
@@ -102,6 +106,14 @@ describe('the checks of a desk', () => {
     expect(JSON.stringify(checks)).not.toContain('sentinel');
   });
 
+  it('report a packed program that runs without the sandbox of Chromium', async () => {
+    expect(byId(await runDiagnostics(ports()), 'sandbox')).toMatchObject({ state: 'good' });
+    const off = ports({ sandbox: () => ({ on: false, packaged: true }) });
+    const found = byId(await runDiagnostics(off), 'sandbox');
+    expect(found).toMatchObject({ state: 'bad' });
+    expect(found?.remedy).toContain('without --no-sandbox');
+  });
+
   it('say of a lab that nobody reaches that its key is not tested', async () => {
     const id = await addAccount('http://127.0.0.1:9');
     const checks = await runDiagnostics(ports());
@@ -122,12 +134,55 @@ describe('the checks of a desk', () => {
     expect(JSON.stringify([checks, kept])).not.toContain(pathPart);
   });
 
+  /** A transport by which one origin leads to another, as a tunnel does. */
+  function tunnel(from: string, to: string): { readonly asked: string[]; readonly transport: Transport } {
+    const asked: string[] = [];
+    const { transport } = ports();
+    return {
+      asked,
+      transport: {
+        send: (request, watch) => {
+          asked.push(request.url);
+          return transport.send({ ...request, url: request.url.replace(from, to) }, watch);
+        },
+      },
+    };
+  }
+
   it('say that a tunnel which leads elsewhere does not bring requests to the receiver', async () => {
-    await desk.receiver.choose({ on: true, publicBase: await refusingLab(Date.now()) });
-    const checks = await runDiagnostics(ports());
+    const publicBase = 'https://studio.example.com';
+    await desk.receiver.choose({ on: true, publicBase });
+    const { transport } = tunnel(publicBase, await refusingLab(Date.now()));
+    const checks = await runDiagnostics(ports({ transport }));
     expect(byId(checks, 'webhooks/here')).toMatchObject({ state: 'good' });
     expect(byId(checks, 'webhooks/outside')).toMatchObject({ state: 'attention' });
     expect(byId(checks, 'webhooks/outside')?.found).toContain('status 401');
+  });
+
+  it('say that a tunnel which leads to the receiver works', async () => {
+    const publicBase = 'https://studio.example.com';
+    await desk.receiver.choose({ on: true, publicBase });
+    const { transport } = tunnel(publicBase, desk.receiver.state().address ?? '');
+    expect(byId(await runDiagnostics(ports({ transport })), 'webhooks/outside')).toMatchObject({
+      state: 'good',
+    });
+  });
+
+  it.each([
+    ['http://127.0.0.1:8080', []],
+    ['http://192.168.1.1/admin', []],
+    ['http://[::1]:631', []],
+    ['https://router.local', []],
+    ['https://[2002:c0a8:101::1]', []],
+    ['https://inside.example.com', ['93.184.215.14', '10.0.0.7']],
+  ])('call no address on this computer or in the network around it: %s', async (publicBase, addresses) => {
+    await desk.receiver.choose({ on: true, publicBase });
+    const { asked, transport } = tunnel('', '');
+    const checks = await runDiagnostics(ports({ transport, resolveHost: () => Promise.resolve(addresses) }));
+    expect(byId(checks, 'webhooks/outside')).toMatchObject({ state: 'attention' });
+    expect(byId(checks, 'webhooks/outside')?.found).toMatch(/was not called/);
+    const own = desk.receiver.state().address ?? '';
+    expect(asked.filter((url) => !url.startsWith(`${own}/`))).toEqual([]);
   });
 
   it('tell a locked keychain from one that gives back something else', async () => {

@@ -5,6 +5,7 @@ import { registerCallback } from '@main/workflows/register-callback';
 import { startPracticeLab } from '@practice/server';
 import { afterEach, describe, expect, it } from 'vitest';
 import { exportedCart, type NodeDesk, openDesk, PRACTICE } from '../workflows/node-desk';
+import { giveKey } from '@test/unit/main/accounts/give-key';
 
 const SENTINEL = 'sentinel-key+with/signs=0123456789';
 const closing: (() => unknown)[] = [];
@@ -34,7 +35,7 @@ async function usedDesk(): Promise<NodeDesk> {
   });
   if (!added.ok) throw new Error('The account was not added');
   const { keys } = desk.desk;
-  await keys.set(added.value, 'all', SENTINEL);
+  await giveKey(keys, added.value, SENTINEL);
   await testConnection({ client: desk.client, keyFor: keys.keyFor }, added.value, 'editor');
   await exportedCart(desk, desk.sampleEditors.slice(0, 1));
   // Requests are noted beside the work that made them.

@@ -69,7 +69,11 @@ describe('the practice lab', () => {
     expect(helpers).toHaveLength(0);
     const waiting = [host.whenRunning(), host.whenRunning()];
     expect(helpers).toHaveLength(1);
-    expect(helper(0).said).toEqual([{ stateFile: '/profile/practice-lab.jsonl' }]);
+    const secret = expect.stringMatching(/^[0-9a-f]{64}$/) as string;
+    expect(helper(0).said).toEqual([{ stateFile: '/profile/practice-lab.jsonl', secret }]);
+    const other = bench();
+    void other.host.whenRunning();
+    expect(other.helper(0).said).not.toEqual(helper(0).said);
     expect(host.state()).toBe('starting');
     helper(0).say(ready(4711));
     expect((await Promise.all(waiting)).map(({ port }) => port)).toEqual([4711, 4711]);

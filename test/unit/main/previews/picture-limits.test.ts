@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { fetchPicture, type OwnPlaces } from '@main/previews/picture-fetch';
 import { PictureFolder } from '@main/previews/picture-folder';
-import { isPrivateAddress, isPrivateHost } from '@main/previews/private-addresses';
+import { isPrivateAddress, isPrivateHost } from '@main/service/private-addresses';
 import { createFetchExchange } from '@main/service/fetch-exchange';
 import { pngPicture } from './pictures';
 import { freshForEachTest, here, redirectTo, send, serve } from './preview-bench';
@@ -56,6 +56,11 @@ describe('an address on this computer or in the network around it', () => {
     'https://[64:ff9b::a00:1]/a.png',
     'https://[fe80::1]/a.png',
     'https://[fd00::1]/a.png',
+    'https://[2002:7f00:1::]/a.png',
+    'https://[2002:c0a8:101::1]/a.png',
+    'https://[2001::1]/a.png',
+    'https://[2001:0:53aa:64c:0:fbff:3f57:fefe]/a.png',
+    'https://[64:ff9b:1::7f00:1]/a.png',
     'https://router.local/a.png',
     'https://nas/a.png',
     'https://wiki.corp/a.png',
@@ -86,6 +91,34 @@ describe('an address on this computer or in the network around it', () => {
     const behindProxy = watched(() => Promise.reject(new Error('net::ERR_NAME_NOT_RESOLVED')));
     await behindProxy.get('https://pictures.example.com/a.png');
     expect([known.asked, behindProxy.asked].map(({ length }) => length)).toEqual([1, 1]);
+  });
+
+  it('is told however it is spelled', () => {
+    expect(
+      [
+        '0:0:0:0:0:ffff:127.0.0.1',
+        '0000:0000:0000:0000:0000:ffff:7f00:0001',
+        '::ffff:169.254.169.254',
+        '64:ff9b::192.168.0.1',
+        '64:ff9b:0:0:0:0:a00:1',
+        '::127.0.0.1',
+        '::8.8.8.8',
+        '2002:0808:0808::1',
+        '2001:0000:0808:0808::1',
+        '2001:10::1',
+        '2001:20::1',
+        '3fff:1::1',
+        '192.88.99.1',
+        '198.51.100.7',
+        '203.0.113.7',
+        'fe80::1%eth0',
+      ].filter((address) => !isPrivateAddress(address)),
+    ).toEqual([]);
+    expect(
+      ['::ffff:8.8.8.8', '64:ff9b::808:808', '2001:4860:4860::8888', '2a00:1450::1', '2003::1'].filter(
+        isPrivateAddress,
+      ),
+    ).toEqual([]);
   });
 
   it('is told from a public one', () => {

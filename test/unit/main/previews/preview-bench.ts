@@ -9,7 +9,7 @@ import { PictureFolder } from '@main/previews/picture-folder';
 import { createPreviewCache, type PreviewRows } from '@main/previews/preview-cache';
 import { createFetchExchange } from '@main/service/fetch-exchange';
 import { previewId } from '@main/shell/preview-protocol';
-import type { StoredPreview } from '@main/store/previews';
+import type { StoredPreview, WantedPreview } from '@main/store/previews';
 
 /** How a picture server answers one path. */
 export type Answer = (request: IncomingMessage, response: ServerResponse) => void;
@@ -21,11 +21,14 @@ export class FakeRows implements PreviewRows {
   read(id: string): StoredPreview | undefined {
     return this.rows.get(id);
   }
-  want(previews: readonly Pick<StoredPreview, 'sourceHash' | 'sourceUrl' | 'accountId'>[]): void {
+  want(previews: readonly WantedPreview[]): void {
     if (this.failure !== null) throw this.failure;
     const nothing = { fileName: null, contentType: null, width: null, height: null, bytes: null };
     for (const preview of previews) {
-      if (this.rows.has(preview.sourceHash)) continue;
+      const known = this.rows.get(preview.sourceHash);
+      if (known?.withheld === true && !preview.withheld)
+        this.rows.set(preview.sourceHash, { ...known, withheld: false });
+      if (known !== undefined) continue;
       this.rows.set(preview.sourceHash, { ...preview, ...nothing, fetchedAt: null, problem: null });
     }
   }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Account } from '@core/accounts';
 import { PRACTICE_ACCOUNT } from '@main/accounts/registry';
+import { previewId } from '@main/shell/preview-protocol';
 import { gifPicture, jpegPicture, pngPicture, webpPicture } from './pictures';
 import {
   type Answer,
@@ -157,6 +158,62 @@ describe('preview cache', () => {
     }
   });
 
+  describe('of a foreign file', () => {
+    const labAt = (url: string): Account => ({
+      ...PRACTICE_ACCOUNT,
+      ...{ id: 'own', builtIn: false, editorBaseUrl: url, orderSubmitUrl: url, commerceBaseUrl: url },
+    });
+
+    it('is fetched by nobody before a person wants it, and then like any other', async () => {
+      const server = await serve({ '/a': send(pngPicture()) });
+      const { cache } = cacheWith(null, [labAt(server.url)]);
+      const address = cache.withhold('own', `${server.url}/a`);
+      const id = previewId(address) ?? '';
+      for (const when of ['at once', 'once it is written']) {
+        expect((await cache.previewResponse(id)).status, when).toBe(404);
+        await cache.prefetch([address]).done;
+        expect(cache.withheldHosts([address]), when).toEqual([new URL(server.url).host]);
+        await settled();
+      }
+      expect(server.seen).toEqual([]);
+      // Opened a second time it is withheld still.
+      cache.withhold('own', `${server.url}/a`);
+      expect((await cache.previewResponse(id)).status).toBe(404);
+      cache.release([address]);
+      expect(cache.withheldHosts([address])).toEqual([]);
+      expect((await cache.previewResponse(id)).status).toBe(200);
+      expect(server.seen).toHaveLength(1);
+      await settled();
+      expect(here.rows.rows.get(id)).toMatchObject({ withheld: false, problem: null });
+      // A later file that names it has it shown from disk.
+      expect(cache.withhold('own', `${server.url}/a`)).toBe(address);
+      expect((await cache.previewResponse(id)).status).toBe(200);
+    });
+
+    it('is fetched where the lab names the same, whichever came first', async () => {
+      const server = await serve({ '/a': send(pngPicture()), '/b': send(pngPicture()) });
+      const { cache } = cacheWith(null, [labAt(server.url)]);
+      cache.addressOf('own', `${server.url}/a`);
+      cache.withhold('own', `${server.url}/b`);
+      await settled();
+      for (const [first, second] of [
+        [cache.withhold('own', `${server.url}/a`), `${server.url}/a`],
+        [cache.withhold('own', `${server.url}/b`), `${server.url}/b`],
+      ] as const) {
+        expect(cache.addressOf('own', second)).toBe(first);
+        expect((await cache.previewResponse(previewId(first) ?? '')).status).toBe(200);
+      }
+    });
+
+    it('is shown at once where this program draws it itself', async () => {
+      const server = await serve({ '/images/a.png': send(pngPicture()) });
+      const { cache } = cacheWith(server.url);
+      const address = cache.withhold(PRACTICE_ACCOUNT.id, `${server.url}/images/a.png`);
+      expect(cache.withheldHosts([address])).toEqual([]);
+      expect((await cache.previewResponse(previewId(address) ?? '')).status).toBe(200);
+    });
+  });
+
   it('opens no file that a damaged row names', async () => {
     const id = '0'.repeat(64);
     await writeFile(join(here.root, 'secret.png'), pngPicture());
@@ -171,6 +228,7 @@ describe('preview cache', () => {
       bytes: pngPicture().length,
       fetchedAt: 1,
       problem: null,
+      withheld: false,
     });
     expect((await cacheWith(null).cache.previewResponse(id)).status).toBe(404);
   });

@@ -111,6 +111,7 @@ afterAll(() => server.close());
 const transport = createTransport({
   repeatable: createFetchExchange(fetch),
   once: createOnceExchange({ resolveProxy: () => Promise.resolve('DIRECT') }),
+  releases: { allows: () => true },
   isOnline: () => true,
   now: () => performance.now(),
 });

@@ -38,6 +38,7 @@ function setUp(lab: PracticeLabAddresses | null = null) {
   const transport = createTransport({
     repeatable: createFetchExchange(fetch),
     once: createOnceExchange({ resolveProxy: () => Promise.resolve('DIRECT') }),
+    releases: { allows: () => true },
     isOnline: () => true,
     now: Date.now,
   });
@@ -236,7 +237,14 @@ describe('connection test', () => {
 
   it('says when there is no key, and asks nobody', async () => {
     const server = await serve(() => json('200 OK', {}));
-    const problem = { kind: 'key', state: 'absent', accountId: 'a1', slot: 'all', cause: null } as const;
+    const problem = {
+      kind: 'key',
+      state: 'absent',
+      accountId: 'a1',
+      slot: 'all',
+      origin: null,
+      cause: null,
+    } as const;
     const keyFor = () => Promise.resolve({ ok: false, problem } as const);
     const tested = await testConnection({ client: setUp().client, keyFor }, accountAt(server.url), 'editor');
     expect(tested).toEqual({ service: 'editor', outcome: 'no-key', milliseconds: 0, problem });

@@ -33,6 +33,7 @@ function setUp() {
     transport: createTransport({
       repeatable: createFetchExchange(fetch),
       once: createOnceExchange({ resolveProxy: () => Promise.resolve('DIRECT') }),
+      releases: { allows: () => true },
       isOnline: () => true,
       now: () => performance.now(),
     }),

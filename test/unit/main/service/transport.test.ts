@@ -3,6 +3,7 @@ import { performance } from 'node:perf_hooks';
 import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createFetchExchange } from '@main/service/fetch-exchange';
+import { KeyReleases } from '@main/service/key-releases';
 import { createOnceExchange } from '@main/service/once-exchange';
 import { createTransport, type PreparedRequest, type Sent } from '@main/service/transport';
 import {
@@ -29,6 +30,7 @@ async function serve(reply: (request: WireRequest, count: number) => WireReply):
 const transport = createTransport({
   repeatable: createFetchExchange(fetch),
   once: createOnceExchange({ resolveProxy: () => Promise.resolve('DIRECT') }),
+  releases: { allows: () => true },
   isOnline: () => true,
   now: () => performance.now(),
 });
@@ -216,6 +218,7 @@ describe.each([
     const offline = createTransport({
       repeatable: createFetchExchange(fetch),
       once: createOnceExchange({ resolveProxy: () => Promise.resolve('DIRECT') }),
+      releases: { allows: () => true },
       isOnline: () => false,
       now: () => 0,
     });
@@ -249,4 +252,36 @@ describe('a request that may be sent once only', () => {
     const problem = problemOf(await transport.send(request('http://example.invalid/oas'), KEY));
     expect(problem).toMatchObject({ phase: 'connecting', maybeActed: false });
   });
+});
+
+describe('a key', () => {
+  it.each([true, false])(
+    'leaves for no origin that it was not released for, repeatable: %s; nothing is sent',
+    async (repeatable) => {
+      const seen: string[] = [];
+      const at = (name: string): Promise<WireServer> =>
+        serve(() => {
+          seen.push(name);
+          return answerText('200 OK', '{}');
+        });
+      const [lab, evil] = [await at('lab'), await at('evil')];
+      const releases = new KeyReleases();
+      releases.release(KEY, new URL(lab.url).origin);
+      const bound = createTransport({
+        repeatable: createFetchExchange(fetch),
+        once: createOnceExchange({ resolveProxy: () => Promise.resolve('DIRECT') }),
+        releases,
+        isOnline: () => true,
+        now: () => performance.now(),
+      });
+      answerOf(await bound.send(request(`${lab.url}/x`, { repeatable }), KEY));
+      await expect(bound.send(request(`${evil.url}/x`, { repeatable }), KEY)).rejects.toThrow(
+        'an origin that it was not given for',
+      );
+      await expect(bound.send(request(`${lab.url}/x`, { repeatable }), 'another key')).rejects.toThrow();
+      expect(seen).toEqual(['lab']);
+      // What carries no key goes anywhere.
+      answerOf(await bound.send(request(`${evil.url}/x`, { repeatable }), null));
+    },
+  );
 });

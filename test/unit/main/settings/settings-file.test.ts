@@ -14,6 +14,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { DEFAULT_SETTINGS } from '@core/settings';
 import { openJsonFile } from '@main/settings/json-file';
+import { openLinkFile } from '@main/settings/link-file';
 import { openSettings } from '@main/settings/settings-file';
 import { storageProblem } from '@main/settings/storage-problem';
 
@@ -227,4 +228,15 @@ it.each([
     state,
     cause: 'write',
   });
+});
+
+it('keeps the hosts that a person let the browser open in a file of their own, the newest 200', () => {
+  const hosts = openLinkFile(folder, { now: () => NOW, failed });
+  expect(hosts.has('lab.example.com')).toBe(false);
+  for (let count = 0; count < 200; count += 1) hosts.add(`${count}.example.com`);
+  hosts.add('lab.example.com');
+  const again = openLinkFile(folder, { now: () => NOW, failed });
+  expect(again.has('lab.example.com')).toBe(true);
+  expect(again.has('0.example.com')).toBe(false);
+  expect(JSON.parse(readFileSync(join(folder, 'links.json'), 'utf8')).accepted).toHaveLength(200);
 });

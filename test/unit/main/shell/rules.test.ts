@@ -5,6 +5,8 @@ import { pageAddress } from '@main/shell/addresses';
 import { CANVAS, createAppearance } from '@main/shell/appearance';
 import { holdPages } from '@main/shell/navigation';
 import { createNoticeBox } from '@main/shell/notices';
+import { isOldRuntime } from '@main/shell/runtime-age';
+import { leaveWithoutNetwork } from '@main/shell/page-network';
 import { denyPermissions } from '@main/shell/permissions';
 import { chooseProfile } from '@main/shell/profile';
 import { registerSchemes } from '@main/shell/schemes';
@@ -71,11 +73,13 @@ it('makes no scheme of its own fetchable or free of the content policy', () => {
 describe('a page that wants to go elsewhere', () => {
   function page() {
     const app = new EventEmitter();
-    const leave = vi.fn();
-    holdPages(app as never, pageAddress(true, undefined), leave);
+    const [leave, input] = [vi.fn(), vi.fn()];
+    holdPages(app as never, pageAddress(true, undefined), { leave, input });
     let answerOpen: (details: { url: string }) => unknown = () => undefined;
+    const loadURL = vi.fn(() => Promise.resolve());
     const contents = Object.assign(new EventEmitter(), {
       setWindowOpenHandler: (handler: typeof answerOpen) => (answerOpen = handler),
+      loadURL,
     });
     app.emit('web-contents-created', {}, contents);
     const isStopped = (event: string, ...given: unknown[]): boolean => {
@@ -83,7 +87,7 @@ describe('a page that wants to go elsewhere', () => {
       contents.emit(event, { preventDefault }, ...given);
       return preventDefault.mock.calls.length > 0;
     };
-    return { isStopped, leave, open: (url: string) => answerOpen({ url }) };
+    return { isStopped, leave, input, loadURL, contents, open: (url: string) => answerOpen({ url }) };
   }
 
   it.each([
@@ -105,6 +109,16 @@ describe('a page that wants to go elsewhere', () => {
     expect(page().isStopped('will-navigate', 'proofdesk://desk/index.html')).toBe(false);
   });
 
+  it('gets not to the page in which main asks for keys; that page alone sends its form there', () => {
+    const { isStopped, contents } = page();
+    let shown = 'proofdesk://desk/index.html';
+    Object.assign(contents, { getURL: () => shown });
+    expect(isStopped('will-navigate', 'proofdesk://key/')).toBe(true);
+    shown = 'proofdesk://key/';
+    expect(isStopped('will-navigate', 'proofdesk://key/')).toBe(false);
+    expect(isStopped('will-navigate', 'https://evil.example/')).toBe(true);
+  });
+
   it('gets no new window, whatever it holds', () => {
     for (const url of ['https://example.com/', 'proofdesk://desk/index.html', 'about:blank']) {
       const { open, leave } = page();
@@ -113,7 +127,40 @@ describe('a page that wants to go elsewhere', () => {
     }
   });
 
+  it('is brought back from an about: page, which is gone to without asking', () => {
+    const { contents, loadURL } = page();
+    contents.emit('did-navigate', {}, 'proofdesk://desk/index.html');
+    contents.emit('did-navigate', {}, 'devtools://devtools/bundled/inspector.html');
+    expect(loadURL).not.toHaveBeenCalled();
+    contents.emit('did-navigate', {}, 'about:blank');
+    expect(loadURL).toHaveBeenCalledExactlyOnceWith('proofdesk://desk/index.html');
+  });
+
+  it('has its input counted by main, which the page cannot make up', () => {
+    const { contents, input } = page();
+    contents.emit('input-event', {}, { type: 'mouseDown' });
+    expect(input).toHaveBeenCalledExactlyOnceWith('mouseDown');
+  });
+
   it('gets no <webview>', () => expect(page().isStopped('will-attach-webview', {}, {})).toBe(true));
+});
+
+describe('the network of a page', () => {
+  it('is a proxy that no computer can be, for this computer too', async () => {
+    const setProxy = vi.fn(() => Promise.resolve());
+    await leaveWithoutNetwork({ setProxy }, null);
+    expect(setProxy).toHaveBeenCalledExactlyOnceWith({
+      mode: 'fixed_servers',
+      proxyRules: 'socks5://255.255.255.255:1',
+      proxyBypassRules: '<-loopback>',
+    });
+  });
+
+  it('has one way past it, to a development server', async () => {
+    const setProxy = vi.fn((_config: { proxyBypassRules?: string }) => Promise.resolve());
+    await leaveWithoutNetwork({ setProxy }, new URL('http://localhost:5173/'));
+    expect(setProxy.mock.calls[0]?.[0].proxyBypassRules).toBe('<-loopback>;localhost:5173');
+  });
 });
 
 it('denies every permission, device, download and dictionary', () => {
@@ -186,4 +233,17 @@ it('holds notices until somebody keeps them, and passes on later ones at once', 
   expect(kept).toEqual(['one']);
   box.tell({ kind: 'page-restarted', text: 'two' });
   expect(kept).toEqual(['one', 'two']);
+});
+
+describe('an old runtime', () => {
+  it.each([
+    ['25.1.1', 'fallback', true],
+    // What it is counts, whatever the environment calls it.
+    ['25.1.1', 'official', true],
+    ['45.4.1', 'fallback', true],
+    ['45.4.1', 'official', false],
+    [undefined, 'official', true],
+  ] as const)('Electron %s, %s: %s', (electron, runtime, isOld) => {
+    expect(isOldRuntime(electron, runtime)).toBe(isOld);
+  });
 });

@@ -93,7 +93,10 @@ describe('the step to the commerce schema', () => {
     applyMigrations(database, MIGRATIONS.slice(BEFORE), 2);
     const renamed = rowsOf(database, 'operations', 'after').map((row) =>
       Object.fromEntries(
-        Object.entries(row).map(([name, value]) => [name === 'subject_id' ? 'order_id' : name, value]),
+        Object.entries(row)
+          // A column of a later step.
+          .filter(([name]) => name !== 'approved_missing')
+          .map(([name, value]) => [name === 'subject_id' ? 'order_id' : name, value]),
       ),
     );
     expect(renamed).toEqual(operations);

@@ -125,7 +125,7 @@ async function snapshotOf(folder: string): Promise<void> {
     do: 'make',
     database: join(folder, 'proofdesk.db'),
     path: join(usualSnapshotFolder(folder, false), snapshotName(madeAt, 'changes')),
-    ...{ madeAt, reason: 'changes', settings: null, accounts: null },
+    ...{ madeAt, reason: 'changes', settings: null, accounts: null, key: null },
   });
 }
 

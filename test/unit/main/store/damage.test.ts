@@ -33,7 +33,15 @@ const SEED = process.env.PROOFDESK_SEED ?? 'damage';
 vi.setConfig({ testTimeout: 120_000 + FLIPS * 5_000 });
 const PAGE = 4096;
 /** What a person chose who has a copy put in the place of the database. */
-const MARK = { at: 1, until: 1, from: 'snapshot', name: 'a copy', settings: null, accounts: null } as const;
+const MARK = {
+  at: 1,
+  until: 1,
+  from: 'snapshot',
+  name: 'a copy',
+  settings: null,
+  accounts: null,
+  isVerified: true,
+} as const;
 const LATER: readonly Migration[] = [
   ...MIGRATIONS,
   { number: MIGRATIONS.length + 1, name: 'colours', sql: 'ALTER TABLE carts ADD COLUMN colour TEXT' },
@@ -155,8 +163,8 @@ describe('one bit that is wrong', () => {
       await strikes('desk', { F18: ['B'] }, async () => {
         const target = laid(closed);
         const isSound = faultsOfSnapshot(copy.path).length === 0;
-        if (isSound) useGoodCopy(target, copy.path, MARK);
-        else expect(() => useGoodCopy(target, copy.path, MARK)).toThrow('storage');
+        if (isSound) useGoodCopy(target, copy.path, () => MARK);
+        else expect(() => useGoodCopy(target, copy.path, () => MARK)).toThrow('storage');
         const after = await opened(target);
         expect(releasedData(after.database)).toMatchObject({ attempts: RELEASED_CARTS / 2 });
         if (!isSound) expect(releasedData(after.database)).toEqual(data);

@@ -1,6 +1,7 @@
 import { CallbackRepository } from '@main/store/callbacks';
 import { type Arrival, DeliveryRepository } from '@main/store/deliveries';
 import { NOTHING_READ } from '@main/store/delivery-records';
+import { EventRepository } from '@main/store/events';
 import { ReceiverChoices } from '@main/store/receiver-choices';
 import { describe, expect, it } from 'vitest';
 import { ACCOUNT, temporaryDesk } from './temporary-desk';
@@ -73,8 +74,83 @@ describe('deliveries', () => {
     deliveries.checked(id, { standing: 'verified', at: 3, problem: null });
     expect(() => database.run("UPDATE deliveries SET standing = 'unchecked'")).toThrow(/stays proven/);
     expect(() => database.run('DELETE FROM deliveries')).toThrow(/never deleted/);
+    deliveries.keep(arrival('{"b":1}', { source: 'pasted' }));
+    expect(() => database.run("DELETE FROM deliveries WHERE source = 'pasted'")).toThrow(/never deleted/);
+    database.run("INSERT INTO event_subjects VALUES (1, 'a', 0, 'w', 's', '{}', 'order', '', '{}', 1, 1)");
+    expect(() => database.run('DELETE FROM event_subjects')).toThrow(/never deleted/);
     expect(() => database.run("UPDATE delivery_parts SET body = x'00'")).toThrow(/never changed/);
     expect(() => database.run('DELETE FROM delivery_parts')).toThrow(/never deleted/);
+  });
+
+  describe('that nobody has verified', () => {
+    const QUOTA = { count: 100, bytes: 20_000 };
+    const bodies = (deliveries: DeliveryRepository, filter: 'all' | 'verified' = 'all') =>
+      deliveries
+        .list({ ...EVERYTHING, filter }, { descending: false, offset: 0, limit: 500 })
+        .rows.map(({ id }) => deliveries.read(id).body);
+
+    it('are kept up to a number, the oldest removed first, and are counted', () => {
+      const deliveries = new DeliveryRepository(temporaryDesk().database, QUOTA);
+      for (let count = 0; count < 100; count += 1) deliveries.keep(arrival(`{"n":${count}}`));
+      expect(deliveries.removed()).toBeNull();
+      deliveries.keep(arrival('{"n":100}', { at: 7_000 }));
+      const left = bodies(deliveries);
+      expect(left).toHaveLength(95);
+      expect([left[0], left.at(-1)]).toEqual(['{"n":6}', '{"n":100}']);
+      expect(deliveries.removed()).toMatchObject({ count: 6, lastAt: 7_000 });
+    });
+
+    it('are kept up to a size, headers included', () => {
+      const { database } = temporaryDesk();
+      const deliveries = new DeliveryRepository(database, QUOTA);
+      const headers = { 'content-type': 'application/json', filler: 'x'.repeat(1_000) };
+      for (let count = 0; count < 90; count += 1) deliveries.keep(arrival(`{"n":${count}}`, { headers }));
+      const kept = Number(database.get('SELECT sum(kept_bytes) AS bytes FROM deliveries')?.bytes);
+      expect(kept).toBeLessThanOrEqual(QUOTA.bytes);
+      expect(kept).toBeGreaterThan(QUOTA.bytes * 0.9);
+      const removed = deliveries.removed();
+      expect(bodies(deliveries)).toHaveLength(90 - (removed?.count ?? 0));
+      expect((removed?.bytes ?? 0) + kept).toBeGreaterThan(90 * 1_000);
+    });
+
+    it('never push away one that is verified, or that a person pasted, however many arrive', () => {
+      const deliveries = new DeliveryRepository(temporaryDesk().database, QUOTA);
+      const { id } = deliveries.keep(arrival('{"true":1}'));
+      deliveries.checked(id, { standing: 'verified', at: 3, problem: null });
+      deliveries.keep(arrival('{"pasted":1}', { source: 'pasted' }));
+      for (let count = 0; count < 1_000; count += 1) deliveries.keep(arrival(`{"n":${count}}`));
+      const left = bodies(deliveries);
+      expect(left.slice(0, 2)).toEqual(['{"true":1}', '{"pasted":1}']);
+      expect(left.length).toBeLessThanOrEqual(102);
+      expect(left.at(-1)).toBe('{"n":999}');
+    });
+
+    it('go before those whose signature nobody has looked at yet, where it is known to be wrong', () => {
+      const deliveries = new DeliveryRepository(temporaryDesk().database, QUOTA);
+      deliveries.keep(arrival('{"early":1}'));
+      for (let count = 0; count < 100; count += 1)
+        deliveries.keep(arrival(`{"n":${count}}`, { signature: null }));
+      expect(bodies(deliveries)).toContain('{"early":1}');
+      expect(bodies(deliveries)).not.toContain('{"n":0}');
+    });
+
+    it('leave nothing behind: no text, no word to search for, no identifier', () => {
+      const { database } = temporaryDesk();
+      const deliveries = new DeliveryRepository(database, { count: 1, bytes: 1_000_000 });
+      const events = new EventRepository(database, deliveries, () => [ACCOUNT]);
+      for (let count = 0; count < 3; count += 1) {
+        const { id } = deliveries.keep(arrival(`{"ConfirmationID":"c-${count}","type":"order.shipped"}`));
+        events.apply(id);
+        deliveries.lookedAt(id, 1);
+      }
+      const rows = (table: string): number =>
+        Number(database.get(`SELECT count(*) AS count FROM ${table}`)?.count);
+      expect(rows('deliveries')).toBe(1);
+      expect(rows('delivery_parts')).toBe(1);
+      expect(database.all('SELECT DISTINCT value FROM event_identifiers')).toEqual([{ value: 'c-2' }]);
+      const found = (search: string): number => deliveries.list({ ...EVERYTHING, search }, FIRST_PAGE).total;
+      expect([found('c-0'), found('c-2')]).toEqual([0, 1]);
+    });
   });
 
   it('has those looked at that came or were checked since, each once', () => {

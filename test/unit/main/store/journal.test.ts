@@ -76,7 +76,8 @@ describe('planning', () => {
     const order = newOrder(desk);
     const { id } = desk.journal.plan(planOf(order));
     const copy = `INSERT INTO operations SELECT NULL, 'another', subject_id, kind, 'planned', account_id, key_slot, method,
-      target, headers, idempotency_key, body, body_digest, body_bytes, approved_total, created_at, NULL, 'none', ''
+      target, headers, idempotency_key, body, body_digest, body_bytes, approved_total, created_at, NULL, 'none', '',
+        approved_missing
       FROM operations WHERE id = ?`;
     expect(() => desk.database.run(copy, [id])).toThrow(ConstraintError);
     const attempt = desk.journal.markSent(id, sending);
@@ -115,7 +116,8 @@ describe('planning', () => {
     const copy = (): unknown =>
       desk.database.run(
         `INSERT INTO operations SELECT NULL, 'another', subject_id, kind, 'planned', account_id, key_slot, method,
-           target, headers, 'key-3', body, body_digest, body_bytes, approved_total, created_at, NULL, 'none', ''
+           target, headers, 'key-3', body, body_digest, body_bytes, approved_total, created_at, NULL, 'none', '',
+        approved_missing
          FROM operations WHERE id = ?`,
         [id],
       );
@@ -380,7 +382,8 @@ describe('the schema keeps the journal', () => {
     expect(() =>
       desk.database.run(
         `REPLACE INTO operations SELECT number, id, subject_id, kind, 'planned', account_id, key_slot, method, target,
-           headers, idempotency_key, body, body_digest, body_bytes, approved_total, created_at, NULL, 'none', ''
+           headers, idempotency_key, body, body_digest, body_bytes, approved_total, created_at, NULL, 'none', '',
+        approved_missing
          FROM operations`,
       ),
     ).toThrow(/never deleted/);

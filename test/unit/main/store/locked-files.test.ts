@@ -103,6 +103,7 @@ describe('a database that another program has locked', () => {
       reason: 'changes',
       settings: null,
       accounts: null,
+      key: null,
     } as const;
     const path = join(desk.folder, 'a.db');
     await makeSnapshot({ ...job, path });

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DEFAULT_SETTINGS } from '@core/settings';
 import { finishRestore } from '@main/backups/finish-restore';
 import { CartRepository } from '@main/store/carts';
 import { openLibsql } from '@main/store/libsql-database';
@@ -284,7 +285,7 @@ describe('a desk whose log is damaged', () => {
     finishRestore({
       database,
       accountFile: { read: () => ({}), write: () => undefined },
-      settings: { change: () => undefined },
+      settings: { read: () => DEFAULT_SETTINGS, change: () => undefined },
       report: () => undefined,
     });
     return [

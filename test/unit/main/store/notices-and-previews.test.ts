@@ -31,6 +31,7 @@ describe('previews', () => {
     bytes: 12345,
     fetchedAt: 9,
     problem: null,
+    withheld: false,
   };
 
   it('are wanted, fetched or failed', () => {
@@ -61,6 +62,14 @@ describe('previews', () => {
     previews.save(failed);
     expect(previews.read('h2')).toEqual(failed);
     expect(previews.missing(10)).toEqual([failed]);
+    // One that a file named is not wanted before a person or the lab wants it.
+    previews.want([{ ...preview, sourceHash: 'h3', withheld: true }]);
+    expect(previews.missing(10)).toEqual([failed]);
+    previews.want([{ ...preview, sourceHash: 'h3', withheld: true }]);
+    expect(previews.read('h3')?.withheld).toBe(true);
+    previews.want([{ ...preview, sourceHash: 'h3' }]);
+    previews.want([{ ...preview, sourceHash: 'h3', withheld: true }]);
+    expect(previews.read('h3')?.withheld).toBe(false);
     // What is there is not forgotten when it is wanted again.
     previews.want([preview]);
     expect(previews.read('h1')).toEqual(preview);

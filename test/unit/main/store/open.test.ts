@@ -103,6 +103,7 @@ const MARK = {
   name: 'good',
   settings: null,
   accounts: null,
+  isVerified: true,
 } as const;
 
 describe('a new folder', () => {
@@ -244,7 +245,7 @@ describe('a damaged database', () => {
     expect(store.events).toMatchObject([{ kind: 'set-aside', goodCopy: good.path }]);
     addCart(store, 'Meanwhile');
     await end(store);
-    useGoodCopy(folder, good.path, MARK);
+    useGoodCopy(folder, good.path, () => MARK);
     const restored = await openUsable(folder);
     expect(namesOfCarts(restored)).toEqual(['One', 'Two', 'Three']);
     await end(restored);
@@ -261,7 +262,7 @@ describe('a damaged database', () => {
     const folder = await storeWith(['One']);
     const bad = join(folder, 'bad.db');
     writeFileSync(bad, readFileSync(join(folder, DATABASE_FILE)).subarray(0, 9000));
-    expect(() => useGoodCopy(folder, bad, MARK)).toThrow('storage');
+    expect(() => useGoodCopy(folder, bad, () => MARK)).toThrow('storage');
     expect(namesOfCarts(await openUsable(folder))).toEqual(['One']);
     expect(asideIn(folder)).toEqual([]);
   });

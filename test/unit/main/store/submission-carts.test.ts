@@ -16,6 +16,7 @@ const NO_SUMMARY: SubmissionCartSummary = {
   itemCount: 0,
   pieceCount: 0,
   total: null,
+  missing: [],
   pricedAt: null,
   thumbnails: [],
   words: '',
@@ -110,7 +111,12 @@ describe('a submission cart', () => {
     const uncertain = submissionCarts.setOutcome(id, { stage: 'uncertain', problem: PROBLEM }, 3);
     expect(uncertain).toMatchObject({ approvedTotal: '12.50', problem: PROBLEM, problemOf: 'submit' });
     expect(submissionCarts.setOutcome(id, { stage: 'uncertain' }, 4)).toMatchObject({ problem: PROBLEM });
-    const chargedTotals = { toPay: { amount: '12.50', currency: 'USD' }, withoutTax: null, tax: null };
+    const chargedTotals = {
+      toPay: { amount: '12.50', currency: 'USD' },
+      withoutTax: null,
+      tax: null,
+      missing: [],
+    };
     const done = { stage: 'submitted' as const, submissionId: 'sub_1', problem: null, chargedTotals };
     expect(submissionCarts.setOutcome(id, done, 5)).toMatchObject({
       ...done,
@@ -173,6 +179,7 @@ describe('the list of submission carts', () => {
       itemCount: 2,
       pieceCount: 5,
       total: { amount: '12.50', currency: 'USD' },
+      missing: ['shipping'],
       pricedAt: 7,
       thumbnails: ['preview://a'],
       words: 'fine art',

@@ -131,6 +131,7 @@ export function newSubmissionCart(desk: ReturnType<typeof temporaryDesk>, name =
     itemCount: 0,
     pieceCount: 0,
     total: null,
+    missing: [],
     pricedAt: null,
     thumbnails: [],
     words: '',

@@ -5,6 +5,7 @@ import { forgetCallback, registerCallback } from '@main/workflows/register-callb
 import { startPracticeLab } from '@practice/server';
 import { afterEach, expect, it, vi } from 'vitest';
 import { type NodeDesk, openDesk, PRACTICE } from '../workflows/node-desk';
+import { giveKey } from '@test/unit/main/accounts/give-key';
 
 /** A machine may have much else to do. */
 const SOON = { timeout: 20_000 };
@@ -78,7 +79,8 @@ it('answers and stores every delivery of a burst over a hundred connections, and
   expect(answers.filter((status) => status === 200)).toHaveLength(2_000);
   expect(totalOf(desk)).toBe(2_000);
   const left = unchecked();
-  await expect.poll(unchecked, SOON).toBeLessThan(left - 20);
+  // All of them are forged, and few wrong signatures are asked about at one time.
+  await expect.poll(unchecked, SOON).toBeLessThan(left);
 }, 90_000);
 
 it('checks after a restart what had arrived when the program ended', async () => {
@@ -108,7 +110,7 @@ it('replaces an enabled address only when it is named, also for an account with 
       commerceBaseUrl: lab.ready.commerceBaseUrl,
     }),
   );
-  valueOf(await desk.desk.keys.set(account, 'all', lab.ready.accounts[0]?.keys.full ?? ''));
+  valueOf(await giveKey(desk.desk.keys, account, lab.ready.accounts[0]?.keys.full ?? ''));
   const stateOf = (service: 'editor' | 'orderSubmit'): string =>
     desk.desk.callbacks.read(account.id, service).state;
   const uri = (service: 'editor' | 'orderSubmit'): string => desk.receiver.addressFor(account.id, service);
@@ -145,7 +147,7 @@ async function twoOfOneKey(): Promise<{
         commerceBaseUrl: lab.ready.commerceBaseUrl,
       }),
     );
-    valueOf(await desk.desk.keys.set(account, 'all', lab.ready.accounts[0]?.keys.full ?? ''));
+    valueOf(await giveKey(desk.desk.keys, account, lab.ready.accounts[0]?.keys.full ?? ''));
     return account.id;
   };
   return {
@@ -174,7 +176,7 @@ it('leaves what was forgotten forgotten, although the lab takes its verifier mea
   const choice = { accountId: account, service: 'editor' } as const;
   const { webhooks, keys } = desk.desk;
   const { verify } = webhooks;
-  const { keyFor } = keys;
+  const { markOf } = keys;
   let isTaken = false;
   vi.spyOn(webhooks, 'verify').mockImplementation(async (...given) => {
     const answered = await verify(...given);
@@ -182,9 +184,9 @@ it('leaves what was forgotten forgotten, although the lab takes its verifier mea
     return answered;
   });
   // Forgotten while it is looked up what else is registered with the key.
-  vi.spyOn(keys, 'keyFor').mockImplementation((...given) => {
+  vi.spyOn(keys, 'markOf').mockImplementation((...given) => {
     if (isTaken) forgetCallback(desk.desk, choice);
-    return keyFor(...given);
+    return markOf(...given);
   });
   await register(account, null);
   await expect.poll(() => isTaken, SOON).toBe(true);

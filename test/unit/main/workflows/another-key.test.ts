@@ -11,6 +11,7 @@ import { arrived, madeByLab, priced, submit } from './commerce-desk';
 import { type NodeDesk, openDesk } from './node-desk';
 import { blockedBy } from './submit-bench';
 import { draftProduct, submissionDraft } from './submission-desks';
+import { giveKey } from '@test/unit/main/accounts/give-key';
 
 let lab: PracticeLab;
 let desk: NodeDesk;
@@ -37,7 +38,7 @@ afterAll(() => lab.stop());
 
 /** Puts a key into the slot that the submit leaves with. */
 async function use(key: string): Promise<void> {
-  valueOf(await desk.desk.keys.set(valueOf(desk.desk.accounts.read(accountId)), 'all', key));
+  valueOf(await giveKey(desk.desk.keys, valueOf(desk.desk.accounts.read(accountId)), key));
 }
 
 const labAccount = (index: number): PracticeLab['ready']['accounts'][number] => {

@@ -17,6 +17,8 @@ export async function readyProduct(
   lab: PracticeLab,
   accountId = PRACTICE,
 ): Promise<string> {
+  // A key leaves only once the key ring has given it out.
+  valueOf(await desk.keys.keyFor(PRACTICE_ACCOUNT, 'commerce'));
   const options = { key: lab.ready.accounts[0]?.keys.full ?? null };
   const listed = valueOf(await desk.catalog.listProducts(PRACTICE_ACCOUNT, {}, options));
   const ref = listed.value.entries[0]?.ref ?? '';
@@ -71,6 +73,7 @@ export const approvalOfCart = (
   revision,
   pricingId: pricing?.id ?? '',
   approvedTotal: pricing?.totals.toPay?.amount ?? '',
+  missing: pricing?.missing ?? [],
   seenLookAlikes: [],
   ...change,
 });

@@ -273,7 +273,7 @@ describe('while an order is held', () => {
     const [order, other] = [await newOrder(), await newOrder()];
     const hold = await held(desk, order, date(HOUR));
     vi.spyOn(desk.desk.keys, 'keyFor').mockResolvedValue(
-      failure({ kind: 'key', state: 'absent', accountId: PRACTICE, slot: 'all', cause: null }),
+      failure({ kind: 'key', state: 'absent', accountId: PRACTICE, slot: 'all', origin: null, cause: null }),
     );
     expect((await problemOf(held(desk, other, after(SECOND)))).kind).toBe('key');
     await computer.pass(HOUR);

@@ -81,6 +81,33 @@ describe('a sheet of carts', () => {
     ]);
   });
 
+  it('takes the same editor twice into one order, each line with its own quantity and attributes', async () => {
+    const started = await bringing(
+      [
+        'order;editor id;quantity;order attributes',
+        'NL-1;editorAAA0001;2;[]',
+        'NL-1;editorAAA0001;5;96',
+        'NL-2;editorAAA0002;1;[]',
+      ].join('\n'),
+    );
+    expect(started.counts).toMatchObject({ lines: 3, carts: 2, cartLines: 3, needsYou: 0, warned: 1 });
+    expect(await messages(started.id)).toEqual([
+      '3: Editor id: “editorAAA0001” is on line 2 of the same order already: both are ordered.',
+    ]);
+    await runImport(desk.desk, started.id);
+    const drafts = cartsOfImport(desk.desk, started.id).map((id) => readCart(desk.desk, id).draft);
+    expect(drafts).toMatchObject([
+      {
+        editors: [
+          { editorId: 'editorAAA0001', quantity: 2, orderAttributes: [] },
+          { editorId: 'editorAAA0001', quantity: 5, orderAttributes: [96] },
+        ],
+      },
+      // None is said of this line, which is not the list of the cart or of the account.
+      { editors: [{ editorId: 'editorAAA0002', quantity: 1, orderAttributes: [] }] },
+    ]);
+  });
+
   it('says of every line what is wrong: which field, what was given, what is expected', async () => {
     tries('desk', { F25: ['D'] });
     const { id, counts } = await bringing(

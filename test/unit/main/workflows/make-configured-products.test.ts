@@ -199,13 +199,19 @@ describe('what goes wrong with one', () => {
   );
 
   it('says that the scope is lacking', async () => {
-    const key = desks.lab.ready.accounts[0]?.keys.noScope ?? '';
-    const scopeless: NodeDesk['desk'] = {
-      ...desk.desk,
-      keys: { ...desk.desk.keys, keyFor: () => Promise.resolve({ ok: true, value: { key, slot: 'all' } }) },
-    };
+    // The key of the practice account has every scope, and no other key leaves for the practice lab.
+    desks.lab.setFault({
+      route: 'createConfiguredProduct',
+      count: 1,
+      effect: {
+        kind: 'answer',
+        status: 403,
+        contentType: 'application/problem+json',
+        body: JSON.stringify({ type: 'about:blank', title: 'Insufficient scope', status: 403 }),
+      },
+    });
     const { id } = desks.draft();
-    const [failed] = await makeConfiguredProducts(scopeless, [id]);
+    const [failed] = await makeConfiguredProducts(desk.desk, [id]);
     expect(failed).toMatchObject({ state: 'failed', problem: { kind: 'details', status: 403 } });
     expect((await desks.makeOne(id)).state).toBe('ready');
   });

@@ -10,6 +10,7 @@ import { readyMessageSchema } from '@main/practice-lab/ready-message';
 import type { Exchange } from '@main/service/exchange';
 import { createFetchExchange } from '@main/service/fetch-exchange';
 import { createOnceExchange } from '@main/service/once-exchange';
+import { KeyReleases } from '@main/service/key-releases';
 import { createTransport } from '@main/service/transport';
 import type { Database } from '@main/store/database';
 import { openStore } from '@main/store/open';
@@ -56,6 +57,8 @@ export async function openDesk(options: {
   readonly keychain?: DeskPorts['keychain'];
   /** The list of accounts, to be kept from one desk to the next. */
   readonly accountFile?: DeskPorts['accountFile'];
+  /** The settings, to be kept from one desk to the next. */
+  readonly settings?: DeskPorts['settings'];
   /** Stands on the way of every request that may leave only once. */
   readonly once?: (exchange: Exchange) => Exchange;
 }): Promise<NodeDesk> {
@@ -66,9 +69,12 @@ export async function openDesk(options: {
   const lab = readyMessageSchema.parse(options.lab);
   const offline = options.offline ?? (() => false);
   let settings: Settings = { ...DEFAULT_SETTINGS };
+  const releases = new KeyReleases();
   const composed = composeDesk({
     database: options.database?.(store.database) ?? store.database,
+    releases,
     transport: createTransport({
+      releases,
       repeatable: createFetchExchange((address, init) =>
         offline() ? Promise.reject(noConnection()) : fetch(address, init),
       ),
@@ -78,9 +84,15 @@ export async function openDesk(options: {
     }),
     keychain: options.keychain ?? createMemoryStore(),
     accountFile: options.accountFile ?? accountFileInMemory(),
-    settings: { read: () => settings, change: (changes) => (settings = { ...settings, ...changes }) },
+    settings: options.settings ?? {
+      read: () => settings,
+      change: (changes) => (settings = { ...settings, ...changes }),
+    },
     previews: {
       addressOf: (_account, url) => url,
+      withhold: (_account, url) => url,
+      withheldHosts: () => [],
+      release: () => undefined,
       prefetch: () => ({ done: Promise.resolve(), cancel: () => undefined }),
     },
     practiceLab: () => lab,

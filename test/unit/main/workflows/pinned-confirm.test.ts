@@ -1,7 +1,10 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AccountDraft } from '@core/accounts';
+import { PRACTICE_ACCOUNT } from '@main/accounts/registry';
 import { valueOf } from '@main/problem-error';
 import { confirmAgain, confirmOrder } from '@main/workflows/confirm-order';
 import { createCart } from '@main/workflows/draft-cart';
@@ -13,6 +16,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { arrived, lastSubmit, madeByLab, pricedCart, submit } from './commerce-desk';
 import { approvalOf, draftOf, type NodeDesk, openDesk, place, placedOrder } from './node-desk';
 import { draftProduct } from './submission-desks';
+import { giveKey } from '@test/unit/main/accounts/give-key';
 
 let lab: PracticeLab;
 let desk: NodeDesk;
@@ -51,9 +55,9 @@ const confirmations = (): { path: string; accountId: string | null; body: string
 it('an account that was changed, and another one that is chosen, change nothing of a confirmation that left', async () => {
   tries('desk', { F13: ['E8'] });
   const account = valueOf(desk.desk.accounts.add(studio()));
-  valueOf(await desk.desk.keys.set(account, 'all', lab.ready.accounts[0]?.keys.full ?? ''));
+  valueOf(await giveKey(desk.desk.keys, account, lab.ready.accounts[0]?.keys.full ?? ''));
   const other = valueOf(desk.desk.accounts.add(studio({ name: 'Second studio' })));
-  valueOf(await desk.desk.keys.set(other, 'all', lab.ready.accounts[1]?.keys.full ?? ''));
+  valueOf(await giveKey(desk.desk.keys, other, lab.ready.accounts[1]?.keys.full ?? ''));
   const draft = draftOf(desk.sampleEditors.slice(0, 1));
   const { id } = createCart(desk.desk, { accountId: account.id, name: 'Pinned', draft });
   await exportCart(desk.desk, { id, anyway: false });
@@ -69,6 +73,42 @@ it('an account that was changed, and another one that is chosen, change nothing 
   const [first, second] = confirmations();
   expect(second).toEqual(first);
   expect(first?.accountId).toBe(lab.ready.accounts[0]?.accountId);
+});
+
+it('an address of a journaled call that was changed in the database gets neither the call nor the key', async () => {
+  const account = valueOf(desk.desk.accounts.add(studio()));
+  valueOf(await giveKey(desk.desk.keys, account, lab.ready.accounts[0]?.keys.full ?? ''));
+  const draft = draftOf(desk.sampleEditors.slice(0, 1));
+  const { id } = createCart(desk.desk, { accountId: account.id, name: 'Pinned', draft });
+  await exportCart(desk.desk, { id, anyway: false });
+  const order = await place(desk, id);
+  lab.setFault({ route: 'confirmOrder', effect: { kind: 'resetAfter' }, count: 1 });
+  expect((await confirmOrder(desk.desk, approvalOf(order))).state).toBe('may-be-confirmed');
+
+  const heard: unknown[] = [];
+  const evil = createServer((request, response) => {
+    heard.push(request.headers);
+    response.end('{}');
+  }).listen(0, '127.0.0.1');
+  await once(evil, 'listening');
+  const at = evil.address();
+  const origin = `http://127.0.0.1:${typeof at === 'object' && at !== null ? at.port : 0}`;
+  const { database } = desk.desk;
+  // Whoever writes to the file is kept from nothing by a trigger in it.
+  for (const { name } of database.all(`SELECT name FROM sqlite_schema WHERE type = 'trigger'`))
+    database.script(`DROP TRIGGER "${String(name)}"`);
+  const { origin: ofLab } = new URL(lab.ready.editorBaseUrl);
+  expect(
+    database.run(`UPDATE operations SET target = replace(target, ?, ?)`, [ofLab, origin]),
+  ).toBeGreaterThan(0);
+
+  const again = confirmAgain(desk.desk, { id: order.id, confirmationId: order.confirmationId ?? '' });
+  await expect(again).rejects.toMatchObject({ problem: { kind: 'key', state: 'other-origin', origin } });
+  // Nor does the key of the practice lab follow, whoever names the account.
+  expect(await desk.desk.keys.keyOf(PRACTICE_ACCOUNT, 'all', `${origin}/x`)).toMatchObject({ ok: false });
+  expect(heard).toEqual([]);
+  expect(desk.desk.orders.readStored(order.id).state).toBe('may-be-confirmed');
+  evil.close();
 });
 
 /** Changes what a cart is made of behind the desk's back, as a version that writes its requests otherwise would. */

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { arrived, lastSubmit, madeByLab, priced, submit } from './commerce-desk';
 import { type NodeDesk, openDesk } from './node-desk';
 import { draftProduct, submissionDraft } from './submission-desks';
+import { giveKey } from '@test/unit/main/accounts/give-key';
 
 let lab: PracticeLab;
 let desk: NodeDesk;
@@ -45,7 +46,7 @@ async function uncertainCart(accountId: string): Promise<string> {
 it('an account that was changed meanwhile changes nothing of a submit that left', async () => {
   tries('desk', { F13: ['C5'] });
   const account = valueOf(desk.desk.accounts.add(studio()));
-  valueOf(await desk.desk.keys.set(account, 'all', lab.ready.accounts[0]?.keys.full ?? ''));
+  valueOf(await giveKey(desk.desk.keys, account, lab.ready.accounts[0]?.keys.full ?? ''));
   const id = await uncertainCart(account.id);
   const { target, headers, keySlot } = lastSubmit(desk, id);
 

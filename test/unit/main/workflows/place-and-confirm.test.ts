@@ -3,6 +3,7 @@ import { cellsOf } from '@test/faults/network-cells';
 import { JsonDocument } from '@contract/json-document';
 import { missingFields } from '@core/order-document';
 import { ProblemError } from '@main/problem-error';
+import { cartsAsFile, readCarts } from '@main/workflows/cart-files';
 import { readCart } from '@main/workflows/cart-reading';
 import { confirmAgain, confirmOrder, settleOrder } from '@main/workflows/confirm-order';
 import { createCart, saveCart } from '@main/workflows/draft-cart';
@@ -94,6 +95,67 @@ describe('the job', () => {
         'Wrap each "frame" alone',
       ).text,
     );
+  });
+
+  it('orders the same editor twice, and one without the attributes of the cart, exactly as drafted', async () => {
+    const [first = '', second = ''] = editors;
+    const drafted = [
+      { editorId: first, quantity: 2, orderAttributes: [] },
+      { editorId: second, quantity: null, orderAttributes: null },
+      { editorId: first, quantity: 5, orderAttributes: null },
+    ];
+    const { id } = createCart(desk.desk, {
+      accountId: PRACTICE,
+      name: 'Twice',
+      draft: draftOf([], { editors: drafted, orderAttributes: [96] }),
+    });
+    await exportCart(desk.desk, { id, anyway: false });
+    expect(JSON.parse(served('exportEditors')[0]?.body ?? '{}')).toMatchObject({
+      editors: [
+        { editorId: first, quantity: 2, orderAttributes: [] },
+        { editorId: second },
+        { editorId: first, quantity: 5 },
+      ],
+      orderAttributes: [96],
+    });
+    const cart = readCart(desk.desk, id);
+    expect(cart.draft.editors).toEqual(drafted);
+    expect(cart.export).toMatchObject({ matchesDraft: true, missingEditors: [] });
+    expect(cart.export?.lines.map(({ editorId, quantity }) => [editorId, quantity])).toEqual([
+      [first, 2],
+      [second, expect.any(Number)],
+      [first, 5],
+    ]);
+    // In a file, and at the computer that opens it, the cart is the same.
+    const text = await cartsAsFile(desk.desk, { kind: 'cart', ids: [id] }, () => Promise.resolve(null));
+    expect(readCarts(text).file.carts[0]?.draft).toMatchObject({ editors: drafted });
+    await place(desk, id);
+    const ordered = JSON.parse(served('createOrder')[0]?.body ?? '{}') as {
+      Orders: { OrderAttributes: unknown[]; OrderItems: { EditorId: string; Quantity: number }[] }[];
+    };
+    const items = ordered.Orders.flatMap(({ OrderItems, OrderAttributes }) =>
+      OrderItems.map(({ EditorId, Quantity }) => [EditorId, Quantity, OrderAttributes.length]),
+    );
+    expect(items).toContainEqual([first, 2, 0]);
+    expect(items).toContainEqual([first, 5, 1]);
+  });
+
+  it('keeps what was changed in one of two lines of the same editor with that line', async () => {
+    const [first = ''] = editors;
+    const { id } = createCart(desk.desk, {
+      accountId: PRACTICE,
+      name: 'Twice',
+      draft: draftOf([], {
+        editors: [2, 5].map((quantity) => ({ editorId: first, quantity, orderAttributes: null })),
+      }),
+    });
+    await exportCart(desk.desk, { id, anyway: false });
+    const { revision, draft } = readCart(desk.desk, id);
+    const edits = [{ path: ['Orders', 0, 'OrderItems', 1, 'Quantity'], value: 7 }];
+    const saved = saveCart(desk.desk, { id, revision, edits });
+    saveCart(desk.desk, { id, revision: saved.revision, draft: { ...draft, reference: 'another' } });
+    await exportCart(desk.desk, { id, anyway: false });
+    expect(readCart(desk.desk, id).edits).toEqual(edits);
   });
 
   it('shows in the list of carts what the customer pays, with the markup', async () => {

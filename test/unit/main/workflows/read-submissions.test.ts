@@ -20,6 +20,7 @@ import { type PracticeLab, startPracticeLab } from '@practice/server';
 import { z } from 'zod';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type NodeDesk, openDesk, PRACTICE } from './node-desk';
+import { giveKey } from '@test/unit/main/accounts/give-key';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -215,7 +216,7 @@ describe('the list of submissions', () => {
     const account = added.value;
     const request = { accountId: account.id, filters: {} };
     expect((await refreshSubmissions(desk, request)).problem).toMatchObject({ kind: 'key', state: 'absent' });
-    await desk.keys.set(account, 'all', lab.ready.accounts[0]?.keys.noScope ?? '');
+    await giveKey(desk.keys, account, lab.ready.accounts[0]?.keys.noScope ?? '');
     expect((await refreshSubmissions(desk, request)).problem).toMatchObject({
       status: 403,
       title: expect.stringContaining('Insufficient scope'),

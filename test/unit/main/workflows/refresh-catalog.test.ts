@@ -10,6 +10,7 @@ import { refreshCatalog } from '@main/workflows/refresh-catalog';
 import { startPracticeLab, type PracticeLab } from '@practice/server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type NodeDesk, openDesk, PRACTICE } from './node-desk';
+import { giveKey } from '@test/unit/main/accounts/give-key';
 
 const PRODUCTS = 130;
 let lab: PracticeLab;
@@ -361,7 +362,7 @@ describe('two accounts', () => {
     });
     if (!added.ok) throw new Error(JSON.stringify(added.problem));
     const second = added.value.id;
-    await desk.desk.keys.set(added.value, 'all', 'key-of-another-lab');
+    await giveKey(desk.desk.keys, added.value, 'key-of-another-lab');
     await refresh();
     await refreshCatalog(desk.desk, second);
     markFavourite(desk.desk, second, 'album-8x8', true);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Point } from '@core/fault-matrix';
 import { createMemoryStore } from '@main/accounts/memory-store';
-import type { SecretStore, StoredSecret } from '@main/accounts/secret-store';
+import type { KeyStore, StoredKey, StoredOrigins, StoredSecret } from '@main/accounts/secret-store';
 import { ProblemError } from '@main/problem-error';
 import { confirmOrder } from '@main/workflows/confirm-order';
 import { createCart, saveCart } from '@main/workflows/draft-cart';
@@ -20,6 +20,7 @@ import { startBatch } from '@main/workflows/run-batch';
 import { madeByLab, priced, readyProduct, submissionDraftOf, submit } from './commerce-desk';
 import { batchOf } from './batch-desks';
 import { accountFileInMemory, approvalOf, draftOf, type NodeDesk, openDesk, place } from './node-desk';
+import { giveKey } from '@test/unit/main/accounts/give-key';
 
 /** How a keychain can withhold a key that was given to it. */
 type Refusal = 'locked' | 'unavailable' | 'gone' | 'another key';
@@ -29,24 +30,27 @@ const REFUSALS: readonly Refusal[] = ['locked', 'unavailable', 'gone', 'another 
 class SickKeychain {
   readonly memory = createMemoryStore();
   refusal: Refusal | null = null;
-  readonly store: SecretStore = {
-    read: async (id) => this.answer(await this.memory.read(id)),
-    write: (id, value) =>
+  readonly store: KeyStore = {
+    ...this.memory,
+    originsOf: async (id) => this.answer(await this.memory.originsOf(id)),
+    readKey: async (id, origin) => this.answer(await this.memory.readKey(id, origin)),
+    writeKey: (id, key, origins) =>
       this.refusal === 'locked' || this.refusal === 'unavailable'
         ? Promise.resolve({ state: this.refusal, cause: 'by the test' })
-        : this.memory.write(id, value),
-    remove: (id) => this.memory.remove(id),
+        : this.memory.writeKey(id, key, origins),
     probe: () => Promise.resolve(this.refusal === 'unavailable' ? 'unavailable' : 'available'),
   };
 
-  private answer(kept: StoredSecret): StoredSecret {
+  private answer<Kept extends StoredKey | StoredOrigins>(
+    kept: Kept,
+  ): Kept | Exclude<StoredSecret, { state: 'ok' }> {
     switch (this.refusal) {
       case null:
         return kept;
       case 'gone':
         return { state: 'absent' };
       case 'another key':
-        return kept.state === 'ok' ? { state: 'ok', value: 'a-key-of-somebody-else' } : kept;
+        return kept.state === 'ok' && 'value' in kept ? { ...kept, value: 'a-key-of-somebody-else' } : kept;
       default:
         return { state: this.refusal, cause: 'by the test' };
     }
@@ -87,7 +91,7 @@ beforeEach(async () => {
   });
   if (!added.ok) throw new ProblemError(added.problem);
   accountId = added.value.id;
-  await desk.desk.keys.set(added.value, 'all', key());
+  await giveKey(desk.desk.keys, added.value, key());
   return () => {
     desk.close();
     rmSync(folder, { recursive: true, force: true });
@@ -163,7 +167,7 @@ const storedText = (path: string): string =>
 async function giveKeyAgain(): Promise<void> {
   const account = desk.desk.accounts.find(accountId);
   if (account === undefined) throw new Error('The account is gone');
-  await desk.desk.keys.set(account, 'all', key());
+  await giveKey(desk.desk.keys, account, key());
 }
 
 describe.each(REFUSALS)('a keychain with its key %s', (refusal) => {

@@ -1,11 +1,13 @@
 import { tries } from '@test/faults/cells';
 import { cellsOf } from '@test/faults/network-cells';
+import { explain } from '@core/failures';
 import { ConnectionFailure, type Exchange } from '@main/service/exchange';
 import { findAtLab } from '@main/workflows/find-at-lab';
 import { sendSubmitAgain } from '@main/workflows/settle-submit';
 import { type FaultEffect } from '@practice/faults/fault';
 import { describe, expect, it } from 'vitest';
 import { arrived, lastSubmit, madeByLab, pricedCart, submit } from './commerce-desk';
+import { onlyNeed } from './need-desks';
 import { answer, blockedBy, SubmitBench } from './submit-bench';
 
 const bench = new SubmitBench('faults');
@@ -201,12 +203,48 @@ describe('a conflict', () => {
   it('without a code goes to the support: nothing is tried again by itself', async () => {
     tries('desk', { F11: ['C5'] });
     const { id } = await pricedCart(bench.desk, bench.product);
-    bench.strike(answer(409, '{"title":"Conflict","status":409}'));
-    expect(await submit(bench.desk, id)).toMatchObject({
-      stage: 'uncertain',
-      problem: { status: 409, code: null },
-    });
+    const words = {
+      title: 'Conflict',
+      detail: 'The account is being merged.',
+      status: 409,
+      instance: '/api/v1/commerce/submissions',
+    };
+    bench.strike(answer(409, JSON.stringify(words)));
+    const { problem, ...cart } = await submit(bench.desk, id);
+    expect(cart.stage).toBe('uncertain');
     expect(bench.sendings()).toBe(1);
     expect(await blockedBy(submit(bench.desk, id))).toBe('outcome-unknown');
+    if (problem === null) throw new Error('The cart does not keep what the lab said');
+    expect(problem).toMatchObject({ ...words, code: null });
+    expect(explain(problem, 'submit')).toMatchObject({
+      remedy: { kind: 'contact-support' },
+      tryAgain: 'ask-person',
+      created: 'maybe',
+    });
+    const need = onlyNeed(bench.desk);
+    expect(need).toMatchObject({ cause: 'submit-unknown', atTheLab: 'maybe' });
+    expect(need.actions).toEqual(['copy-for-support', 'lab-said', 'read-at-lab', 'open', 'send-same-again']);
+    expect(need.next).toContain('Contact the lab’s support');
+    expect(need.known).toEqual(
+      expect.arrayContaining([
+        { label: 'The lab’s words', value: `${words.title} – ${words.detail}`, copy: false },
+        { label: 'Instance', value: words.instance, copy: true },
+      ]),
+    );
+    const { attempts, idempotencyKey } = lastSubmit(bench.desk, id);
+    const sent = new Date(attempts[0]?.sentAt ?? 0).toISOString();
+    for (const asked of [...Object.values(words), sent, idempotencyKey, id]) {
+      expect(need.support).toContain(String(asked));
+    }
+  });
+
+  it('of the key offers no second sending in the inbox either', async () => {
+    await pricedCart(bench.desk, bench.product).then(({ id }) => {
+      bench.strike(answer(409, '{"title":"Used","status":409,"code":"submission.idempotency_conflict"}'));
+      return submit(bench.desk, id);
+    });
+    const need = onlyNeed(bench.desk);
+    expect(need).toMatchObject({ atTheLab: 'maybe', actions: ['read-at-lab', 'lab-said', 'open'] });
+    expect(need.locked.map(({ action }) => action)).toEqual(['send-same-again', 'start-over']);
   });
 });

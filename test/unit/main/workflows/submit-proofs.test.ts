@@ -22,6 +22,7 @@ import {
   submit,
 } from './commerce-desk';
 import { type NodeDesk, openDesk, PRACTICE } from './node-desk';
+import { giveKey } from '@test/unit/main/accounts/give-key';
 
 let lab: PracticeLab;
 let desk: NodeDesk;
@@ -75,7 +76,7 @@ async function otherAccount(changes: { readonly commerceBaseUrl?: string } = {})
       ...changes,
     }),
   );
-  valueOf(await desk.desk.keys.set(account, 'all', lab.ready.accounts[0]?.keys.full ?? ''));
+  valueOf(await giveKey(desk.desk.keys, account, lab.ready.accounts[0]?.keys.full ?? ''));
   return account.id;
 }
 

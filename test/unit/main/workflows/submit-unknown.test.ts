@@ -14,6 +14,7 @@ import { describe, expect, it } from 'vitest';
 import { lastSubmit, madeByLab, priced, pricedCart, submit } from './commerce-desk';
 import { PRACTICE } from './node-desk';
 import { blockedBy, SubmitBench } from './submit-bench';
+import { giveKey } from '@test/unit/main/accounts/give-key';
 
 const bench = new SubmitBench('unknown');
 
@@ -168,7 +169,7 @@ describe('another account', () => {
       keyPerService: false,
     } as const;
     const second = valueOf(bench.desk.desk.accounts.add(draft));
-    valueOf(await bench.desk.desk.keys.set(second, 'all', key));
+    valueOf(await giveKey(bench.desk.desk.keys, second, key));
     const id = await bench.uncertainCart();
     valueOf(bench.desk.desk.accounts.choose(second.id));
     expect((await findAtLab(bench.desk.desk, id))[0]).toMatchObject({ sure: true, accountId: PRACTICE });

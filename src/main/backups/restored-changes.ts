@@ -1,0 +1,340 @@
+import { type Account, type AccountDraft, accountSchema } from '@core/accounts';
+import { type HeldBack, heldBackKindSchema } from '@core/backups';
+import { callbackServiceSchema, receiverChoiceSchema } from '@core/callbacks';
+import { say, toSay } from '@core/sentences';
+import { settingsSchema, type Settings } from '@core/settings';
+import { PRACTICE_ACCOUNT_ID } from '../accounts/registry';
+import type { Database, SqlRow } from '../store/database';
+import { originOf, originsOf, type Places, readPlaces, type StoredChange } from '../store/held-back';
+
+/** The settings that decide nothing about what leaves this computer: they go back with any file. */
+const HARMLESS: ReadonlySet<string> = new Set<keyof Settings>([
+  ...([
+    'theme',
+    'contrast',
+    'language',
+    'railFolded',
+    'currentAccountId',
+    'lists',
+    'columns',
+    'views',
+  ] as const),
+  ...(['catalogLayout', 'cartKind', 'deadlines', 'notifications'] as const),
+]);
+
+/** Settings that nobody chose, or that are of one computer: they never go back. */
+const OF_THIS_COMPUTER: ReadonlySet<string> = new Set<keyof Settings>([
+  'backupFolder',
+  'recent',
+  'lastRoute',
+]);
+
+/** One side of a comparison: what a desk has beside its orders. */
+export interface Surroundings {
+  readonly accounts: Readonly<Record<string, unknown>> | null;
+  readonly settings: Settings | null;
+  readonly places: Places;
+}
+
+/** A database that is read, under the name that it has in its connection. */
+interface Read {
+  readonly file: Pick<Database, 'get' | 'all'>;
+  readonly schema: string;
+}
+
+/**
+ * Everything that a file changes in accounts, addresses, receiver and registrations, and what it would have the desk send
+ * or ask by itself: each change with its lines, now and then. `calls` are those of {@link countCalls}.
+ */
+export function changesOfRestore(
+  now: Surroundings,
+  then: Surroundings,
+  file: Read,
+  calls: CountedCalls,
+): StoredChange[] {
+  return [
+    ...accountChanges(now.accounts, then.accounts),
+    ...callChanges(now.accounts, then.accounts, calls),
+    ...receiverChanges(now.places.receiver, then.places.receiver),
+    ...registrationChanges(now, then),
+    ...deliveryChanges(file),
+    ...settingChanges(now.settings, then.settings),
+  ];
+}
+
+/** The settings of a file that go back without being accepted. */
+export const harmlessSettings = (settings: Settings): Partial<Settings> =>
+  settingsWhere(settings, (name) => HARMLESS.has(name));
+
+/** The settings of a file of this computer that go back. */
+export const ownSettings = (settings: Settings): Partial<Settings> =>
+  settingsWhere(settings, (name) => !OF_THIS_COMPUTER.has(name));
+
+/** The settings of some names alone. */
+export function settingsWhere(settings: Settings, isKept: (name: string) => boolean): Partial<Settings> {
+  const kept: Partial<Settings> = { ...settings };
+  for (const name of Object.keys(kept)) if (!isKept(name)) Reflect.deleteProperty(kept, name);
+  return kept;
+}
+
+type Line = StoredChange['lines'][number];
+
+const text = (value: unknown): string =>
+  value === null || value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value);
+
+/** The fields in which two records differ. */
+function linesOf(
+  fields: readonly string[],
+  now: Readonly<Record<string, unknown>> | null,
+  then: Readonly<Record<string, unknown>>,
+): Line[] {
+  return fields.flatMap((field) => {
+    const line = { field, now: text(now?.[field]), then: text(then[field]) };
+    return line.now === line.then ? [] : [line];
+  });
+}
+
+const ACCOUNT_FIELDS: readonly (keyof AccountDraft)[] = [
+  ...(['name', 'environment', 'editorBaseUrl', 'orderSubmitUrl', 'commerceBaseUrl'] as const),
+  ...(['serviceApiVersion', 'keyPerService'] as const),
+];
+
+/** The accounts of a list that can be read; a list from outside names no account as the built-in one. */
+function accountsOf(list: Readonly<Record<string, unknown>> | null): Account[] {
+  const entries: unknown = list?.['accounts'];
+  const all: readonly unknown[] = Array.isArray(entries) ? entries : [];
+  return all.flatMap((entry) => {
+    const account = accountSchema.safeParse(entry);
+    const isOurs = account.success && account.data.id !== PRACTICE_ACCOUNT_ID;
+    return isOurs ? [{ ...account.data, builtIn: false }] : [];
+  });
+}
+
+function accountChanges(now: Surroundings['accounts'], then: Surroundings['accounts']): StoredChange[] {
+  const present = new Map(accountsOf(now).map((account) => [account.id, account]));
+  return accountsOf(then).flatMap((account) => {
+    const lines = linesOf(ACCOUNT_FIELDS, present.get(account.id) ?? null, account);
+    if (lines.length === 0) return [];
+    const { id, name } = account;
+    return [
+      { key: `account ${id}`, kind: 'account' as const, name, lines, effect: { do: 'account', account } },
+    ];
+  });
+}
+
+const RECEIVER_FIELDS = ['on', 'host', 'port', 'publicBase', 'pathPart'] as const;
+
+/** A row of the receiver as a person knows it; off where there is none. */
+function receiverOf(row: SqlRow | null): Record<(typeof RECEIVER_FIELDS)[number], string | number | boolean> {
+  return {
+    on: row?.is_on === 1,
+    host: text(row?.host ?? '127.0.0.1'),
+    port: Number(row?.port ?? 0),
+    publicBase: text(row?.public_base),
+    pathPart: text(row?.path_part),
+  };
+}
+
+function receiverChanges(now: SqlRow | null, then: SqlRow | null): StoredChange[] {
+  if (then === null) return [];
+  const choice = receiverOf(then);
+  const lines = linesOf(RECEIVER_FIELDS, receiverOf(now), choice);
+  const known = receiverChoiceSchema.safeParse(choice);
+  if (lines.length === 0 || !known.success) return [];
+  const receiver = { ...known.data, lastPort: Number(then.last_port), pathPart: text(then.path_part) };
+  return [{ key: 'receiver', kind: 'receiver', name: '', lines, effect: { do: 'receiver', receiver } }];
+}
+
+const REGISTRATION_FIELDS = ['callback_uri', 'replaces', 'state', 'key_slot'] as const;
+
+function registrationChanges(now: Surroundings, then: Surroundings): StoredChange[] {
+  const keyOf = (row: SqlRow): string => `registration ${text(row.account_id)} ${text(row.service)}`;
+  const present = new Map(now.places.callbacks.map((row) => [keyOf(row), row]));
+  const names = new Map(
+    [...accountsOf(then.accounts), ...accountsOf(now.accounts)].map(({ id, name }) => [id, name]),
+  );
+  return then.places.callbacks.flatMap((row) => {
+    const key = keyOf(row);
+    const lines = linesOf(REGISTRATION_FIELDS, present.get(key) ?? null, row);
+    const service = callbackServiceSchema.safeParse(row.service);
+    if (lines.length === 0 || !service.success) return [];
+    const accountId = text(row.account_id);
+    const kept = Object.fromEntries(
+      Object.entries(row).filter(
+        (entry): entry is [string, string | number | null] => !(entry[1] instanceof Uint8Array),
+      ),
+    );
+    const effect = { do: 'registration' as const, accountId, service: service.data, row: kept };
+    return [{ key, kind: 'registration' as const, name: names.get(accountId) ?? accountId, lines, effect }];
+  });
+}
+
+function deliveryChanges({ file, schema }: Read): StoredChange[] {
+  if (!hasTable(file, schema, 'deliveries')) return [];
+  const row = file.get(`SELECT count(*) AS count FROM ${schema}.deliveries WHERE standing = 'unchecked'`);
+  const count = Number(row?.count ?? 0);
+  if (count === 0) return [];
+  const lines = [{ field: 'unchecked', now: '', then: String(count) }];
+  return [{ key: 'deliveries', kind: 'deliveries', name: '', lines, effect: { do: 'deliveries' } }];
+}
+
+/** How many calls of a journal go to which origin, by account and origin. */
+type CountedCalls = ReadonlyMap<
+  string,
+  { readonly accountId: string; readonly origin: string; readonly count: number }
+>;
+
+/** How many calls are counted in one go. */
+const PORTION = 20_000;
+
+/** Counts where the calls of a journal go, a portion at a time: it yields between two. */
+export function* countCalls({ file, schema }: Read): Generator<undefined, CountedCalls, undefined> {
+  const counted = new Map<string, { accountId: string; origin: string; count: number }>();
+  if (!hasTable(file, schema, 'operations')) return counted;
+  for (let from = 0; ;) {
+    // By what is there: a file may number its calls as it likes.
+    const last = file.get(
+      `SELECT max(number) AS last FROM
+         (SELECT number FROM ${schema}.operations WHERE number > ? ORDER BY number LIMIT ${PORTION})`,
+      [from],
+    )?.last;
+    if (typeof last !== 'number') return counted;
+    // As far as the slash behind the host; the practice lab's targets have no host.
+    const rows = file.all(
+      `SELECT account_id, substr(target, 1, instr(substr(target, 9) || '/', '/') + 8) AS place, count(*) AS count
+       FROM ${schema}.operations WHERE number > ? AND number <= ? AND target LIKE 'http%' GROUP BY account_id, place`,
+      [from, last],
+    );
+    for (const row of rows) {
+      const [accountId, origin] = [text(row.account_id), originOf(text(row.place)) ?? text(row.place)];
+      const key = `calls ${accountId} ${origin}`;
+      const count = (counted.get(key)?.count ?? 0) + Number(row.count);
+      counted.set(key, { accountId, origin, count });
+    }
+    from = last;
+    yield;
+  }
+}
+
+/** Calls of the journal go where they were written down for. What is not an address of their account here is named. */
+function callChanges(
+  now: Surroundings['accounts'],
+  then: Surroundings['accounts'],
+  calls: CountedCalls,
+): StoredChange[] {
+  const own = new Map([...accountsOf(then), ...accountsOf(now)].map((account) => [account.id, account]));
+  return [...calls].flatMap(([key, { accountId, origin, count }]) => {
+    const account = own.get(accountId);
+    if (account !== undefined && originsOf(account).includes(origin)) return [];
+    return [
+      {
+        ...{ key, kind: 'calls' as const, name: account?.name ?? accountId },
+        lines: [
+          { field: 'origin', now: '', then: origin },
+          { field: 'calls', now: '', then: String(count) },
+        ],
+        effect: { do: 'calls' as const, accountId, origin },
+      },
+    ];
+  });
+}
+
+function settingChanges(now: Settings | null, then: Settings | null): StoredChange[] {
+  if (now === null || then === null) return [];
+  const present: Readonly<Record<string, unknown>> = now;
+  return Object.entries(then).flatMap(([name, value]) => {
+    if (HARMLESS.has(name) || OF_THIS_COMPUTER.has(name)) return [];
+    const lines = linesOf([name], present, { [name]: value });
+    if (lines.length === 0) return [];
+    const effect = { do: 'setting' as const, name, value };
+    return [{ key: `setting ${name}`, kind: 'setting' as const, name, lines, effect }];
+  });
+}
+
+const hasTable = (file: Read['file'], schema: string, table: string): boolean =>
+  file.get(`SELECT 1 FROM ${schema}.sqlite_schema WHERE type = 'table' AND name = ?`, [table]) !== undefined;
+
+/** Reads the places of a file as one side of a comparison. */
+export const placesOf = ({ file, schema }: Read): Places => readPlaces(file, schema);
+
+const FIELDS: Readonly<Record<string, string>> = {
+  name: toSay('Name'),
+  environment: toSay('Environment'),
+  editorBaseUrl: toSay('Editor address'),
+  orderSubmitUrl: toSay('Order submit address'),
+  commerceBaseUrl: toSay('Commerce address'),
+  // A name of the document in every language.
+  serviceApiVersion: 'Service-API-Version',
+  keyPerService: toSay('A key for each service'),
+  on: toSay('Receiver'),
+  host: toSay('Listens on'),
+  port: toSay('Port'),
+  publicBase: toSay('Public address'),
+  pathPart: toSay('Secret part of the address'),
+  callback_uri: toSay('Registered address'),
+  replaces: toSay('Replaces'),
+  state: toSay('State'),
+  key_slot: toSay('Key'),
+  unchecked: toSay('Signatures to check with the lab'),
+  origin: toSay('Address of earlier calls'),
+  calls: toSay('Earlier calls'),
+  grace: toSay('Waiting time before sending'),
+  lookForUpdates: toSay('Look for updates'),
+};
+
+const KINDS: Readonly<Record<HeldBack['kind'], string>> = {
+  account: toSay('Account'),
+  calls: toSay('Earlier calls'),
+  receiver: toSay('Receiver of deliveries'),
+  registration: toSay('Registration'),
+  deliveries: toSay('Deliveries'),
+  setting: toSay('Setting'),
+};
+
+/** On one line, without characters that turn or hide what stands beside them, and not too long: it is not ours. */
+const MOST_CHARACTERS = 200;
+const plainLine = (given: string): string => {
+  const line = given.replace(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+  return line.length > MOST_CHARACTERS ? `${line.slice(0, MOST_CHARACTERS)}…` : line;
+};
+
+function valueInWords(field: string, value: string): string {
+  if (value === 'true') return say('on');
+  if (value === 'false') return say('off');
+  if (field === 'port' && value === '0') return say('any that is free');
+  // Whoever knows it can deliver: that it is another one is enough.
+  if (field === 'pathPart') return value === '' ? '' : `${value.slice(0, 4)}…`;
+  if (field === 'grace') return graceInWords(value);
+  // A host of other letters as it goes over the network: some letters look like others.
+  if (/[^\x20-\x7e]/.test(value) && originOf(value) !== null) return plainLine(new URL(value).href);
+  return plainLine(value);
+}
+
+function graceInWords(value: string): string {
+  const grace = settingsSchema.shape.grace.safeParse(parsed(value));
+  if (!grace.success) return plainLine(value);
+  return say`${grace.data.single / 1000} s for one, ${grace.data.batch / 1000} s for a batch`;
+}
+
+function parsed(value: string): unknown {
+  try {
+    return JSON.parse(value);
+  } catch {
+    return null;
+  }
+}
+
+/** A change as the page and the window that asks show it, in the language of this process. */
+export function changeInWords({ key, kind, name, lines }: StoredChange): HeldBack {
+  const about = kind === 'setting' || name === '' ? '' : plainLine(name);
+  return {
+    key,
+    kind: heldBackKindSchema.parse(kind),
+    name: about === '' ? say(KINDS[kind]) : `${say(KINDS[kind])}: ${about}`,
+    lines: lines.map(({ field, now, then }) => ({
+      what: say(FIELDS[field] ?? field),
+      now: valueInWords(field, now),
+      then: valueInWords(field, then),
+    })),
+  };
+}

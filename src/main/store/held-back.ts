@@ -1,0 +1,158 @@
+import { z } from 'zod';
+import { type Account, accountSchema } from '@core/accounts';
+import { callbackServiceSchema, receiverChoiceSchema } from '@core/callbacks';
+import { heldBackKindSchema } from '@core/backups';
+import { ProblemError } from '../problem-error';
+import { say } from '@core/sentences';
+import { jsonColumn } from './columns';
+import type { Database, SqlRow } from './database';
+
+/** Name of the row in `desk` with what a foreign file brought and nobody accepted yet. */
+const HELD_BACK = 'held-back';
+/** Name of the row with the number of the last delivery that came with a foreign file. */
+export const DELIVERIES_HELD_BACK = 'deliveries-held-back';
+
+const valueSchema = z.union([z.string(), z.number(), z.null()]);
+
+/** What is done when a change is accepted. */
+const effectSchema = z.discriminatedUnion('do', [
+  z.object({ do: z.literal('account'), account: accountSchema }),
+  z.object({
+    do: z.literal('receiver'),
+    receiver: receiverChoiceSchema.extend({ lastPort: z.number(), pathPart: z.string() }),
+  }),
+  z.object({
+    do: z.literal('registration'),
+    accountId: z.string(),
+    service: callbackServiceSchema,
+    /** The row of the table as the file has it. */
+    row: z.record(z.string(), valueSchema),
+  }),
+  z.object({ do: z.literal('setting'), name: z.string(), value: z.unknown() }),
+  z.object({ do: z.literal('deliveries') }),
+  z.object({ do: z.literal('calls'), accountId: z.string(), origin: z.string() }),
+]);
+
+/** A change that a restored file brings, as it is stored: its fields by name, its values as they are in the files. */
+const storedChangeSchema = z.object({
+  key: z.string(),
+  kind: heldBackKindSchema,
+  name: z.string(),
+  lines: z.array(z.object({ field: z.string(), now: z.string(), then: z.string() })),
+  effect: effectSchema,
+});
+export type StoredChange = z.infer<typeof storedChangeSchema>;
+
+/** The addresses that calls of an account go to; the practice lab has none of its own. */
+export const originsOf = (
+  account: Pick<Account, 'editorBaseUrl' | 'orderSubmitUrl' | 'commerceBaseUrl'>,
+): string[] =>
+  [account.editorBaseUrl, account.orderSubmitUrl, account.commerceBaseUrl].flatMap((address) => {
+    const origin = originOf(address);
+    return origin === null ? [] : [origin];
+  });
+
+/** The origin of an address of the network, or null for any other text. */
+export function originOf(address: string): string | null {
+  try {
+    const { protocol, origin } = new URL(address);
+    return protocol === 'https:' || protocol === 'http:' ? origin : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * What a file that this computer cannot vouch for changes in accounts, addresses, receiver and registrations: kept and
+ * without any effect until a person accepts it.
+ */
+export class HeldBackChanges {
+  constructor(private readonly database: Database) {}
+
+  /** Everything that is not accepted, in the order in which it is shown. */
+  list(): StoredChange[] {
+    const value = this.database.get('SELECT value FROM desk WHERE name = ?', [HELD_BACK])?.value;
+    if (typeof value !== 'string') return [];
+    return jsonColumn(z.array(storedChangeSchema)).safeParse(value).data ?? [];
+  }
+
+  /** Keeps these in place of whatever was held back before. Within a transaction. */
+  replace(changes: readonly StoredChange[]): void {
+    this.write(HELD_BACK, changes.length === 0 ? null : JSON.stringify(changes));
+    const last = this.database.get('SELECT max(number) AS number FROM deliveries')?.number;
+    const isHeld = changes.some(({ effect }) => effect.do === 'deliveries') && typeof last === 'number';
+    this.write(DELIVERIES_HELD_BACK, isHeld ? String(last) : null);
+  }
+
+  /** Takes one out: it was accepted, or nobody wants it. Within a transaction. */
+  remove(key: string): void {
+    const rest = this.list().filter((change) => change.key !== key);
+    this.write(HELD_BACK, rest.length === 0 ? null : JSON.stringify(rest));
+  }
+
+  /** Lets the signatures of the deliveries that came with the file be checked. */
+  acceptDeliveries(): void {
+    this.write(DELIVERIES_HELD_BACK, null);
+  }
+
+  /**
+   * Refuses a call to an address that a foreign file brought and that is none of the account's here. Throws ProblemError
+   * `blocked` (not-accepted).
+   */
+  refuseCall({ accountId, target }: { readonly accountId: string; readonly target: string }): void {
+    const origin = originOf(target);
+    if (origin === null) return;
+    const isHeld = this.list().some(
+      ({ effect }) => effect.do === 'calls' && effect.accountId === accountId && effect.origin === origin,
+    );
+    if (!isHeld) return;
+    throw new ProblemError({
+      kind: 'blocked',
+      reason: 'not-accepted',
+      detail: say`It would be sent to ${origin}.`,
+    });
+  }
+
+  private write(name: string, value: string | null): void {
+    if (value === null) this.database.run('DELETE FROM desk WHERE name = ?', [name]);
+    else this.database.run('INSERT OR REPLACE INTO desk (name, value) VALUES (?, ?)', [name, value]);
+  }
+}
+
+/** What of a database belongs to the computer it is on: the choices about its receiver, and what is registered. */
+export interface Places {
+  readonly receiver: SqlRow | null;
+  readonly callbacks: readonly SqlRow[];
+}
+
+/** Reads the places of a database under its name in a connection; none for one of a step that had no such tables. */
+export function readPlaces(file: Pick<Database, 'get' | 'all'>, schema: string): Places {
+  const has = (table: string): boolean =>
+    file.get(`SELECT 1 FROM ${schema}.sqlite_schema WHERE type = 'table' AND name = ?`, [table]) !==
+    undefined;
+  return {
+    receiver: has('receiver') ? (file.get(`SELECT * FROM ${schema}.receiver`) ?? null) : null,
+    callbacks: has('callbacks')
+      ? file.all(`SELECT * FROM ${schema}.callbacks ORDER BY account_id, service`)
+      : [],
+  };
+}
+
+/** Writes places in place of those of a database. Within a transaction. */
+export function writePlaces(database: Database, places: Places): void {
+  database.run('DELETE FROM receiver');
+  database.run('DELETE FROM callbacks');
+  if (places.receiver !== null) writeRow(database, 'receiver', places.receiver);
+  for (const callback of places.callbacks) writeRow(database, 'callbacks', callback);
+}
+
+/** Writes a row as it is, in place of the one with the same key. */
+export function writeRow(database: Database, table: 'receiver' | 'callbacks', row: SqlRow): void {
+  const columns = database
+    .all(`SELECT name FROM pragma_table_info('${table}')`)
+    .map(({ name }) => String(name));
+  database.run(
+    `INSERT OR REPLACE INTO ${table} (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`,
+    columns.map((name) => row[name] ?? null),
+  );
+}

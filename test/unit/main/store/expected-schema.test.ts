@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { digestOfSchema } from '@main/store/expected-schema';
+import { openInMemory } from '@main/store/libsql-database';
+import { applyMigrations, MIGRATIONS } from '@main/store/migrations';
+
+it('carries for every step the digest of the schema that the steps make', () => {
+  const database = openInMemory();
+  const made = MIGRATIONS.map((step) => {
+    applyMigrations(database, [step], 1);
+    return digestOfSchema(database, 'main');
+  });
+  expect(MIGRATIONS.map(({ schema }) => schema)).toEqual(made);
+});
