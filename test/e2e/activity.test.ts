@@ -70,8 +70,8 @@ it('shows a request whole, without its key, and copies it as curl', async () => 
   expect((await answer.innerText()).split('\n').length).toBeGreaterThan(10);
   const { full } = accountOf(lab).keys;
   expect(await page.content()).not.toContain(full);
-  await activity().detail.getByRole('button', { name: 'Copy as curl' }).click();
-  await page.getByText('Set PROOFDESK_KEY').waitFor();
+  await activity().detail.getByRole('button', { name: 'Copy as command' }).click();
+  await page.getByText('PROOFDESK_KEY to the key').waitFor();
   const copied = await app.evaluate(({ clipboard }) => clipboard.readText());
   expect(copied).toContain(`'${lab.editorBaseUrl}/oas/orders/create'`);
   expect(copied).toContain('"Authorization: Bearer $PROOFDESK_KEY"');

@@ -94,9 +94,11 @@ describe('a morning of orders', () => {
     await frame.go('Carts');
   });
 
-  it('prepares everything that is selected, by keyboard alone', async () => {
+  it('says why a preparation stopped, and leaves every cart as it was', async () => {
     const { running, lab } = desk();
     const { page } = running;
+    const effect = { kind: 'answer', status: 401, body: '{"message":"Unauthorized"}' } as const;
+    await lab.control({ do: 'setFault', fault: { id: 'key', route: 'exportEditors', effect } });
     await page.getByRole('grid', { name: 'Carts' }).focus();
     await page.keyboard.press('Control+a');
     await page.getByText(`${CARTS} selected`).first().waitFor();
@@ -104,6 +106,26 @@ describe('a morning of orders', () => {
     await batches().prepareDialog.locator('input:focus').waitFor();
     await page.keyboard.type('Picture day');
     await page.keyboard.press('Enter');
+    await page.getByText('The preparation stopped: what is not prepared stayed as it was').waitFor();
+    await batches().counts('Not prepared', CARTS);
+    await picture('batch-stopped');
+    await lab.control({ do: 'clearFaults' });
+  });
+
+  it('prepares everything but one cart that the lab refuses alone, by keyboard alone', async () => {
+    const { running, lab } = desk();
+    const { page } = running;
+    const effect = { kind: 'answer', status: 403, body: '{"message":"Forbidden"}' } as const;
+    await lab.control({
+      do: 'setFault',
+      fault: { id: 'one', route: 'exportEditors', skip: 6, count: 1, effect },
+    });
+    await page.keyboard.press('Control+Enter');
+    await batches().counts('Needs you', LACKING + 1);
+    await expect.poll(() => batches().causes.count()).toBe(2);
+    await batches().causes.getByText('Refused, but not because of the key').waitFor();
+    await picture('batch-one-refused');
+    await batches().causes.getByRole('button', { name: 'Prepare 1 again' }).click();
     await batches().counts('Ready', CARTS - LACKING);
     await batches().counts('Needs you', LACKING);
     await picture('batch-needs-you');

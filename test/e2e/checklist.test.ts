@@ -168,15 +168,21 @@ describe('the checklist of Electron', () => {
   });
 
   it('14, 15: opens no window, and hands only public https addresses to the browser', async () => {
-    await desk.app.evaluate(({ shell }) => {
-      const opened: string[] = [];
-      Reflect.set(globalThis, 'opened', opened);
+    await desk.app.evaluate(({ shell, dialog }) => {
+      const [opened, asked]: string[][] = [[], []];
+      Object.assign(globalThis, { opened, asked });
+      Reflect.set(dialog, 'showMessageBox', (...given: { message?: string }[]) => {
+        asked?.push(given.at(-1)?.message ?? '');
+        return Promise.resolve({ response: 0, checkboxChecked: false });
+      });
       shell.openExternal = (address) => {
-        opened.push(address);
+        opened?.push(address);
         return Promise.resolve();
       };
     });
-    const windows = await desk.page.evaluate(() =>
+    const noted = (name: string): Promise<unknown> =>
+      desk.app.evaluate((_electron, known) => Reflect.get(globalThis, known) as unknown, name);
+    const openAll = (): boolean[] =>
       [
         'about:blank',
         'proofdesk://desk/index.html',
@@ -187,12 +193,14 @@ describe('the checklist of Electron', () => {
         'https://name:secret@example.com/',
         'smb://example.com/share',
         'https://example.com/help',
-      ].map((address) => window.open(address) === null),
-    );
-    expect(windows.every((isNull) => isNull)).toBe(true);
-    const opened = (): Promise<unknown> =>
-      desk.app.evaluate(() => Reflect.get(globalThis, 'opened') as unknown);
-    await expect.poll(opened).toEqual(['https://example.com/help']);
+      ].map((address) => window.open(address) === null);
+    // By itself the page opens nothing at all.
+    expect((await desk.page.evaluate(openAll)).every((isNull) => isNull)).toBe(true);
+    expect(await noted('opened')).toEqual([]);
+    await desk.page.keyboard.press('Shift');
+    expect((await desk.page.evaluate(openAll)).every((isNull) => isNull)).toBe(true);
+    await expect.poll(() => noted('opened')).toEqual(['https://example.com/help']);
+    expect(await noted('asked')).toEqual(['Open example.com in the browser?']);
     expect(desk.app.windows()).toHaveLength(1);
   });
 

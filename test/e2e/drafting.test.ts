@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { chooseFile } from './desk/file-dialogs';
 import { sharedDesk } from './desk/open-desk';
-import { exported, placed, useOwnAccount } from './desk/samples';
+import { requestsOf } from './desk/lab-record';
+import { editorsOf, exported, placed, useOwnAccount } from './desk/samples';
 
 const desk = sharedDesk({ prepare: useOwnAccount });
 
@@ -125,5 +126,34 @@ describe('carts that are never in the way', () => {
     await page.keyboard.press('Control+d');
     await toast('1 order copied as new drafts').waitFor();
     await picture('reordered');
+  });
+
+  it('name the same editor twice when a person says so, and one without the attributes of the cart', async () => {
+    const { carts, frame, lab, running } = desk();
+    const { page } = running;
+    const [id = ''] = editorsOf(lab, 1);
+    await frame.go('Carts');
+    await carts.begin();
+    await carts.pasteBox.fill(`${id}\n${id}`);
+    await carts.read.getByText(/is on line 1 already/).waitFor();
+    await picture('paste-twice');
+    await carts.read.getByRole('button', { name: 'Take it anyway' }).click();
+    await carts.name.fill('Twice the same');
+    await carts.getPrices.click();
+    await expect.poll(() => carts.lines.count()).toBe(2);
+    await expect.poll(() => page.getByText('not exported', { exact: false }).count()).toBe(0);
+    await carts.lines.nth(1).click();
+    const none = page.getByRole('checkbox', { name: 'No attributes for this editor, whatever the cart has' });
+    await none.click();
+    await expect.poll(() => none.getAttribute('aria-checked')).toBe('true');
+    await frame.saved();
+    await picture('none-of-its-own');
+    await carts.exportAgain.first().click();
+    await expect
+      .poll(async () => {
+        const [last] = (await requestsOf(lab, 'exportEditors')).slice(-1);
+        return JSON.parse(last?.body ?? '{}') as unknown;
+      })
+      .toMatchObject({ editors: [{ editorId: id }, { editorId: id, orderAttributes: [] }] });
   });
 });

@@ -162,6 +162,61 @@ describe('a submit that goes wrong', () => {
     expect(await submitsAt(lab)).toHaveLength(before.length + 1);
   });
 
+  it('that the lab answers with a 409 without a code leads to its support first', async () => {
+    tries('real', { F11: ['C5'] });
+    const { lab, running } = desk();
+    const cart = carts();
+    await readyToSubmit(desk(), 'Other conflict');
+    const said = {
+      type: 'about:blank',
+      title: 'Conflict',
+      detail: 'The account is being merged.',
+      status: 409,
+      instance: '/api/v1/commerce/submissions',
+    };
+    const effect = {
+      kind: 'answer',
+      status: 409,
+      body: JSON.stringify(said),
+      contentType: 'application/problem+json',
+    } as const;
+    await lab.control({ do: 'setFault', fault: { route: 'submit', count: 1, effect } });
+    const before = await submitsAt(lab);
+    await cart.submitReviewed();
+    await cart.says('The lab reports a conflict.');
+    await cart.says(/Contact the lab’s support/);
+    const folder = process.env['LOOK'];
+    if (folder !== undefined) {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await running.page.emulateMedia({ colorScheme });
+        await running.page.screenshot({ path: `${folder}/conflict-${colorScheme}.png` });
+      }
+    }
+    for (const words of [`${said.title} – ${said.detail}`, said.instance]) {
+      await running.page.getByLabel('For the lab’s support').getByText(words, { exact: true }).waitFor();
+    }
+    expect(await cart.actions()).toEqual([
+      'Copy for the lab’s support',
+      'Look for it at the lab…',
+      'The lab says…',
+      'Send the same again',
+      'Save the ledger…',
+    ]);
+    await running.page.getByRole('button', { name: 'Copy for the lab’s support' }).click();
+    const copied = await running.app.evaluate(({ clipboard }) => clipboard.readText());
+    const [sent] = (await submitsAt(lab)).slice(-1);
+    for (const asked of [
+      said.detail,
+      said.instance,
+      sent?.headers['idempotency-key'] ?? '?',
+      openCartId(desk()),
+    ]) {
+      expect(copied).toContain(asked);
+    }
+    expect(copied).toMatch(/^sent: \d{4}-\d{2}-\d{2}T/m);
+    expect(await submitsAt(lab)).toHaveLength(before.length + 1);
+  });
+
   it('that was on its way when the program ended is unknown, and leads back to its cart', async () => {
     tries('real', { F1: ['C5'] });
     const { lab } = desk();

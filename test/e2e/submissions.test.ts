@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sharedDesk } from './desk/open-desk';
 import { accountOf } from './desk/samples';
 import { SubmissionCarts } from './desk/submission-cart';
+import { ADDRESS } from './desk/submission-job';
 import { ask, currentAccount } from './desk/submission-record';
 import { Submissions } from './desk/submissions';
 
@@ -151,6 +152,8 @@ describe('a submission from this desk', () => {
     await carts.begin('Okafor bedside table');
     await carts.add('Okafor bedside');
     await carts.type('To the studio').check();
+    // Without an address the lab leaves shipping and tax out of the total.
+    await carts.address(ADDRESS);
     await carts.priced();
     await carts.options.first().check();
     await carts.priced();

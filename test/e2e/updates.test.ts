@@ -1,6 +1,7 @@
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { access, readdir, writeFile } from 'node:fs/promises';
+import { access, readdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -8,14 +9,49 @@ import { expect, it } from 'vitest';
 import { atEndOfTest } from './at-end';
 import { launchApp, newProfile } from './launch';
 
+const PASSPHRASE = 'a passphrase for tests';
+
+/** Makes a release key as its holder does; gives its file and its public part. */
+async function releaseKey(): Promise<{ file: string; publicPart: string }> {
+  const file = join(await newProfile(), 'release-key.pem');
+  return { file, publicPart: release('key', '--out', file).trim().split('\n').at(-1) ?? '' };
+}
+
+const release = (...args: string[]): string =>
+  execFileSync(process.execPath, ['scripts/release.mjs', ...args], {
+    env: { ...process.env, PROOFDESK_RELEASE_PASSPHRASE: PASSPHRASE },
+    encoding: 'utf8',
+  });
+
 /** What stands in for the next version: it leaves a word that it was started, and ends. */
 const nextVersion = (evidence: string): Buffer => Buffer.from(`#!/bin/sh\necho started > '${evidence}'\n`);
 
+interface Published {
+  readonly version: string;
+  readonly file: Buffer;
+  /** What is announced in its place. */
+  readonly announced?: Buffer;
+  /** The file of the key that signs it; without one, or with an empty name, it is not signed. */
+  readonly key?: string;
+  /** Changes the announcement after it was signed. */
+  readonly tamper?: (feed: string) => string;
+  /** Where the file is said to be instead. */
+  readonly redirect?: string;
+}
+
 /** Serves a version of the program as its publisher does. */
-async function publish(version: string, file: Buffer, announced = file): Promise<string> {
+async function publish({
+  version,
+  file,
+  announced = file,
+  key,
+  tamper,
+  redirect,
+}: Published): Promise<string> {
   const name = `Proofdesk-${version}.AppImage`;
   const sha512 = createHash('sha512').update(announced).digest('base64');
-  const feed = [
+  const feedFile = join(await newProfile(), 'latest-linux.yml');
+  const unsigned = [
     `version: ${version}`,
     'files:',
     `  - url: ${name}`,
@@ -25,11 +61,17 @@ async function publish(version: string, file: Buffer, announced = file): Promise
     `sha512: ${sha512}`,
     `releaseDate: '2026-11-21T00:00:00.000Z'`,
   ].join('\n');
+  await writeFile(feedFile, unsigned);
+  if (key) release('sign', '--key', key, feedFile);
+  const signed = await readFile(feedFile, 'utf8');
+  const feed = tamper === undefined ? signed : tamper(signed);
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname;
     if (path === '/latest-linux.yml') response.end(feed);
-    else if (path === `/${name}`) response.end(file);
-    else response.writeHead(404).end();
+    else if (path === `/${name}`) {
+      if (redirect === undefined) response.end(file);
+      else response.writeHead(302, { location: redirect }).end();
+    } else response.writeHead(404).end();
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -37,7 +79,7 @@ async function publish(version: string, file: Buffer, announced = file): Promise
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
 }
 
-async function deskThatAsks(address: string) {
+async function deskThatAsks(address: string, publicKey: string) {
   const profile = await newProfile();
   const program = join(profile, 'Proofdesk.AppImage');
   await writeFile(program, 'this version');
@@ -45,6 +87,7 @@ async function deskThatAsks(address: string) {
     profile,
     env: {
       PROOFDESK_UPDATES: address,
+      PROOFDESK_UPDATES_KEY: publicKey,
       APPIMAGE: program,
       XDG_CACHE_HOME: join(profile, 'cache'),
     },
@@ -67,8 +110,10 @@ const isThere = (path: string): Promise<boolean> =>
   );
 
 it('fetches a newer version, keeps a snapshot, ends in order, and starts what took its place', async () => {
+  const key = await releaseKey();
   const evidence = join(await newProfile(), 'started');
-  const { running, page, profile } = await deskThatAsks(await publish('99.0.0', nextVersion(evidence)));
+  const address = await publish({ version: '99.0.0', file: nextVersion(evidence), key: key.file });
+  const { running, page, profile } = await deskThatAsks(address, key.publicPart);
   await page.getByText('Version 99.0.0 is on this computer.').waitFor();
   if (process.env['LOOK']) await page.screenshot({ path: `${process.env['LOOK']}/update-ready.png` });
   const ended = once(running.app.process(), 'exit');
@@ -80,11 +125,61 @@ it('fetches a newer version, keeps a snapshot, ends in order, and starts what to
   expect(snapshots.filter((name) => name.endsWith('-before-update.db'))).toHaveLength(1);
 });
 
+it('installs no file that was changed after it was fetched', async () => {
+  const key = await releaseKey();
+  const evidence = join(await newProfile(), 'started');
+  const address = await publish({ version: '99.0.0', file: Buffer.from('the next version'), key: key.file });
+  const { running, page, profile, program } = await deskThatAsks(address, key.publicPart);
+  await page.getByText('Version 99.0.0 is on this computer.').waitFor();
+  const cache = join(profile, 'cache');
+  const fetched = (await readdir(cache, { recursive: true })).filter((name) => name.endsWith('.AppImage'));
+  expect(fetched).toHaveLength(1);
+  await writeFile(join(cache, fetched[0] ?? ''), nextVersion(evidence));
+  const ended = once(running.app.process(), 'exit');
+  await page.getByRole('button', { name: 'Restart and update' }).click();
+  await ended;
+  expect(await isThere(evidence)).toBe(false);
+  expect(await readFile(program, 'utf8')).toBe('this version');
+});
+
 it('keeps what is not what was announced from ever being started', async () => {
+  const key = await releaseKey();
   const evidence = join(await newProfile(), 'started');
   const announced = Buffer.from(`#!/bin/sh\necho other > '${evidence}'\n`);
-  const { page } = await deskThatAsks(await publish('99.0.0', nextVersion(evidence), announced));
+  const file = nextVersion(evidence);
+  const address = await publish({ version: '99.0.0', file, announced, key: key.file });
+  const { page } = await deskThatAsks(address, key.publicPart);
   await page.getByRole('alert').filter({ hasText: 'The newer version could not be fetched' }).waitFor();
   await expect.poll(() => page.getByRole('button', { name: 'Restart and update' }).count()).toBe(0);
   expect(await isThere(evidence)).toBe(false);
+});
+
+it('refuses what is not signed by its publisher, an old version called new, and a detour without https', async () => {
+  const key = await releaseKey();
+  const other = await releaseKey();
+  const file = Buffer.from('a version');
+  const refused = async (published: Partial<Published>, words: RegExp): Promise<void> => {
+    const address = await publish({ version: '99.0.0', file, key: key.file, ...published });
+    const { page, running } = await deskThatAsks(address, key.publicPart);
+    await page.getByRole('alert').filter({ hasText: words }).waitFor();
+    expect(await page.getByRole('button', { name: 'Restart and update' }).count()).toBe(0);
+    await running.close();
+  };
+  const trust = /refused, because it is not signed as ours/;
+  await refused({ key: '' }, trust);
+  await refused({ key: other.file }, trust);
+  await refused({ version: '0.0.1', tamper: (feed) => feed.replace('0.0.1', '99.0.0') }, trust);
+  let reached = 0;
+  const detour = createServer((_request, response) => {
+    reached += 1;
+    response.end(file);
+  });
+  detour.listen(0, '127.0.0.1');
+  await once(detour, 'listening');
+  atEndOfTest(async () => void detour.close());
+  await refused(
+    { redirect: `http://127.0.0.1:${(detour.address() as AddressInfo).port}/` },
+    /could not be fetched/,
+  );
+  expect(reached).toBe(0);
 });

@@ -190,6 +190,22 @@ it('listens again after the desk was closed, at an address that stays', async ()
   expect(await forge(to, '{"type":"after.restart"}')).toBe('200');
 });
 
+it('goes on after megabytes that are no text', async () => {
+  const to = await address();
+  // On Node 18 a strict decoder reads before the beginning of these, and the whole program ends.
+  const answer = await fetch(to, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'service-signature': 't=1,v1=00' },
+    body: new Uint8Array(2_000_000).fill(0x80),
+  });
+  expect(answer.status).toBe(200);
+  const { page } = desk().running;
+  const isRead = async (): Promise<boolean> =>
+    (await askBridge(page, 'deliveries:list', {})).rows.some(({ kind }) => kind === 'unreadable');
+  await expect.poll(isRead).toBe(true);
+  expect(await forge(to, '{"type":"after.no.text"}')).toBe('200');
+});
+
 it('takes nothing any more once it is off', async () => {
   const to = await address();
   await webhooks().goSettings();

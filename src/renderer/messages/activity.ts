@@ -66,8 +66,8 @@ export const activityText = inLanguage('activityText', {
 /** Words of one request. */
 export const requestText = inLanguage('requestText', {
   back: 'All requests',
-  curl: 'Copy as curl',
-  curlCopied: 'Copied. Set PROOFDESK_KEY to the key before running it.',
+  curl: 'Copy as command',
+  curlCopied: 'Copied. Set the environment variable PROOFDESK_KEY to the key before you run it.',
   copyFailed: 'It could not be copied',
   save: 'Save this request…',
   unknownAccount: 'An account that was removed',

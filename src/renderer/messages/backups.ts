@@ -1,4 +1,4 @@
-import type { RestoreDifference, SnapshotReason } from '@core/backups';
+import type { Authenticity, RestoreDifference, SnapshotReason } from '@core/backups';
 import { inLanguage } from '@core/language';
 import { counted, formatCount } from '../format/numbers';
 
@@ -29,6 +29,8 @@ export const backupsText = inLanguage('backupsText', {
   make: 'Make one now',
   made: (size: string) => `Snapshot made and found sound: ${size}`,
   makeFailed: 'The snapshot could not be made',
+  untagged:
+    'The keychain does not answer, so snapshots have no seal. Going back to one, you will be asked to accept what it changes in accounts, addresses and receiver.',
   lastFailed: 'The last snapshot could not be made',
   lastFailedHint:
     'Nothing on the desk is lost by this. Until it is mended there is nothing newer to go back to: choose a folder that can be written to, or make room.',
@@ -121,7 +123,7 @@ export const restoreText = inLanguage('restoreText', {
     order: ['order', 'orders'],
     submission: ['submission', 'submissions'],
     batch: ['batch', 'batches'],
-    account: ['account', 'accounts'],
+    address: ['address', 'addresses'],
     setting: ['setting', 'settings'],
   } satisfies Record<Kind, readonly [string, string]>,
   countOf: (kind: Kind, count: number): string =>
@@ -142,12 +144,44 @@ export const restoreText = inLanguage('restoreText', {
   staysKeys: 'Keys stay in the keychain of this computer.',
   staysLab: 'Nothing changes at the lab. What was ordered there stays ordered.',
   otherDesk: 'It is of another desk. What is on this one is not in it.',
+  outside: 'Accounts, addresses and receiver',
+  outsideNothing: 'Nothing changes in accounts, addresses, receiver and registrations.',
+  verified:
+    'This computer made the file, and nothing in it was changed since. The receiver and the registrations of this computer stay as they are.',
+  foreign: {
+    'no-tag': 'The file has no seal of this computer. An older version made it, or another computer did.',
+    'wrong-tag': 'The seal of the file does not match. Another computer made it, or somebody changed it.',
+    'no-key':
+      'This computer has no key to check the seal of the file with. Another computer made it, or the keychain lost the key.',
+    'no-keychain': 'The keychain is locked or missing, so the seal of the file cannot be checked.',
+  } satisfies Record<Exclude<Authenticity, 'verified'>, string>,
+  foreignHint:
+    'The changes below have no effect until you accept them, one by one or all together, after the restart. Until then accounts, receiver and registrations stay as they are here.',
   damaged: 'It is damaged and cannot be opened in place of what stands now:',
   cancel: 'Cancel',
   go: (when: string) => `Go back to ${when} and start again`,
   fileGo: 'Open it and start again',
   going: 'A snapshot of now is made. Proofdesk then starts again by itself.',
   goFailed: 'The desk was not put back',
+});
+
+/** Words of what a restored file brought and nobody accepted yet. */
+export const heldBackText = inLanguage('heldBackText', {
+  title: 'Not accepted yet',
+  lead: 'The file that this desk was restored from could not be verified. These changes have no effect until you accept them. Accept only addresses that you know: your key is sent there.',
+  banner: (count: number) =>
+    `${counted(count, 'change', 'changes')} from the restored file ${count === 1 ? 'has' : 'have'} no effect until you accept ${count === 1 ? 'it' : 'them'}.`,
+  look: 'Look at them…',
+  select: (name: string) => `Select ${name}`,
+  selectAll: 'Select all',
+  accept: (count: number) => (count === 0 ? 'Accept…' : `Accept ${formatCount(count)}…`),
+  discard: (count: number) => (count === 0 ? 'Discard…' : `Discard ${formatCount(count)}…`),
+  asking: 'Answer in the window that Proofdesk has opened.',
+  failed: 'The change could not be accepted',
+  nothing: 'nothing',
+  field: 'What',
+  now: 'Now',
+  then: 'In the file',
 });
 
 /** Words of choosing a snapshot after the database was damaged. */

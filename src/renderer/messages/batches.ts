@@ -77,6 +77,8 @@ const CAUSES: Readonly<Record<BatchCause['kind'], string>> = {
   uncertain: 'Nobody knows what became of an earlier call',
   'already-sent': 'Confirmed or submitted already',
   'no-total': 'The lab gave no total that can be read',
+  'incomplete-total': 'The total is not the whole one',
+  'unmet-shipping': 'The shipping option is not one that the lab offers',
   'not-submittable': 'The lab would not take them as they are',
   elsewhere: 'Held on their own, or in another approved batch',
 };
@@ -89,6 +91,9 @@ const REMEDIES: Readonly<Record<BatchCause['kind'], string>> = {
   uncertain: 'Settle each where it stands. Until then nothing else of it leaves.',
   'already-sent': 'Nothing is left to do for them here.',
   'no-total': 'Without a total nothing can be approved. Prepare them again, or ask the lab.',
+  'incomplete-total':
+    'Charges are left out, so the bill would be higher. Fill in what is missing and prepare them again, or open each and approve it alone.',
+  'unmet-shipping': 'Choose a shipping option that the lab offers, then prepare them again.',
   'not-submittable': 'Mend what the lab objects to, then prepare them again.',
   elsewhere: 'Take them back there, or leave them out here.',
 };
@@ -154,6 +159,7 @@ export const batchText = inLanguage('batchText', {
   prepare: (count: number) => `Prepare ${counted(count, 'cart', 'carts')}`,
   prepareAgain: (count: number) => `Prepare ${formatCount(count)} again`,
   prepareFailed: 'The batch was not prepared',
+  prepareStopped: 'The preparation stopped: what is not prepared stayed as it was',
   prepareKey: 'Prepare what is not ready',
   prepareSelected: 'Prepare',
   readyFor: (sum: string) => `${sum} with tax ready`,
@@ -207,6 +213,7 @@ export const batchText = inLanguage('batchText', {
     'new-address': 'New address',
     'no-reference': 'No reference',
     'odd-address': 'Address looks incomplete',
+    'lab-remark': 'The lab remarks on the price',
     'changed-since-drafted': 'Changed since drafted',
   } satisfies Record<Unusual['kind'], string>,
   report: 'Report',
@@ -255,7 +262,7 @@ export const batchProgressText = inLanguage('batchProgressText', {
     person: 'You paused it. Nothing leaves until you resume.',
     restart: (done: number, of: number) =>
       `Proofdesk ended at ${formatCount(done)} of ${formatCount(of)}. Nothing leaves until you resume.`,
-    key: 'The lab did not take the key, so the rest was kept here. Nothing of it failed.',
+    key: 'The lab answered 401 or 403, and nothing showed that this is about one order alone. The rest was kept here. Nothing of it failed.',
     offline: 'The lab cannot be reached, so the rest was kept here. Nothing of it failed.',
     storage: 'The disk does not take what has to be written before anything leaves. The rest was kept here.',
     refusals: 'The lab refused several in a row for the same reason, so the rest was kept here.',

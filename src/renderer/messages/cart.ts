@@ -1,5 +1,5 @@
 import type { Environment } from '@core/accounts';
-import { inLanguage } from '@core/language';
+import { inLanguage, isolated } from '@core/language';
 import { counted, formatCount } from '../format/numbers';
 
 /** Words of one cart: from editors to an order at the lab. */
@@ -64,6 +64,8 @@ export const cartText = inLanguage('cartText', {
     markup: 'Markup',
     attributes: 'Order attributes',
     attributesHelp: 'Numbers, separated by commas. They replace those of the cart for this editor.',
+    noAttributes: 'None for this editor',
+    noneOfItsOwn: 'No attributes for this editor, whatever the cart has',
     attributesWrong: (given: string) => `“${given}” is not a whole number`,
     cartAttributes: (list: string) => (list === '' ? 'as the cart: none' : `as the cart: ${list}`),
     pictures: (count: number) => counted(count, 'picture', 'pictures'),
@@ -182,6 +184,15 @@ export const cartText = inLanguage('cartText', {
     list: 'a list, see below',
     find: 'Find a field',
     nothing: 'No field has that name.',
+  },
+  withheld: {
+    title: 'Pictures are not loaded',
+    text: 'This cart came from a file. Loading its pictures would tell their host that it was opened, and from where.',
+    load: (hosts: readonly string[]) =>
+      hosts.length === 1
+        ? `Load pictures from ${isolated(hosts[0] ?? '')}`
+        : `Load pictures from ${hosts.length} hosts`,
+    failed: 'The pictures could not be loaded',
   },
   environmentPlace: {
     practice: 'Nothing is really ordered: this is the practice lab.',

@@ -12,13 +12,14 @@ const SERVICES: Readonly<Record<CallbackService, string>> = {
 /** Words of the list of deliveries and of one delivery. */
 export const deliveriesText = inLanguage('deliveriesText', {
   title: 'Deliveries',
-  line: (all: number, unchecked: number, notVerified: number) =>
-    all === 0
+  line: (all: number, unchecked: number, notVerified: number, removed: number) =>
+    all === 0 && removed === 0
       ? 'No lab has delivered anything yet'
       : [
           counted(all, 'delivery', 'deliveries'),
           ...(unchecked > 0 ? [`${formatCount(unchecked)} not yet checked`] : []),
           ...(notVerified > 0 ? [`${formatCount(notVerified)} not verified`] : []),
+          ...(removed > 0 ? [`${formatCount(removed)} unverified removed`] : []),
           'only verified ones change anything',
         ].join(' · '),
   search: 'Search deliveries',
@@ -78,10 +79,19 @@ export const deliveriesText = inLanguage('deliveriesText', {
   paste: 'Paste a delivery…',
   check: 'Check what is unchecked',
   checkSelected: 'Check again',
-  checked: (count: number) =>
-    count === 0
-      ? 'The lab could not be asked about any of them'
-      : `${counted(count, 'signature', 'signatures')} checked`,
+  checked: (count: number, waiting: number) =>
+    waiting > 0
+      ? `${counted(count, 'signature', 'signatures')} checked, ${formatCount(waiting)} follow by themselves: many were wrong in the last minute`
+      : count === 0
+        ? 'The lab could not be asked about any of them'
+        : `${counted(count, 'signature', 'signatures')} checked`,
+  removed: {
+    title: (count: number) =>
+      `${counted(count, 'unverified delivery was', 'unverified deliveries were')} removed`,
+    text: (size: string, when: string) =>
+      `More arrived than is kept of deliveries without a proven signature, so the oldest of them went: ${size}, the last ones ${when}. Verified deliveries are always kept. If you do not expect so many, somebody may know the address: make a new one in the webhook settings.`,
+    settings: 'Webhook settings',
+  },
   checkFailed: 'The signatures could not be checked',
 });
 

@@ -169,7 +169,7 @@ export const everyCommandText = inLanguage('everyCommandText', {
     'know-elsewhere': 'Placed elsewhere, known',
     'save-requests': 'Save the requests',
     'clear-requests': 'Empty the list of requests',
-    'copy-as-curl': 'Copy as curl',
+    'copy-as-curl': 'Copy as command',
     'save-request': 'Save the request',
     'show-order': 'Show its order',
     'paste-delivery': 'Paste a delivery',

@@ -33,6 +33,7 @@ export const holdsText = inLanguage('holdsText', {
   for: (recipient: string) => `for ${recipient}`,
   orders: (count: number) => counted(count, 'order', 'orders'),
   approved: 'approved, tax included',
+  approvedSoFar: (parts: string) => `approved so far, without ${parts}`,
   state: {
     held: 'Held',
     waiting: 'Waits for you',
@@ -51,6 +52,7 @@ export const holdsText = inLanguage('holdsText', {
   settledAt: (state: string, when: string) => `${state} ${when}`,
   release: 'Release now',
   releaseCost: (total: string) => `Release now for ${total}`,
+  releaseSoFar: (total: string) => `Release now, ${total} so far`,
   takeBack: 'Take back',
   change: 'Change…',
   what: (verb: string, name: string) => `${verb}: ${name}`,

@@ -29,6 +29,8 @@ export const pasteText = inLanguage('pasteText', {
   lineNumber: (line: number) => `line ${formatCount(line)}`,
   quantity: (count: number) => `× ${formatCount(count)}`,
   attributes: (list: string) => `attributes ${list}`,
+  noAttributes: 'no attributes',
+  takeRepeated: (count: number) => `Take all ${formatCount(count)} that are there twice`,
   takeAnyway: 'Take it anyway',
   takeWithout: 'Take it without',
   taken: 'Taken as it is',

@@ -1,5 +1,6 @@
 import type { Environment } from '@core/accounts';
 import { inLanguage } from '@core/language';
+import type { MissingPart } from '@core/total-standing';
 import { counted, formatCount } from '../format/numbers';
 
 /** Words of one submission cart: what is drafted and what the lab says about it. */
@@ -69,11 +70,14 @@ export const submissionCartText = inLanguage('submissionCartText', {
   priorityFree: 'The lab names its priorities when the cart is priced. One that you know can be typed.',
   offered: 'Offered by the lab',
   offeredAt: (when: string) => `As offered at the last pricing, ${when}`,
-  notOffered: 'not among those that the lab offers',
+  notOffered: (priority: string) => `“${priority}” is not among the options that the lab offers.`,
+  chooseOffered: 'Choose one of the options that the lab offers.',
   noneOfType: 'The lab offered none for this shipping type. Price again to see what it offers.',
   typeOwn: 'Type another',
   shipTo: 'Ship to',
-  addressForStudio: 'May stay empty: the lab knows the studio.',
+  addressForStudio:
+    'May stay empty: the lab knows the studio. It names the whole total, with shipping and tax, only for an address.',
+  useReturnAddress: 'Use the return address of the account',
   metadata: 'Metadata',
   metadataHelp: 'Sent with the submission, for your own use. What the lab does with it is up to the lab.',
   key: 'Key',
@@ -108,6 +112,16 @@ export const submissionCartText = inLanguage('submissionCartText', {
   soFar: 'Total so far',
   taxIncluded: 'Tax included. This is what the lab bills.',
   notWhole: 'Not the whole price',
+  soFarWithout: (parts: string) => `so far, without ${parts}`,
+  /** What a total leaves out, and what makes it whole. */
+  missing: {
+    destination:
+      'Charges that depend on the address, such as shipping and tax, are not in it. The lab names them once the cart has an address.',
+    shipping: 'Shipping is not in it: no shipping option is chosen that the lab offers.',
+    tax: 'Nothing in the lab’s answer shows that tax is in it.',
+    total: 'The lab’s answer carries no total that can be read.',
+    unknown: 'The lab adds a remark on the price that Proofdesk does not know.',
+  } satisfies Record<MissingPart, string>,
   noTotal: 'The lab’s answer carries no total that can be read.',
   guidance: {
     'submission.pricing.destination_required_for_full_total':
@@ -118,6 +132,7 @@ export const submissionCartText = inLanguage('submissionCartText', {
   labSays: (words: string) => `The lab: “${words}”`,
   ready: 'The lab says: ready to be submitted',
   notReady: 'The lab says: not ready to be submitted',
+  shippingUnmet: 'Not ready to be submitted: the shipping choice is not one that the lab offers',
   faults: (count: number) => `${counted(count, 'thing', 'things')} to mend, marked at the fields`,
   elsewhere: 'What belongs to no field here',
   showFirst: 'Go to the first',

@@ -42,14 +42,15 @@ export const submissionCartsText = inLanguage('submissionCartsText', {
     items: 'Items',
     updated: 'Changed',
     priced: 'Priced',
-    total: 'Total to pay',
+    total: 'Total',
   },
   items: (items: number, pieces: number) =>
     items === pieces
       ? counted(items, 'item', 'items')
       : `${counted(items, 'item', 'items')}, ${counted(pieces, 'piece', 'pieces')}`,
   totalIncludes: 'tax included',
-  totalOld: 'tax included; older than a day, price it again before submitting',
+  soFar: (total: string) => `${total} so far`,
+  totalOld: (includes: string) => `${includes}; older than a day, price it again before submitting`,
   notPriced: 'not priced',
   unnamed: 'Cart without a name',
   delete: 'Delete',

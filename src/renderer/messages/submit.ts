@@ -9,6 +9,12 @@ export const submitText = inLanguage('submitText', {
     approve: 'You approve',
     includes: (age: string) =>
       `Tax included, as the lab priced it ${age}. If it is another one by now, nothing is sent.`,
+    soFar: (parts: string) => `So far, without ${parts}`,
+    /** Beside an incomplete total, before it is approved. */
+    higher: 'This is not the whole price. The bill will be higher.',
+    accept: (total: string, parts: string) =>
+      `I approve ${total} although it leaves out ${parts}, and the bill will be higher`,
+    acceptUnseen: 'I approve a price that I do not see',
     noTotal: 'No readable total',
     noTotalText:
       'The lab’s answer carries no total that can be read. You approve a price that you do not see.',
@@ -33,6 +39,8 @@ export const submitText = inLanguage('submitText', {
       optionBefore: 'Shipping before',
       optionAfter: 'Shipping now',
       noOption: 'no longer offered',
+      leavesOut: 'It leaves out',
+      nothing: 'nothing',
       notReady: 'The lab says that it is not ready to be submitted any more. Go back and mend it.',
       approve: (total: string) => `I approve ${total} instead`,
       approveSame: 'I approve what the lab says now',
@@ -40,6 +48,7 @@ export const submitText = inLanguage('submitText', {
     newAlike: 'Something else looks like this order by now. Nothing was sent.',
     back: 'Back',
     go: (total: string) => `Submit for ${total}`,
+    goSoFar: (total: string) => `Submit, ${total} so far`,
     goWithout: 'Submit without a total',
     sending:
       'Asking for the price once more, then sending. If no answer comes, the same request is sent again under its key.',
@@ -62,6 +71,10 @@ export const submitText = inLanguage('submitText', {
       'The lab has a submission under this key, with other contents.',
       'The first one stands. Proofdesk does not send this one under a new key: that would place a second order.',
     ],
+    support: [
+      'The lab reports a conflict.',
+      'It may or may not have this submission. Contact the lab’s support: sending it again does not change the conflict.',
+    ],
   },
   failedMark: 'Failed at the lab',
   needs: 'See what needs you',
@@ -74,7 +87,10 @@ export const submitText = inLanguage('submitText', {
   charged: 'The lab charges',
   approved: 'You approved',
   sameAmount: 'Exactly what you approved, tax included.',
+  approvedSoFar: (parts: string) =>
+    `You approved it so far, without ${parts}. What the lab charges has all of it.`,
   otherAmount: 'The lab’s total is not the one that you approved. Ask the lab before the bill comes.',
+  chargedSoFar: (parts: string) => `So far, without ${parts}. The bill will be higher.`,
   chargedUnknown: 'The lab’s answer carries no total that can be read.',
 
   known: {
@@ -90,6 +106,8 @@ export const submitText = inLanguage('submitText', {
     undated:
       'The clock of this computer shows a time before the sending, so nobody can say how old it is and the same request is not sent. Set the clock, or look for it at the lab.',
     conflict: 'Look for the first one at the lab, or ask the lab which one it is.',
+    support:
+      'Support will ask for what is below. Record its answer under “The lab says…”. Send the same again only if support asks for it.',
     blocked: 'Until this is settled the cart stays as it is, and nothing here offers a second order for it.',
   },
   why: {
@@ -98,6 +116,13 @@ export const submitText = inLanguage('submitText', {
     interrupted: 'Proofdesk ended before an answer came',
     noProof: 'what came back does not prove anything',
     onItsWay: 'no answer came yet',
+  },
+  support: {
+    copy: 'Copy for the lab’s support',
+    copied: 'Copied. Paste it into a mail to the lab’s support.',
+    facts: 'For the lab’s support',
+    sent: 'Sent',
+    key: 'Idempotency key',
   },
   sendAgain: 'Send the same again',
   sendAgainHint: 'Same bytes, same key: it cannot make a second order',

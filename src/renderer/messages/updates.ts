@@ -32,6 +32,7 @@ export const updatesText = inLanguage('updatesText', {
   failed: {
     look: 'No newer version could be asked for',
     fetch: 'The newer version could not be fetched',
+    trust: 'A newer version was refused, because it is not signed as ours',
     snapshot: 'Nothing was installed, because no snapshot could be made',
   },
 });

@@ -65,6 +65,7 @@ export const callbackText = inLanguage('callbackText', {
     'awaiting-verifier': 'Waits for the verifier',
     verifying: 'Verifying',
     enabled: 'Enabled',
+    unproven: 'Sent, not proven yet',
     trouble: 'Not enabled',
   } satisfies Record<CallbackState, string>,
   unknown: 'Outcome unknown',
@@ -74,6 +75,14 @@ export const callbackText = inLanguage('callbackText', {
     verifierHere:
       'The lab took the address and sends its verifier to the receiver, which sends it back by itself.',
     verifierElsewhere: 'The lab took the address and sent its verifier there. Paste it here.',
+    createUnproven:
+      'The lab’s answer does not say whether it took the address. Its verifier proves it, and the receiver sends that back by itself. If none arrives within a few minutes, register the address again.',
+    createUnprovenElsewhere:
+      'The lab’s answer does not say whether it took the address. If a verifier arrives there, paste it here; if none does, register the address again.',
+    verifyUnproven:
+      'The verifier was sent back, and the lab’s answer does not say that it took it. The first delivery with a valid signature proves it. If none comes although an order moved on, register the address again.',
+    verifyUnprovenElsewhere:
+      'The verifier was sent back, and the lab’s answer does not say that it took it. Paste the first delivery that arrives there: its valid signature proves it.',
     verifying: 'The verifier is on its way back to the lab.',
     unknown: 'No answer proves whether the lab took the last step. Doing it again costs nothing.',
   },
@@ -96,6 +105,7 @@ export const callbackText = inLanguage('callbackText', {
   cancel: 'Cancel',
   verifyFailed: 'The verifier was not taken',
   troubleTitle: 'The address is not enabled',
+  unprovenTitle: 'The lab’s answer proves nothing',
   unknownTitle: 'Nobody knows whether the lab took it',
   enabled: (service: string) => `${service}: the address is enabled`,
 });

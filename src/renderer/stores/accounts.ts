@@ -55,16 +55,22 @@ export const useAccounts = defineStore('accounts', () => {
     return result;
   }
 
-  const add = async (
-    draft: AccountDraft,
-    keys: Partial<Record<KeySlot, string>>,
-  ): Promise<Result<AccountWithKeys>> => afterwards(await call('accounts:add', { draft, keys }));
+  const add = async (draft: AccountDraft): Promise<Result<AccountWithKeys>> =>
+    afterwards(await call('accounts:add', { draft }));
   const edit = async (id: string, draft: AccountDraft): Promise<Result<AccountWithKeys>> =>
     afterwards(await call('accounts:edit', { id, draft }));
   const remove = async (id: string): Promise<Result<null>> =>
     afterwards(await call('accounts:remove', { id }));
-  const setKey = async (id: string, slot: KeySlot, key: string): Promise<Result<KeyStatus>> =>
-    afterwards(await call('accounts:set-key', { id, slot, key }));
+  /**
+   * Has main ask for a key in a window of its own: no key ever comes to this page. Without a slot every key of the account
+   * that is missing is asked for. `origin` is where a refused call was to go.
+   */
+  const askKey = async (
+    id: string,
+    slot: KeySlot | null,
+    origin: string | null = null,
+  ): Promise<Result<{ readonly given: boolean }>> =>
+    afterwards(await call('accounts:ask-key', { id, slot, origin }));
   const removeKey = async (id: string, slot: KeySlot): Promise<Result<KeyStatus>> =>
     afterwards(await call('accounts:remove-key', { id, slot }));
 
@@ -96,7 +102,7 @@ export const useAccounts = defineStore('accounts', () => {
     add,
     edit,
     remove,
-    setKey,
+    askKey,
     removeKey,
     test,
   };

@@ -47,6 +47,9 @@ export const useDeliveries = defineStore('deliveries', () => {
     };
   });
 
+  /** Unverified ones that were removed to stay within the quota; null while none were. */
+  const removed = computed(() => pages.answer.value?.removed ?? null);
+
   const isAsking = ref(false);
   /** True while the lab is asked about signatures, here or by itself. */
   const isChecking = computed(
@@ -61,5 +64,5 @@ export const useDeliveries = defineStore('deliveries', () => {
     return result;
   }
 
-  return { ...list, accountId, counts, isChecking, check };
+  return { ...list, accountId, counts, removed, isChecking, check };
 });

@@ -11,7 +11,9 @@ export const useRestored = defineStore('restored', () => {
   const restored = shallowRef<Restored | null>(null);
   /** Why the last thing that was asked for did not come about. */
   const workProblem = shallowRef<Problem | null>(null);
-  const work = shallowRef<'reconcile' | 'settle' | null>(null);
+  const work = shallowRef<'reconcile' | 'settle' | 'decide' | null>(null);
+  /** Why a change of the restored file could not be accepted. */
+  const decideProblem = shallowRef<Problem | null>(null);
 
   /** Reads it; what changes meanwhile is read once more after it. */
   const read = oneReading(async () => {
@@ -45,11 +47,27 @@ export const useRestored = defineStore('restored', () => {
   const settle = (found: ArgumentOf<'backups:settle'>): Promise<boolean> =>
     doing('settle', () => call('backups:settle', found));
 
+  /**
+   * Has a person asked, in a window of the program, about changes that the restored file brought. False with the reason in
+   * `decideProblem`; what was accepted before the one that failed stays accepted.
+   */
+  async function decide(decided: ArgumentOf<'backups:decide'>): Promise<boolean> {
+    if (work.value !== null) return false;
+    work.value = 'decide';
+    decideProblem.value = null;
+    const result = await call('backups:decide', decided);
+    work.value = null;
+    if (result.ok) restored.value = result.value;
+    else decideProblem.value = result.problem;
+    if (!result.ok) await read();
+    return result.ok;
+  }
+
   const open = computed(() => restored.value?.guards.filter(({ settledAt }) => settledAt === null) ?? []);
 
   on('changed', ({ area }) => {
     if (area === 'backups') void read();
   });
 
-  return { restored, open, workProblem, work, read, reconcile, settle };
+  return { restored, open, workProblem, decideProblem, work, read, reconcile, settle, decide };
 });

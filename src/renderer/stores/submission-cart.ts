@@ -21,6 +21,9 @@ interface CartChange {
   note?: string;
 }
 
+/** What a person approves of a cart beside its id and revision. */
+type Approved = Omit<ArgumentOf<'submission-carts:submit'>, 'id' | 'revision'>;
+
 /** What a person changes of a cart while it is open, as it was. */
 type Drafted = Required<Pick<CartChange, 'name' | 'draft'>>;
 const draftedOf = ({ name, draft }: SubmissionCart): Drafted => ({ name, draft });
@@ -247,20 +250,11 @@ export const useSubmissionCart = defineStore('submission-cart', () => {
     return null;
   }
 
-  /** Submits what a person approved: that pricing, that total, those look-alikes seen. */
-  const submit = (
-    approved: Pick<ArgumentOf<'submission-carts:submit'>, 'pricingId' | 'approvedTotal' | 'seenLookAlikes'>,
-  ): Promise<SubmissionCart | null> =>
+  /** Submits what a person approved: that pricing, that total and what it leaves out, those look-alikes seen. */
+  const submit = (approved: Approved): Promise<SubmissionCart | null> =>
     act('submit', ({ id, revision }) => call('submission-carts:submit', { id, revision, ...approved }));
   /** Holds the submit of it instead; the cart itself is as it was. */
-  const hold = (
-    approved: Pick<
-      ArgumentOf<'submission-carts:submit'>,
-      'pricingId' | 'approvedTotal' | 'seenLookAlikes'
-    > & {
-      readonly until: HoldUntil;
-    },
-  ): Promise<SubmissionCart | null> =>
+  const hold = (approved: Approved & { readonly until: HoldUntil }): Promise<SubmissionCart | null> =>
     act('submit', async ({ id, revision }) => {
       const held = await call('holds:create', { kind: 'submit', id, revision, ...approved });
       return held.ok ? call('submission-carts:read', { id }) : held;

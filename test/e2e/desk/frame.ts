@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { KeyWindow } from './key-window';
 
 export type Area =
   | 'Today'
@@ -52,14 +53,13 @@ export class Frame {
     return this.page.getByRole('alert');
   }
 
-  /** The field for a new key that a problem offers. */
+  /** What a problem offers where a key mends it. */
   get newKey(): Locator {
-    return this.page.getByLabel(/^New key for /);
+    return this.page.getByRole('button', { name: 'Give the key and try again…' });
   }
 
   /** Gives a new key where the problem stands, which then tries again. */
   async giveKey(key: string): Promise<void> {
-    await this.newKey.fill(key);
-    await this.page.getByRole('button', { name: 'Save key and try again' }).click();
+    await (await KeyWindow.after(this.page, () => this.newKey.click())).give(key);
   }
 }

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { KeyWindow } from './key-window';
 
 /** What a new account is given, by the labels of its form. */
 export interface NewAccount {
@@ -8,7 +9,7 @@ export interface NewAccount {
   readonly orderSubmitUrl?: string;
   readonly commerceBaseUrl?: string;
   readonly version?: string;
-  /** One key for all services, or one each. */
+  /** One key for all services, or one each. Without one the window that asks is closed. */
   readonly key?:
     string | { readonly editor: string; readonly orderSubmit: string; readonly commerce: string };
 }
@@ -38,11 +39,6 @@ export class Settings {
     return this.dialog.getByRole('textbox', { name: label, exact: true });
   }
 
-  /** A field for a key, which no reader of the page sees into. */
-  keyField(label: string): Locator {
-    return this.dialog.getByLabel(label, { exact: true });
-  }
-
   get version(): Locator {
     return this.field('Service-API-Version');
   }
@@ -60,19 +56,21 @@ export class Settings {
     await this.field('Order submission').fill(account.orderSubmitUrl ?? '');
     await this.field('Commerce, catalog, discovery, fulfillment').fill(account.commerceBaseUrl ?? '');
     await this.version.fill(account.version ?? '');
-    if (typeof account.key === 'string') await this.keyField('Key or token').fill(account.key);
-    else if (account.key !== undefined) {
+    if (typeof account.key === 'object')
       await this.dialog.getByRole('switch', { name: 'A key of its own for each service' }).click();
-      await this.keyField('Editor service').fill(account.key.editor);
-      await this.keyField('Order submission').last().fill(account.key.orderSubmit);
-      await this.keyField('Commerce').fill(account.key.commerce);
-    }
   }
 
   /** Adds an account from the list of accounts, where a person stands. */
   async add(account: NewAccount): Promise<void> {
     await this.describe(account);
-    await this.addIt.click();
+    const asked = await KeyWindow.after(this.page, () => this.addIt.click());
+    const { key } = account;
+    if (key === undefined) await asked.notNow();
+    else if (typeof key === 'string') await asked.give(key);
+    else {
+      const { editor, orderSubmit, commerce } = key;
+      await asked.give({ 'Editor service': editor, 'Order submission': orderSubmit, Commerce: commerce });
+    }
     await this.dialog.waitFor({ state: 'hidden' });
     await this.card(account.name).waitFor();
   }
@@ -93,15 +91,20 @@ export class Settings {
     return this.card(name).locator('.key').getByRole('status');
   }
 
+  /** Has main ask for the key of a slot, whatever the button says. */
+  askKey(name: string, slot: string): Promise<KeyWindow> {
+    return KeyWindow.after(this.page, () =>
+      this.card(name)
+        .getByRole('button', {
+          name: new RegExp(`^(Give a key…|Replace…|Give the key again…|Say where it may go…) ${slot}$`),
+        })
+        .click(),
+    );
+  }
+
   /** Gives or replaces the key of a slot. */
   async giveKey(name: string, slot: string, key: string): Promise<void> {
-    await this.card(name)
-      .getByRole('button', { name: new RegExp(`^(Give a key…|Replace…) ${slot}$`) })
-      .click();
-    const field = this.card(name).getByLabel(`New key: ${slot}`);
-    await field.fill(key);
-    await this.card(name).getByRole('button', { name: 'Save', exact: true }).click();
-    await field.waitFor({ state: 'hidden' });
+    await (await this.askKey(name, slot)).give(key);
   }
 
   async removeKey(name: string, slot: string): Promise<void> {

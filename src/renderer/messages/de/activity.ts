@@ -63,8 +63,8 @@ export const activityText: typeof english.activityText = {
 
 export const requestText: typeof english.requestText = {
   back: 'Alle Anfragen',
-  curl: 'Als curl kopieren',
-  curlCopied: 'Kopiert. Vor dem Ausführen PROOFDESK_KEY auf den Schlüssel setzen.',
+  curl: 'Als Befehl kopieren',
+  curlCopied: 'Kopiert. Vor dem Ausführen die Umgebungsvariable PROOFDESK_KEY auf den Schlüssel setzen.',
   copyFailed: 'Das konnte nicht kopiert werden',
   save: 'Diese Anfrage speichern…',
   unknownAccount: 'Ein Konto, das entfernt wurde',

@@ -26,6 +26,8 @@ export const backupsText: typeof english.backupsText = {
   make: 'Jetzt sichern',
   made: (size) => `Sicherung erstellt und fehlerfrei: ${size}`,
   makeFailed: 'Die Sicherung konnte nicht erstellt werden',
+  untagged:
+    'Der Schlüsselbund antwortet nicht, deshalb haben Sicherungen kein Siegel. Wer zu einer zurückkehrt, wird gefragt, ob gelten soll, was sie an Konten, Adressen und Empfangsdienst ändert.',
   lastFailed: 'Die letzte Sicherung konnte nicht erstellt werden',
   lastFailedHint:
     'Auf dem Arbeitsplatz geht dadurch nichts verloren. Bis das behoben ist, gibt es keinen neueren Stand zum Zurückkehren: einen Ordner wählen, in den geschrieben werden kann, oder Platz schaffen.',
@@ -118,7 +120,7 @@ export const restoreText: typeof english.restoreText = {
     order: ['Auftrag', 'Aufträge'],
     submission: ['Einreichung', 'Einreichungen'],
     batch: ['Stapel', 'Stapel'],
-    account: ['Konto', 'Konten'],
+    address: ['Adresse', 'Adressen'],
     setting: ['Einstellung', 'Einstellungen'],
   },
   countOf: (kind, count) => counted(count, restoreText.kind[kind][0], restoreText.kind[kind][1]),
@@ -138,12 +140,46 @@ export const restoreText: typeof english.restoreText = {
   staysKeys: 'Schlüssel bleiben im Schlüsselbund dieses Computers.',
   staysLab: 'Beim Labor ändert sich nichts. Was dort bestellt wurde, bleibt bestellt.',
   otherDesk: 'Sie gehört zu einem anderen Arbeitsplatz. Was auf diesem steht, ist nicht darin.',
+  outside: 'Konten, Adressen und Empfangsdienst',
+  outsideNothing: 'An Konten, Adressen, Empfangsdienst und registrierten Adressen ändert sich nichts.',
+  verified:
+    'Dieser Computer hat die Datei erzeugt, und seitdem wurde nichts darin geändert. Empfangsdienst und registrierte Adressen dieses Computers bleiben, wie sie sind.',
+  foreign: {
+    'no-tag':
+      'Die Datei hat kein Siegel dieses Computers. Eine ältere Version hat sie erzeugt oder ein anderer Computer.',
+    'wrong-tag':
+      'Das Siegel der Datei stimmt nicht. Ein anderer Computer hat sie erzeugt, oder jemand hat sie geändert.',
+    'no-key':
+      'Dieser Computer hat keinen Schlüssel, um das Siegel der Datei zu prüfen. Ein anderer Computer hat sie erzeugt, oder der Schlüsselbund hat den Schlüssel verloren.',
+    'no-keychain':
+      'Der Schlüsselbund ist gesperrt oder fehlt, deshalb kann das Siegel der Datei nicht geprüft werden.',
+  },
+  foreignHint:
+    'Die folgenden Änderungen wirken erst, wenn Sie sie nach dem Neustart annehmen, einzeln oder alle zusammen. Bis dahin bleiben Konten, Empfangsdienst und registrierte Adressen, wie sie hier sind.',
   damaged: 'Sie ist beschädigt und kann nicht an die Stelle des jetzigen Stands treten:',
   cancel: 'Abbrechen',
   go: (when) => `Zu ${when} zurückkehren und neu starten`,
   fileGo: 'Öffnen und neu starten',
   going: 'Der jetzige Stand wird gesichert. Dann startet Proofdesk von selbst neu.',
   goFailed: 'Der Arbeitsplatz wurde nicht zurückversetzt',
+};
+
+export const heldBackText: typeof english.heldBackText = {
+  title: 'Noch nicht angenommen',
+  lead: 'Die Datei, aus der dieser Arbeitsplatz wiederhergestellt wurde, ließ sich nicht überprüfen. Diese Änderungen wirken erst, wenn Sie sie annehmen. Nehmen Sie nur Adressen an, die Sie kennen: Ihr Schlüssel wird dorthin gesendet.',
+  banner: (count) =>
+    `${counted(count, 'Änderung', 'Änderungen')} aus der wiederhergestellten Datei ${count === 1 ? 'wirkt' : 'wirken'} erst, wenn Sie sie annehmen.`,
+  look: 'Ansehen…',
+  select: (name) => `${name} auswählen`,
+  selectAll: 'Alle auswählen',
+  accept: (count) => (count === 0 ? 'Annehmen…' : `${formatCount(count)} annehmen…`),
+  discard: (count) => (count === 0 ? 'Verwerfen…' : `${formatCount(count)} verwerfen…`),
+  asking: 'Antworten Sie in dem Fenster, das Proofdesk geöffnet hat.',
+  failed: 'Die Änderung konnte nicht angenommen werden',
+  nothing: 'nichts',
+  field: 'Was',
+  now: 'Jetzt',
+  then: 'In der Datei',
 };
 
 export const chooseText: typeof english.chooseText = {

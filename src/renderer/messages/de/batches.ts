@@ -78,6 +78,8 @@ const CAUSES: Readonly<Record<BatchCause['kind'], string>> = {
   uncertain: 'Was aus einem früheren Aufruf wurde, ist unbekannt',
   'already-sent': 'Bereits bestätigt oder eingereicht',
   'no-total': 'Das Labor gab keine lesbare Summe an',
+  'incomplete-total': 'Die Summe ist nicht die ganze',
+  'unmet-shipping': 'Das Labor bietet die Versandart nicht an',
   'not-submittable': 'So würde das Labor sie nicht annehmen',
   elsewhere: 'Einzeln zurückgehalten oder in einem anderen freigegebenen Stapel',
 };
@@ -89,6 +91,9 @@ const REMEDIES: Readonly<Record<BatchCause['kind'], string>> = {
   uncertain: 'Jeden dort klären, wo er steht. Bis dahin geht nichts weiter davon hinaus.',
   'already-sent': 'Hier ist für sie nichts mehr zu tun.',
   'no-total': 'Ohne Summe kann nichts freigegeben werden. Noch einmal vorbereiten oder das Labor fragen.',
+  'incomplete-total':
+    'Es fehlen Kosten, die Rechnung würde höher. Das Fehlende eintragen und noch einmal vorbereiten, oder jeden öffnen und einzeln freigeben.',
+  'unmet-shipping': 'Eine Versandart wählen, die das Labor anbietet, dann noch einmal vorbereiten.',
   'not-submittable': 'Beheben, was das Labor beanstandet, dann noch einmal vorbereiten.',
   elsewhere: 'Dort zurücknehmen oder hier weglassen.',
 };
@@ -152,6 +157,7 @@ export const batchText: typeof english.batchText = {
   prepare: (count) => `${carts(count)} vorbereiten`,
   prepareAgain: (count) => `${formatCount(count)} noch einmal vorbereiten`,
   prepareFailed: 'Der Stapel wurde nicht vorbereitet',
+  prepareStopped: 'Die Vorbereitung wurde angehalten: Was nicht vorbereitet ist, blieb, wie es war',
   prepareKey: 'Vorbereiten, was nicht bereit ist',
   prepareSelected: 'Vorbereiten',
   readyFor: (sum) => `${sum} mit Steuer bereit`,
@@ -207,6 +213,7 @@ export const batchText: typeof english.batchText = {
     'new-address': 'Neue Adresse',
     'no-reference': 'Keine Referenz',
     'odd-address': 'Adresse wirkt unvollständig',
+    'lab-remark': 'Das Labor bemerkt etwas zum Preis',
     'changed-since-drafted': 'Seit dem Entwurf geändert',
   },
   report: 'Bericht',
@@ -254,7 +261,7 @@ export const batchProgressText: typeof english.batchProgressText = {
     person: 'Von Ihnen pausiert. Bis zum Fortsetzen geht nichts hinaus.',
     restart: (done, of) =>
       `Proofdesk endete bei ${formatCount(done)} von ${formatCount(of)}. Bis zum Fortsetzen geht nichts hinaus.`,
-    key: 'Das Labor nahm den Schlüssel nicht an, der Rest blieb deshalb hier. Nichts davon ist fehlgeschlagen.',
+    key: 'Das Labor antwortete mit 401 oder 403, und nichts zeigte, dass das nur einen Auftrag betrifft. Der Rest blieb hier. Nichts davon ist fehlgeschlagen.',
     offline: 'Das Labor ist nicht erreichbar, der Rest blieb deshalb hier. Nichts davon ist fehlgeschlagen.',
     storage:
       'Die Festplatte nimmt nicht an, was vor dem Senden geschrieben werden muss. Der Rest blieb hier.',

@@ -1,3 +1,4 @@
+import { isolated } from '@core/language';
 import { counted, formatCount } from '../../format/numbers';
 import type * as english from '../cart';
 
@@ -60,6 +61,8 @@ export const cartText: typeof english.cartText = {
     markup: 'Aufschlag',
     attributes: 'Auftragsattribute',
     attributesHelp: 'Zahlen, durch Kommas getrennt. Sie ersetzen für diesen Editor die des Warenkorbs.',
+    noAttributes: 'Keine für diesen Editor',
+    noneOfItsOwn: 'Keine Attribute für diesen Editor, welche der Warenkorb auch hat',
     attributesWrong: (given) => `„${given}“ ist keine ganze Zahl`,
     cartAttributes: (list) => (list === '' ? 'wie der Warenkorb: keine' : `wie der Warenkorb: ${list}`),
     pictures: (count) => counted(count, 'Bild', 'Bilder'),
@@ -180,6 +183,15 @@ export const cartText: typeof english.cartText = {
     list: 'eine Liste, siehe unten',
     find: 'Feld suchen',
     nothing: 'Kein Feld heißt so.',
+  },
+  withheld: {
+    title: 'Bilder sind nicht geladen',
+    text: 'Dieser Warenkorb kam aus einer Datei. Mit dem Laden der Bilder erfährt deren Host, dass und von wo er geöffnet wurde.',
+    load: (hosts) =>
+      hosts.length === 1
+        ? `Bilder von ${isolated(hosts[0] ?? '')} laden`
+        : `Bilder von ${hosts.length} Hosts laden`,
+    failed: 'Die Bilder konnten nicht geladen werden',
   },
   environmentPlace: {
     practice: 'Nichts wird wirklich bestellt: Dies ist das Übungslabor.',

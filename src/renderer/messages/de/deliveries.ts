@@ -3,13 +3,14 @@ import type * as english from '../deliveries';
 
 export const deliveriesText: typeof english.deliveriesText = {
   title: 'Meldungen',
-  line: (all, unchecked, notVerified) =>
-    all === 0
+  line: (all, unchecked, notVerified, removed) =>
+    all === 0 && removed === 0
       ? 'Noch kein Labor hat etwas gemeldet'
       : [
           counted(all, 'Meldung', 'Meldungen'),
           ...(unchecked > 0 ? [`${formatCount(unchecked)} noch ungeprüft`] : []),
           ...(notVerified > 0 ? [`${formatCount(notVerified)} nicht verifiziert`] : []),
+          ...(removed > 0 ? [`${formatCount(removed)} nicht verifizierte entfernt`] : []),
           'nur verifizierte ändern etwas',
         ].join(' · '),
   search: 'Meldungen durchsuchen',
@@ -65,10 +66,19 @@ export const deliveriesText: typeof english.deliveriesText = {
   paste: 'Meldung einfügen…',
   check: 'Ungeprüfte prüfen',
   checkSelected: 'Noch einmal prüfen',
-  checked: (count) =>
-    count === 0
-      ? 'Das Labor konnte nach keiner davon gefragt werden'
-      : `${counted(count, 'Signatur', 'Signaturen')} geprüft`,
+  checked: (count, waiting) =>
+    waiting > 0
+      ? `${counted(count, 'Signatur', 'Signaturen')} geprüft, ${formatCount(waiting)} folgen von selbst: In der letzten Minute waren viele falsch`
+      : count === 0
+        ? 'Das Labor konnte nach keiner davon gefragt werden'
+        : `${counted(count, 'Signatur', 'Signaturen')} geprüft`,
+  removed: {
+    title: (count) =>
+      `${counted(count, 'nicht verifizierte Meldung wurde', 'nicht verifizierte Meldungen wurden')} entfernt`,
+    text: (size, when) =>
+      `Es kamen mehr Meldungen ohne bewiesene Signatur, als aufbewahrt werden, deshalb wurden die ältesten davon entfernt: ${size}, zuletzt ${when}. Verifizierte Meldungen bleiben immer. Wenn so viele nicht zu erwarten sind, kennt vielleicht jemand die Adresse: In den Webhook-Einstellungen lässt sich eine neue erstellen.`,
+    settings: 'Webhook-Einstellungen',
+  },
   checkFailed: 'Die Signaturen konnten nicht geprüft werden',
 };
 

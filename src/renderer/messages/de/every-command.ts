@@ -183,7 +183,7 @@ export const everyCommandText: typeof english.everyCommandText = {
     'know-elsewhere': 'Anderswo aufgegeben, bekannt',
     'save-requests': 'Anfragen speichern',
     'clear-requests': 'Liste der Anfragen leeren',
-    'copy-as-curl': 'Als curl kopieren',
+    'copy-as-curl': 'Als Befehl kopieren',
     'save-request': 'Anfrage speichern',
     'show-order': 'Auftrag zeigen',
     'paste-delivery': 'Meldung einfügen',

@@ -31,6 +31,7 @@ export const holdsText: typeof english.holdsText = {
   for: (recipient) => `für ${recipient}`,
   orders: (count) => counted(count, 'Auftrag', 'Aufträge'),
   approved: 'freigegeben, mit Steuer',
+  approvedSoFar: (parts) => `bisher freigegeben, ohne ${parts}`,
   state: {
     held: 'Zurückgehalten',
     waiting: 'Wartet auf Sie',
@@ -49,6 +50,7 @@ export const holdsText: typeof english.holdsText = {
   settledAt: (state, when) => `${state} ${when}`,
   release: 'Jetzt senden',
   releaseCost: (total) => `Jetzt senden für ${total}`,
+  releaseSoFar: (total) => `Jetzt senden, bisher ${total}`,
   takeBack: 'Zurücknehmen',
   change: 'Ändern…',
   what: (verb, name) => `${verb}: ${name}`,

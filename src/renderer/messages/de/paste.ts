@@ -28,6 +28,8 @@ export const pasteText: typeof english.pasteText = {
   lineNumber: (line) => `Zeile ${formatCount(line)}`,
   quantity: (count) => `× ${formatCount(count)}`,
   attributes: (list) => `Attribute ${list}`,
+  noAttributes: 'keine Attribute',
+  takeRepeated: (count) => `Alle ${formatCount(count)} nehmen, die doppelt da sind`,
   takeAnyway: 'Trotzdem nehmen',
   takeWithout: 'Ohne sie nehmen',
   taken: 'So genommen, wie es ist',

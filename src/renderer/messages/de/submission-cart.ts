@@ -73,12 +73,15 @@ export const submissionCartText: typeof english.submissionCartText = {
     'Das Labor nennt seine Prioritäten, wenn der Preis abgefragt wird. Eine bekannte kann eingegeben werden.',
   offered: 'Vom Labor angeboten',
   offeredAt: (when) => `Wie bei der letzten Preisabfrage angeboten, ${when}`,
-  notOffered: 'nicht unter denen, die das Labor anbietet',
+  notOffered: (priority) => `„${priority}“ ist nicht unter den Versandarten, die das Labor anbietet.`,
+  chooseOffered: 'Eine der Versandarten wählen, die das Labor anbietet.',
   noneOfType:
     'Für diesen Versandtyp bot das Labor nichts an. Noch einmal Preise abfragen, um zu sehen, was es anbietet.',
   typeOwn: 'Andere eingeben',
   shipTo: 'Versand an',
-  addressForStudio: 'Darf leer bleiben: Das Labor kennt das Studio.',
+  addressForStudio:
+    'Darf leer bleiben: Das Labor kennt das Studio. Die ganze Summe mit Versand und Steuer nennt es nur für eine Adresse.',
+  useReturnAddress: 'Absenderadresse des Kontos verwenden',
   metadata: 'Metadaten',
   metadataHelp:
     'Wird mit der Einreichung gesendet, für Ihren eigenen Gebrauch. Was das Labor damit tut, ist seine Sache.',
@@ -115,6 +118,15 @@ export const submissionCartText: typeof english.submissionCartText = {
   soFar: 'Bisherige Summe',
   taxIncluded: 'Mit Steuer. Das berechnet das Labor.',
   notWhole: 'Nicht der ganze Preis',
+  soFarWithout: (parts) => `bisher, ohne ${parts}`,
+  missing: {
+    destination:
+      'Kosten, die von der Adresse abhängen, etwa Versand und Steuer, sind nicht enthalten. Das Labor nennt sie, sobald der Warenkorb eine Adresse hat.',
+    shipping: 'Der Versand ist nicht enthalten: Es ist keine Versandart gewählt, die das Labor anbietet.',
+    tax: 'Nichts in der Antwort des Labors zeigt, dass die Steuer enthalten ist.',
+    total: 'In der Antwort des Labors steht keine lesbare Summe.',
+    unknown: 'Das Labor macht eine Bemerkung zum Preis, die Proofdesk nicht kennt.',
+  },
   noTotal: 'In der Antwort des Labors steht keine lesbare Summe.',
   guidance: {
     'submission.pricing.destination_required_for_full_total':
@@ -125,6 +137,7 @@ export const submissionCartText: typeof english.submissionCartText = {
   labSays: (words) => `Das Labor: „${words}“`,
   ready: 'Das Labor sagt: bereit zum Einreichen',
   notReady: 'Das Labor sagt: nicht bereit zum Einreichen',
+  shippingUnmet: 'Nicht bereit zum Einreichen: Das Labor bietet die gewählte Versandart nicht an',
   faults: (count) => `${formatCount(count)} zu berichtigen, an den Feldern markiert`,
   elsewhere: 'Was zu keinem Feld hier gehört',
   showFirst: 'Zum ersten',

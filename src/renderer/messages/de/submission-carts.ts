@@ -41,14 +41,15 @@ export const submissionCartsText: typeof english.submissionCartsText = {
     items: 'Positionen',
     updated: 'Geändert',
     priced: 'Preisabfrage',
-    total: 'Zu zahlende Summe',
+    total: 'Summe',
   },
   items: (items, pieces) =>
     items === pieces
       ? counted(items, 'Position', 'Positionen')
       : `${counted(items, 'Position', 'Positionen')}, ${formatCount(pieces)} Stück`,
   totalIncludes: 'mit Steuer',
-  totalOld: 'mit Steuer; älter als ein Tag, vor dem Einreichen noch einmal Preise abfragen',
+  soFar: (total) => `bisher ${total}`,
+  totalOld: (includes) => `${includes}; älter als ein Tag, vor dem Einreichen noch einmal Preise abfragen`,
   notPriced: 'kein Preis',
   unnamed: 'Warenkorb ohne Namen',
   delete: 'Löschen',

@@ -8,6 +8,11 @@ export const submitText: typeof english.submitText = {
     approve: 'Sie geben frei',
     includes: (age) =>
       `Mit Steuer, zum Preis des Labors von ${age}. Ist er inzwischen ein anderer, wird nichts gesendet.`,
+    soFar: (parts) => `Bisher, ohne ${parts}`,
+    higher: 'Das ist nicht der ganze Preis. Die Rechnung wird höher.',
+    accept: (total, parts) =>
+      `Ich gebe ${total} frei, obwohl dies fehlt: ${parts}, und die Rechnung höher wird`,
+    acceptUnseen: 'Ich gebe einen Preis frei, den ich nicht sehe',
     noTotal: 'Keine lesbare Summe',
     noTotalText:
       'In der Antwort des Labors steht keine lesbare Summe. Sie geben einen Preis frei, den Sie nicht sehen.',
@@ -32,6 +37,8 @@ export const submitText: typeof english.submitText = {
       optionBefore: 'Versand vorher',
       optionAfter: 'Versand jetzt',
       noOption: 'nicht mehr angeboten',
+      leavesOut: 'Darin fehlt',
+      nothing: 'nichts',
       notReady: 'Das Labor sagt, dass er nicht mehr bereit zum Einreichen ist. Zurückgehen und berichtigen.',
       approve: (total) => `Ich gebe stattdessen ${total} frei`,
       approveSame: 'Ich gebe frei, was das Labor jetzt sagt',
@@ -39,6 +46,7 @@ export const submitText: typeof english.submitText = {
     newAlike: 'Inzwischen sieht noch etwas aus wie dieser Auftrag. Nichts wurde gesendet.',
     back: 'Zurück',
     go: (total) => `Für ${total} einreichen`,
+    goSoFar: (total) => `Einreichen, bisher ${total}`,
     goWithout: 'Ohne Summe einreichen',
     sending:
       'Der Preis wird noch einmal abgefragt, dann wird gesendet. Kommt keine Antwort, geht dieselbe Anfrage unter ihrem Schlüssel noch einmal hinaus.',
@@ -61,6 +69,10 @@ export const submitText: typeof english.submitText = {
       'Das Labor hat unter diesem Schlüssel eine Einreichung mit anderem Inhalt.',
       'Die erste gilt. Proofdesk sendet diese nicht unter einem neuen Schlüssel: Das wäre ein zweiter Auftrag.',
     ],
+    support: [
+      'Das Labor meldet einen Konflikt.',
+      'Vielleicht hat es diese Einreichung, vielleicht nicht. An den Support des Labors wenden: Noch einmal senden ändert am Konflikt nichts.',
+    ],
   },
   failedMark: 'Beim Labor fehlgeschlagen',
   needs: 'Ansehen, was zu erledigen ist',
@@ -73,7 +85,10 @@ export const submitText: typeof english.submitText = {
   charged: 'Das Labor berechnet',
   approved: 'Freigegeben',
   sameAmount: 'Genau wie freigegeben, mit Steuer.',
+  approvedSoFar: (parts) =>
+    `Freigegeben war der bisherige Betrag, ohne ${parts}. Was das Labor berechnet, enthält alles.`,
   otherAmount: 'Die Summe des Labors ist nicht die freigegebene. Das Labor fragen, bevor die Rechnung kommt.',
+  chargedSoFar: (parts) => `Bisher, ohne ${parts}. Die Rechnung wird höher.`,
   chargedUnknown: 'In der Antwort des Labors steht keine lesbare Summe.',
 
   known: {
@@ -89,6 +104,8 @@ export const submitText: typeof english.submitText = {
     undated:
       'Die Uhr dieses Computers zeigt eine Zeit vor dem Senden; wie lange es her ist, kann niemand sagen, und dieselbe Anfrage geht nicht hinaus. Die Uhr stellen oder beim Labor danach suchen.',
     conflict: 'Die erste beim Labor suchen oder das Labor fragen, welche es ist.',
+    support:
+      'Der Support fragt nach dem, was hier steht. Seine Antwort unter „Auskunft des Labors…“ eintragen. Dasselbe nur dann noch einmal senden, wenn der Support darum bittet.',
     blocked:
       'Bis das geklärt ist, bleibt der Warenkorb, wie er ist, und nichts hier bietet einen zweiten Auftrag dafür an.',
   },
@@ -98,6 +115,13 @@ export const submitText: typeof english.submitText = {
     interrupted: 'Proofdesk endete, bevor eine Antwort kam',
     noProof: 'was zurückkam, beweist nichts',
     onItsWay: 'es kam noch keine Antwort',
+  },
+  support: {
+    copy: 'Für den Support des Labors kopieren',
+    copied: 'Kopiert. In eine Mail an den Support des Labors einfügen.',
+    facts: 'Für den Support des Labors',
+    sent: 'Gesendet',
+    key: 'Idempotenzschlüssel',
   },
   sendAgain: 'Dasselbe noch einmal senden',
   sendAgainHint: 'Dieselben Bytes, derselbe Schlüssel: Ein zweiter Auftrag kann daraus nicht werden',

@@ -31,6 +31,7 @@ export const updatesText: typeof english.updatesText = {
   failed: {
     look: 'Nach einer neueren Version konnte nicht gefragt werden',
     fetch: 'Die neuere Version konnte nicht geholt werden',
+    trust: 'Eine neuere Version wurde abgelehnt, weil sie nicht von uns unterschrieben ist',
     snapshot: 'Es wurde nichts eingerichtet, weil keine Sicherung angelegt werden konnte',
   },
 };

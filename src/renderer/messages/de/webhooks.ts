@@ -60,6 +60,7 @@ export const callbackText: typeof english.callbackText = {
     'awaiting-verifier': 'Wartet auf den Prüfcode',
     verifying: 'Wird verifiziert',
     enabled: 'Aktiv',
+    unproven: 'Gesendet, noch nicht bewiesen',
     trouble: 'Nicht aktiv',
   },
   unknown: 'Ausgang unbekannt',
@@ -69,6 +70,14 @@ export const callbackText: typeof english.callbackText = {
     verifierHere:
       'Das Labor nahm die Adresse an und sendet seinen Prüfcode an den Empfangsdienst, der ihn von selbst zurücksendet.',
     verifierElsewhere: 'Das Labor nahm die Adresse an und sandte seinen Prüfcode dorthin. Hier einfügen.',
+    createUnproven:
+      'Aus der Antwort des Labors geht nicht hervor, ob es die Adresse angenommen hat. Ihr Prüfcode beweist es, und der Empfangsdienst sendet ihn von selbst zurück. Trifft nach einigen Minuten keiner ein, die Adresse noch einmal registrieren.',
+    createUnprovenElsewhere:
+      'Aus der Antwort des Labors geht nicht hervor, ob es die Adresse angenommen hat. Kommt dort ein Prüfcode an, ihn hier einfügen; kommt keiner, die Adresse noch einmal registrieren.',
+    verifyUnproven:
+      'Der Prüfcode wurde zurückgesendet, und aus der Antwort des Labors geht nicht hervor, dass es ihn angenommen hat. Die erste Meldung mit gültiger Signatur beweist es. Kommt keine, obwohl ein Auftrag weiterging, die Adresse noch einmal registrieren.',
+    verifyUnprovenElsewhere:
+      'Der Prüfcode wurde zurückgesendet, und aus der Antwort des Labors geht nicht hervor, dass es ihn angenommen hat. Die erste Meldung, die dort ankommt, hier einfügen: Ihre gültige Signatur beweist es.',
     verifying: 'Der Prüfcode ist auf dem Weg zurück zum Labor.',
     unknown:
       'Keine Antwort beweist, ob das Labor den letzten Schritt annahm. Ein neuer Versuch kostet nichts.',
@@ -93,6 +102,7 @@ export const callbackText: typeof english.callbackText = {
   cancel: 'Abbrechen',
   verifyFailed: 'Der Prüfcode wurde nicht angenommen',
   troubleTitle: 'Die Adresse ist nicht aktiv',
+  unprovenTitle: 'Die Antwort des Labors beweist nichts',
   unknownTitle: 'Unbekannt, ob das Labor sie annahm',
   enabled: (service) => `${service}: Die Adresse ist aktiv`,
 };

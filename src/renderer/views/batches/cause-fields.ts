@@ -1,5 +1,5 @@
 import type { BatchCause } from '@core/batches';
-import { fieldAt, type FieldDescription, stepsOfPath } from '@core/order-fields';
+import { fieldAt, type FieldDescription, FIELDS, stepsOfPath } from '@core/order-fields';
 import { readableLabel } from '@core/readable-label';
 import type { MissingGroup } from '../carts/field-edits';
 
@@ -7,9 +7,16 @@ import type { MissingGroup } from '../carts/field-edits';
 const stepsOf = (path: string): (string | number)[] =>
   path.split('.').includes('*') ? path.split('.') : stepsOfPath(path);
 
+/** A line of a submission's address, by its place in an order, where it has the same name and meaning. */
+function addressFieldOf([first, second, line]: readonly (string | number)[]): FieldDescription | null {
+  if (first !== 'shipping' || second !== 'address' || typeof line !== 'string') return null;
+  const name = line.charAt(0).toUpperCase() + line.slice(1);
+  return fieldAt(['Orders', 0, 'ShipToAddress', name]);
+}
+
 /** The documented field at a path that may have `*` for any position, or null when there is none. */
 function fieldOf(path: readonly (string | number)[]): FieldDescription | null {
-  return fieldAt(path.map((step) => (step === '*' ? 0 : step)));
+  return addressFieldOf(path) ?? fieldAt(path.map((step) => (step === '*' ? 0 : step)));
 }
 
 /** What a studio calls the field at a path; a field that is not documented by its own name. */
@@ -19,9 +26,15 @@ function fieldLabel(path: string): string {
   return fieldOf(steps)?.label ?? readableLabel(String(last ?? path));
 }
 
-/** The fields of a cause in words, each once: `Postal code, State`. Empty for a cause without fields. */
-export const causeFields = ({ fields }: Pick<BatchCause, 'fields'>): string =>
-  [...new Set(fields.map(fieldLabel))].join(', ');
+/** Causes of which the fields are only what mends them, and say nothing of what is wrong. */
+const SAID_BY_ITSELF: ReadonlySet<BatchCause['kind']> = new Set(['incomplete-total', 'unmet-shipping']);
+
+/**
+ * The fields in which a cause lies, in words and each once: `Postal code, State`. Empty for a cause without fields, or one
+ * that its own words say better.
+ */
+export const causeFields = ({ kind, fields }: Pick<BatchCause, 'kind' | 'fields'>): string =>
+  SAID_BY_ITSELF.has(kind) ? '' : [...new Set(fields.map(fieldLabel))].join(', ');
 
 /** Parts that are another one in every cart, so that one value for all of them would be wrong. */
 const OWN = new Set(['SequenceNumber', 'EntryId']);
@@ -34,7 +47,7 @@ export interface MendForm {
 }
 
 /**
- * Makes a form of the fields of a cause. What belongs to a single item or image, what has to be another
+ * Makes a form of the fields of a cause, in the document's order. What belongs to a single item or image, what has to be another
  * value in each cart, and what the document does not name is left out.
  */
 export function mendForm({ fields }: Pick<BatchCause, 'fields'>): MendForm {
@@ -59,5 +72,6 @@ export function mendForm({ fields }: Pick<BatchCause, 'fields'>): MendForm {
       where: field.label,
     });
   }
-  return { groups: [...groups.values()], hasOthers };
+  const place = ({ field }: MissingGroup): number => FIELDS.indexOf(field);
+  return { groups: [...groups.values()].sort((one, other) => place(one) - place(other)), hasOthers };
 }

@@ -1,5 +1,5 @@
 import { h } from 'vue';
-import type { BatchItem } from '@core/batches';
+import { type BatchItem, isSetAside } from '@core/batches';
 import { explain } from '@core/failures';
 import type { Column } from '../../components/grid/columns';
 import { moneyCell, nameCell, pictureCell, quietCell } from '../../components/grid/cells';
@@ -11,12 +11,13 @@ import { causeFields } from './cause-fields';
 import './batch-cells.css';
 
 /** Why a cart stands where it stands, in a few words; empty where the state says it all. */
-export function whyOf(item: Pick<BatchItem, 'cause' | 'problem'>): string {
-  if (item.cause === null) return item.problem === null ? '' : explain(item.problem, 'other').title;
+export function whyOf(item: Pick<BatchItem, 'cause' | 'problem' | 'lane' | 'outcome'>): string {
+  const context = { keyIsGood: isSetAside(item) };
+  if (item.cause === null) return item.problem === null ? '' : explain(item.problem, 'other', context).title;
   const fields = causeFields(item.cause);
   if (fields !== '') return fields;
   return item.cause.kind === 'problem' && item.problem !== null
-    ? explain(item.problem, 'other').title
+    ? explain(item.problem, 'other', context).title
     : text.cause(item.cause.kind);
 }
 

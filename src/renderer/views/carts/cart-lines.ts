@@ -52,21 +52,49 @@ function lineOf(
 }
 
 /**
- * The lines of a cart in the order of its draft. An editor that stands there twice has two lines, the
- * n-th beside the n-th answer. A cart whose draft is empty but that was exported shows the answer.
+ * The answers to the editors of a draft, in the order of the draft; null where there is none. An answer has one line for
+ * each editor (document: "Export response", items), so where it still names the same editors in the same places, the place
+ * decides. Else, after a change of the draft, an editor takes a line of its id: of several that with its own quantity, or
+ * the next.
  */
-export function cartLines(cart: Pick<Cart, 'draft' | 'export'>): CartLine[] {
+function answersOf(editors: Cart['draft']['editors'], lines: readonly ExportLine[]): (ExportLine | null)[] {
+  const isInPlace =
+    editors.length === lines.length &&
+    lines.every(({ editorId }, index) => editorId === '' || editorId === editors[index]?.editorId.trim());
+  if (isInPlace) return [...lines];
   const waiting = new Map<string, ExportLine[]>();
-  for (const line of cart.export?.lines ?? []) {
+  for (const line of lines) {
     const alike = waiting.get(line.editorId);
     if (alike === undefined) waiting.set(line.editorId, [line]);
     else alike.push(line);
   }
-  const asked = new Set(cart.export === null ? [] : cart.export.missingEditors);
-  return cart.draft.editors.map(({ editorId, quantity }, index) => {
-    const exported = waiting.get(editorId)?.shift() ?? null;
-    return lineOf(index, editorId, quantity, exported, asked.has(editorId));
+  const answers = new Map<number, ExportLine>();
+  const take = (index: number, fits: (line: ExportLine) => boolean): void => {
+    const alike = waiting.get(editors[index]?.editorId.trim() ?? '') ?? [];
+    const at = alike.findIndex(fits);
+    const [found] = at < 0 ? [] : alike.splice(at, 1);
+    if (found !== undefined) answers.set(index, found);
+  };
+  editors.forEach(({ quantity }, index) => {
+    if (quantity !== null) take(index, (line) => line.quantity === quantity);
   });
+  editors.forEach((_, index) => {
+    if (!answers.has(index)) take(index, () => true);
+  });
+  return editors.map((_, index) => answers.get(index) ?? null);
+}
+
+/**
+ * The lines of a cart in the order of its draft, each beside its answer. The same editor has a line as often as it is in
+ * the draft.
+ */
+export function cartLines(cart: Pick<Cart, 'draft' | 'export'>): CartLine[] {
+  const { editors } = cart.draft;
+  const answers = answersOf(editors, cart.export?.lines ?? []);
+  const missing = new Set(cart.export?.missingEditors ?? []);
+  return editors.map(({ editorId, quantity }, index) =>
+    lineOf(index, editorId, quantity, answers[index] ?? null, missing.has(editorId)),
+  );
 }
 
 /** Pieces of all lines; a line of unknown quantity counts as one. */

@@ -2,10 +2,15 @@ import type { CartDraft, CartEditor } from '@core/carts';
 import type { Paste, PastedEditor, PasteProblem } from '@core/paste';
 
 /** Problems with which an editor can still be taken, when a person says so. */
-const FORGIVABLE: ReadonlySet<PasteProblem['reason']> = new Set(['not-an-id', 'quantity', 'attributes']);
+const FORGIVABLE: ReadonlySet<PasteProblem['reason']> = new Set([
+  'duplicate',
+  'not-an-id',
+  'quantity',
+  'attributes',
+]);
 
 /** By what a pasted editor is known while the text around it changes. */
-export const keyOf = (editor: PastedEditor): string => `${editor.line} ${editor.raw}`;
+export const keyOf = (editor: PastedEditor): string => `${editor.line} ${editor.place} ${editor.raw}`;
 
 /** True for an editor with problems that a person may overrule. */
 export const isForgivable = ({ problems }: PastedEditor): boolean =>

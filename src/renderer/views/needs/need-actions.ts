@@ -170,6 +170,9 @@ export function useNeedActions(need: () => NeedDetail | null): NeedActions {
         return placeAgain(subject.id);
       case 'confirm':
         return withOrder(subject.id, () => void (dialog.value = 'confirm'));
+      case 'copy-for-support':
+        if ((await call('app:copy', { text: of.support })).ok) toasts.show(text.copiedForSupport);
+        return;
       case 'record-check':
         return void (dialog.value = 'check');
       case 'lab-said':

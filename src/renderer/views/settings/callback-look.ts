@@ -9,12 +9,16 @@ const CALLBACK: Readonly<Record<CallbackState, Omit<StateLook, 'word'>>> = {
   'awaiting-verifier': { tone: 'awaits', mark: 'solid' },
   verifying: { tone: 'running', mark: 'turning' },
   enabled: { tone: 'confirmed', mark: 'solid' },
+  unproven: { tone: 'unknown', mark: 'dashed' },
   trouble: { tone: 'refused', mark: 'solid' },
 };
 
 /** True where nothing proves whether the lab took the last step of a registration. */
 export const isDoubtful = ({ state, problem }: Pick<Callback, 'state' | 'problem'>): boolean =>
-  state === 'trouble' && problem !== null && outcomeOf(problem, 'create', false) === 'unknown';
+  state === 'trouble' &&
+  problem !== null &&
+  problem.kind !== 'refusal' &&
+  outcomeOf(problem, 'create', false) === 'unknown';
 
 /** How far a registration is, as a mark and a word. */
 export const callbackLook = (callback: Pick<Callback, 'state' | 'problem'>): StateLook =>

@@ -6,13 +6,17 @@ const DAY = 86_400_000;
 /** A key that ends within this many days is worth a word. */
 const SOON = 14;
 
+/** An origin as people read it: https goes without saying. */
+const placeOf = (origin: string): string => origin.replace(/^https:\/\//, '');
+
 /** What is known of a key in words, and whether a person should look at it. */
 export function keyWords(
   status: KeyStatus,
   now: number,
 ): { readonly facts: string[]; readonly warns: boolean } {
   const facts: string[] = [text.keyState[status.state]];
-  let warns = status.state === 'absent' || status.state === 'locked' || status.state === 'unavailable';
+  let warns = !['saved', 'this-run', 'of-the-lab'].includes(status.state);
+  if (status.state === 'other-origin') facts.push(text.boundTo(status.origins.map(placeOf).join(', ')));
   if (status.state === 'saved' || status.state === 'this-run' || status.state === 'of-the-lab') {
     const { claims } = status;
     if (claims === null) {

@@ -39,7 +39,7 @@ const and = (before: string | undefined, reason: string): string =>
  */
 export function faultsOf(
   params: readonly InvalidParam[],
-  cart: Pick<SubmissionCart, 'draft' | 'products'>,
+  cart: Pick<SubmissionCart, 'draft' | 'products' | 'pricing'>,
   answered: SubmissionDraft,
 ): DraftFaults {
   const { draft, products } = cart;
@@ -74,6 +74,10 @@ export function faultsOf(
       if (draft.shippingPriority === answered.shippingPriority) priority = and(priority, param.reason);
     } else elsewhere.push(param);
   }
+  const { pricing } = cart;
+  // The lab may take a choice that it does not offer; the desk does not send one.
+  if (pricing?.matchesDraft === true && pricing.shippingChoice !== 'settled' && priority === '')
+    priority = text.chooseOffered;
   const atFields = items.size + metadata.size + Object.keys(address).length;
   const count = atFields + Number(type !== '') + Number(priority !== '') + elsewhere.length;
   return { items, type, priority, address, metadata, elsewhere, count };

@@ -1,3 +1,4 @@
+import { conflictOf } from '@core/failures';
 import type { Attempt, Operation } from '@core/operations';
 import { SUBMIT_RETRY_WITHIN, type SubmissionCart } from '@core/submission-carts';
 import { submitText as text } from '../../messages/submit';
@@ -13,8 +14,8 @@ export interface Sending {
   readonly why: string;
   /** UTC milliseconds until which the same request may be sent again. */
   readonly until: number;
-  /** True when the lab said that the key was used with another body: the first submission stands. */
-  readonly isConflict: boolean;
+  /** What a 409 is about: the key, under which the first submission stands, or something for the lab's support. */
+  readonly conflict: ReturnType<typeof conflictOf>;
 }
 
 function whyOf(attempt: Attempt | undefined): string {
@@ -38,9 +39,6 @@ export function sendingOf(cart: Pick<SubmissionCart, 'operations' | 'problem'>):
     times: operation.attempts.length,
     why: whyOf(last),
     until: firstAt + SUBMIT_RETRY_WITHIN,
-    isConflict:
-      cart.problem !== null &&
-      'code' in cart.problem &&
-      cart.problem.code === 'submission.idempotency_conflict',
+    conflict: cart.problem === null ? null : conflictOf(cart.problem),
   };
 }

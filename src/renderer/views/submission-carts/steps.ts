@@ -1,4 +1,5 @@
 import { PRICE_STALE_AFTER, type SubmissionCart } from '@core/submission-carts';
+import { isSubmittable } from '@core/total-standing';
 import type { Step } from '../../components/StepTrack.vue';
 import { submissionCartText as text } from '../../messages/submission-cart';
 
@@ -17,7 +18,7 @@ function stepsDone(cart: Pick<SubmissionCart, 'stage' | 'draft' | 'pricing'>, no
   if (cart.stage === 'submitting' || cart.stage === 'uncertain') return 3;
   if (cart.draft.items.length === 0) return 0;
   if (cart.pricing === null || staleness(cart, now) !== null) return 1;
-  return cart.pricing.isValidForSubmit ? 3 : 2;
+  return isSubmittable(cart.pricing) ? 3 : 2;
 }
 
 /** The four steps from a draft to a submission (document: "Commerce family records"). */

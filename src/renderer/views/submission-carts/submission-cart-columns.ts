@@ -1,14 +1,25 @@
 import { h } from 'vue';
 import { PRICE_STALE_AFTER, type SubmissionCartRow } from '@core/submission-carts';
+import { missingInWords } from '@core/total-standing';
 import type { Column } from '../../components/grid/columns';
 import { moneyCell, nameCell, picturesCell, quietCell, stateCell } from '../../components/grid/cells';
+import { formatMoney } from '../../format/numbers';
 import { formatMoment, formatWhen } from '../../format/times';
+import { submissionCartText } from '../../messages/submission-cart';
 import { submissionCartsText as text } from '../../messages/submission-carts';
 import { submissionStageLook } from './stages';
 import './submission-cart-cells.css';
 
 const isOld = (row: SubmissionCartRow): boolean =>
   row.stage !== 'submitted' && row.pricedAt !== null && Date.now() - row.pricedAt >= PRICE_STALE_AFTER;
+
+const includesOf = (row: SubmissionCartRow): string => {
+  const includes =
+    row.missing.length === 0
+      ? text.totalIncludes
+      : submissionCartText.soFarWithout(missingInWords(row.missing));
+  return isOld(row) ? text.totalOld(includes) : includes;
+};
 
 /** The columns of the list of submission carts, the ones that narrow windows drop last first. */
 export const SUBMISSION_CART_COLUMNS: readonly Column<SubmissionCartRow>[] = [
@@ -70,13 +81,15 @@ export const SUBMISSION_CART_COLUMNS: readonly Column<SubmissionCartRow>[] = [
   {
     key: 'total',
     label: text.columns.total,
-    track: '112px',
+    track: '126px',
     align: 'end',
     cell: (row) =>
       h(
         'span',
         { class: isOld(row) ? 'cell-old' : undefined },
-        moneyCell(row.total, isOld(row) ? text.totalOld : text.totalIncludes, text.notPriced),
+        row.total === null || row.missing.length === 0
+          ? moneyCell(row.total, includesOf(row), text.notPriced)
+          : h('span', { class: 'cell-money', title: includesOf(row) }, text.soFar(formatMoney(row.total))),
       ),
   },
 ];

@@ -1,6 +1,7 @@
 import { h, type VNode } from 'vue';
 import { explainOrderFailure } from '@core/order-failures';
 import type { SubmissionListRow } from '@core/submissions';
+import { missingInWords } from '@core/total-standing';
 import { moneyCell, nameCell, quietCell } from '../../components/grid/cells';
 import type { Column } from '../../components/grid/columns';
 import { eventsLook } from '../../components/events/event-looks';
@@ -37,6 +38,9 @@ function statusCell({ status, events }: SubmissionListRow): VNode | string {
 
 const receivedCell = ({ receivedAt }: SubmissionListRow): VNode =>
   receivedAt === null ? quietCell(text.noTime) : quietCell(formatWhen(receivedAt), formatMoment(receivedAt));
+
+const includesOf = ({ totalMissing }: SubmissionListRow): string =>
+  totalMissing.length === 0 ? text.toPay : text.soFar(missingInWords(totalMissing));
 
 /** The columns of the list of submissions. */
 export const SUBMISSION_COLUMNS: readonly Column<SubmissionListRow>[] = [
@@ -90,7 +94,7 @@ export const SUBMISSION_COLUMNS: readonly Column<SubmissionListRow>[] = [
     align: 'end',
     sort: 'total',
     firstDescending: true,
-    cell: (row) => moneyCell(row.total, text.toPay, text.noTotal),
+    cell: (row) => moneyCell(row.total, includesOf(row), text.noTotal),
   },
 ];
 
@@ -111,7 +115,7 @@ export const SUBMISSION_CARD: readonly Column<SubmissionListRow>[] = [
         statusCell(row),
         h(
           'span',
-          { class: 'cell-quiet submission-card__side figures', title: text.toPay },
+          { class: 'cell-quiet submission-card__side figures', title: includesOf(row) },
           row.total === null ? '' : formatMoney(row.total),
         ),
       ]),

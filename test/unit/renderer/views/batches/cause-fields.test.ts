@@ -8,13 +8,24 @@ describe('the fields of a cause', () => {
       'Orders.*.ShipToAddress.Zip',
       'Orders.1.ShipToAddress.Zip',
     ];
-    const words = causeFields({ fields }).split(', ');
+    const words = causeFields({ kind: 'missing-fields', fields }).split(', ');
     expect(words).toHaveLength(2);
     expect(words.join()).not.toMatch(/\*|ShipTo/);
   });
 
   it('that the document does not name keep their own name', () => {
-    expect(causeFields({ fields: ['shipping.address.zip', 'newField'] })).toBe('Zip, New field');
+    expect(causeFields({ kind: 'missing-fields', fields: ['shipping.gate', 'newField'] })).toBe(
+      'Gate, New field',
+    );
+  });
+
+  it('are not what is wrong with a total that is not the whole one', () => {
+    expect(causeFields({ kind: 'incomplete-total', fields: ['shipping.address.zip'] })).toBe('');
+  });
+
+  it('of the address of a submission are called as those of an order', () => {
+    const ofOrder = causeFields({ kind: 'missing-fields', fields: ['Orders.*.ShipToAddress.Zip'] });
+    expect(causeFields({ kind: 'missing-fields', fields: ['shipping.address.zip'] })).toBe(ofOrder);
   });
 });
 
@@ -24,9 +35,16 @@ describe('the form for many carts', () => {
       fields: ['Orders.*.ShipToAddress.Zip', 'Orders.0.Reference', 'Orders.*.ShipToAddress.Zip'],
     });
     expect(groups.map(({ paths }) => paths)).toEqual([
-      [['Orders', '*', 'ShipToAddress', 'Zip']],
       [['Orders', '*', 'Reference']],
+      [['Orders', '*', 'ShipToAddress', 'Zip']],
     ]);
+    expect(hasOthers).toBe(false);
+  });
+
+  it('gives the address of a submission by the path that the lab names', () => {
+    const lines = ['name', 'addr1', 'city', 'state', 'zip', 'country'];
+    const { groups, hasOthers } = mendForm({ fields: lines.map((line) => `shipping.address.${line}`) });
+    expect(groups.map(({ paths }) => paths)).toEqual(lines.map((line) => [['shipping', 'address', line]]));
     expect(hasOthers).toBe(false);
   });
 

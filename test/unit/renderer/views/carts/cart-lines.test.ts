@@ -68,6 +68,36 @@ describe('the lines of a cart', () => {
     expect(lines.map((line) => line.exported?.basePrice?.amount)).toEqual(['1', '2']);
   });
 
+  it('take the answers of alike editors by position where the answer has one for each', () => {
+    const lines = cartLines({
+      draft: draft(['a', 5], ['b', 1], ['a', 3]),
+      // The quantity of the first was changed since: its place says which one it is.
+      export: answer([
+        exported('a', 3, { basePrice: usd('first') }),
+        exported('b', 1),
+        exported('a', 3, { basePrice: usd('second') }),
+      ]),
+    });
+    expect(lines.map((line) => line.exported?.basePrice?.amount)).toEqual(['first', '10.00', 'second']);
+  });
+
+  it('know by its quantity which of two alike editors is left', () => {
+    const both = answer([
+      exported('a', 1, { basePrice: usd('1') }),
+      exported('a', 2, { basePrice: usd('2') }),
+    ]);
+    const [line] = cartLines({ draft: draft(['a', 2]), export: both });
+    expect(line).toMatchObject({ exported: { basePrice: usd('2') }, isPriceStale: false });
+  });
+
+  it('take an answer without an id by its position', () => {
+    const lines = cartLines({
+      draft: draft(['a', 1], ['b', 2]),
+      export: answer([exported('', 1), exported('', 2)]),
+    });
+    expect(lines.map((line) => line.exported?.quantity)).toEqual([1, 2]);
+  });
+
   it('are named by their editor while the lab said nothing', () => {
     const [line] = cartLines({ draft: draft(['abc', null]), export: null });
     expect(line).toMatchObject({ name: 'abc', price: null, missing: 'not-exported' });

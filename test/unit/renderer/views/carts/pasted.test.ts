@@ -11,11 +11,23 @@ describe('what of a paste goes into a cart', () => {
     expect(takenEditors(paste, none).map(({ editorId }) => editorId)).toEqual(['one1', 'two2']);
   });
 
-  it('is not one that stands there twice or is too long, whatever a person says', () => {
-    const paste = readPaste(`one1\none1\n${'x1'.repeat(20)}`);
+  it('is not one that is too long, whatever a person says', () => {
+    const paste = readPaste(`one1\n${'x1'.repeat(20)}`);
     const all = new Set(paste.editors.map(keyOf));
     expect(paste.editors.some(isForgivable)).toBe(false);
     expect(takenEditors(paste, all).map(({ editorId }) => editorId)).toEqual(['one1']);
+  });
+
+  it('is one that is there twice once a person says so, each for itself, also on the same line', () => {
+    const paste = readPaste('one1 one1 one1');
+    expect(takenEditors(paste, none)).toHaveLength(1);
+    const [, second] = paste.editors;
+    if (second === undefined) throw new Error('The paste has three editors');
+    expect(takenEditors(paste, new Set([keyOf(second)])).map(({ editorId }) => editorId)).toEqual([
+      'one1',
+      'one1',
+    ]);
+    expect(new Set(paste.editors.map(keyOf)).size).toBe(3);
   });
 
   it('is one with a quantity that cannot be read, without it, once a person says so', () => {

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 const callback = (changes: Partial<Callback>): Callback => ({
   ...{ accountId: 'studio', service: 'editor', keySlot: 'all', state: 'none', callbackUri: '' },
   ...{ replaces: null, registeredAt: null, verifiedAt: null, lastDeliveryAt: null, problem: null },
-  ...{ sharesWith: [], ours: false, revision: 1 },
+  ...{ sharesWith: [], ours: false, verifierSent: false, revision: 1 },
   ...changes,
 });
 const enabled = (changes: Partial<Callback>): Callback => callback({ state: 'enabled', ...changes });

@@ -35,6 +35,8 @@ export const pricing = (over: Partial<Pricing> = {}): Pricing => ({
   shippingOptions: [],
   chosenOption: null,
   guidance: [],
+  missing: [],
+  shippingChoice: 'settled',
   isValidForSubmit: true,
   items: [
     { configuredProductId: 'cfp_1', isValidForOrder: true, price: { amount: '9.00', currency: 'USD' } },

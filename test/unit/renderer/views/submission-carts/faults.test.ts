@@ -25,6 +25,16 @@ describe('what the lab holds against a cart', () => {
     expect(faults.count).toBe(6);
   });
 
+  it('names a shipping choice that the lab takes and does not offer', () => {
+    const made = cart({ pricing: pricing({ shippingChoice: 'not-offered' }) });
+    expect(faultsOf([], made, made.draft)).toMatchObject({
+      count: 1,
+      priority: 'Choose one of the options that the lab offers.',
+    });
+    const changed = cart({ pricing: pricing({ shippingChoice: 'not-offered', matchesDraft: false }) });
+    expect(faultsOf([], changed, changed.draft).count).toBe(0);
+  });
+
   it('joins two reasons of one field and says the same one once', () => {
     const made = cart();
     const twice = [

@@ -1,0 +1,47 @@
+import { NOTHING_READ } from '@main/store/delivery-records';
+import { openLibsql } from '@main/store/libsql-database';
+
+/** What somebody who can write to a file of everything puts into it with SQLite. */
+export interface Edits {
+  /** An address of an account and the one that takes its place. */
+  readonly address?: { readonly from: string; readonly to: string };
+  /** An account of which a delivery is added whose signature nobody has checked. */
+  readonly deliveryFor?: string;
+  /** True to have the receiver on for the whole network. */
+  readonly receiver?: boolean;
+  /** Statements of their own, such as a trigger. */
+  readonly sql?: string;
+}
+
+/** Edits a file of everything, or a snapshot, that nobody has open. */
+export function editFile(path: string, { address, deliveryFor, receiver, sql }: Edits): void {
+  const file = openLibsql(path, { mode: 'copy' });
+  try {
+    if (address !== undefined)
+      file.run(`UPDATE snapshot SET value = replace(value, ?, ?) WHERE name = 'accounts'`, [
+        address.from,
+        address.to,
+      ]);
+    if (deliveryFor !== undefined) {
+      file.run(
+        `INSERT INTO deliveries (id, account_id, service, source, received_at, kind, standing, copies, copy_key,
+           to_look_at, matched, reading, subjects, effects, body_digest, body_bytes)
+         VALUES ('planted', ?, 'editor', 'receiver', 1, 'event', 'unchecked', 1, 'planted', 0, 0, ?, '[]', '[]', '', 2)`,
+        [deliveryFor, JSON.stringify(NOTHING_READ)],
+      );
+      file.run(
+        `INSERT INTO delivery_parts (number, method, path, headers, body, signature)
+         VALUES (last_insert_rowid(), 'POST', '/', '{}', ?, 'forged')`,
+        [new TextEncoder().encode('{}')],
+      );
+    }
+    if (receiver === true)
+      file.run(
+        `INSERT OR REPLACE INTO receiver (one, is_on, host, port, last_port, public_base, path_part)
+         VALUES (1, 1, '0.0.0.0', 0, 0, '', 'a-path-part-that-somebody-else-knows')`,
+      );
+    if (sql !== undefined) file.script(sql);
+  } finally {
+    file.close();
+  }
+}
