@@ -117,6 +117,8 @@ const configuration = {
     files: filesWith('linux-x64', '!**/node_modules/@libsql/linux-x64-musl/**'),
     executableName: 'proofdesk',
   },
+  // The packer would have it start without Chromium's sandbox.
+  appImage: { executableArgs: [] },
   deb: {
     depends: ['libgtk-3-0', 'libnss3', 'libxss1', 'libxtst6', 'libgbm1', 'libasound2', 'libsecret-1-0'],
   },

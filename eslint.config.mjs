@@ -38,6 +38,18 @@ const everywhere = {
     'error',
     { restrictDefaultExports: { direct: true, named: true, defaultFrom: true } },
   ],
+  'no-restricted-syntax': [
+    'error',
+    {
+      selector: "NewExpression[callee.name='TextDecoder'] Property[key.name='fatal'][value.value=true]",
+      message:
+        'On Node 18 a strict TextDecoder ends the process for some bytes; use isUtf8 of @contract/utf8',
+    },
+    {
+      selector: "CallExpression[callee.object.name='URL'][callee.property.name='canParse']",
+      message: 'Node 18 has no URL.canParse; catch what new URL throws',
+    },
+  ],
   // `== null` asks for null and undefined at once.
   eqeqeq: ['error', 'always', { null: 'ignore' }],
 };
@@ -164,7 +176,7 @@ export default defineConfig(
     // The database is synchronous by design, and what is read before the first window has nobody to keep waiting.
     ignores: [
       ...['src/main/index.ts', 'src/main/program.ts', 'src/main/store/**', 'src/main/settings/**'],
-      ...['src/main/shell/profile.ts', 'src/main/shell/compiled-code.ts'],
+      ...['src/main/shell/profile.ts', 'src/main/shell/compiled-code.ts', 'src/main/shell/start-check.ts'],
       // What takes long there is done in a process of its own.
       'src/main/backups/**',
     ],

@@ -6,7 +6,7 @@ import { root } from './project.mjs';
  * A Vite plugin that plants one mutant while the program is bundled. It fails the build when the mutant is stale, and
  * when its file is no part of what is bundled: what is not there can be caught by nothing.
  *
- * @param {import('../test/mutants/mutant.mjs').Mutant} mutant
+ * @param {import('../test/mutants/mutant.mjs').Planted} mutant
  * @returns {import('vite').Plugin}
  */
 export function mutantPlugin(mutant) {
@@ -22,7 +22,7 @@ export function mutantPlugin(mutant) {
     },
     buildEnd(error) {
       if (error === undefined && !isPlanted) {
-        this.error(`${mutant.name} cannot be planted: src/${mutant.file} is no part of the simulation`);
+        this.error(`${mutant.name} cannot be planted: src/${mutant.file} is no part of what is bundled`);
       }
     },
   };

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { compileAhead } from './compiled-code.mjs';
 import { checkPacking, pack } from './packing.mjs';
-import { tourPacked } from './packed-tour.mjs';
+import { tourPacked, tryPacked } from './packed-tour.mjs';
 import { root, run, say } from './project.mjs';
 import { setUp } from './setup.mjs';
 import { buildApp } from './build.mjs';
@@ -10,8 +10,8 @@ import { buildApp } from './build.mjs';
 /*
  * `npm run package`: builds the app and packs it for the system of this machine, into a folder under `dist/` that can be
  * started as it is; with `-- --installers`, into the files that users get. The fuses of what was packed are read back.
- * With `-- --tour` the packed program is started from its archive, taken through a first order, and tried with what its
- * fuses forbid. `npm run package -- --check` validates the configuration for all three systems and packs nothing.
+ * With `-- --tour` it is tried with what must not work: what its fuses forbid, switches that reach into its processes. A copy
+ * to which a debugger can attach, packed apart, is taken through a first order. `npm run package -- --check` validates the configuration for all three systems and packs nothing.
  */
 
 const { values: given } = parseArgs({
@@ -37,5 +37,9 @@ await run(async () => {
   if (packed.isTrial)
     say('Packed on the Electron of the package registry, to be tried here. It is not for giving out.');
   if (wrong.length > 0) return 1;
-  return given.tour ? tourPacked(join(root, packed.files[0] ?? '')) : 0;
+  if (!given.tour) return 0;
+  const tried = await tryPacked(join(root, packed.files[0] ?? ''));
+  const attachable = await pack(runtime, { installers: false, attachable: true });
+  const toured = await tourPacked(join(root, attachable.files[0] ?? ''));
+  return tried === 0 ? toured : tried;
 });

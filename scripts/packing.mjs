@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
@@ -62,8 +62,18 @@ export async function checkPacking() {
   const stated = Object.keys(wanted.electronFuses ?? {});
   for (const name of Object.keys(FUSES))
     if (!stated.includes(name)) remarks.push(`The fuse ${name} is not stated.`);
+  const url = process.env['PROOFDESK_UPDATES'];
+  if (url) {
+    if (!url.startsWith('https://')) remarks.push(`PROOFDESK_UPDATES is not an https address: ${url}`);
+    if (!/RELEASE_KEYS: readonly string\[\] = \[\s*'/.test(keysSource()))
+      remarks.push(
+        'src/main/updates/release-keys.ts names no key, so that no newer version could be installed.',
+      );
+  }
   return remarks;
 }
+
+const keysSource = () => readFileSync(join(root, 'src/main/updates/release-keys.ts'), 'utf8');
 
 /**
  * Reads the fuses of a program and puts them beside what the configuration wants. A fuse that this Electron does not
@@ -117,14 +127,14 @@ async function fusesFor(runtime, wanted) {
 
 /**
  * Packs what was built, for the system of this machine. With `installers` the files that users get, otherwise the folder
- * alone.
+ * alone. A program to which a debugger can attach is packed apart from what is given out, for the tests alone.
  *
  * @param {Runtime} runtime
- * @param {{ installers: boolean }} options
+ * @param {{ installers: boolean, attachable?: boolean, from?: string }} options `from`: the folder of another build
  * @returns {Promise<Packed>}
  * @throws {Plain} when the runtime cannot be packed
  */
-export async function pack(runtime, { installers }) {
+export async function pack(runtime, { installers, attachable = false, from = root }) {
   const isTrial = runtime.kind === 'fallback';
   if (isTrial && installers)
     throw new Plain(
@@ -132,17 +142,20 @@ export async function pack(runtime, { installers }) {
     );
   const wanted = await configuration();
   const work = mkdtempSync(join(tmpdir(), 'proofdesk-packing-'));
-  const output = join(root, 'dist');
+  if (attachable && installers) throw new Error('What is given out is never attachable');
+  const output = join(from, attachable ? 'out/attachable' : 'dist');
   try {
     const electronDist = distOf(runtime, work);
     rmSync(output, { recursive: true, force: true });
     const { build } = await import('electron-builder');
     const made = await build({
-      projectDir: root,
+      projectDir: from,
       dir: !installers,
       publish: 'never',
       config: {
         ...wanted,
+        directories: { ...wanted.directories, output },
+        ...(attachable ? { extraMetadata: { attachable: true } } : {}),
         electronDist,
         electronVersion: runtime.version,
         electronFuses: await fusesFor(runtime, wanted),

@@ -1,24 +1,30 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildApp, buildPracticeLab } from './build.mjs';
+import { tryPacked } from './packed-tour.mjs';
+import { pack } from './packing.mjs';
 import { scan } from './electronegativity.mjs';
 import { ordinaryUser } from './ordinary-user.mjs';
 import { bundleProgram } from './program.mjs';
 import { foreground, npmCommand, Plain, root, run, say } from './project.mjs';
 import { setUp } from './setup.mjs';
 import { clearResults, runOnDisplay } from './test-runs.mjs';
+import { buildUndefended } from './undefended.mjs';
+import { PACKED_ATTACKS } from '../test/packed/attacks.mjs';
 
 /*
  * What is tried of the program's security beside `npm test`; docs/security-checklist.md says what each part is.
  *
  *   npm run security                      every part
- *   npm run security -- --only=scan,fuzz  parts of it: checklist, sentinel, page, scan, packages, electron, fuzz
+ *   npm run security -- --only=scan,fuzz  parts of it: checklist, attacks, sentinel, page, scan, packages, electron, fuzz
+ *   npm run security -- --only=attacks    scripted attacks on the app as it ships, and on one without its defences;
+ *                                         --attack NAME runs those whose name contains NAME
  *   npm run security -- --fuzz 1000000    so many messages to the bridge; --seed 7 begins with other ones
  */
 
-const PARTS = ['checklist', 'sentinel', 'page', 'scan', 'packages', 'electron', 'fuzz'];
+const PARTS = ['checklist', 'attacks', 'sentinel', 'page', 'scan', 'packages', 'electron', 'fuzz'];
 const MESSAGES = 1_000_000;
 
 /** @param {string[]} args */
@@ -35,11 +41,17 @@ function readArguments(args) {
     throw new Plain(`There is no part ${unknown.join(', ')}. Parts: ${PARTS.join(', ')}.`);
   const messages = Number(fuzz ?? MESSAGES);
   if (!Number.isInteger(messages) || messages < 1) throw new Plain('--fuzz takes how many messages to send.');
-  return { only, messages, seed: given('seed') ?? '1' };
+  return { only, messages, seed: given('seed') ?? '1', attack: given('attack') ?? '' };
 }
 
-/** @param {string} file @param {string} seed */
-async function inApp(file, seed) {
+/**
+ * Runs a test file in the built app.
+ *
+ * @param {string} file
+ * @param {string} seed
+ * @param {Record<string, string>} [env] for the tests
+ */
+async function inApp(file, seed, env = {}) {
   const runtime = await setUp({ session: true });
   await buildPracticeLab();
   await buildApp();
@@ -49,9 +61,58 @@ async function inApp(file, seed) {
     extra: [file],
     runtime,
     user,
-    env: { PROOFDESK_SECURITY: '1', PROOFDESK_SEED: seed },
+    env: { PROOFDESK_SECURITY: '1', PROOFDESK_SEED: seed, ...env },
   });
   return failed === 0 && passed > 0;
+}
+
+/**
+ * Carries out every attack twice: each must be held by the app as it ships, and must succeed where its defence is
+ * switched off, or it proves nothing. Those on the command line need a packed app.
+ *
+ * @param {import('./runtime.mjs').Runtime} runtime
+ * @param {string} attack a part of the names of the attacks; empty for all
+ */
+async function attacks(runtime, attack) {
+  const folder = mkdtempSync(join(tmpdir(), 'proofdesk-attacks-'));
+  chmodSync(folder, 0o777);
+  /** @type {Map<string, { actor: string; shipped?: string; undefended?: string; seen: string }>} */
+  const outcomes = new Map();
+  /** @param {'shipped' | 'undefended'} build @param {string} folderOfBuild @param {Record<string, string>} env */
+  const carryOut = async (build, folderOfBuild, env) => {
+    const report = join(folder, `${build}.jsonl`);
+    writeFileSync(report, '');
+    chmodSync(report, 0o666);
+    await inApp('test/security/attacks.test.ts', '1', {
+      PROOFDESK_ATTACK: attack,
+      PROOFDESK_ATTACK_REPORT: report,
+      ...env,
+    });
+    if (PACKED_ATTACKS.some((name) => name.includes(attack))) {
+      const { files } = await pack(runtime, { installers: false, from: folderOfBuild });
+      await tryPacked(join(root, files[0] ?? ''), report);
+    }
+    for (const line of readFileSync(report, 'utf8').split('\n').filter(Boolean)) {
+      const { name, actor = 'other program', result, seen } = JSON.parse(line);
+      const known = outcomes.get(name);
+      outcomes.set(name, { actor, ...known, [build]: result, seen: known?.seen ?? seen });
+    }
+  };
+  try {
+    await carryOut('shipped', root, {});
+    const undefended = await buildUndefended();
+    await carryOut('undefended', undefended, { PROOFDESK_UNDEFENDED: undefended });
+    for (const [name, { actor, shipped, undefended, seen }] of outcomes)
+      say(
+        `${shipped ?? 'failed'}; ${undefended ?? 'failed'} without its defence: ${name} (${actor}): ${seen}`,
+      );
+    const all = [...outcomes.values()];
+    const count = all.filter((one) => one.shipped === 'held' && one.undefended === 'broken').length;
+    say(`${count} of ${all.length} attacks held, and broken without their defences`);
+    return count === all.length && count > 0;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 /**
@@ -126,15 +187,16 @@ async function fuzz(messages, seed) {
 }
 
 await run(async () => {
-  const { only, messages, seed } = readArguments(process.argv.slice(2).filter((arg) => arg !== '--'));
+  const { only, messages, seed, attack } = readArguments(process.argv.slice(2).filter((arg) => arg !== '--'));
   const runtime = await setUp({
-    session: only.some((part) => ['checklist', 'sentinel', 'page'].includes(part)),
+    session: only.some((part) => ['checklist', 'attacks', 'sentinel', 'page'].includes(part)),
   });
   if (runtime === undefined) return 1;
   if (only.includes('packages')) await buildApp();
   /** @type {Record<string, () => boolean | Promise<boolean>>} */
   const parts = {
     checklist: () => inApp('test/e2e/checklist.test.ts', seed),
+    attacks: () => attacks(runtime, attack),
     sentinel: () => inApp('test/security/sentinel.test.ts', seed),
     page: () => inApp('test/security/page-fuzz.test.ts', seed),
     scan,

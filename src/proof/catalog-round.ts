@@ -140,6 +140,7 @@ const approvalOf = (
   revision,
   pricingId: pricing?.id ?? '',
   approvedTotal,
+  missing: pricing?.missing ?? [],
   seenLookAlikes: lookAlikesOfSubmissionCart(desk, id).map((other) => other.id),
 });
 

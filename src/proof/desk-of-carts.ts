@@ -1,5 +1,6 @@
 import { type CartDraft, EMPTY_DRAFT } from '@core/carts';
 import { EMPTY_SUBMISSION_DRAFT, type SubmissionDraft } from '@core/submission-carts';
+import { originsOfSlot } from '@main/accounts/keys';
 import { valueOf } from '@main/problem-error';
 import { createCart } from '@main/workflows/draft-cart';
 import { createSubmissionCart } from '@main/workflows/draft-submission';
@@ -77,7 +78,8 @@ export async function setUpStudio(world: World, kinds: readonly CartKind[]): Pro
     }),
   );
   const { id: accountId } = account;
-  valueOf(await desk.keys.set(account, 'all', labKey(world, 0)));
+  const given = { pasted: labKey(world, 0), origins: originsOfSlot(account, 'all') };
+  valueOf(await desk.keys.set(account, 'all', given));
   return { accountId, carts: draftCarts(world, accountId, kinds) };
 }
 

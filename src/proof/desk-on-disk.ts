@@ -6,6 +6,7 @@ import { ProblemError } from '@main/problem-error';
 import { laterOnClock } from '@main/service/later';
 import { createFetchExchange } from '@main/service/fetch-exchange';
 import { createOnceExchange } from '@main/service/once-exchange';
+import { KeyReleases } from '@main/service/key-releases';
 import { createTransport } from '@main/service/transport';
 import type { Database } from '@main/store/database';
 import { openStore, type StoreEvent } from '@main/store/open';
@@ -45,9 +46,12 @@ export async function openDeskOnDisk({ folder, lab, database }: DeskOnDiskOption
   const waiting = new Set<() => void>();
   let settings: Settings = { ...DEFAULT_SETTINGS };
   let accounts: unknown = {};
+  const releases = new KeyReleases();
   const composed = composeDesk({
     database: database?.(store.database) ?? store.database,
+    releases,
     transport: createTransport({
+      releases,
       repeatable: createFetchExchange(fetch),
       once: createOnceExchange({ resolveProxy: () => Promise.resolve('DIRECT') }),
       isOnline: () => true,
@@ -58,6 +62,9 @@ export async function openDeskOnDisk({ folder, lab, database }: DeskOnDiskOption
     settings: { read: () => settings, change: (changes) => (settings = { ...settings, ...changes }) },
     previews: {
       addressOf: (_account, url) => url,
+      withhold: (_account, url) => url,
+      withheldHosts: () => [],
+      release: () => undefined,
       prefetch: () => ({ done: Promise.resolve(), cancel: () => undefined }),
     },
     practiceLab: () => ready,

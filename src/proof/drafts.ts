@@ -34,9 +34,10 @@ export const catalogDraft = (product: string, quantity: number): SubmissionDraft
 });
 
 /** Has the lab make a product ready, and writes it down on the desk; the desk's id of it. */
-export async function readyProduct({ desk, lab }: DeskOnDisk): Promise<string> {
+export async function readyProduct({ desk }: DeskOnDisk): Promise<string> {
   const account = PRACTICE_ACCOUNT;
-  const options = { key: lab.accounts[0]?.keys.full ?? null };
+  const { key } = valueOf(await desk.keys.keyFor(account, 'commerce'));
+  const options = { key };
   const listed = valueOf(await desk.catalog.listProducts(account, {}, options));
   const ref = listed.value.entries[0]?.ref ?? '';
   const body = JSON.stringify({ productRef: ref, selections: {} });

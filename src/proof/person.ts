@@ -1,4 +1,5 @@
 import { withDeskMark } from '@core/submission-request';
+import { originsOfSlot } from '@main/accounts/keys';
 import { valueOf } from '@main/problem-error';
 import { readCart } from '@main/workflows/cart-reading';
 import { confirmAgain, confirmOrder, settleOrder } from '@main/workflows/confirm-order';
@@ -195,6 +196,7 @@ export class Person {
     return {
       ...{ id, revision, pricingId: pricing?.id ?? '' },
       approvedTotal: pricing?.totals.toPay?.amount ?? '',
+      missing: pricing?.missing ?? [],
       seenLookAlikes: lookAlikesOfSubmissionCart(this.desk, id).map((other) => other.id),
     };
   }
@@ -271,7 +273,8 @@ export class Person {
     );
     if (account !== 0 && unmade) return;
     const own = valueOf(this.desk.accounts.read(this.studio.accountId));
-    valueOf(await this.desk.keys.set(own, 'all', labKey(this.world, account)));
+    const given = { pasted: labKey(this.world, account), origins: originsOfSlot(own, 'all') };
+    valueOf(await this.desk.keys.set(own, 'all', given));
   }
 
   /** Another version of the program, or of the account, would pin a call otherwise. */

@@ -106,6 +106,7 @@ async function orderFromCatalog(
     revision,
     pricingId: pricing?.id ?? '',
     approvedTotal: total ?? '',
+    missing: pricing?.missing ?? [],
     seenLookAlikes: lookAlikesOfSubmissionCart(desk, id).map((other) => other.id),
   });
   tell({ step: 'submitted', state: submitted.stage, submissionId: submitted.submissionId });

@@ -4,6 +4,7 @@ import type { FaultId, Point } from '@core/fault-matrix';
 import { createMemoryStore } from '@main/accounts/memory-store';
 import { composeDesk, type ComposedDesk } from '@main/compose-desk';
 import { ProblemError } from '@main/problem-error';
+import { KeyReleases } from '@main/service/key-releases';
 import { createTransport } from '@main/service/transport';
 import type { Database } from '@main/store/database';
 import { storageProblem } from '@main/store/sqlite-problems';
@@ -171,9 +172,12 @@ export class World {
       this.signs += 1;
       return clock.later(work, milliseconds);
     };
+    const releases = new KeyReleases();
     return composeDesk({
       database,
+      releases,
       transport: createTransport({
+        releases,
         repeatable: exchange,
         once: exchange,
         isOnline: () => true,
@@ -188,6 +192,9 @@ export class World {
       },
       previews: {
         addressOf: (_account, url) => url,
+        withhold: (_account, url) => url,
+        withheldHosts: () => [],
+        release: () => undefined,
         prefetch: () => ({ done: Promise.resolve(), cancel: () => undefined }),
       },
       practiceLab: () => this.lab.ready,

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { KeyWindow } from '@test/e2e/desk/key-window';
 import { askBridge } from '@test/e2e/desk/ask-bridge';
 import { Batches } from '@test/e2e/desk/batches';
 import { chooseFile } from '@test/e2e/desk/file-dialogs';
@@ -267,9 +268,12 @@ describe('by keyboard alone', () => {
     await hand.to(settings.field('Editor service, with its version'));
     await hand.press('Control+a');
     await hand.type(lab.editorBaseUrl);
-    await hand.to(settings.keyField('Key or token'));
-    await hand.type(accountOf(lab).keys.full);
-    await hand.press('Control+Enter');
+    // The window that asks for the key has its field under the hand.
+    const asked = await KeyWindow.after(running.page, () => hand.press('Control+Enter'));
+    const saved = asked.page.waitForEvent('close');
+    await asked.page.keyboard.insertText(accountOf(lab).keys.full);
+    await asked.page.keyboard.press('Enter').catch(() => undefined);
+    await saved;
     await settings.dialog.waitFor({ state: 'hidden' });
     await settings.card('Northlight sandbox').waitFor();
     await hand.sees();

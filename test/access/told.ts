@@ -3,6 +3,7 @@ import { askBridge } from '@test/e2e/desk/ask-bridge';
 import type { AnswerOf } from '@bridge/contract';
 import type { ChannelName } from '@bridge/names';
 import type { Problem } from '@contract/problems';
+import type { Restored } from '@core/backups';
 import { answerWith } from './answers';
 import { PLACES } from './places';
 import type { Look } from './screens';
@@ -64,6 +65,7 @@ async function accountsWith(
     {
       slot: 'all' as const,
       state: 'saved' as const,
+      origins: ['https://lab.example'],
       claims: { accountId: '48213', expiresAt: Date.now() + 90 * 24 * HOUR },
       rejectedAt: null,
     },
@@ -327,11 +329,33 @@ async function record(page: Page, count: number): Promise<void> {
   await page.getByRole('dialog').getByRole('radio').last().click();
 }
 
+/** What a restored file would change and nobody accepted. */
+const FROM_THE_FILE: Restored['heldBack'] = [
+  {
+    ...{ key: 'account one', kind: 'account', name: 'Account: Northlight' },
+    lines: [
+      {
+        what: 'Editor address',
+        now: 'https://editor.lab.example/api/v1',
+        then: 'https://editor.other.example/api/v1',
+      },
+    ],
+  },
+  {
+    ...{ key: 'receiver', kind: 'receiver', name: 'Receiver of deliveries' },
+    lines: [
+      { what: 'Receiver', now: 'off', then: 'on' },
+      { what: 'Listens on', now: '127.0.0.1', then: '0.0.0.0' },
+    ],
+  },
+];
+
 async function heldBack(app: ElectronApplication): Promise<() => Promise<void>> {
   const guard = { accountId, sentAt: Date.now() - HOUR, settledAt: null, settledBy: '' };
   return tell(app, {
     'backups:restored': {
       ...{ at: Date.now() - HOUR, until: Date.now() - 30 * HOUR, from: 'snapshot', open: 3 },
+      heldBack: FROM_THE_FILE,
       replaced: '/home/studio/.config/Proofdesk/proofdesk-2026-11-20T18-04-11.replaced',
       guards: [
         {

@@ -55,6 +55,7 @@ async function measure(): Promise<void> {
         reason: 'asked',
         settings: DEFAULT_SETTINGS,
         accounts: null,
+        key: Buffer.alloc(32, 1).toString('base64'),
       }),
     );
     const examine = await timed(() => {
@@ -72,6 +73,8 @@ async function measure(): Promise<void> {
         earlier: snapshot,
         isOfThisDesk: true,
         besides: [],
+        now: { accounts: null, settings: DEFAULT_SETTINGS },
+        then: { accounts: null, settings: DEFAULT_SETTINGS },
         turn: () =>
           new Promise((resolve) => {
             longest = Math.max(longest, performance.now() - turned);

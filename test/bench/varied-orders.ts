@@ -58,7 +58,7 @@ export async function drawnPictures(
     if (!saved.ok) throw new Error('The picture could not be saved');
     previews.save({
       ...{ sourceHash, sourceUrl, accountId, fileName: saved.value, contentType: 'image/png', width, height },
-      ...{ bytes: bytes.length, fetchedAt: Date.now(), problem: null },
+      ...{ bytes: bytes.length, fetchedAt: Date.now(), problem: null, withheld: false },
     });
     addresses.push(previewAddress(sourceHash));
   }

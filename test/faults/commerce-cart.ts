@@ -84,6 +84,7 @@ export class CommerceCart {
         revision,
         pricingId: pricing?.id ?? '',
         approvedTotal: pricing?.totals.toPay?.amount ?? '',
+        missing: pricing?.missing ?? [],
         seenLookAlikes: seen.map((other) => other.id),
       });
     }

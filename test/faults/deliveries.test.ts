@@ -16,7 +16,7 @@ const deliver = async (to: string, index: number): Promise<number> => {
   return answer.status;
 };
 
-it('has on disk whatever it answered when it is killed before any of it is checked, and checks it then', async () => {
+it('has on disk whatever it answered when it is killed before any of it is checked, and goes on checking then', async () => {
   tries('real', { F1: ['W'] });
   const desk = await openDesk(await startPractice());
   const { lab, running } = desk;
@@ -40,7 +40,12 @@ it('has on disk whatever it answered when it is killed before any of it is check
   const { page } = again.running;
   expect((await askBridge(page, 'deliveries:list', {})).total).toBe(41);
   const standings = async () => (await askBridge(page, 'deliveries:list', {})).standings;
-  await expect.poll(standings, { timeout: 30_000 }).toEqual({ verified: 1, 'not-verified': 40 });
+  // All forty are forged, and few wrong signatures are asked about at one time.
+  await expect
+    .poll(async () => (await standings())['not-verified'] ?? 0, { timeout: 30_000 })
+    .toBeGreaterThanOrEqual(3);
+  const { verified, unchecked = 0, 'not-verified': notVerified = 0 } = await standings();
+  expect({ verified, all: unchecked + notVerified }).toEqual({ verified: 1, all: 40 });
   // It listens again at the address that is registered.
   await expect
     .poll(async () => (await askBridge(page, 'webhooks:receiver', undefined)).state)

@@ -14,6 +14,7 @@ import {
   wholeRequest,
 } from '@test/e2e/desk/samples';
 import { startPractice } from '@test/e2e/practice';
+import { createKeytarStore } from '@main/accounts/keytar-store';
 import { tries } from './cells';
 import {
   dismissQuestion,
@@ -125,10 +126,11 @@ describe('a key that another program changes in the keychain', () => {
     const { orders, lab, running, frame } = desk;
     await placed(desk, 'Before the change');
     const service = `Proofdesk (${running.profile})`;
-    const [entry] = await keytar.findCredentials(service);
+    const entry = (await keytar.findCredentials(service)).find(({ account }) => account.endsWith('/all'));
     const { accountId, keys } = accountOf(lab);
     const issued = issuedSchema.parse(await lab.control({ do: 'issueKey', key: { accountId } }));
-    await keytar.setPassword(service, entry?.account ?? '', JSON.stringify({ v: 1, value: issued.key }));
+    const { origin } = new URL(lab.editorBaseUrl);
+    await createKeytarStore({ service }).writeKey(entry?.account ?? '', issued.key, [origin]);
     await lab.control({ do: 'revokeKey', key: keys.full });
 
     await orders.confirmReviewed();

@@ -39,6 +39,7 @@ async function findings(): Promise<Finding[]> {
       resolveProxy: (url) => inApp.resolveProxy(url),
       trust: () => ({ ca: certificate }),
     }),
+    releases: { allows: () => true },
     isOnline: () => net.isOnline(),
     now: () => performance.now(),
   });

@@ -77,9 +77,9 @@ export const BYTES = [
     promise: 'unchanged-means-unchanged',
     file: 'main/workflows/send-operation.ts',
     find: `  const account = valueOf(desk.accounts.read(accountId));
-  const { key }`,
+  desk.heldBack`,
     replace: `  const account = desk.accounts.current();
-  const { key }`,
+  desk.heldBack`,
     why: 'The key is that of the account on the screen: a retry after a change of account goes out under another.',
   },
 ];

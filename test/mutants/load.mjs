@@ -55,10 +55,8 @@ export const LOAD = [
     tries: 'batch in trouble',
     promise: 'no-order-lost',
     file: 'core/batch-rules.ts',
-    find: `  if ('status' in problem && (problem.status === 401 || problem.status === 403)) {
-    return { kind: 'halt', reason: 'key' };
-  }`,
-    replace: ``,
+    find: `  if (isKeyRefusal(problem)) return { kind: 'key-or-cart', problem };`,
+    replace: `  if (isKeyRefusal(problem)) return { kind: 'not-sent' };`,
     why: 'A refused key is the refusal of one order: each of the others is refused after it, and none is left.',
   },
   {

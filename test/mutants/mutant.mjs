@@ -16,6 +16,12 @@
  */
 
 /**
+ * The part of a mutant that says what is planted, and where.
+ *
+ * @typedef {Pick<Mutant, 'name' | 'file' | 'find' | 'replace'>} Planted
+ */
+
+/**
  * How often a text stands in another, overlapping ones included.
  *
  * @param {string} text
@@ -31,7 +37,7 @@ export function occurrences(text, part) {
  * What keeps a mutant from being planted into the text of its file, or null: it is stale when the text that it looks
  * for stands there not at all or more than once, and no mutant when it changes nothing.
  *
- * @param {Mutant} mutant
+ * @param {Planted} mutant
  * @param {string} text
  */
 export function staleness({ name, file, find, replace }, text) {
@@ -43,7 +49,7 @@ export function staleness({ name, file, find, replace }, text) {
 /**
  * The text of a file with a mutant in it. Throws an Error when the mutant is stale.
  *
- * @param {Mutant} mutant
+ * @param {Planted} mutant
  * @param {string} text
  */
 export function planted(mutant, text) {

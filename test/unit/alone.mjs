@@ -11,6 +11,7 @@ export const ALONE = [
   'test/unit/main/practice-lab/host.test.ts',
   'test/unit/main/practice-lab/lab-control.test.ts',
   'test/unit/main/service/slow-down.test.ts',
+  'test/unit/main/service/unchecked-certificates.test.ts',
   'test/unit/main/settings/settings-file.test.ts',
   'test/unit/main/shell/life-cycle.test.ts',
   'test/unit/main/shell/menu-items.test.ts',
@@ -29,4 +30,6 @@ export const ALONE = [
   // The packer, and what reads its fuses, replace functions of the process.
   'test/unit/scripts/fuses.test.ts',
   'test/unit/scripts/packing.test.ts',
+  // The driver of the app, which attacks use, replaces functions of the process.
+  'test/unit/security/attacks.test.ts',
 ];

@@ -1,5 +1,6 @@
 import type { Account, AccountDraft } from '@core/accounts';
 import type { Operation } from '@core/operations';
+import { originsOfSlot } from '@main/accounts/keys';
 import { confirmAgain, confirmOrder } from '@main/workflows/confirm-order';
 import type { LoggedRequest } from '@practice/http/request-log';
 import { approvalOf, exportedCart, place, type Stage } from './stage';
@@ -23,7 +24,8 @@ export async function addedAccount(stage: Stage, name: string, which: 0 | 1): Pr
   const { accounts, keys } = stage.desk().desk;
   const made = accounts.add(accountAt(stage, name));
   if (!made.ok) throw new Error('A scene begins with an account that can be added');
-  await keys.set(made.value, 'all', stage.lab.ready.accounts[which]?.keys.full ?? '');
+  const pasted = stage.lab.ready.accounts[which]?.keys.full ?? '';
+  await keys.set(made.value, 'all', { pasted, origins: originsOfSlot(made.value, 'all') });
   return made.value;
 }
 

@@ -143,6 +143,7 @@ class OddlySubmitted {
       revision,
       pricingId: pricing?.id ?? '',
       approvedTotal: pricing?.totals.toPay?.amount ?? '',
+      missing: pricing?.missing ?? [],
       seenLookAlikes: lookAlikesOfSubmissionCart(desk, this.id).map((other) => other.id),
     });
   }

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import configuration from '../../../electron-builder.config.mjs';
@@ -38,6 +39,20 @@ describe('how Proofdesk is packed', () => {
       onlyLoadAppFromAsar: true,
       enableEmbeddedAsarIntegrityValidation: true,
     });
+  });
+
+  it('does not have the AppImage started without the sandbox of Chromium, as the packer would by itself', async () => {
+    const { default: AppImageTarget } = createRequire(import.meta.url)(
+      'app-builder-lib/out/targets/appimage/AppImageTarget',
+    ) as { default: new (...args: unknown[]) => { desktopEntry: { value: Promise<string> } } };
+    const commandOf = (config: object): Promise<string> =>
+      new AppImageTarget(
+        '',
+        { platformSpecificBuildOptions: configuration.linux, config, appInfo: { buildVersion: '1' } },
+        { computeDesktopEntry: (_options: unknown, command: string) => Promise.resolve(command) },
+      ).desktopEntry.value;
+    expect(await commandOf(configuration)).toBe('AppRun %U');
+    expect(await commandOf({ ...configuration, appImage: undefined })).toContain('--no-sandbox');
   });
 
   it('signs for macOS with the hardened runtime, and leaves the desk in place when the program is taken away', () => {
