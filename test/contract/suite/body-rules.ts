@@ -32,6 +32,8 @@ const bigBody = (bytes: number, character = 'x'): string => {
   const rest = 'x'.repeat(bytes - around.length - count * size);
   return around.replace('""', `"${character.repeat(count)}${rest}"`);
 };
+/** A body that is sent without any Content-Type, which differs from an empty one. */
+const withoutType = (text: string): Blob => new Blob([text]);
 const code = (name: string): string[] => rows('Codes', name, `${name}, Status`, `${name}, Where`);
 
 /** Every route that takes a body, with the headers that it needs. */
@@ -168,28 +170,35 @@ export const BODY_RULES: readonly Rule[] = [
       }
     },
   ),
-  rule('A Content-Type that is not application/json gets 415', ['Status rules 14'], [], async (target) => {
-    for (const path of POSTED) {
-      const sent = async (type: string): Promise<Answer> =>
-        commerce(target, 'POST', path, {
-          body: '{"items":[]}',
-          headers: { ...headersFor(path), 'content-type': type },
-        });
-      for (const type of [
-        'text/plain',
-        'application/x-www-form-urlencoded',
-        'application/jsonp',
-        'application/problem+json',
-        '',
-      ]) {
-        const answer = await sent(type);
-        problemIs(answer, 415);
-        assert.equal(at(answer.value, 'title'), 'Unsupported Media Type');
+  rule(
+    'A Content-Type that is not application/json gets 415, and so does a body without one',
+    ['Status rules 14'],
+    [],
+    async (target) => {
+      for (const path of POSTED) {
+        const sent = async (type: string): Promise<Answer> =>
+          commerce(target, 'POST', path, {
+            body: '{"items":[]}',
+            headers: { ...headersFor(path), 'content-type': type },
+          });
+        const refused = (answer: Answer): void => {
+          problemIs(answer, 415);
+          assert.equal(at(answer.value, 'title'), 'Unsupported Media Type');
+        };
+        for (const type of [
+          'text/plain',
+          'application/x-www-form-urlencoded',
+          'application/jsonp',
+          'application/problem+json',
+          '',
+        ])
+          refused(await sent(type));
+        refused(await post(target, path, withoutType('{"items":[]}')));
+        for (const type of ['application/json; charset=utf-8', 'Application/JSON'])
+          problemIs(await sent(type), 400);
       }
-      for (const type of ['application/json; charset=utf-8', 'Application/JSON'])
-        problemIs(await sent(type), 400);
-    }
-  }),
+    },
+  ),
   rule(
     'A list goes on by cursor; pages stay as they are while submissions are added',
     ['Endpoints GET /v1/commerce/submissions', 'Second family 2'],
@@ -373,6 +382,7 @@ export const BODY_RULES: readonly Rule[] = [
         const notJson = { body: '{', headers: { 'content-type': type } };
         problemIs(await commerce(target, 'POST', path, notJson), 400, 'request.invalid_json');
       }
+      assert.deepEqual((await post(target, path, withoutType('{}'))).value, plain.value);
       successIs(await post(target, `${path}/`, {}), 200);
       for (const bytes of [MIB + 1, 2 * MIB]) successIs(await post(target, path, bigBody(bytes)), 200);
       successIs(await post(target, path, `{"filler":"${'\\n'.repeat(4 * MIB)}"}`), 200);

@@ -41,8 +41,12 @@ async function completeOrder(target: Target): Promise<{ Orders: Record<string, u
   return Object(order) as { Orders: Record<string, unknown>[] };
 }
 
-const objectAt = (value: unknown, path: string): Record<string, unknown> =>
-  Object(at(value, path)) as Record<string, unknown>;
+const asObject = (value: unknown): Record<string, unknown> => {
+  // An object made up here would take a rule's changes and never be sent.
+  isObject(value);
+  return Object(value) as Record<string, unknown>;
+};
+const objectAt = (value: unknown, path: string): Record<string, unknown> => asObject(at(value, path));
 
 const create = (target: Target, body: unknown): Promise<Answer> => editor(target, 'POST', CREATE, { body });
 
@@ -540,17 +544,29 @@ const ORDER_RULES: readonly Rule[] = [
         const address = objectAt(order, 'ShipToAddress');
         if (index === 0) Object.assign(address, { Attn: 'Front desk', Phone: '651-555-0142' });
         else delete address['Addr2'];
-        for (const item of listAt(order, 'OrderItems')) {
-          for (const [place, entry] of listAt(item, 'ItemAssets').entries()) {
-            const asset = objectAt(entry, '');
-            delete asset['DP2NodeID'];
-            Object.assign(asset, { ProductNodeID: 10_000 + place, AutoRotate: true });
-          }
-        }
       }
-      const created = await create(target, body);
-      successIs(created, 200);
-      assert.equal(at(created.value, 'NumberOfOrders'), body.Orders.length);
+      const assets = body.Orders.flatMap((order) => listAt(order, 'OrderItems')).flatMap((item) =>
+        listAt(item, 'ItemAssets').map(asObject),
+      );
+      assert.ok(assets.length > 0);
+      const accepted = async (): Promise<void> => {
+        const created = await create(target, body);
+        successIs(created, 200);
+        assert.equal(at(created.value, 'NumberOfOrders'), body.Orders.length);
+        assert.deepEqual(
+          listAt(created.value, 'Orders').map((order) => listAt(order, 'Products').length),
+          body.Orders.map((order) => listAt(order, 'OrderItems').length),
+        );
+      };
+      for (const [place, asset] of assets.entries()) {
+        delete asset['DP2NodeID'];
+        asset['ProductNodeID'] = 10_000 + place;
+      }
+      await accepted();
+      for (const isTurned of [true, false]) {
+        for (const asset of assets) asset['AutoRotate'] = isTurned;
+        await accepted();
+      }
     },
   ),
   rule(

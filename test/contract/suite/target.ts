@@ -37,6 +37,7 @@ export interface Answer {
 /** How a request departs from the ordinary one. */
 export interface Sending {
   readonly key?: string | null;
+  /** A text or a blob is sent as it is, a blob without a Content-Type; anything else becomes JSON. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -52,16 +53,17 @@ export async function send(
   sending: Sending = {},
 ): Promise<Answer> {
   const { key = target.keys.full, body, headers = {} } = sending;
+  const isBlob = body instanceof Blob;
   const response = await fetch(url, {
     method,
     headers: {
       accept: 'application/json',
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(body === undefined || isBlob ? {} : { 'content-type': 'application/json' }),
       ...(key === null ? {} : { authorization: `Bearer ${key}` }),
       ...headers,
     },
     signal: AbortSignal.timeout(PATIENCE_MS),
-    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    ...(body === undefined ? {} : { body: typeof body === 'string' || isBlob ? body : JSON.stringify(body) }),
   });
   const text = await response.text();
   let value: unknown;
