@@ -13,6 +13,12 @@ function firstRun(name) {
 
 const firstTried = LAB_MUTANTS.length - ADDED_LATER.size - NOT_IN_FIRST_RUN.size;
 
+/** @param {ReadonlyMap<string, string>} caughtBy */
+function endOfLastRun(caughtBy) {
+  const caught = LAB_MUTANTS.filter(({ name }) => (caughtBy.get(name) ?? '') !== '').length;
+  return caught === LAB_MUTANTS.length ? 'The last run caught all.' : `The last run caught ${caught}.`;
+}
+
 /**
  * The text of docs/lab-mutants.md.
  *
@@ -43,15 +49,16 @@ export function mutantsPage(caughtBy) {
     'does what the document says. This page says how good the suite is: `npm run contract -- --mutants` plants each of the',
     'faults below into a copy of the lab, runs the suite against it, and expects a rule to fail.',
     '',
-    '- Each fault was written from the text of the document, at least one for each rule and table row, before the suite was',
-    '  read or changed.',
+    '- Each fault was written from the text of the document, at least one for each rule and table row, and before the suite',
+    '  was read or changed; only those that are _written later_ came after the first run.',
+    '- The first run was made before any rule was strengthened, and did not reach every fault. The last column is of the last',
+    '  run of all: a fault that survived the first run is caught there by a rule that was strengthened or added since.',
     '- _Caught_ means that a rule failed while another one passed. A lab that does not start or serves nothing is _BROKEN_,',
     '  and a rule that only ran out of time does not count.',
     '- `--mutants=NAME,AREA` runs some of them; `--mutants --write` runs all and writes this page. The faults are in',
     '  `test/contract/mutants`.',
     '',
-    `${LAB_MUTANTS.length} faults. The first run was made before any rule was strengthened: ${SURVIVED_FIRST_RUN.size} of the ${firstTried} faults`,
-    'that it reached survived.',
+    `${LAB_MUTANTS.length} faults. The first run reached ${firstTried} of them, and ${SURVIVED_FIRST_RUN.size} survived it. ${endOfLastRun(caughtBy)}`,
     '',
     '<!-- prettier-ignore-start -->',
     '',
