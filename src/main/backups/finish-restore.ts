@@ -16,6 +16,7 @@ import { readRestoreMark, type RestoreMark } from '../store/restore-mark';
 import { RESTORE_PENDING, RestoreRepository } from '../store/restores';
 import { sizeOf } from '../store/store-files';
 import { bringOver, type BroughtOver } from './bring-over';
+import { checkedHere, countDoubtful, doubtDeliveries, doubtWhenTold } from './doubt-file';
 import { guardEverything, guardWhatIsNew, keepGuards, readGuardsOf } from './guard-carts';
 import {
   changesOfRestore,
@@ -117,7 +118,8 @@ function settleMark(
 /**
  * The receiver and the registrations stay as they are on this computer: an earlier state of them would not be where the
  * lab delivers by now. What a foreign file would change there, in accounts, and in what leaves by itself, is kept aside
- * until a person accepts it; nothing that it brought is sent, asked or fetched by itself.
+ * until a person accepts it; nothing that it brought is sent, asked or fetched by itself, and no delivery of it proves
+ * anything before the lab was asked about it.
  */
 function keepPlaces(
   database: Database,
@@ -133,14 +135,14 @@ function keepPlaces(
   writePlaces(database, places);
   if (mark.isVerified) return;
   const settings = settingsSchema.safeParse(mark.settings).data ?? null;
-  const counting = countCalls(restored);
-  let calls = counting.next();
-  while (calls.done !== true) calls = counting.next();
+  const calls = atOnce(countCalls(restored));
+  const known = atOnce(checkedHere(restored, before === null ? null : { file: before, schema: 'main' }));
+  doubtDeliveries(database, known);
+  doubtWhenTold(database, mark.at - 1);
   const changes = changesOfRestore(
     { ...now, places },
     { accounts: mark.accounts, settings, places: then },
-    restored,
-    calls.value,
+    { calls, deliveries: countDoubtful(restored, known) },
   );
   new HeldBackChanges(database).replace(changes);
   database.run(`UPDATE when_online SET state = 'refused', problem = ? WHERE state = 'waiting'`, [
@@ -148,6 +150,13 @@ function keepPlaces(
   ]);
   // Pictures are fetched again when they are shown; none is fetched because a file says that it is missing.
   database.run('DELETE FROM previews');
+}
+
+/** All that is counted a portion at a time, without a turn for anything else: nothing else runs yet. */
+function atOnce<T>(counting: Generator<undefined, T, undefined>): T {
+  let counted = counting.next();
+  while (counted.done !== true) counted = counting.next();
+  return counted.value;
 }
 
 /** Which carts the state has that the desk was put back to. */

@@ -4,6 +4,7 @@ import { compareFiles } from '../store/attached-files';
 import type { Database, SqlRow, SqlValue } from '../store/database';
 import { changesOfRestore, countCalls, placesOf, type Surroundings } from './restored-changes';
 import type { StoredChange } from '../store/held-back';
+import { checkedHere, countDoubtful } from './doubt-file';
 import { type CallSince, describeCall, subjectsSince } from './calls-since';
 
 /** How many differences are told one by one. */
@@ -101,15 +102,13 @@ export function compareDesks(desks: ComparedDesks): Promise<Comparison> {
     const sent = await sentSince(files, () => desks.turn());
     const present = { file: files, schema: 'present' };
     const earlier = { file: files, schema: 'earlier' };
-    const counting = countCalls(earlier);
-    let calls = counting.next();
-    for (; calls.done !== true; calls = counting.next()) await desks.turn();
+    const calls = await inTurns(countCalls(earlier), () => desks.turn());
+    const known = await inTurns(checkedHere(earlier, present), () => desks.turn());
     return {
       changes: changesOfRestore(
         { ...desks.now, places: placesOf(present) },
         { ...desks.then, places: placesOf(earlier) },
-        earlier,
-        calls.value,
+        { calls, deliveries: countDoubtful(earlier, known) },
       ),
       counts: differences.counts(),
       differences: differences.told,
@@ -117,6 +116,16 @@ export function compareDesks(desks: ComparedDesks): Promise<Comparison> {
       sentSinceIsKnown: desks.isOfThisDesk,
     };
   });
+}
+
+/** All that is counted a portion at a time, with a turn for everything else between two. */
+async function inTurns<T>(
+  counting: Generator<undefined, T, undefined>,
+  turn: () => Promise<void>,
+): Promise<T> {
+  let counted = counting.next();
+  for (; counted.done !== true; counted = counting.next()) await turn();
+  return counted.value;
 }
 
 class Differences {

@@ -4,7 +4,7 @@ import { callbackServiceSchema, receiverChoiceSchema } from '@core/callbacks';
 import { say, toSay } from '@core/sentences';
 import { settingsSchema, type Settings } from '@core/settings';
 import { PRACTICE_ACCOUNT_ID } from '../accounts/registry';
-import type { Database, SqlRow } from '../store/database';
+import type { Database, SqlRow, SqlValue } from '../store/database';
 import { originOf, originsOf, type Places, readPlaces, type StoredChange } from '../store/held-back';
 
 /** The settings that decide nothing about what leaves this computer: they go back with any file. */
@@ -44,20 +44,20 @@ interface Read {
 
 /**
  * Everything that a file changes in accounts, addresses, receiver and registrations, and what it would have the desk send
- * or ask by itself: each change with its lines, now and then. `calls` are those of {@link countCalls}.
+ * or ask by itself: each change with its lines, now and then. `counted.calls` are those of {@link countCalls},
+ * `counted.deliveries` how many the lab could be asked about.
  */
 export function changesOfRestore(
   now: Surroundings,
   then: Surroundings,
-  file: Read,
-  calls: CountedCalls,
+  counted: { readonly calls: CountedCalls; readonly deliveries: number },
 ): StoredChange[] {
   return [
     ...accountChanges(now.accounts, then.accounts),
-    ...callChanges(now.accounts, then.accounts, calls),
+    ...callChanges(now.accounts, then.accounts, counted.calls),
     ...receiverChanges(now.places.receiver, then.places.receiver),
     ...registrationChanges(now, then),
-    ...deliveryChanges(file),
+    ...deliveryChanges(counted.deliveries),
     ...settingChanges(now.settings, then.settings),
   ];
 }
@@ -169,10 +169,7 @@ function registrationChanges(now: Surroundings, then: Surroundings): StoredChang
   });
 }
 
-function deliveryChanges({ file, schema }: Read): StoredChange[] {
-  if (!hasTable(file, schema, 'deliveries')) return [];
-  const row = file.get(`SELECT count(*) AS count FROM ${schema}.deliveries WHERE standing = 'unchecked'`);
-  const count = Number(row?.count ?? 0);
+function deliveryChanges(count: number): StoredChange[] {
   if (count === 0) return [];
   const lines = [{ field: 'unchecked', now: '', then: String(count) }];
   return [{ key: 'deliveries', kind: 'deliveries', name: '', lines, effect: { do: 'deliveries' } }];
@@ -184,6 +181,9 @@ type CountedCalls = ReadonlyMap<
   { readonly accountId: string; readonly origin: string; readonly count: number }
 >;
 
+/** A target as far as the slash behind its host. */
+const PLACE = `substr(target, 1, instr(substr(target, 9) || '/', '/') + 8)`;
+
 /** How many calls are counted in one go. */
 const PORTION = 20_000;
 
@@ -191,6 +191,13 @@ const PORTION = 20_000;
 export function* countCalls({ file, schema }: Read): Generator<undefined, CountedCalls, undefined> {
   const counted = new Map<string, { accountId: string; origin: string; count: number }>();
   if (!hasTable(file, schema, 'operations')) return counted;
+  const note = (account: SqlValue, origin: string | null, more: SqlValue | undefined): void => {
+    // What is no address of the network leads nowhere.
+    if (origin === null) return;
+    const accountId = text(account);
+    const key = `calls ${accountId} ${origin}`;
+    counted.set(key, { accountId, origin, count: (counted.get(key)?.count ?? 0) + Number(more) });
+  };
   for (let from = 0; ;) {
     // By what is there: a file may number its calls as it likes.
     const last = file.get(
@@ -200,16 +207,21 @@ export function* countCalls({ file, schema }: Read): Generator<undefined, Counte
     )?.last;
     if (typeof last !== 'number') return counted;
     // As far as the slash behind the host; the practice lab's targets have no host.
+    const of = `FROM ${schema}.operations WHERE number > ? AND number <= ? AND target NOT LIKE 'practice-lab://%'`;
     const rows = file.all(
-      `SELECT account_id, substr(target, 1, instr(substr(target, 9) || '/', '/') + 8) AS place, count(*) AS count
-       FROM ${schema}.operations WHERE number > ? AND number <= ? AND target LIKE 'http%' GROUP BY account_id, place`,
+      `SELECT account_id, ${PLACE} AS place, count(*) AS count ${of} GROUP BY account_id, place`,
       [from, last],
     );
-    for (const row of rows) {
-      const [accountId, origin] = [text(row.account_id), originOf(text(row.place)) ?? text(row.place)];
-      const key = `calls ${accountId} ${origin}`;
-      const count = (counted.get(key)?.count ?? 0) + Number(row.count);
-      counted.set(key, { accountId, origin, count });
+    for (const { account_id: accountId = null, place = null, count = null } of rows) {
+      const origin = originOf(text(place));
+      if (origin !== null) {
+        note(accountId, origin, count);
+        continue;
+      }
+      // An address that this program never spelled so may lead somewhere all the same.
+      const odd = `SELECT target, count(*) AS count ${of} AND account_id IS ? AND ${PLACE} = ? GROUP BY target`;
+      for (const row of file.all(odd, [from, last, accountId, place]))
+        note(accountId, originOf(text(row.target)), row.count);
     }
     from = last;
     yield;

@@ -7,7 +7,7 @@ import type { Subject } from '@core/subjects';
 import { ProblemError } from '../problem-error';
 import { columnText, jsonText } from './columns';
 import type { Database } from './database';
-import { DELIVERIES_HELD_BACK } from './held-back';
+import { DELIVERIES_HELD_BACK, DELIVERIES_OF_FILE } from './held-back';
 import { NOTHING_READ, readDelivery, readDeliveryRow, textOfBody } from './delivery-records';
 import { allOf, type Condition, searchExpression } from './lists';
 
@@ -57,8 +57,12 @@ export interface DeliveryFindings {
 /** So much of a body can be searched, in characters. */
 const SEARCHED_CHARACTERS = 4_000;
 
+const after = (row: string): string =>
+  `number > coalesce((SELECT CAST(value AS INTEGER) FROM desk WHERE name = '${row}'), 0)`;
 /** Came after what a foreign file brought, or that was accepted. */
-const NOT_HELD_BACK = `number > coalesce((SELECT CAST(value AS INTEGER) FROM desk WHERE name = '${DELIVERIES_HELD_BACK}'), 0)`;
+const NOT_HELD_BACK = after(DELIVERIES_HELD_BACK);
+/** Came to this desk, and with no foreign file. */
+const CAME_HERE = after(DELIVERIES_OF_FILE);
 
 const ANY: Condition = { sql: '1', parameters: [] };
 const UNMATCHED: Condition = { sql: "matched = 0 AND kind = 'event'", parameters: [] };
@@ -93,7 +97,8 @@ export interface RemovedDeliveries {
 
 /**
  * What was delivered to the callback addresses of this computer, or pasted. What is verified, or was pasted, is never
- * deleted. Of everything else only so much is kept: whoever finds the address must not fill the disk.
+ * deleted. Of everything else only so much is kept: whoever finds the address must not fill the disk. What came with a
+ * foreign file stays as well: it is not verified until the lab is asked about it, and a person brought it.
  */
 export class DeliveryRepository {
   /** At least so much more fits into the quota; counted anew when it is used up. */
@@ -168,7 +173,7 @@ export class DeliveryRepository {
     if (this.#room.count >= 0 && this.#room.bytes >= 0) return;
     const used = this.database.get(
       `SELECT count(*) AS count, coalesce(sum(kept_bytes), 0) AS bytes FROM deliveries
-       WHERE standing <> 'verified' AND source = 'receiver'`,
+       WHERE standing <> 'verified' AND source = 'receiver' AND ${CAME_HERE}`,
     );
     const left = { count: Number(used?.count), bytes: Number(used?.bytes) };
     if (left.count > this.quota.count || left.bytes > this.quota.bytes) {
@@ -200,7 +205,7 @@ export class DeliveryRepository {
       .flatMap((standing) =>
         this.database.all(
           `SELECT number, id, kept_bytes FROM deliveries
-           WHERE standing <> 'verified' AND source = 'receiver' AND standing = ? AND number < ?
+           WHERE standing <> 'verified' AND source = 'receiver' AND standing = ? AND number < ? AND ${CAME_HERE}
            ORDER BY number LIMIT ?`,
           [standing, newest, limit],
         ),
@@ -318,7 +323,7 @@ export class DeliveryRepository {
     return this.database
       .all(
         `SELECT * FROM deliveries JOIN delivery_parts USING (number)
-         WHERE account_id = ? AND service = ? AND kind = 'verifier' AND received_at >= ? AND ${NOT_HELD_BACK}
+         WHERE account_id = ? AND service = ? AND kind = 'verifier' AND received_at >= ? AND ${CAME_HERE}
          ORDER BY number DESC`,
         [accountId, service, since],
       )
@@ -331,7 +336,7 @@ export class DeliveryRepository {
       .all(
         `SELECT * FROM deliveries JOIN delivery_parts USING (number)
          WHERE account_id = ? AND service = ? AND kind = 'event' AND standing = 'verified' AND received_at >= ?
-           AND ${NOT_HELD_BACK}
+           AND ${CAME_HERE}
          ORDER BY number LIMIT 50`,
         [accountId, service, since],
       )

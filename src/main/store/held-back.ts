@@ -9,10 +9,17 @@ import type { Database, SqlRow } from './database';
 
 /** Name of the row in `desk` with what a foreign file brought and nobody accepted yet. */
 const HELD_BACK = 'held-back';
-/** Name of the row with the number of the last delivery that came with a foreign file. */
+/** Name of the row with the calls that a person discarded: they stay refused. */
+const CALLS_DISCARDED = 'calls-discarded';
+/** Name of the row with the number of the last delivery that came with a foreign file, until its deliveries are accepted. */
 export const DELIVERIES_HELD_BACK = 'deliveries-held-back';
+/** Name of the row with the same number, which stays: when and where such a delivery came is the word of the file. */
+export const DELIVERIES_OF_FILE = 'deliveries-of-file';
 
 const valueSchema = z.union([z.string(), z.number(), z.null()]);
+
+/** Calls of the journal of an account that go to an address. */
+const callsSchema = z.object({ do: z.literal('calls'), accountId: z.string(), origin: z.string() });
 
 /** What is done when a change is accepted. */
 const effectSchema = z.discriminatedUnion('do', [
@@ -30,7 +37,7 @@ const effectSchema = z.discriminatedUnion('do', [
   }),
   z.object({ do: z.literal('setting'), name: z.string(), value: z.unknown() }),
   z.object({ do: z.literal('deliveries') }),
-  z.object({ do: z.literal('calls'), accountId: z.string(), origin: z.string() }),
+  callsSchema,
 ]);
 
 /** A change that a restored file brings, as it is stored: its fields by name, its values as they are in the files. */
@@ -71,23 +78,35 @@ export class HeldBackChanges {
 
   /** Everything that is not accepted, in the order in which it is shown. */
   list(): StoredChange[] {
-    const value = this.database.get('SELECT value FROM desk WHERE name = ?', [HELD_BACK])?.value;
-    if (typeof value !== 'string') return [];
-    return jsonColumn(z.array(storedChangeSchema)).safeParse(value).data ?? [];
+    return this.read(HELD_BACK, storedChangeSchema);
   }
 
   /** Keeps these in place of whatever was held back before. Within a transaction. */
   replace(changes: readonly StoredChange[]): void {
     this.write(HELD_BACK, changes.length === 0 ? null : JSON.stringify(changes));
+    // A person discards what is on this desk, and no file does.
+    this.write(CALLS_DISCARDED, null);
     const last = this.database.get('SELECT max(number) AS number FROM deliveries')?.number;
-    const isHeld = changes.some(({ effect }) => effect.do === 'deliveries') && typeof last === 'number';
-    this.write(DELIVERIES_HELD_BACK, isHeld ? String(last) : null);
+    const number = typeof last === 'number' ? String(last) : null;
+    const isHeld = changes.some(({ effect }) => effect.do === 'deliveries');
+    this.write(DELIVERIES_HELD_BACK, isHeld ? number : null);
+    this.write(DELIVERIES_OF_FILE, number);
   }
 
-  /** Takes one out: it was accepted, or nobody wants it. Within a transaction. */
+  /** Takes one out: it was accepted. Within a transaction. */
   remove(key: string): void {
     const rest = this.list().filter((change) => change.key !== key);
     this.write(HELD_BACK, rest.length === 0 ? null : JSON.stringify(rest));
+  }
+
+  /** Takes one out that nobody wants: its calls stay refused, and its deliveries are not asked about. Within a transaction. */
+  discard(key: string): void {
+    const calls = this.list().flatMap((change) =>
+      change.key === key && change.effect.do === 'calls' ? [change.effect] : [],
+    );
+    if (calls.length > 0)
+      this.write(CALLS_DISCARDED, JSON.stringify([...this.read(CALLS_DISCARDED, callsSchema), ...calls]));
+    this.remove(key);
   }
 
   /** Lets the signatures of the deliveries that came with the file be checked. */
@@ -102,15 +121,22 @@ export class HeldBackChanges {
   refuseCall({ accountId, target }: { readonly accountId: string; readonly target: string }): void {
     const origin = originOf(target);
     if (origin === null) return;
-    const isHeld = this.list().some(
-      ({ effect }) => effect.do === 'calls' && effect.accountId === accountId && effect.origin === origin,
+    const refused = [...this.list().map(({ effect }) => effect), ...this.read(CALLS_DISCARDED, callsSchema)];
+    const isRefused = refused.some(
+      (effect) => effect.do === 'calls' && effect.accountId === accountId && effect.origin === origin,
     );
-    if (!isHeld) return;
+    if (!isRefused) return;
     throw new ProblemError({
       kind: 'blocked',
       reason: 'not-accepted',
       detail: say`It would be sent to ${origin}.`,
     });
+  }
+
+  private read<Entry>(name: string, entry: z.ZodType<Entry>): Entry[] {
+    const value = this.database.get('SELECT value FROM desk WHERE name = ?', [name])?.value;
+    if (typeof value !== 'string') return [];
+    return jsonColumn(z.array(entry)).safeParse(value).data ?? [];
   }
 
   private write(name: string, value: string | null): void {

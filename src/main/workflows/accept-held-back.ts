@@ -41,7 +41,9 @@ export async function decideHeldBack(
     try {
       for (const change of wanted().filter((one) => agreed.has(JSON.stringify(one)))) {
         if (decision === 'accept') await makeEffective(ports, change);
-        desk.database.transaction(() => desk.heldBack.remove(change.key));
+        desk.database.transaction(() =>
+          decision === 'accept' ? desk.heldBack.remove(change.key) : desk.heldBack.discard(change.key),
+        );
       }
     } finally {
       announceRestored(desk);

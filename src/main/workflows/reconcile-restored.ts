@@ -34,7 +34,7 @@ export async function reconcileRestored(desk: Desk): Promise<Restored | null> {
       if (desk.accounts.find(accountId) === undefined) continue;
       const { problem } = await reconcile(desk, { accountId, since: until - CLOCKS_DIFFER });
       await readMarks(desk, accountId, until - CLOCKS_DIFFER);
-      settleWhatIsProven(desk, accountId, startedAt);
+      await settleWhatIsProven(desk, accountId, startedAt);
       if (problem !== null) refused ??= new ProblemError(problem);
     }
   } finally {
@@ -59,34 +59,53 @@ async function readMarks(desk: Desk, accountId: string, since: number): Promise<
   }
 }
 
-function settleWhatIsProven(desk: Desk, accountId: string, startedAt: number): void {
+async function settleWhatIsProven(desk: Desk, accountId: string, startedAt: number): Promise<void> {
   const named = confirmationsInFulfillment(desk, accountId, startedAt);
   for (const guard of desk.restores.open(accountId)) {
-    if (guard.cartKind === 'submission-cart') settleBySubmission(desk, guard);
+    if (guard.cartKind === 'submission-cart') await settleBySubmission(desk, guard);
     else settleByName(desk, guard, named);
   }
 }
 
-/** The submission of the lab's that carries the mark of a cart, if one is on disk. */
-function markedSubmission(
+/** Submissions that are read again for one cart at most: one carries its mark, and a file may name any number. */
+const MARKED = 5;
+
+/**
+ * The submission of the lab's that carries the mark of a cart, if there is one on disk and the lab says so once more:
+ * what is on disk of it may be the word of the file that was restored.
+ */
+async function markedSubmission(
   desk: Desk,
   { accountId, cartId }: StoredGuard,
-): { readonly id: string; readonly text: string } | null {
+): Promise<{ readonly id: string; readonly text: string } | null> {
   const rows = desk.database.all(
-    'SELECT submission_id FROM submissions WHERE account_id = ? AND cart_id = ? ORDER BY sort_at',
-    [accountId, cartId],
+    'SELECT submission_id FROM submissions WHERE account_id = ? AND cart_id = ? ORDER BY sort_at LIMIT ?',
+    [accountId, cartId, MARKED],
   );
   for (const row of rows) {
     const id = String(row.submission_id);
-    const { text } = desk.submissions.read(accountId, id);
-    if (readSubmissionText(text).mark === cartId) return { id, text };
+    const text = await textAtLab(desk, accountId, id);
+    if (text !== null && readSubmissionText(text).mark === cartId) return { id, text };
   }
   return null;
 }
 
-function settleBySubmission(desk: Desk, guard: StoredGuard): void {
-  const found = markedSubmission(desk, guard);
-  if (found === null) return;
+/** A submission as the lab has it now; null where it has none of that id (document: "Status rules", 8). */
+async function textAtLab(desk: Desk, accountId: string, submissionId: string): Promise<string | null> {
+  try {
+    return (await fetchSubmission(desk, { accountId, submissionId })).text;
+  } catch (cause) {
+    const isNotThere =
+      cause instanceof ProblemError && 'status' in cause.problem && cause.problem.status === 404;
+    if (isNotThere) return null;
+    throw cause;
+  }
+}
+
+async function settleBySubmission(desk: Desk, guard: StoredGuard): Promise<void> {
+  const found = await markedSubmission(desk, guard);
+  // Somebody may have settled it meanwhile.
+  if (found === null || desk.restores.openOf(guard.cartId) === null) return;
   const by = `The lab has the submission ${found.id}, which carries the mark of this cart.`;
   desk.database.transaction(() => {
     const { stage } = desk.submissionCarts.read(guard.cartId);

@@ -7,6 +7,8 @@ export interface Edits {
   readonly address?: { readonly from: string; readonly to: string };
   /** An account of which a delivery is added whose signature nobody has checked. */
   readonly deliveryFor?: string;
+  /** An account and a ConfirmationID of which a delivery is added that is said to be verified and to tell of shipping. */
+  readonly verifiedEvent?: { readonly accountId: string; readonly confirmationId: string };
   /** True to have the receiver on for the whole network. */
   readonly receiver?: boolean;
   /** Statements of their own, such as a trigger. */
@@ -14,7 +16,7 @@ export interface Edits {
 }
 
 /** Edits a file of everything, or a snapshot, that nobody has open. */
-export function editFile(path: string, { address, deliveryFor, receiver, sql }: Edits): void {
+export function editFile(path: string, { address, deliveryFor, verifiedEvent, receiver, sql }: Edits): void {
   const file = openLibsql(path, { mode: 'copy' });
   try {
     if (address !== undefined)
@@ -22,18 +24,25 @@ export function editFile(path: string, { address, deliveryFor, receiver, sql }: 
         address.from,
         address.to,
       ]);
-    if (deliveryFor !== undefined) {
+    const deliver = (accountId: string, standing: string, body: string): void => {
+      const name = `planted-${standing}`;
       file.run(
-        `INSERT INTO deliveries (id, account_id, service, source, received_at, kind, standing, copies, copy_key,
-           to_look_at, matched, reading, subjects, effects, body_digest, body_bytes)
-         VALUES ('planted', ?, 'editor', 'receiver', 1, 'event', 'unchecked', 1, 'planted', 0, 0, ?, '[]', '[]', '', 2)`,
-        [deliveryFor, JSON.stringify(NOTHING_READ)],
+        `INSERT INTO deliveries (id, account_id, service, source, received_at, kind, standing, checked_at, copies,
+           copy_key, to_look_at, matched, reading, subjects, effects, body_digest, body_bytes)
+         VALUES (?, ?, 'editor', 'receiver', 1, 'event', ?, 1, 1, ?, 1, 0, ?, '[]', '[]', '', 2)`,
+        [name, accountId, standing, name, JSON.stringify(NOTHING_READ)],
       );
       file.run(
         `INSERT INTO delivery_parts (number, method, path, headers, body, signature)
          VALUES (last_insert_rowid(), 'POST', '/', '{}', ?, 'forged')`,
-        [new TextEncoder().encode('{}')],
+        [new TextEncoder().encode(body)],
       );
+    };
+    if (deliveryFor !== undefined) deliver(deliveryFor, 'unchecked', '{}');
+    if (verifiedEvent !== undefined) {
+      const { accountId, confirmationId } = verifiedEvent;
+      const data = { confirmationId, status: 'shipped' };
+      deliver(accountId, 'verified', JSON.stringify({ type: 'order.shipped', data }));
     }
     if (receiver === true)
       file.run(

@@ -6,7 +6,7 @@ import { Backups } from '../../e2e/desk/backups';
 import { editFile, type Edits } from '../../e2e/desk/edited-file';
 import { chooseFile } from '../../e2e/desk/file-dialogs';
 import type { Desk } from '../../e2e/desk/open-desk';
-import { accountOf } from '../../e2e/desk/samples';
+import { accountOf, placed } from '../../e2e/desk/samples';
 import { startPractice } from '../../e2e/practice';
 import { type Attack, type AttackedApp, heldUnless, type Listener, startListener } from './attack';
 
@@ -26,6 +26,7 @@ function rowOf({ running }: Desk, sql: string): unknown {
 /** A desk with an account and its key, and everything of it as one file. */
 async function deskWithExport(
   target: AttackedApp,
+  prepare: (desk: Desk, account: { readonly id: string }) => Promise<unknown> = () => Promise.resolve(),
 ): Promise<{ desk: Desk; backups: Backups; file: string; account: { id: string; editorBaseUrl: string } }> {
   const lab = await startPractice();
   const desk = await target.open(lab);
@@ -36,6 +37,7 @@ async function deskWithExport(
     key: accountOf(lab).keys.full,
   });
   const { accounts } = JSON.parse(readFileSync(join(desk.running.profile, 'accounts.json'), 'utf8'));
+  await prepare(desk, accounts[0]);
   const backups = new Backups(desk.running);
   await backups.open();
   const file = await chooseFile(desk.running, 'everything.proofdesk-desk');
@@ -84,6 +86,39 @@ export const ATTACKS: readonly Attack[] = [
       const { desk } = await openEdited(target, () => ({ receiver: true }));
       const row = rowOf(desk, `SELECT host FROM receiver WHERE is_on = 1`);
       return heldUnless(row === undefined ? [] : [JSON.stringify(row)], 'the receiver stayed off');
+    },
+  },
+  {
+    name: 'restored-file-calls-a-delivery-verified',
+    actor: 'restored file',
+    attempt:
+      'An export is edited to hold a delivery, said to be verified, of an order whose confirmation the lab never got.',
+    async run(target) {
+      let accountId = '';
+      const { desk, backups, file } = await deskWithExport(target, async (made, { id }) => {
+        accountId = id;
+        await made.settings.use('Northlight sandbox');
+        await placed(made, 'Okafor wedding');
+        await made.lab.control({
+          ...{ do: 'setFault', fault: { route: 'confirmOrder', effect: { kind: 'resetBefore' }, count: 1 } },
+        });
+        await made.orders.confirmReviewed();
+        await made.orders.told.waitFor();
+      });
+      const { confirmation_id: confirmationId, state } = Object(
+        rowOf(desk, 'SELECT confirmation_id, state FROM orders'),
+      );
+      if (state !== 'may-be-confirmed') throw new Error('The outcome is known, so nothing is proven');
+      editFile(file, { verifiedEvent: { accountId, confirmationId } });
+      await backups.openFile();
+      await backups.goBack();
+      const after = await target.open(desk.lab, { profile: desk.running.profile });
+      await delay(AFTER_START);
+      const row = rowOf(after, `SELECT state FROM orders WHERE state = 'confirmed'`);
+      return heldUnless(
+        row === undefined ? [] : ['the order stands as confirmed'],
+        'the outcome of the order stayed unknown',
+      );
     },
   },
   {

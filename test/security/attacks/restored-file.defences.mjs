@@ -1,7 +1,10 @@
 /** @type {readonly import('./defences.mjs').Defence[]} */
 export const DEFENCES = [
   {
-    attacks: ['restored-file-names-another-host', 'restored-file-turns-the-receiver-on'],
+    attacks: [
+      ...['restored-file-names-another-host', 'restored-file-turns-the-receiver-on'],
+      'restored-file-calls-a-delivery-verified',
+    ],
     file: 'main/backups/go-back.ts',
     find: `isVerified: authenticityOf(copy, key) === 'verified',`,
     replace: `isVerified: key !== null && authenticityOf(copy, key) !== null,`,
@@ -11,6 +14,12 @@ export const DEFENCES = [
     file: 'main/backups/finish-restore.ts',
     find: `  writePlaces(database, places);`,
     replace: `  if (places === null) writePlaces(database, places);`,
+  },
+  {
+    attacks: ['restored-file-calls-a-delivery-verified'],
+    file: 'main/backups/finish-restore.ts',
+    find: `  doubtDeliveries(database, known);`,
+    replace: ``,
   },
   {
     attacks: ['restored-file-carries-a-trigger'],

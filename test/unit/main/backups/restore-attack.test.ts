@@ -8,6 +8,7 @@ import type { Account } from '@core/accounts';
 import type { HeldBack, RestorePreview } from '@core/backups';
 import { createMemoryStore } from '@main/accounts/memory-store';
 import type { KeyStore } from '@main/accounts/secret-store';
+import { ProblemError } from '@main/problem-error';
 import { goOnFromFile, type GoBackPorts, previewFile } from '@main/backups/go-back';
 import { doSnapshotJob } from '@main/backups/make-snapshot';
 import { createSnapshotKeys } from '@main/backups/snapshot-key';
@@ -16,7 +17,7 @@ import { restorePorts } from '@main/compose-restores';
 import type { SettingsFile } from '@main/settings/settings-file';
 import { NOTHING_READ } from '@main/store/delivery-records';
 import { openLibsql } from '@main/store/libsql-database';
-import { decideHeldBack } from '@main/workflows/accept-held-back';
+import { decideHeldBack, type Decision } from '@main/workflows/accept-held-back';
 import { exportCart } from '@main/workflows/export-cart';
 import { createCart } from '@main/workflows/draft-cart';
 import { giveKey } from '../accounts/give-key';
@@ -189,6 +190,42 @@ const receiverOn: readonly [string] = [
    VALUES (1, 1, '0.0.0.0', 0, 0, '', 'a-path-part-that-somebody-else-knows')`,
 ];
 
+/** An order of an account, of which a call is planned. */
+const plannedCall = (
+  accountId: string,
+  target: string,
+): readonly (readonly [string, ...(string | Uint8Array)[]])[] => [
+  [
+    `INSERT INTO carts (id, account_id, name, draft, edits, stage, created_at, updated_at, revision, reference,
+       recipient, editor_ids, editor_count, piece_count, thumbnails, missing_field_count)
+     VALUES ('c', ?, 'Cart', '{}', '[]', 'placed', 1, 1, 1, '', '', '', 0, 0, '[]', 0)`,
+    accountId,
+  ],
+  [
+    `INSERT INTO orders (id, cart_id, account_id, name, state, placed_at, updated_at, revision, reference, recipient,
+       editor_ids, piece_count, thumbnails) VALUES ('o', 'c', ?, 'Cart', 'placing', 1, 1, 1, '', '', '', 0, '[]')`,
+    accountId,
+  ],
+  [
+    `INSERT INTO operations (id, subject_id, kind, state, account_id, key_slot, method, target, headers, body,
+       body_digest, body_bytes, approved_total, created_at, proof, proof_note)
+     VALUES ('op', 'o', 'create', 'planned', ?, 'all', 'POST', ?, '{}', NULL,
+       'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855', 0, NULL, 1, 'none', '')`,
+    ...([accountId, target] as const),
+  ],
+];
+
+/** Why a call to an address would not leave for what a file brought; null when it would. */
+function refusalOf({ desk }: Computer, accountId: string, target: string): string | null {
+  try {
+    desk.desk.heldBack.refuseCall({ accountId, target });
+    return null;
+  } catch (cause) {
+    if (cause instanceof ProblemError && cause.problem.kind === 'blocked') return cause.problem.reason;
+    throw cause;
+  }
+}
+
 const inWords = (changes: readonly HeldBack[]): string[] =>
   changes.flatMap(({ name, lines }) =>
     lines.map(({ what, now, then }) => `${name} | ${what}: ${now} → ${then}`),
@@ -210,6 +247,7 @@ const decide = (
   keys: readonly string[],
   agreed: boolean,
   asked: HeldBack[] = [],
+  decision: Decision = 'accept',
 ): ReturnType<typeof decideHeldBack> =>
   decideHeldBack(
     {
@@ -219,7 +257,7 @@ const decide = (
         return Promise.resolve(agreed);
       },
     },
-    { keys, decision: 'accept' },
+    { keys, decision },
   );
 
 describe('a full export that somebody edited with SQLite', () => {
@@ -301,29 +339,62 @@ describe('a full export that somebody edited with SQLite', () => {
     const mine = await computer();
     const account = await addAccount(mine);
     const path = await exported(mine);
-    const cart = `INSERT INTO carts (id, account_id, name, draft, edits, stage, created_at, updated_at, revision, reference,
-       recipient, editor_ids, editor_count, piece_count, thumbnails, missing_field_count)
-     VALUES ('c', ?, 'Cart', '{}', '[]', 'placed', 1, 1, 1, '', '', '', 0, 0, '[]', 0)`;
-    const order = `INSERT INTO orders (id, cart_id, account_id, name, state, placed_at, updated_at, revision, reference, recipient,
-       editor_ids, piece_count, thumbnails) VALUES ('o', 'c', ?, 'Cart', 'placing', 1, 1, 1, '', '', '', 0, '[]')`;
-    const planned = `INSERT INTO operations (id, subject_id, kind, state, account_id, key_slot, method, target, headers, body,
-       body_digest, body_bytes, approved_total, created_at, proof, proof_note)
-     VALUES ('op', 'o', 'create', 'planned', ?, 'all', 'POST', ?, '{}', NULL,
-       'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855', 0, NULL, 1, 'none', '')`;
-    edit(path, [cart, account.id], [order, account.id], [planned, account.id, `${hostile.url}/orders`]);
+    edit(path, ...plannedCall(account.id, `${hostile.url}/orders`));
     const preview = await openFile(mine, path);
     expect(inWords(preview.changes)).toEqual([
       `Earlier calls: The real lab | Address of earlier calls:  → ${hostile.url}`,
       'Earlier calls: The real lab | Earlier calls:  → 1',
     ]);
     expect(mine.desk.desk.journal.read('op').state).toBe('refused');
-    expect(() =>
-      mine.desk.desk.heldBack.refuseCall({ accountId: account.id, target: `${hostile.url}/orders` }),
-    ).toThrow(expect.objectContaining({ problem: expect.objectContaining({ reason: 'not-accepted' }) }));
-    expect(() =>
-      mine.desk.desk.heldBack.refuseCall({ accountId: account.id, target: `${lab.url}/orders` }),
-    ).not.toThrow();
+    expect(refusalOf(mine, account.id, `${hostile.url}/orders`)).toBe('not-accepted');
+    expect(refusalOf(mine, account.id, `${lab.url}/orders`)).toBeNull();
     expect([hostile.heard, lab.heard]).toEqual([[], []]);
+  });
+
+  it.each([
+    [' ', 'http://'],
+    ['\t', 'http://'],
+    ['', 'ht\ttp://'],
+    ['', 'http:////'],
+    ['', 'http:/\t/'],
+    ['', 'http:\\\\'],
+    ['', 'HTTP:'],
+    ['', 'http://lab.example@'],
+  ])('names and refuses a call however its address is spelled (%j%j)', async (before, scheme) => {
+    const mine = await computer();
+    const account = await addAccount(mine);
+    const path = await exported(mine);
+    const target = `${before}${scheme}${new URL(hostile.url).host}/orders`;
+    edit(path, ...plannedCall(account.id, target));
+    const preview = await openFile(mine, path);
+    expect(inWords(preview.changes)).toContain(
+      `Earlier calls: The real lab | Address of earlier calls:  → ${hostile.url}`,
+    );
+    expect(refusalOf(mine, account.id, target)).toBe('not-accepted');
+    expect([hostile.heard, lab.heard]).toEqual([[], []]);
+  });
+
+  it('refuses its calls for good once a person discards them, until another file is opened', async () => {
+    const mine = await computer();
+    const account = await addAccount(mine);
+    const path = await exported(mine);
+    const target = `${hostile.url}/orders`;
+    edit(path, ...plannedCall(account.id, target));
+    await openFile(mine, path);
+    const all = heldBack(mine).map(({ key }) => key);
+    await decide(mine, all, true, [], 'discard');
+    expect(heldBack(mine)).toEqual([]);
+    expect(refusalOf(mine, account.id, target)).toBe('not-accepted');
+    await restart(mine);
+    expect(refusalOf(mine, account.id, target)).toBe('not-accepted');
+    // What a file says is refused is nothing that this desk refuses.
+    const another = await exported(mine);
+    edit(another, [`UPDATE desk SET value = replace(value, ?, ?)`, hostile.url, lab.url]);
+    await openFile(mine, another);
+    expect(refusalOf(mine, account.id, `${lab.url}/orders`)).toBeNull();
+    expect(refusalOf(mine, account.id, target)).toBe('not-accepted');
+    await decide(mine, all, true);
+    expect(refusalOf(mine, account.id, target)).toBeNull();
   });
 
   it('has nothing leave that it says is waiting for the network, and fetches no picture', async () => {

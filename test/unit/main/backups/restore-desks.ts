@@ -20,10 +20,21 @@ export function keep({ desk }: NodeDesk): Kept {
   return { path, madeAt: desk.now() };
 }
 
+/** What is gone back to. */
+export interface Chosen {
+  readonly from?: 'snapshot' | 'file';
+  /** False for a file that this computer cannot vouch for. */
+  readonly isVerified?: boolean;
+}
+
 /** Prepares a desk to go back to a snapshot at its next start, as a person chose. */
-export function choose(folder: string, { path, madeAt }: Kept, from: 'snapshot' | 'file' = 'snapshot'): void {
+export function choose(
+  folder: string,
+  { path, madeAt }: Kept,
+  { from = 'snapshot', isVerified = true }: Chosen = {},
+): void {
   const mark = { at: Date.now(), until: madeAt, from, name: 'ten past ten' };
-  useGoodCopy(folder, path, () => ({ ...mark, settings: null, accounts: null, isVerified: true }));
+  useGoodCopy(folder, path, () => ({ ...mark, settings: null, accounts: null, isVerified }));
 }
 
 /** Goes back to a snapshot, and starts again. */
@@ -31,10 +42,10 @@ export async function goBack(
   desk: NodeDesk,
   lab: PracticeLab,
   kept: Kept,
-  options: Partial<Parameters<typeof openDesk>[0]> & { readonly from?: 'snapshot' | 'file' } = {},
+  options: Partial<Parameters<typeof openDesk>[0]> & Chosen = {},
 ): Promise<NodeDesk> {
-  const { from, ...others } = options;
+  const { from, isVerified, ...others } = options;
   desk.close();
-  choose(desk.folder, kept, from);
+  choose(desk.folder, kept, { ...(from && { from }), ...(isVerified !== undefined && { isVerified }) });
   return openDesk({ lab: lab.ready, folder: desk.folder, ...others });
 }
