@@ -28,6 +28,7 @@ export const holdsChannels = {
           id: z.string(),
           confirmationId: z.string(),
           approvedTotal: z.string(),
+          missing: z.array(missingPartSchema),
           until: holdUntilSchema,
         }),
         z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { orderRecordSchema, orderRowSchema, orderStateSchema } from '@core/orders';
+import { missingPartSchema } from '@core/total-standing';
 import { pageSchema } from './carts';
 import { channel } from './channel';
 
@@ -56,11 +57,17 @@ export const ordersChannels = {
     () => z.object({ cartIds: z.array(z.string()) }),
   ),
   /**
-   * Confirms what a person approved: refused unless the ConfirmationID and the total are still the
-   * ones that were shown.
+   * Confirms what a person approved: refused unless the ConfirmationID, the total and what it leaves out are still
+   * the ones that were shown.
    */
   'orders:confirm': channel(
-    () => z.object({ id: z.string(), confirmationId: z.string(), approvedTotal: z.string() }),
+    () =>
+      z.object({
+        id: z.string(),
+        confirmationId: z.string(),
+        approvedTotal: z.string(),
+        missing: z.array(missingPartSchema),
+      }),
     () => orderRecordSchema,
   ),
   /** Sends a confirmation of unknown outcome once more, by a person's explicit choice. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { problemSchema } from '@contract/problems';
 import { moneySchema } from './carts';
+import { missingPartSchema } from './total-standing';
 
 /**
  * open: carts are chosen, prepared, mended and put aside. held: a person approved it, and it waits to leave.
@@ -122,8 +123,10 @@ export const batchItemSchema = z.object({
   thumbnail: z.string().nullable(),
   lane: laneSchema,
   cause: batchCauseSchema.nullable(),
-  /** What the lab wants for it, tax included; null while it did not say. */
+  /** What the lab charges for it; null while that is not known. */
   total: moneySchema.nullable(),
+  /** What that total leaves out; empty for a whole total, tax included. */
+  missing: z.array(missingPartSchema),
   unusual: z.array(unusualSchema),
   outcome: batchOutcomeSchema,
   /** The lab's id of what it became: ConfirmationID or submission id. */

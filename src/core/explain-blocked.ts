@@ -54,7 +54,7 @@ export function blockedSaid({ reason, detail }: ProblemOf<'blocked'>, context: E
     case 'total-incomplete':
       return said(
         say('The total is not the whole one'),
-        say`What it leaves out was not approved, so nothing was sent. The bill would be higher.${because}`,
+        say`What it leaves out was not approved, so nothing was sent. The bill may be higher.${because}`,
         'after-mending',
         {
           kind: 'reload',

@@ -29,7 +29,13 @@ export type Leave = z.infer<typeof leaveSchema>;
  * the subject. What a batch has approved stands in its items.
  */
 export const holdApprovalSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('confirm'), confirmationId: z.string(), approvedTotal: z.string() }),
+  z.object({
+    kind: z.literal('confirm'),
+    confirmationId: z.string(),
+    approvedTotal: z.string(),
+    /** What the review said that the total leaves out; empty for a whole total. */
+    missing: z.array(missingPartSchema).default([]),
+  }),
   z.object({
     kind: z.literal('submit'),
     revision: z.number().int(),

@@ -1,4 +1,4 @@
-import type { CartRow, Money } from './carts';
+import type { CartRow } from './carts';
 import type { ConfiguredProductRecord } from './configured-products';
 import { type CsvCell, csvMoney, csvTime } from './csv-out';
 import type { EventSummary } from './deliveries';
@@ -15,7 +15,7 @@ import type { RequestRow } from './requests';
 import type { SubmissionCartRow } from './submission-carts';
 import type { SubmissionListRow } from './submissions';
 import { say } from './sentences';
-import { type MissingPart, missingInWords } from './total-standing';
+import { leftOut } from './total-standing';
 
 /** What the columns of a list are as CSV: one cell each, or two for an amount. Pictures have none. */
 export type ExportColumns<Row> = Readonly<Record<string, (row: Row) => readonly CsvCell[]>>;
@@ -53,10 +53,6 @@ function saidAtLab({ progress, failures }: EventSummary): string[] {
 
 const joined = (...words: readonly string[]): string => words.filter((word) => word !== '').join(', ');
 
-/** Of a total that leaves something out: its column stays empty, so that nobody sums it up as one to pay. */
-const incomplete = (total: Money | null, missing: readonly MissingPart[]): string[] =>
-  total === null || missing.length === 0 ? [] : [say`total so far, without ${missingInWords(missing)}`];
-
 const knownWords = ({ person, note }: KnownElsewhere): string =>
   note === '' ? say`Known (${person})` : say`Known (${person}): ${note}`;
 
@@ -65,11 +61,13 @@ export const EXPORT_COLUMNS = {
   orders: {
     name: ({ name, recipient }) => [name || recipient],
     reference: ({ reference }) => [reference],
-    state: ({ state, events }) => [[wordOf(ORDER_STATE_NAMES, state), ...saidAtLab(events)].join(', ')],
+    state: ({ state, events, total, missing }) => [
+      joined(wordOf(ORDER_STATE_NAMES, state), ...saidAtLab(events), ...leftOut(total, missing)),
+    ],
     pieces: ({ pieceCount }) => [{ number: pieceCount }],
     confirmation: ({ confirmationId }) => [confirmationId],
     placed: ({ placedAt }) => [csvTime(placedAt)],
-    total: ({ total }) => csvMoney(total),
+    total: ({ total, missing }) => csvMoney(missing.length === 0 ? total : null),
   } satisfies ExportColumns<OrderRow>,
   carts: {
     name: ({ name }) => [name],
@@ -83,7 +81,7 @@ export const EXPORT_COLUMNS = {
   'submission-carts': {
     name: ({ name }) => [name],
     recipient: ({ recipient }) => [recipient],
-    stage: (row) => [joined(stageOfSubmissionCart(row), ...incomplete(row.total, row.missing))],
+    stage: (row) => [joined(stageOfSubmissionCart(row), ...leftOut(row.total, row.missing))],
     items: ({ pieceCount }) => [{ number: pieceCount }],
     updated: ({ updatedAt }) => [csvTime(updatedAt)],
     priced: ({ pricedAt }) => [csvTime(pricedAt)],
@@ -94,7 +92,7 @@ export const EXPORT_COLUMNS = {
     reference: ({ reference, submissionId }) => [reference || submissionId],
     recipient: ({ recipient }) => [recipient],
     status: ({ status, events, total, totalMissing }) => [
-      joined(status ?? '', ...saidAtLab(events), ...incomplete(total, totalMissing)),
+      joined(status ?? '', ...saidAtLab(events), ...leftOut(total, totalMissing)),
     ],
     failures: ({ failures, events }) => [
       [...new Set([...failures, ...events.failures].map(({ code }) => code))].join(' '),

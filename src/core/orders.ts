@@ -3,6 +3,7 @@ import { problemSchema } from '@contract/problems';
 import { moneySchema } from './carts';
 import { eventSummarySchema } from './deliveries';
 import { operationSchema } from './operations';
+import { missingPartSchema } from './total-standing';
 
 /**
  * State of an order that came from editors (document: "States and transitions", editor order flow),
@@ -77,6 +78,8 @@ export const orderRowSchema = z.object({
   confirmationId: z.string().nullable(),
   pieceCount: z.number().int(),
   total: moneySchema.nullable(),
+  /** What that total leaves out, as far as the lab's answer shows; empty for a whole total. */
+  missing: z.array(missingPartSchema),
   thumbnail: z.string().nullable(),
   placedAt: z.number(),
   updatedAt: z.number(),

@@ -1,5 +1,5 @@
 import { say, toSay } from './sentences';
-import { isMissingPart } from './total-standing';
+import { missingIn, missingInWords } from './total-standing';
 
 /**
  * Sentences as they are written down: deeds of people, what a delivery changed, why a call did not leave. The first
@@ -143,7 +143,7 @@ export const recordedDetail = (text: string): string =>
 /** A total that was approved with what it leaves out, as `approvedInWords` writes it; null for anything else. */
 function incompleteTotal(text: string): string | null {
   const [, total, left] = /^(.+) so far, without (.+)$/.exec(text) ?? [];
-  const parts = left?.split(', ') ?? [];
-  if (total === undefined || !parts.every(isMissingPart)) return null;
-  return say`${recordedDetail(total)} so far, without ${parts.map((part) => say(part)).join(', ')}`;
+  const missing = missingIn(left ?? '');
+  if (total === undefined || missing === null) return null;
+  return say`${recordedDetail(total)} so far, without ${missingInWords(missing)}`;
 }

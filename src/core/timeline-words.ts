@@ -37,7 +37,7 @@ export function tookInWords(milliseconds: number): string {
 }
 
 /** An approved total in words, as it is written down; `approved` is a decimal amount, and empty where the lab gave none that can be read. */
-export function totalInWords(approved: string, locale = 'en-US'): string {
+function totalInWords(approved: string, locale = 'en-US'): string {
   const total = moneyOf(approved, CURRENCY);
   return total === null ? 'no readable total' : formatMoney(total, locale);
 }
@@ -52,8 +52,8 @@ export function approvedInWords(
   locale = 'en-US',
 ): string {
   const total = totalInWords(approved, locale);
-  const parts = missingInEnglish((missing ?? []).filter((part) => part !== 'total'));
-  return parts.length === 0 ? total : `${total} so far, without ${parts.join(', ')}`;
+  const left = missingInEnglish((missing ?? []).filter((part) => part !== 'total'));
+  return left === '' ? total : `${total} so far, without ${left}`;
 }
 
 /** Until when something is held, in the words that are written down. */

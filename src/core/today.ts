@@ -13,7 +13,7 @@ export const weekSchema = z.object({
   orders: z.number().int(),
   /** Submissions of this desk that are proven to be at the lab, by when that was proven. */
   submissions: z.number().int(),
-  /** What both come to, with tax, a sum for each currency; without those that have no total that can be read. */
+  /** What both come to, with tax, a sum for each currency; without those that have no whole total. */
   spend: z.array(moneySchema),
   /** How many of them have no such total. */
   withoutTotal: z.number().int(),

@@ -4,7 +4,8 @@ import type { InvalidParam } from '@contract/problems';
 import type { Money } from './carts';
 import { GUIDANCE, isUnknownPriceRemark } from './guidance';
 import { stringAt } from './json-reading';
-import { compareMoney, formatMoney } from './money';
+import { spokenLanguage } from './language';
+import { addMoney, compareMoney, formatMoney } from './money';
 import { say, toSay } from './sentences';
 
 /*
@@ -140,6 +141,27 @@ export function missingInSubmission({
 }
 
 /**
+ * What is missing in the price of an editor order. The document names a tax and a total of each order, and not what
+ * the total includes ("Order creation response"): tax counts as included only where the answer states one, and the
+ * total is not below the sub-total with it. With amounts that are sums over several orders, one order without its tax
+ * leaves the sum unknown.
+ */
+export function missingInBreakdown({
+  subTotal,
+  tax,
+  total,
+}: {
+  readonly subTotal: Money | null;
+  readonly tax: Money | null;
+  readonly total: Money | null;
+}): MissingPart[] {
+  if (total === null) return ['total'];
+  if (tax === null) return ['tax'];
+  const withTax = subTotal === null ? null : addMoney(subTotal, tax);
+  return withTax !== null && compareMoney(total, withTax) === -1 ? ['tax'] : [];
+}
+
+/**
  * True when the desk would submit what was priced: the lab finds it ready, and its shipping choice is met (document:
  * "Codes", `submission.not_submittable`).
  */
@@ -163,16 +185,50 @@ const PARTS: Readonly<Record<MissingPart, string>> = {
   unknown: toSay('what the lab’s remark names'),
 };
 
-/** Each missing part in English, as it is written down; none names a comma. */
-export const missingInEnglish = (missing: readonly MissingPart[]): string[] =>
-  missing.map((part) => PARTS[part]);
+/** The same for a cell of a list, where it is shorter. */
+const SHORT_PARTS: Readonly<Record<MissingPart, string>> = {
+  ...PARTS,
+  destination: toSay('address-based charges'),
+  unknown: toSay('what the lab remarks'),
+};
 
-/** True for a part as {@link missingInEnglish} gives it. */
-export const isMissingPart = (english: string): boolean => Object.values(PARTS).includes(english);
+/** The order in which parts are said: the longest words come last. */
+const AS_SAID: readonly MissingPart[] = ['tax', 'shipping', 'unknown', 'total', 'destination'];
 
-/** What is missing, in words: `shipping, tax`. Empty for a whole total. */
+const listed = (
+  language: string,
+  missing: readonly MissingPart[],
+  word: (part: MissingPart) => string,
+): string =>
+  new Intl.ListFormat(language, { type: 'conjunction' }).format(
+    AS_SAID.filter((part) => missing.includes(part)).map(word),
+  );
+
+/** What is missing in English, as it is written down: `tax and shipping`. */
+export const missingInEnglish = (missing: readonly MissingPart[]): string =>
+  listed('en', missing, (part) => PARTS[part]);
+
+/** What {@link missingInEnglish} wrote down, also as a list with commas alone; null for other words. */
+export function missingIn(english: string): MissingPart[] | null {
+  const words = english.split(/, and | and |, /);
+  const parts = missingPartSchema.options.filter((part) => words.includes(PARTS[part]));
+  return parts.length === words.length ? parts : null;
+}
+
+/** What is missing, in words: `tax and shipping`. Empty for a whole total. */
 export const missingInWords = (missing: readonly MissingPart[]): string =>
-  missing.map((part) => say(PARTS[part])).join(', ');
+  listed(spokenLanguage().tag, missing, (part) => say(PARTS[part]));
+
+/** The same as short as a cell of a list needs it. */
+export const missingInShort = (missing: readonly MissingPart[]): string =>
+  listed(spokenLanguage().tag, missing, (part) => say(SHORT_PARTS[part]));
+
+/**
+ * What is said beside a row whose total leaves something out, as a list of one; empty for a whole total. Its own column
+ * stays empty, so that the amount is not added up as one to pay.
+ */
+export const leftOut = (total: Money | null, missing: readonly MissingPart[]): string[] =>
+  total === null || missing.length === 0 ? [] : [say`total so far, without ${missingInWords(missing)}`];
 
 /** A total with what it leaves out: `$8.70 so far, without shipping`. The bare amount for a whole total. */
 export const totalAsFar = (total: Money, missing: readonly MissingPart[], locale?: string): string =>

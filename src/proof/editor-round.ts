@@ -171,13 +171,11 @@ async function goOn(
   }
 }
 
-const approvalOf = (
-  order: OrderRecord,
-  approvedTotal: string,
-): { id: string; confirmationId: string; approvedTotal: string } => ({
+const approvalOf = (order: OrderRecord, approvedTotal: string): Parameters<typeof confirmOrder>[1] => ({
   id: order.id,
   confirmationId: order.confirmationId ?? '',
   approvedTotal,
+  missing: order.missing.filter((part) => part !== 'total'),
 });
 
 function checkFinishedEditor(facts: RoundFacts, cartId: string, checks: Checks): void {

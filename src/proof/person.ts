@@ -2,7 +2,7 @@ import { withDeskMark } from '@core/submission-request';
 import { originsOfSlot } from '@main/accounts/keys';
 import { valueOf } from '@main/problem-error';
 import { readCart } from '@main/workflows/cart-reading';
-import { confirmAgain, confirmOrder, settleOrder } from '@main/workflows/confirm-order';
+import { type ConfirmApproval, confirmAgain, confirmOrder, settleOrder } from '@main/workflows/confirm-order';
 import { saveCart } from '@main/workflows/draft-cart';
 import { saveSubmissionCart } from '@main/workflows/draft-submission';
 import { exportCart } from '@main/workflows/export-cart';
@@ -28,10 +28,7 @@ const TOO_MUCH: readonly string[] = ['words', '__proto__'];
 /** Does deeds in a world, as a person would who looks at what the desk shows. */
 export class Person {
   /** The approval that was looked at last, by cart: what a slow person presses the button for. */
-  private readonly seen = new Map<
-    string,
-    { readonly confirmationId: string; readonly approvedTotal: string }
-  >();
+  private readonly seen = new Map<string, Omit<ConfirmApproval, 'id'>>();
 
   constructor(
     private readonly world: World,
@@ -168,11 +165,12 @@ export class Person {
     await placeOrder(this.desk, { id: cart.id, revision, asIs: true });
   }
 
-  private approvalOf(cart: SimulatedCart): { id: string; confirmationId: string; approvedTotal: string } {
+  private approvalOf(cart: SimulatedCart): ConfirmApproval {
     const order = this.desk.orders.ofCart(cart.id);
     const approval = {
       confirmationId: order?.confirmationId ?? '',
       approvedTotal: order?.breakdown?.total?.amount ?? '',
+      missing: order?.missing.filter((part) => part !== 'total') ?? [],
     };
     return { id: order?.id ?? '', ...approval };
   }

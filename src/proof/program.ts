@@ -80,6 +80,7 @@ async function orderFromEditors({ desk, lab }: DeskOnDisk, mark: string, tell: T
     id: placed.id,
     confirmationId: confirmationId ?? '',
     approvedTotal: placed.breakdown?.total?.amount ?? '',
+    missing: placed.missing.filter((part) => part !== 'total'),
   });
   tell({ step: 'confirmed', state: confirmed.state });
 }

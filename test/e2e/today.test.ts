@@ -62,7 +62,8 @@ it('says at once what became of an order while somebody looks at it, and leads t
   const [order] = (await askBridge(page, 'orders:list', { accountId: ACCOUNT })).rows;
   const { id = '', confirmationId, total } = order ?? {};
   const approvedTotal = total?.amount ?? '';
-  await askBridge(page, 'orders:confirm', { id, confirmationId: confirmationId ?? '', approvedTotal });
+  const approval = { id, confirmationId: confirmationId ?? '', approvedTotal, missing: [] };
+  await askBridge(page, 'orders:confirm', approval);
   await expect.poll(() => screen().number('Awaiting confirmation')).toBe('0');
   await expect.poll(() => screen().number('Needs you')).toBe('1');
   await page.getByText('The outcome of 1 order is unknown.').waitFor();
@@ -157,7 +158,8 @@ it('counts what needs somebody in any account, as rail and inbox do, and says wh
   const { rows } = await askBridge(page, 'orders:list', { accountId: ACCOUNT, filter: 'awaiting' });
   const { id = '', confirmationId, total } = rows[0] ?? {};
   const approvedTotal = total?.amount ?? '';
-  await askBridge(page, 'orders:confirm', { id, confirmationId: confirmationId ?? '', approvedTotal });
+  const approval = { id, confirmationId: confirmationId ?? '', approvedTotal, missing: [] };
+  await askBridge(page, 'orders:confirm', approval);
   await settings.goAccounts();
   await settings.add({
     name: 'Northlight',

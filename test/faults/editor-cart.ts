@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { z } from 'zod';
+import type { ArgumentOf } from '@bridge/contract';
 import { EMPTY_ADDRESS, EMPTY_DRAFT, type CartDraft } from '@core/carts';
 import type { OrderRecord } from '@core/orders';
 import { entriesOf, type LabEntry } from '@test/e2e/desk/lab-record';
@@ -31,10 +32,12 @@ export const approvalOf = ({
   id,
   confirmationId,
   breakdown,
-}: OrderRecord): { id: string; confirmationId: string; approvedTotal: string } => ({
+  missing,
+}: OrderRecord): ArgumentOf<'orders:confirm'> => ({
   id,
   confirmationId: confirmationId ?? '',
   approvedTotal: breakdown?.total?.amount ?? '',
+  missing: missing.filter((part) => part !== 'total'),
 });
 
 const bodySchema = z.looseObject({ Orders: z.array(z.looseObject({ Reference: z.string().nullish() })) });

@@ -17,6 +17,7 @@ export const itemMade = (part: Partial<BatchItem> = {}): BatchItem => ({
   lane: 'ready',
   cause: null,
   total: { amount: '212.40', currency: 'USD' },
+  missing: [],
   unusual: [],
   outcome: 'none',
   labId: null,

@@ -243,8 +243,8 @@ export const PROBLEMS: Sentences = {
   'The lab may or may not have the order. The same request can be sent again without making a second one.':
     'Ob das Labor den Auftrag hat, ist unbekannt. Dieselbe Anfrage kann noch einmal gesendet werden, ohne dass ein zweiter entsteht.',
   'The total is not the whole one': 'Die Summe ist nicht die ganze',
-  'What it leaves out was not approved, so nothing was sent. The bill would be higher.{0}':
-    'Was darin fehlt, war nicht freigegeben, deshalb wurde nichts gesendet. Die Rechnung wäre höher.{0}',
+  'What it leaves out was not approved, so nothing was sent. The bill may be higher.{0}':
+    'Was darin fehlt, war nicht freigegeben, deshalb wurde nichts gesendet. Die Rechnung kann höher ausfallen.{0}',
   'It leaves out: {0}.': 'Darin fehlt: {0}.',
   'What was approved was not the whole total, and this one is.':
     'Freigegeben war nicht die ganze Summe, und diese ist es.',
@@ -256,6 +256,8 @@ export const PROBLEMS: Sentences = {
   'charges that depend on the address': 'Kosten, die von der Adresse abhängen',
   shipping: 'Versand',
   tax: 'Steuer',
+  'address-based charges': 'adressabhängige Kosten',
+  'what the lab remarks': 'was das Labor anmerkt',
   'a total that can be read': 'eine lesbare Summe',
   'what the lab’s remark names': 'was die Anmerkung des Labors nennt',
   '{0} so far, without {1}': 'bisher {0}, ohne {1}',

@@ -27,6 +27,7 @@ const CHANGED = `CASE i.subject WHEN 'cart' THEN NOT EXISTS (
       AND c.revision = json_extract(i.prepared, '$.revision')
       AND o.confirmation_id = json_extract(i.prepared, '$.confirmationId')
       AND o.total_amount = json_extract(i.prepared, '$.approvedTotal')
+      AND coalesce(o.total_missing, '[]') = '[]'
       AND o.state IN ('awaiting-confirmation', 'confirmation-refused'))
   ELSE NOT EXISTS (
     SELECT 1 FROM submission_carts s

@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid';
 import type { Problem } from '@contract/problems';
 import type { BatchCause, BatchItem, BatchOutcome, BatchSubject, Lane } from '@core/batches';
 import type { Money } from '@core/carts';
+import type { MissingPart } from '@core/total-standing';
 import { ProblemError } from '../problem-error';
 import { type ItemApproval, readBatchItem, readWaitingItem, type WaitingItem } from './batch-records';
 import { columnText, jsonText } from './columns';
@@ -39,6 +40,8 @@ export type Prepared =
       readonly cause: BatchCause;
       readonly problem: Problem | null;
       readonly total: Money | null;
+      /** What that total leaves out. */
+      readonly missing: readonly MissingPart[];
     };
 
 const SORT_KEYS: Readonly<Record<string, string>> = {
@@ -53,14 +56,14 @@ const SORT_KEYS: Readonly<Record<string, string>> = {
 /** What lists show of an item, read from its cart; `c` is the cart, `o` the order of an editor cart. */
 const SUMMARIES: Readonly<Record<BatchSubject, string>> = {
   cart: `c.name, c.reference, c.recipient, c.piece_count, json_extract(c.thumbnails, '$[0]'),
-      o.total_amount, o.total_currency, o.id, o.confirmation_id
+      o.total_amount, o.total_currency, o.total_missing, o.id, o.confirmation_id
     FROM carts c LEFT JOIN orders o ON o.cart_id = c.id`,
   'submission-cart': `c.name, '', c.recipient, c.piece_count, json_extract(c.thumbnails, '$[0]'),
-      c.total_amount, c.total_currency, NULL, c.submission_id
+      c.total_amount, c.total_currency, c.total_missing, NULL, c.submission_id
     FROM submission_carts c`,
 };
 const SUMMARY_COLUMNS =
-  'name, reference, recipient, piece_count, thumbnail, total_amount, total_currency, order_id, lab_id';
+  'name, reference, recipient, piece_count, thumbnail, total_amount, total_currency, total_missing, order_id, lab_id';
 
 const WAITING_COLUMNS = 'id, batch_id, subject_id, account_id, order_id, approved';
 
@@ -133,7 +136,7 @@ export class BatchItemRepository {
       );
       this.database.run(
         `UPDATE batch_items SET lane = ?, cause_key = ?, cause = ?, problem = ?, prepared = ?, total_amount = ?,
-           total_currency = ? WHERE id = ?`,
+           total_currency = ?, total_missing = ? WHERE id = ?`,
         [
           prepared.lane,
           ready ? null : prepared.cause.key,
@@ -142,6 +145,7 @@ export class BatchItemRepository {
           ready ? jsonText(prepared.approval) : null,
           prepared.total?.amount ?? null,
           prepared.total?.currency ?? null,
+          jsonText(ready ? [] : prepared.missing),
           item.id,
         ],
       );

@@ -9,6 +9,7 @@ import {
   unusualSchema,
 } from '@core/batches';
 import { moneySchema } from '@core/carts';
+import { missingPartSchema } from '@core/total-standing';
 import { problemSchema } from '@contract/problems';
 import { jsonColumn, moneyOf, readRow } from './columns';
 import type { SqlRow } from './database';
@@ -76,6 +77,7 @@ const itemColumns = z.object({
   cause: jsonColumn(batchCauseSchema).nullable(),
   total_amount: z.string().nullable(),
   total_currency: z.string().nullable(),
+  total_missing: jsonColumn(z.array(missingPartSchema)).nullable(),
   unusual: jsonColumn(z.array(unusualSchema)),
   outcome: batchItemSchema.shape.outcome,
   lab_id: z.string().nullable(),
@@ -135,6 +137,7 @@ export function readBatchItem(row: SqlRow): BatchItem {
     lane: stored.lane,
     cause: stored.cause,
     total: moneyOf(stored.total_amount, stored.total_currency),
+    missing: stored.total_missing ?? [],
     unusual: stored.unusual,
     outcome: stored.outcome,
     labId: stored.lab_id,

@@ -60,7 +60,7 @@ function readHold(row: SqlRow): StoredHold {
     recipient: stored.recipient,
     orderCount: stored.order_count,
     totals: stored.totals,
-    missing: stored.approval.kind === 'submit' ? stored.approval.missing : [],
+    missing: stored.approval.kind === 'batch' ? [] : stored.approval.missing,
     approval: stored.approval,
     until: stored.until,
     state: stored.state,

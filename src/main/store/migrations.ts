@@ -12,6 +12,7 @@ import { BACKUPS_SCHEMA } from './migrations/0006-backups';
 import { differencesOfSchema, digestOfSchema } from './expected-schema';
 import { WHOLE_TOTALS_SCHEMA } from './migrations/0007-whole-totals';
 import { UNTRUSTED_INPUT_SCHEMA } from './migrations/0008-untrusted-input';
+import { TOTALS_SO_FAR_SCHEMA } from './migrations/0009-totals-so-far';
 import { storageProblem } from './sqlite-problems';
 
 /** One step of the schema. Its number and text are final once released. */
@@ -75,6 +76,12 @@ export const MIGRATIONS: readonly Migration[] = [
     name: 'untrusted input',
     sql: UNTRUSTED_INPUT_SCHEMA,
     schema: '1f2ed0ed1ea72f8c71967767011299e4bfef55780fb96ee581157b9b4bbf1772',
+  },
+  {
+    number: 9,
+    name: 'totals so far',
+    sql: TOTALS_SO_FAR_SCHEMA,
+    schema: '49986002d12eb5b798f71e084e9ff066743d70bb0fafe3875ef03c7f02147d62',
   },
 ];
 

@@ -37,18 +37,16 @@ export interface NeedFact {
 /** As the index of orders that may need somebody says it, so that it is used. */
 export const MAY_NEED = `o.state IN ('creation-refused', 'awaiting-confirmation', 'confirmation-refused') AND o.archived_at IS NULL`;
 
-const OF_ORDER = `'order' AS kind, o.id AS id, o.account_id, '' AS part, o.name, o.recipient, o.reference,
-  coalesce(o.confirmation_id, '') AS lab_id, o.total_amount, o.total_currency,
-  json_extract(o.thumbnails, '$[0]') AS thumbnail`;
+const WHOLE_PART = (table: string, part: string): string =>
+  `iif(coalesce(${table}.total_missing, '[]') = '[]', ${table}.total_${part}, NULL)`;
 
-/** A total that leaves something out is not shown as one: what it leaves out stands with its cart. */
+/** A total that leaves something out is not shown as one: what it leaves out stands with its cart or order. */
 export const WHOLE_TOTAL = (table: string): string =>
-  ['amount', 'currency']
-    .map(
-      (part) =>
-        `iif(coalesce(${table}.total_missing, '[]') = '[]', ${table}.total_${part}, NULL) AS total_${part}`,
-    )
-    .join(', ');
+  ['amount', 'currency'].map((part) => `${WHOLE_PART(table, part)} AS total_${part}`).join(', ');
+
+const OF_ORDER = `'order' AS kind, o.id AS id, o.account_id, '' AS part, o.name, o.recipient, o.reference,
+  coalesce(o.confirmation_id, '') AS lab_id, ${WHOLE_TOTAL('o')},
+  json_extract(o.thumbnails, '$[0]') AS thumbnail`;
 
 const OF_SUBMISSION_CART = `'submission-cart' AS kind, c.id AS id, c.account_id, '' AS part, c.name, c.recipient,
   '' AS reference, coalesce(c.submission_id, '') AS lab_id, ${WHOLE_TOTAL('c')},
@@ -103,9 +101,10 @@ const MOST_LATE = 5_000;
 const IN_BATCH = `EXISTS (SELECT 1 FROM batch_items i JOIN batches b ON b.id = i.batch_id
   WHERE i.subject_id = c.id AND b.deleted_at IS NULL AND b.state IN ('open', 'held', 'confirming', 'paused'))`;
 
+/** The price of an export is without shipping and tax, so that a need shows none. */
 const UNSET_VALUES = `
   SELECT 'unset-values:' || c.id || ':' || c.exported_at AS key, '' AS code, 'cart' AS kind, c.id, c.account_id,
-    '' AS part, c.name, c.recipient, c.reference, '' AS lab_id, c.total_amount, c.total_currency,
+    '' AS part, c.name, c.recipient, c.reference, '' AS lab_id, NULL AS total_amount, NULL AS total_currency,
     json_extract(c.thumbnails, '$[0]') AS thumbnail,
     iif(${IN_BATCH}, c.exported_at, c.exported_at + ?) AS since, NULL AS problem
   FROM carts c
@@ -139,12 +138,15 @@ const AWAITING_TOO_LONG = `
     AND NOT EXISTS (SELECT 1 FROM batch_items WHERE order_id = o.id AND outcome IN ('waiting', 'sending'))
   ORDER BY o.placed_at LIMIT ${MOST_LATE}`;
 
+/** Of the order, else of the submission cart; what an export says is without shipping and tax. */
+const WHOLE_OF_EITHER = (part: string): string =>
+  `coalesce(${['o', 's'].map((table) => WHOLE_PART(table, part)).join(', ')})`;
+
 const RESTORED_UNSETTLED = `
   SELECT 'restored-unsettled:' || g.cart_id AS key, '' AS code, iif(o.id IS NULL, g.cart_kind, 'order') AS kind,
     coalesce(o.id, g.cart_id) AS id, g.account_id, '' AS part, g.name,
     coalesce(o.recipient, c.recipient, s.recipient, '') AS recipient, coalesce(c.reference, '') AS reference, g.lab_id,
-    coalesce(o.total_amount, c.total_amount, iif(coalesce(s.total_missing, '[]') = '[]', s.total_amount, NULL)) AS total_amount,
-    coalesce(o.total_currency, c.total_currency, iif(coalesce(s.total_missing, '[]') = '[]', s.total_currency, NULL)) AS total_currency,
+    ${WHOLE_OF_EITHER('amount')} AS total_amount, ${WHOLE_OF_EITHER('currency')} AS total_currency,
     json_extract(coalesce(c.thumbnails, s.thumbnails), '$[0]') AS thumbnail, r.at AS since, NULL AS problem
   FROM restore_guards g JOIN restores r ON r.number = g.restore
     LEFT JOIN carts c ON c.id = g.cart_id LEFT JOIN orders o ON o.cart_id = g.cart_id

@@ -30,7 +30,7 @@ const TELLS = `e.verified = 1 AND e.reading ->> '$.failure' IS NOT NULL AND e.ma
 const TOLD_OF_ORDERS = `
   SELECT ${keyOf('o.account_id', 'o.id', `coalesce(json_array_length(o.breakdown, '$.orders'), 0)`, PART, CODE)} AS key,
     ${TOLD}, 'order' AS kind, o.id, o.account_id, o.name, o.recipient, o.reference,
-    coalesce(o.confirmation_id, '') AS lab_id, o.total_amount, o.total_currency,
+    coalesce(o.confirmation_id, '') AS lab_id, ${WHOLE_TOTAL('o')},
     json_extract(o.thumbnails, '$[0]') AS thumbnail, NULL AS problem
   FROM event_subjects e JOIN orders o ON o.id = e.subject ->> '$.id'
   WHERE ${TELLS} AND e.subject ->> '$.kind' = 'order'`;

@@ -7,6 +7,7 @@ import {
   type OrderRow,
   orderStateSchema,
 } from '@core/orders';
+import { missingPartSchema } from '@core/total-standing';
 import { problemSchema } from '@contract/problems';
 import { flagColumn, jsonColumn, moneyOf, readRow } from './columns';
 import type { SqlRow } from './database';
@@ -40,6 +41,7 @@ const rowColumns = z.object({
   piece_count: z.number(),
   total_amount: z.string().nullable(),
   total_currency: z.string().nullable(),
+  total_missing: jsonColumn(z.array(missingPartSchema)).nullable(),
   thumbnails,
   placed_at: z.number(),
   updated_at: z.number(),
@@ -68,6 +70,7 @@ function rowOf(stored: z.output<typeof rowColumns>): Omit<OrderRow, 'held'> {
     confirmationId: stored.confirmation_id,
     pieceCount: stored.piece_count,
     total: moneyOf(stored.total_amount, stored.total_currency),
+    missing: stored.total_missing ?? [],
     thumbnail: stored.thumbnails[0] ?? null,
     placedAt: stored.placed_at,
     updatedAt: stored.updated_at,

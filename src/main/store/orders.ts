@@ -11,6 +11,7 @@ import {
   type OrderState,
   orderStateSchema,
 } from '@core/orders';
+import type { MissingPart } from '@core/total-standing';
 import { ProblemError } from '../problem-error';
 import { columnText, jsonColumn, jsonText, readRow } from './columns';
 import type { Database, SqlValue } from './database';
@@ -34,6 +35,8 @@ export interface OrderChange {
   readonly confirmation?: Confirmation | null;
   readonly problem?: Problem | null;
   readonly total?: Money | null;
+  /** What a total that is given leaves out; nothing where absent. */
+  readonly missing?: readonly MissingPart[];
   readonly summary?: OrderSummary;
 }
 
@@ -145,6 +148,7 @@ export class OrderRepository {
       if (change.total !== undefined) {
         sets.push(['total_amount', change.total?.amount ?? null]);
         sets.push(['total_currency', change.total?.currency ?? null]);
+        sets.push(['total_missing', jsonText(change.missing ?? [])]);
       }
       this.database.run(
         `UPDATE orders SET ${sets.map(([column]) => `${column} = ?, `).join('')}updated_at = ?, revision = revision + 1

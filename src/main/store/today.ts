@@ -24,6 +24,8 @@ const sentIn = (row: SqlRow | undefined): Sent => ({
 const amountsOf = (amount: string, currency: string): string =>
   `group_concat(${amount} || '${BETWEEN}' || ${currency}, '${NEXT}') AS amounts`;
 
+const WHOLE_AMOUNT = `iif(coalesce(total_missing, '[]') = '[]', total_amount, NULL)`;
+
 /** What the lab said last that it charges; what was approved where it said nothing. Only whole totals are summed. */
 const charged = (part: 'amount' | 'currency'): string =>
   `CASE WHEN c.charged_totals ->> '$.toPay.${part}' IS NOT NULL
@@ -36,7 +38,7 @@ const charged = (part: 'amount' | 'currency'): string =>
  */
 const NOTE_CHANGES = `
 CREATE TEMP TABLE sent_changes (number INTEGER PRIMARY KEY, account_id TEXT NOT NULL, at INTEGER NOT NULL);
-CREATE TEMP TRIGGER sent_orders AFTER UPDATE OF state, placed_at, total_amount, total_currency ON main.orders
+CREATE TEMP TRIGGER sent_orders AFTER UPDATE OF state, placed_at, total_amount, total_currency, total_missing ON main.orders
 WHEN 'confirmed' IN (OLD.state, NEW.state) BEGIN
   INSERT INTO sent_changes (account_id, at)
   VALUES (NEW.account_id, OLD.placed_at), (NEW.account_id, NEW.placed_at);
@@ -100,7 +102,7 @@ export class TodayRepository {
   private read(accountId: string, from: number, until: number): Week {
     const orders = sentIn(
       this.database.get(
-        `SELECT count(*) AS count, ${amountsOf('total_amount', 'total_currency')} FROM orders
+        `SELECT count(*) AS count, ${amountsOf(WHOLE_AMOUNT, 'total_currency')} FROM orders
          WHERE account_id = ? AND state = 'confirmed' AND placed_at >= ? AND placed_at < ?`,
         [accountId, from, until],
       ),

@@ -3,7 +3,9 @@ import type { Operation } from '@core/operations';
 import type { OrderRecord } from '@core/orders';
 import { CURRENCY } from '@contract/limits';
 import { compareMoney } from '@core/money';
-import { totalInWords } from '@core/timeline-words';
+import { say } from '@core/sentences';
+import { approvedInWords } from '@core/timeline-words';
+import { isSameLack, type MissingPart, missingInWords } from '@core/total-standing';
 import { ProblemError, valueOf } from '../problem-error';
 import { recordedHeaders } from '../service/service-client';
 import type { StoredOrder } from '../store/orders';
@@ -15,7 +17,13 @@ import { refuseWhileRestored } from './refuse-restored';
 import { planAndSend, sendOperation } from './send-operation';
 
 const blocked = (
-  reason: 'not-placed' | 'already-confirmed' | 'outcome-unknown' | 'total-changed' | 'already-running',
+  reason:
+    | 'not-placed'
+    | 'already-confirmed'
+    | 'outcome-unknown'
+    | 'total-changed'
+    | 'total-incomplete'
+    | 'already-running',
   detail: string,
 ): ProblemError => new ProblemError({ kind: 'blocked', reason, detail });
 
@@ -25,12 +33,14 @@ export interface ConfirmApproval {
   readonly confirmationId: string;
   /** Decimal amount; the empty text approves a breakdown without a readable total. */
   readonly approvedTotal: string;
+  /** What the review said that the total leaves out; empty for a whole total. */
+  readonly missing: readonly MissingPart[];
 }
 
 /**
  * Confirms an order, so that the lab processes it (document: "Endpoints", rule 4). The person's
- * approval names a ConfirmationID and a total; unless the order still has both, nothing is sent. A
- * breakdown without a readable total can only be approved as the empty text.
+ * approval names a ConfirmationID, a total and what that leaves out; unless the order still has all
+ * three, nothing is sent. A breakdown without a readable total can only be approved as the empty text.
  *
  * Throws ProblemError `blocked` before anything is sent. What the lab answers, or that it did not,
  * stands in the order that is returned. `mayLeave` is asked before anything is, and in the step that plans
@@ -81,6 +91,7 @@ export async function sendConfirmation(
         idempotencyKey: null,
         body: pinned.body,
         approvedTotal: approval.approvedTotal,
+        approvedMissing: approval.missing,
         at,
       });
       if (mayLeave === undefined) confirmationApproved(desk, order, approval);
@@ -91,18 +102,18 @@ export async function sendConfirmation(
   });
 }
 
-/** Writes down who approved a confirmation, and which total. */
+/** Writes down who approved a confirmation, which total, and what the review said that it leaves out. */
 export function confirmationApproved(
   desk: Pick<Desk, 'history'>,
   { id, accountId, name }: Pick<StoredOrder, 'id' | 'accountId' | 'name'>,
-  { approvedTotal }: Pick<ConfirmApproval, 'approvedTotal'>,
+  { approvedTotal, missing }: Pick<ConfirmApproval, 'approvedTotal' | 'missing'>,
 ): void {
   const subject = subjectOfCall({ kind: 'confirm', subjectId: id, accountId });
   desk.history.did(
     'approved',
     subject,
     `Approved the confirmation of “${name}”`,
-    totalInWords(approvedTotal),
+    approvedInWords(approvedTotal, missing),
   );
 }
 
@@ -120,6 +131,12 @@ export function refuseUnlessApproved(order: StoredOrder, approval: ConfirmApprov
   const total = order.breakdown?.total?.amount ?? '';
   if (!isSameTotal(total, approval.approvedTotal)) {
     throw blocked('total-changed', `Approved was ${approval.approvedTotal}, the lab's total is ${total}.`);
+  }
+  const missing = order.missing.filter((part) => part !== 'total');
+  if (!isSameLack(missing, approval.missing)) {
+    throw missing.length === 0
+      ? blocked('total-changed', say('What was approved was not the whole total, and this one is.'))
+      : blocked('total-incomplete', say`It leaves out: ${missingInWords(missing)}.`);
   }
 }
 

@@ -43,6 +43,7 @@ export async function holdConfirmation(
         kind: 'confirm',
         confirmationId: approval.confirmationId,
         approvedTotal: approval.approvedTotal,
+        missing: [...approval.missing],
       },
       until,
     });

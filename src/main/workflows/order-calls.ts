@@ -4,6 +4,7 @@ import { readConfirmationAnswer, readCreationAnswer } from '@core/breakdown';
 import { confirmationIdOf } from '@core/journal-rules';
 import { orderStateOf } from '@core/order-states';
 import type { Operation } from '@core/operations';
+import { missingInBreakdown } from '@core/total-standing';
 import type { OrderChange } from '../store/orders';
 import type { CallKind } from './call-kinds';
 import type { Desk } from './desk';
@@ -23,7 +24,8 @@ function readCreation(answer: Answer): Result<OrderChange> {
   if (!read.ok) return read;
   const { value: breakdown } = read;
   const { confirmationId, total } = breakdown;
-  return success({ breakdown, confirmationId, total, confirmation: null });
+  const missing = missingInBreakdown(breakdown);
+  return success({ breakdown, confirmationId, total, missing, confirmation: null });
 }
 
 function readConfirmation(operation: Operation, answer: Answer): Result<OrderChange> {

@@ -132,7 +132,7 @@ class Preparing {
   }
 
   private needsYou(item: BatchItem, problem: Problem): void {
-    this.save(item, { lane: 'needs-you', cause: problemCause(problem), problem, total: null });
+    this.save(item, { lane: 'needs-you', cause: problemCause(problem), problem, total: null, missing: [] });
   }
 
   private tellWhy(problem: Problem): void {

@@ -22,7 +22,7 @@ import { productsOf, readSubmissionCart, requestTextOf } from './submission-cart
 const needsYou = (
   cause: Extract<Prepared, { lane: 'needs-you' }>['cause'],
   facts: Partial<Extract<Prepared, { lane: 'needs-you' }>> = {},
-): Prepared => ({ lane: 'needs-you', cause, problem: null, total: null, ...facts });
+): Prepared => ({ lane: 'needs-you', cause, problem: null, total: null, missing: [], ...facts });
 
 const gone = (what: string, id: string): ProblemError => new ProblemError({ kind: 'absent', what, id });
 
@@ -93,7 +93,7 @@ const editorIdsOf = ({ draft }: Pick<Cart, 'draft'>): string[] =>
 function alreadySent(order: StoredOrder): Prepared | null {
   switch (order.state) {
     case 'confirmed':
-      return needsYou(causeOf('already-sent'), { total: order.total });
+      return needsYou(causeOf('already-sent'), { total: order.total, missing: order.missing });
     case 'may-be-confirmed':
     case 'creation-unknown':
       return needsYou(causeOf('uncertain'), { problem: order.problem });
@@ -139,8 +139,9 @@ function placedAs(desk: Desk, order: StoredOrder | OrderRecord): Prepared {
   switch (order.state) {
     case 'awaiting-confirmation':
     case 'confirmation-refused': {
-      const { confirmationId, total } = order;
+      const { confirmationId, total, missing } = order;
       if (confirmationId === null || total === null) return needsYou(causeOf('no-total'));
+      if (missing.length > 0) return needsYou(causeOf('incomplete-total'), { total, missing });
       const { revision } = desk.carts.read(order.cartId);
       const approval = { subject: 'cart', revision, confirmationId, approvedTotal: total.amount } as const;
       return { lane: 'ready', approval, total };
@@ -159,7 +160,10 @@ async function prepareSubmissionCart(desk: Desk, id: string, makes: MakesCalls):
   if (before.deletedAt !== null) throw gone('submission cart', id);
   switch (before.stage) {
     case 'submitted':
-      return needsYou(causeOf('already-sent'), { total: before.chargedTotals?.toPay ?? null });
+      return needsYou(causeOf('already-sent'), {
+        total: before.chargedTotals?.toPay ?? null,
+        missing: before.chargedTotals?.missing ?? [],
+      });
     case 'uncertain':
       return needsYou(causeOf('uncertain'), { problem: before.problem });
     default:
@@ -197,20 +201,21 @@ const completingFields = (missing: readonly MissingPart[]): string[] =>
 function pricedAs({ id: _id, revision, pricing, problem, problemOf }: SubmissionCart): Prepared {
   if (problem !== null && problemOf === 'price') throw new ProblemError(problem);
   if (pricing?.matchesDraft !== true) return needsYou(causeOf('changed'));
-  // What is not the whole total is never shown as one beside those that are.
-  const total = pricing.missing.length === 0 ? pricing.totals.toPay : null;
   const { missing, shippingChoice } = pricing;
-  if (shippingChoice === 'not-offered') return needsYou(causeOf('unmet-shipping', ['shipping.priority']));
+  const total = pricing.totals.toPay;
+  const soFar = { total, missing: missing.filter((part) => part !== 'total') };
+  if (shippingChoice === 'not-offered')
+    return needsYou(causeOf('unmet-shipping', ['shipping.priority']), soFar);
   if (!pricing.isValidForSubmit) {
     const names = pricing.invalidParams.map(({ name }) => name);
     const items = pricing.items.flatMap(({ isValidForOrder }, index) =>
       isValidForOrder === false ? [`items.${index}`] : [],
     );
-    return needsYou(causeOf('not-submittable', names.length > 0 ? names : items), { total });
+    return needsYou(causeOf('not-submittable', names.length > 0 ? names : items), soFar);
   }
-  if (shippingChoice === 'open') return needsYou(causeOf('unmet-shipping', ['shipping.priority']));
-  if (missing.length > 0 && pricing.totals.toPay !== null) {
-    return needsYou(causeOf('incomplete-total', completingFields(missing)));
+  if (shippingChoice === 'open') return needsYou(causeOf('unmet-shipping', ['shipping.priority']), soFar);
+  if (missing.length > 0 && total !== null) {
+    return needsYou(causeOf('incomplete-total', completingFields(missing)), soFar);
   }
   if (total === null) return needsYou(causeOf('no-total'));
   const approval = {

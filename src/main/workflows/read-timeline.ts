@@ -8,6 +8,7 @@ import type { Subject } from '@core/subjects';
 import type { TimelineEntry } from '@core/timeline';
 import { timelineOf } from '@core/timeline-builder';
 import { NO_SOURCES, type TimelineSources, type ToldPrice, type ToldReading } from '@core/timeline-sources';
+import { missingInBreakdown } from '@core/total-standing';
 import type { Desk } from './desk';
 import { readEvents } from './read-events';
 
@@ -62,7 +63,8 @@ function pricesOfCreation({ id, kind, attempts }: Operation): ToldPrice[] {
     const { confirmationId, total, subTotal, tax } = breakdownOf(JsonDocument.parse(answerBody));
     const totals = { toPay: total, withoutTax: subTotal, tax };
     const at = endedAt ?? sentAt;
-    return [{ id, at, totals, missing: [], bodyDigest: '', confirmationId, isValid: true, operationId: id }];
+    const missing = missingInBreakdown({ subTotal, tax, total });
+    return [{ id, at, totals, missing, bodyDigest: '', confirmationId, isValid: true, operationId: id }];
   });
 }
 

@@ -144,8 +144,7 @@ async function depart(desk: Desk, hold: StoredHold, approval: HoldApproval): Pro
   const mayLeave = (): void => refuseWhileHeld(desk, subjectId, hold.id);
   switch (approval.kind) {
     case 'confirm': {
-      const { confirmationId, approvedTotal } = approval;
-      const order = await confirmOrder(desk, { id: subjectId, confirmationId, approvedTotal }, mayLeave);
+      const order = await confirmOrder(desk, { ...approval, id: subjectId }, mayLeave);
       return order.state === 'confirmation-refused' ? order.problem : null;
     }
     case 'submit': {

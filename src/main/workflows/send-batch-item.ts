@@ -35,7 +35,7 @@ export async function sendBatchItem(
     if (approved.subject === 'cart') {
       const { confirmationId, approvedTotal } = approved;
       if (item.orderId === null) throw blocked('not-placed', 'The cart has no order.');
-      const approval = { id: item.orderId, confirmationId, approvedTotal };
+      const approval = { id: item.orderId, confirmationId, approvedTotal, missing: [] };
       await sendConfirmation(desk, approval, { mayLeave, answered });
     } else {
       await submitCart(desk, approvalOfNow(desk, item.subjectId, approved, item.batchId), mayLeave);

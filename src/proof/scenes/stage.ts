@@ -161,6 +161,7 @@ export const approvalOf = (order: OrderRecord): ConfirmApproval => ({
   id: order.id,
   confirmationId: order.confirmationId ?? '',
   approvedTotal: order.breakdown?.total?.amount ?? '',
+  missing: order.missing.filter((part) => part !== 'total'),
 });
 
 /** How often the lab processes the entry of a ConfirmationID: every confirmation of it that acted. */

@@ -4,6 +4,9 @@ import { counted, formatCount } from '../format/numbers';
 
 /** Words of what every list has: search, saved views, columns, export. */
 export const listsText = inLanguage('listsText', {
+  /** Of a total that leaves something out. */
+  soFar: (total: string) => `${total} so far`,
+  without: (parts: string) => `without ${parts}`,
   completions: 'Filters that fit',
   filterMeans: {
     to: 'recipient',

@@ -149,6 +149,7 @@ export const orderText = inLanguage('orderText', {
     tax: 'Tax',
     total: 'Total',
     whole: 'Total with tax',
+    soFar: 'Total so far',
     note: 'Note',
     lineItems: 'Line items',
     noTotal:
@@ -171,6 +172,12 @@ export const orderText = inLanguage('orderText', {
     approve: 'You approve at most',
     includes: (orders: number) =>
       `${counted(orders, 'order', 'orders')}, tax included, as the lab priced ${orders === 1 ? 'it' : 'them'}. If the price is no longer this one, nothing is sent.`,
+    /** Of a total that leaves something out. */
+    includesSoFar: (orders: number, parts: string) =>
+      `${counted(orders, 'order', 'orders')}, so far without ${parts}, as the lab priced ${orders === 1 ? 'it' : 'them'}. If the price is no longer this one, nothing is sent.`,
+    higher: 'This may not be the whole price. The bill may be higher.',
+    accept: (total: string, parts: string) =>
+      `I approve ${total}, although ${parts} may be missing and the bill may be higher`,
     for: 'For',
     recipient: 'Ship to',
     reference: 'Reference',
@@ -179,6 +186,7 @@ export const orderText = inLanguage('orderText', {
     what: 'What will be made',
     back: 'Back',
     go: (total: string) => `Confirm for ${total}`,
+    goSoFar: (total: string) => `Confirm, ${total} so far`,
     practice: 'Practice: nothing is really made or charged.',
     sandbox: 'Sandbox: nothing is really made or charged.',
     production: 'Production: this is a real order with real money.',

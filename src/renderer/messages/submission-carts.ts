@@ -49,7 +49,6 @@ export const submissionCartsText = inLanguage('submissionCartsText', {
       ? counted(items, 'item', 'items')
       : `${counted(items, 'item', 'items')}, ${counted(pieces, 'piece', 'pieces')}`,
   totalIncludes: 'tax included',
-  soFar: (total: string) => `${total} so far`,
   totalOld: (includes: string) => `${includes}; older than a day, price it again before submitting`,
   notPriced: 'not priced',
   unnamed: 'Cart without a name',

@@ -59,6 +59,7 @@ export const useOrders = defineStore('orders', () => {
   const fewSelectedRows = async (): Promise<OrderRow[] | null> =>
     selection.count(pages.total.value) > SUMMED ? null : list.selectedRows();
 
+  /** The sum of what is selected; null where a total is not the whole one. */
   const sum = ref<Money | null>(null);
   let asked = 0;
   watch(
@@ -71,7 +72,11 @@ export const useOrders = defineStore('orders', () => {
         return;
       }
       const rows = await fewSelectedRows();
-      if (mine === asked) sum.value = rows === null ? null : sumOf(rows.map(({ total }) => total));
+      if (mine === asked)
+        sum.value =
+          rows === null
+            ? null
+            : sumOf(rows.map(({ total, missing }) => (missing.length === 0 ? total : null)));
     },
   );
 

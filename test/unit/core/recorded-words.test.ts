@@ -29,11 +29,14 @@ describe('what was written down', () => {
 
   it('names what an approved total leaves out', () => {
     const written = approvedInWords('8.70', ['destination', 'shipping']);
-    expect(written).toBe('$8.70 so far, without charges that depend on the address, shipping');
+    expect(written).toBe('$8.70 so far, without shipping and charges that depend on the address');
     expect(approvedInWords('8.70', [])).toBe('$8.70');
     expect(recordedDetail(written)).toBe(written);
     inGerman();
-    expect(recordedDetail(written)).toBe('bisher $8.70, ohne Kosten, die von der Adresse abhängen, Versand');
+    const said = 'bisher $8.70, ohne Versand und Kosten, die von der Adresse abhängen';
+    expect(recordedDetail(written)).toBe(said);
+    // As it was written down before.
+    expect(recordedDetail('$8.70 so far, without charges that depend on the address, shipping')).toBe(said);
   });
 
   it('leaves what a person wrote as it came', () => {

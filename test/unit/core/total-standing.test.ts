@@ -3,7 +3,13 @@ import { pricingOf } from '@core/calculation';
 import { guidanceOf } from '@core/guidance';
 import { EMPTY_SUBMISSION_DRAFT, type Pricing } from '@core/submission-carts';
 import { JsonDocument } from '@contract/json-document';
-import { isSubmittable, missingInSubmission, missingInWords, totalAsFar } from '@core/total-standing';
+import {
+  isSubmittable,
+  missingInBreakdown,
+  missingInSubmission,
+  missingInWords,
+  totalAsFar,
+} from '@core/total-standing';
 
 const DESTINATION = 'submission.pricing.destination_required_for_full_total';
 const TAX = 'submission.pricing.total_excludes_tax';
@@ -211,12 +217,43 @@ describe('a submission', () => {
   });
 });
 
+describe('the price of an editor order', () => {
+  const usd = (amount: string | null) => (amount === null ? null : { amount, currency: 'USD' });
+  const left = (subTotal: string | null, tax: string | null, total: string | null) =>
+    missingInBreakdown({ subTotal: usd(subTotal), tax: usd(tax), total: usd(total) });
+
+  it('has tax in its total when the answer states a tax that the total has room for', () => {
+    expect(left('20.20', '1.70', '21.90')).toEqual([]);
+    expect(left('20.20', '0.00', '20.20')).toEqual([]);
+    // Shipping may be in the total without being named (document: "Order creation response").
+    expect(left('20.20', '1.70', '31.90')).toEqual([]);
+    expect(left(null, '1.70', '21.90')).toEqual([]);
+  });
+
+  it('is not known to have tax in its total when the answer states none', () => {
+    expect(left('20.20', null, '21.90')).toEqual(['tax']);
+    expect(left(null, null, '21.90')).toEqual(['tax']);
+  });
+
+  it('has no tax in a total that is below the sub-total with tax', () => {
+    expect(left('20.20', '1.70', '20.20')).toEqual(['tax']);
+    expect(left('20.20', '1.70', '21.899')).toEqual(['tax']);
+  });
+
+  it('is missing where no total can be read', () => {
+    expect(left('20.20', '1.70', null)).toEqual(['total']);
+    expect(left(null, null, null)).toEqual(['total']);
+  });
+});
+
 describe('in words', () => {
   it('an incomplete total says what is left out and a whole one is the bare amount', () => {
     const total = { amount: '8.70', currency: 'USD' };
     expect(totalAsFar(total, [], 'en-US')).toBe('$8.70');
     expect(totalAsFar(total, ['shipping'], 'en-US')).toBe('$8.70 so far, without shipping');
-    expect(totalAsFar(total, ['shipping', 'tax'], 'en-US')).toBe('$8.70 so far, without shipping, tax');
-    expect(missingInWords(['destination', 'shipping'])).toBe('charges that depend on the address, shipping');
+    expect(totalAsFar(total, ['shipping', 'tax'], 'en-US')).toBe('$8.70 so far, without tax and shipping');
+    expect(missingInWords(['destination', 'shipping'])).toBe(
+      'shipping and charges that depend on the address',
+    );
   });
 });

@@ -1,6 +1,7 @@
 import { h, type VNode } from 'vue';
 import type { Money } from '@core/carts';
-import { formatMoney } from '../../format/numbers';
+import { type MissingPart, missingInShort, totalAsFar } from '@core/total-standing';
+import { formatMoney, LOCALE } from '../../format/numbers';
 import { listsText as text } from '../../messages/lists';
 import { type StateLook, StateMark } from '../state-mark';
 import '../grid/cells.css';
@@ -32,6 +33,20 @@ export const moneyCell = (money: Money | null, includes: string, otherwise: stri
   money === null
     ? h('span', { class: 'cell-quiet' }, otherwise)
     : h('span', { class: 'cell-money', title: includes }, formatMoney(money));
+
+/** A total: an amount with what it includes, one so far with what it leaves out below it, or what is said in its place. */
+export function totalCell(
+  total: Money | null,
+  missing: readonly MissingPart[],
+  words: { readonly includes: string; readonly otherwise: string; readonly soFar?: string },
+): VNode {
+  if (total === null || missing.length === 0) return moneyCell(total, words.includes, words.otherwise);
+  const title = words.soFar ?? totalAsFar(total, missing, LOCALE);
+  return h('span', { class: 'cell-so-far', title }, [
+    h('span', { class: 'cell-money' }, text.soFar(formatMoney(total))),
+    h('span', { class: 'cell-left-out cut' }, text.without(missingInShort(missing))),
+  ]);
+}
 
 /** A state, beside it what else is known of it, and that the record was approved and waits to leave. */
 export const stateCell = (look: StateLook, held: boolean, beside: StateLook | null = null): VNode =>

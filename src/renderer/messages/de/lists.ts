@@ -2,6 +2,8 @@ import { counted, formatCount } from '../../format/numbers';
 import type * as english from '../lists';
 
 export const listsText: typeof english.listsText = {
+  soFar: (total) => `bisher ${total}`,
+  without: (parts) => `ohne ${parts}`,
   completions: 'Passende Filter',
   filterMeans: {
     to: 'Empfänger',

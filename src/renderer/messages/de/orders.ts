@@ -147,6 +147,7 @@ export const orderText: typeof english.orderText = {
     tax: 'Steuer',
     total: 'Summe',
     whole: 'Summe mit Steuer',
+    soFar: 'Bisherige Summe',
     note: 'Anmerkung',
     lineItems: 'Einzelposten',
     noTotal:
@@ -169,6 +170,11 @@ export const orderText: typeof english.orderText = {
     approve: 'Sie geben höchstens frei',
     includes: (count) =>
       `${orders(count)}, mit Steuer, zum Preis des Labors. Gilt dieser Preis nicht mehr, wird nichts gesendet.`,
+    includesSoFar: (count, parts) =>
+      `${orders(count)}, bisher ohne ${parts}, zum Preis des Labors. Gilt dieser Preis nicht mehr, wird nichts gesendet.`,
+    higher: 'Das ist vielleicht nicht der ganze Preis. Die Rechnung kann höher ausfallen.',
+    accept: (total, parts) =>
+      `Ich gebe ${total} frei, obwohl vielleicht etwas fehlt (${parts}) und die Rechnung höher ausfallen kann`,
     for: 'Für',
     recipient: 'Versand an',
     reference: 'Referenz',
@@ -177,6 +183,7 @@ export const orderText: typeof english.orderText = {
     what: 'Was hergestellt wird',
     back: 'Zurück',
     go: (total) => `Für ${total} bestätigen`,
+    goSoFar: (total) => `Bestätigen, bisher ${total}`,
     practice: 'Übung: Nichts wird wirklich hergestellt oder berechnet.',
     sandbox: 'Sandbox: Nichts wird wirklich hergestellt oder berechnet.',
     production: 'Produktion: ein echter Auftrag mit echtem Geld.',

@@ -48,7 +48,6 @@ export const submissionCartsText: typeof english.submissionCartsText = {
       ? counted(items, 'Position', 'Positionen')
       : `${counted(items, 'Position', 'Positionen')}, ${formatCount(pieces)} Stück`,
   totalIncludes: 'mit Steuer',
-  soFar: (total) => `bisher ${total}`,
   totalOld: (includes) => `${includes}; älter als ein Tag, vor dem Einreichen noch einmal Preise abfragen`,
   notPriced: 'kein Preis',
   unnamed: 'Warenkorb ohne Namen',

@@ -91,7 +91,7 @@ export const todayText: typeof english.todayText = {
     sum: (weeks) => `in ${formatCount(weeks)} Wochen`,
     others: (names) => `${names.join(', ')} ${names.length === 1 ? 'steht' : 'stehen'} in der Tabelle`,
     withoutTotal: (count) =>
-      `${counted(count, 'Auftrag hat', 'Aufträge haben')} keine lesbare Summe und ${count === 1 ? 'zählt' : 'zählen'} in keiner Summe`,
+      `${counted(count, 'Auftrag hat', 'Aufträge haben')} keine vollständige Summe und ${count === 1 ? 'zählt' : 'zählen'} in keiner Summe`,
     bar: (week, value) => `Woche vom ${week}: ${value}. Diese Aufträge zeigen`,
   },
   chart: {

@@ -1,10 +1,12 @@
-import { h } from 'vue';
+import { h, type VNode } from 'vue';
 import type { OrderRow } from '@core/orders';
+import { totalAsFar } from '@core/total-standing';
 import type { Column } from '../../components/grid/columns';
-import { idCell, moneyCell, nameCell, pictureCell, quietCell, stateCell } from '../../components/grid/cells';
+import { idCell, nameCell, pictureCell, quietCell, stateCell, totalCell } from '../../components/grid/cells';
 import { eventsLook } from '../../components/events/event-looks';
 import { StateMark } from '../../components/state-mark';
-import { formatMoney } from '../../format/numbers';
+import { formatMoney, LOCALE } from '../../format/numbers';
+import { listsText } from '../../messages/lists';
 import { formatMoment, formatWhen } from '../../format/times';
 import { ordersText as text } from '../../messages/orders';
 import { orderLook } from './states';
@@ -75,12 +77,23 @@ export const ORDER_COLUMNS: readonly Column<OrderRow>[] = [
     align: 'end',
     sort: 'total',
     firstDescending: true,
-    cell: (row) => moneyCell(row.total, text.withTax, text.noTotal),
+    cell: (row) => totalCell(row.total, row.missing, { includes: text.withTax, otherwise: text.noTotal }),
   },
 ];
 
 const namedWithReference = (row: OrderRow): string =>
   row.reference === '' ? nameOf(row) : `${nameOf(row)} · ${row.reference}`;
+
+function cardTotal({ total, missing }: OrderRow): VNode {
+  const isWhole = missing.length === 0;
+  const title = total === null || isWhole ? text.withTax : totalAsFar(total, missing, LOCALE);
+  const amount = total === null ? '' : formatMoney(total);
+  return h(
+    'span',
+    { class: 'cell-quiet order-card__side figures', title },
+    total === null || isWhole ? amount : listsText.soFar(amount),
+  );
+}
 
 /** One order as a card of a narrow list, beside the order that is open. */
 export const ORDER_CARD: readonly Column<OrderRow>[] = [
@@ -93,11 +106,7 @@ export const ORDER_CARD: readonly Column<OrderRow>[] = [
         h('span', { class: 'cell-name cut', title: namedWithReference(row) }, namedWithReference(row)),
         h('span', { class: 'cell-quiet order-card__side' }, formatWhen(row.placedAt)),
         h(StateMark, { look: eventsLook(row.events) ?? orderLook(row.state) }),
-        h(
-          'span',
-          { class: 'cell-quiet order-card__side figures', title: text.withTax },
-          row.total === null ? '' : formatMoney(row.total),
-        ),
+        cardTotal(row),
       ]),
   },
 ];

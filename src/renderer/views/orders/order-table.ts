@@ -1,4 +1,5 @@
 import type { OrderRow } from '@core/orders';
+import { leftOut } from '@core/total-standing';
 import { ordersText as text } from '../../messages/orders';
 
 /** A cell that a spreadsheet takes as text or number, never as a formula. */
@@ -24,12 +25,11 @@ export function rowsAsTable(rows: readonly OrderRow[]): string {
     [
       row.name || row.recipient,
       row.reference,
-      text.state[row.state],
+      [text.state[row.state], ...leftOut(row.total, row.missing)].join(', '),
       String(row.pieceCount),
       row.confirmationId ?? '',
       new Date(row.placedAt).toISOString(),
-      row.total?.amount ?? '',
-      row.total?.currency ?? '',
+      ...(row.missing.length === 0 ? [row.total?.amount ?? '', row.total?.currency ?? ''] : ['', '']),
     ]
       .map(cell)
       .join('\t'),

@@ -2,8 +2,7 @@ import { h } from 'vue';
 import { PRICE_STALE_AFTER, type SubmissionCartRow } from '@core/submission-carts';
 import { missingInWords } from '@core/total-standing';
 import type { Column } from '../../components/grid/columns';
-import { moneyCell, nameCell, picturesCell, quietCell, stateCell } from '../../components/grid/cells';
-import { formatMoney } from '../../format/numbers';
+import { nameCell, picturesCell, quietCell, stateCell, totalCell } from '../../components/grid/cells';
 import { formatMoment, formatWhen } from '../../format/times';
 import { submissionCartText } from '../../messages/submission-cart';
 import { submissionCartsText as text } from '../../messages/submission-carts';
@@ -87,9 +86,11 @@ export const SUBMISSION_CART_COLUMNS: readonly Column<SubmissionCartRow>[] = [
       h(
         'span',
         { class: isOld(row) ? 'cell-old' : undefined },
-        row.total === null || row.missing.length === 0
-          ? moneyCell(row.total, includesOf(row), text.notPriced)
-          : h('span', { class: 'cell-money', title: includesOf(row) }, text.soFar(formatMoney(row.total))),
+        totalCell(row.total, row.missing, {
+          includes: includesOf(row),
+          otherwise: text.notPriced,
+          soFar: includesOf(row),
+        }),
       ),
   },
 ];

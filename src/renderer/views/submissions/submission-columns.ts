@@ -2,7 +2,7 @@ import { h, type VNode } from 'vue';
 import { explainOrderFailure } from '@core/order-failures';
 import type { SubmissionListRow } from '@core/submissions';
 import { missingInWords } from '@core/total-standing';
-import { moneyCell, nameCell, quietCell } from '../../components/grid/cells';
+import { nameCell, quietCell, totalCell } from '../../components/grid/cells';
 import type { Column } from '../../components/grid/columns';
 import { eventsLook } from '../../components/events/event-looks';
 import { StateMark } from '../../components/state-mark';
@@ -94,7 +94,7 @@ export const SUBMISSION_COLUMNS: readonly Column<SubmissionListRow>[] = [
     align: 'end',
     sort: 'total',
     firstDescending: true,
-    cell: (row) => moneyCell(row.total, includesOf(row), text.noTotal),
+    cell: (row) => totalCell(row.total, row.totalMissing, { includes: text.toPay, otherwise: text.noTotal }),
   },
 ];
 

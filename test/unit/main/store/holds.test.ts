@@ -12,7 +12,7 @@ const departure = (subjectId: string): Departure => ({
   recipient: 'Adaeze Okafor',
   orderCount: 1,
   totals: [{ amount: '223.84', currency: 'USD' }],
-  approval: { kind: 'confirm', confirmationId: 'C-1', approvedTotal: '223.84' },
+  approval: { kind: 'confirm', confirmationId: 'C-1', approvedTotal: '223.84', missing: [] },
   until: { kind: 'at', at: 5_000 },
 });
 

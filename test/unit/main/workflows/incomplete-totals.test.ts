@@ -104,15 +104,19 @@ describe('a cart without an address', () => {
 
   it('is set aside in a batch under a cause of its own, until it has an address', async () => {
     const { desk } = bench.desk;
-    const { id: cartId } = await studioCart();
+    const { id: cartId, pricing } = await studioCart();
     const whole = await pricedCart(bench.desk, bench.product);
     const choice = { by: 'ids' as const, subject: 'submission-cart' as const, ids: [cartId, whole.id] };
     const { id } = createBatch(desk, { name: '', choice });
     const prepared = await prepareBatch(desk, { id, which: null });
     expect(prepared.counts.lanes).toMatchObject({ ready: 1, 'needs-you': 1 });
     const [item] = itemsOf(bench.desk, id);
-    expect(item).toMatchObject({ total: null, cause: { kind: 'incomplete-total' } });
+    expect(item).toMatchObject({
+      ...{ total: pricing?.totals.toPay, missing: ['destination'] },
+      cause: { kind: 'incomplete-total' },
+    });
     expect(item?.cause?.fields).toContain('shipping.address.zip');
+    expect(prepared.totals).toEqual([whole.pricing?.totals.toPay]);
     expect(reviewBatch(desk, id).totals).toEqual([whole.pricing?.totals.toPay]);
 
     const edits = (['name', 'addr1', 'city', 'state', 'zip', 'country'] as const).map((line) => ({
@@ -234,7 +238,7 @@ describe('a shipping choice that is not met', () => {
     await prepareBatch(desk, { id, which: null });
     expect(itemsOf(bench.desk, id)[0]).toMatchObject({
       lane: 'needs-you',
-      total: null,
+      ...{ total: cart.pricing?.totals.toPay, missing: cart.pricing?.missing },
       cause: { kind: 'unmet-shipping', fields: ['shipping.priority'] },
     });
   });

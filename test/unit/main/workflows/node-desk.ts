@@ -15,6 +15,7 @@ import { createTransport } from '@main/service/transport';
 import type { Database } from '@main/store/database';
 import { openStore } from '@main/store/open';
 import { createCart } from '@main/workflows/draft-cart';
+import type { ConfirmApproval } from '@main/workflows/confirm-order';
 import { exportCart } from '@main/workflows/export-cart';
 import { placeOrder } from '@main/workflows/place-order';
 import { readCart } from '@main/workflows/cart-reading';
@@ -172,14 +173,11 @@ export async function placedOrder(desk: NodeDesk, editorIds: readonly string[]):
 }
 
 /** The approval of exactly what an order shows. */
-export function approvalOf(order: OrderRecord): {
-  id: string;
-  confirmationId: string;
-  approvedTotal: string;
-} {
+export function approvalOf(order: OrderRecord): ConfirmApproval {
   return {
     id: order.id,
     confirmationId: order.confirmationId ?? '',
     approvedTotal: order.breakdown?.total?.amount ?? '',
+    missing: order.missing.filter((part) => part !== 'total'),
   };
 }

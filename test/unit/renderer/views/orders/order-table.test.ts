@@ -15,6 +15,7 @@ const row = (over: Partial<OrderRow>): OrderRow => ({
   confirmationId: 'abc',
   pieceCount: 2,
   total: { amount: '1234.50', currency: 'USD' },
+  missing: [],
   thumbnail: null,
   placedAt: Date.UTC(2026, 10, 21),
   updatedAt: 0,
@@ -27,6 +28,13 @@ describe('rows for a spreadsheet', () => {
   it('keep amounts and ids whole', () => {
     const [, line] = rowsAsTable([row({})]).split('\n');
     expect(line).toBe('Okafor\tNL-1\tConfirmed\t2\tabc\t2026-11-21T00:00:00.000Z\t1234.50\tUSD');
+  });
+
+  it('have no total that leaves something out among those that are added up', () => {
+    const [, line] = rowsAsTable([row({ missing: ['tax'] })]).split('\n');
+    expect(line).toBe(
+      'Okafor\tNL-1\tConfirmed, total so far, without tax\t2\tabc\t2026-11-21T00:00:00.000Z\t\t',
+    );
   });
 
   it('never become a formula or a second row', () => {
