@@ -5,6 +5,7 @@ import { escaped } from './html-text';
 import { formatMoney } from './money';
 import { spokenLanguage } from './language';
 import { say, toSay } from './sentences';
+import { leftOut, totalAsFar } from './total-standing';
 
 /** What became of each order of a batch, for those who read the report. */
 const OUTCOMES: Readonly<Record<BatchOutcome, string>> = {
@@ -62,8 +63,8 @@ const cellsOf = (item: BatchItem, accountNames: ReportedBatch['accountNames']): 
   item.recipient,
   accountNames[item.accountId] ?? item.accountId,
   { number: item.pieceCount },
-  ...csvMoney(item.total),
-  say(OUTCOMES[item.outcome]),
+  ...csvMoney(item.missing.length === 0 ? item.total : null),
+  [say(OUTCOMES[item.outcome]), ...leftOut(item.total, item.missing)].join(', '),
   item.labId,
   csvTime(item.settledAt),
   whyOf(item),
@@ -120,7 +121,7 @@ function rowOf(item: BatchItem, { locale, moment, pictures }: ReportLocale): str
     <td class="picture">${picture}</td>
     <td><div class="name">${escaped(item.name || item.recipient)}</div><div class="quiet">${escaped(item.reference)}</div></td>
     <td>${escaped(item.recipient)}</td>
-    <td class="figure">${escaped(item.total === null ? say('no total') : formatMoney(item.total, locale))}</td>
+    <td class="figure">${escaped(item.total === null ? say('no total') : totalAsFar(item.total, item.missing, locale))}</td>
     <td><div class="${item.outcome}">${escaped(say(OUTCOMES[item.outcome]))}</div>${why === '' ? '' : `<div class="quiet">${escaped(why)}</div>`}</td>
     <td><div class="id">${escaped(item.labId ?? '')}</div><div class="quiet">${item.settledAt === null ? '' : escaped(moment(item.settledAt))}</div></td>
   </tr>`;

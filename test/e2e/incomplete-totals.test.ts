@@ -1,36 +1,17 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { Batches } from './desk/batches';
 import { sharedDesk } from './desk/open-desk';
+import { picture as takePicture } from './desk/pictures';
 import { SubmissionCarts } from './desk/submission-cart';
 import { ADDRESS, configure, FRAMED, openCartId } from './desk/submission-job';
 import { ask, submitsAt } from './desk/submission-record';
-
-/** Where a person who checks the looks of it wants pictures; nowhere unless asked for. */
-const PICTURES = process.env['PROOFDESK_PICTURES'];
 
 const desk = sharedDesk({ prepare: configure });
 const page = () => desk().running.page;
 const carts = (): SubmissionCarts => new SubmissionCarts(page());
 
-async function picture(name: string): Promise<void> {
-  if (PICTURES === undefined) return;
-  mkdirSync(PICTURES, { recursive: true });
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page().emulateMedia({ colorScheme });
-    for (const width of [1280, 1920]) {
-      await desk().running.app.evaluate(
-        ({ BrowserWindow }, size) =>
-          BrowserWindow.getAllWindows()[0]?.setContentSize(size, size === 1280 ? 800 : 1080),
-        width,
-      );
-      await page().screenshot({ path: join(PICTURES, `${name}-${colorScheme}-${width}.png`) });
-    }
-  }
-  await page().emulateMedia({ colorScheme: 'light' });
-}
+const picture = (name: string): Promise<void> => takePicture(desk(), name);
 
 /** A cart for the studio, without an address: its lab knows where the studio is, its request does not say so. */
 async function studioCart(name: string): Promise<void> {
@@ -119,6 +100,9 @@ describe('a total that is not the whole one', () => {
       .click();
     await batch.counts('Needs you', 1);
     await batch.causes.getByText('The total is not the whole one').waitFor();
+    const row = batch.item(/Studio wall/);
+    await row.getByText(/^\$[\d,]+\.\d\d so far$/).waitFor();
+    await row.getByText('without address-based charges').waitFor();
     await picture('batch-so-far');
     await batch.causes.getByRole('button', { name: 'Fix it…' }).click();
     for (const [line, value] of [

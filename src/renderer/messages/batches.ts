@@ -92,7 +92,7 @@ const REMEDIES: Readonly<Record<BatchCause['kind'], string>> = {
   'already-sent': 'Nothing is left to do for them here.',
   'no-total': 'Without a total nothing can be approved. Prepare them again, or ask the lab.',
   'incomplete-total':
-    'Charges are left out, so the bill would be higher. Fill in what is missing and prepare them again, or open each and approve it alone.',
+    'The total leaves something out, so the bill may be higher. Fill in what is missing and prepare them again, or open each and approve it alone.',
   'unmet-shipping': 'Choose a shipping option that the lab offers, then prepare them again.',
   'not-submittable': 'Mend what the lab objects to, then prepare them again.',
   elsewhere: 'Take them back there, or leave them out here.',

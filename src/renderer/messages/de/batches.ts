@@ -92,7 +92,7 @@ const REMEDIES: Readonly<Record<BatchCause['kind'], string>> = {
   'already-sent': 'Hier ist für sie nichts mehr zu tun.',
   'no-total': 'Ohne Summe kann nichts freigegeben werden. Noch einmal vorbereiten oder das Labor fragen.',
   'incomplete-total':
-    'Es fehlen Kosten, die Rechnung würde höher. Das Fehlende eintragen und noch einmal vorbereiten, oder jeden öffnen und einzeln freigeben.',
+    'In der Summe fehlt etwas, die Rechnung kann höher ausfallen. Das Fehlende eintragen und noch einmal vorbereiten, oder jeden öffnen und einzeln freigeben.',
   'unmet-shipping': 'Eine Versandart wählen, die das Labor anbietet, dann noch einmal vorbereiten.',
   'not-submittable': 'Beheben, was das Labor beanstandet, dann noch einmal vorbereiten.',
   elsewhere: 'Dort zurücknehmen oder hier weglassen.',

@@ -2,7 +2,7 @@ import { h } from 'vue';
 import { type BatchItem, isSetAside } from '@core/batches';
 import { explain } from '@core/failures';
 import type { Column } from '../../components/grid/columns';
-import { moneyCell, nameCell, pictureCell, quietCell } from '../../components/grid/cells';
+import { nameCell, pictureCell, quietCell, totalCell } from '../../components/grid/cells';
 import { StateMark } from '../../components/state-mark';
 import { formatClock, formatMoment } from '../../format/times';
 import { batchesText, batchText as text } from '../../messages/batches';
@@ -103,10 +103,11 @@ export const itemColumns = (wasApproved: boolean): readonly Column<BatchItem>[] 
   {
     key: 'total',
     label: text.columns.total,
-    track: '138px',
+    track: '188px',
     align: 'end',
     sort: 'total',
     firstDescending: true,
-    cell: (item) => moneyCell(item.total, batchesText.includes, text.noTotal),
+    cell: (item) =>
+      totalCell(item.total, item.missing, { includes: batchesText.includes, otherwise: text.noTotal }),
   },
 ];
