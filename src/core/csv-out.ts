@@ -7,6 +7,7 @@ export type CsvCell = string | { readonly number: string | number } | null;
 /** What stands at the front of a CSV file, by which spreadsheets know it for UTF-8. */
 export const CSV_MARK = '\ufeff';
 
+/** Text that is a number and nothing else. */
 const NUMBER = /^-?\d+(?:\.\d+)?$/;
 
 /** The signs that begin a formula, in half and in full width. */
@@ -23,12 +24,14 @@ const FORMULA = new RegExp(`(?:^|[;,|\\t\\r\\n])["\\s\\u00a0]*(?=[${BEGINS}])`, 
 const withoutFormula = (text: string): string =>
   text.replace(FORMULA, (start) => `${start}'`).replace(/^(?=[\t\r])/, "'");
 
+/** Text as a cell: a number as it is, anything else as text that no spreadsheet takes for a formula. */
+export const numberOrText = (text: string): string => (NUMBER.test(text) ? text : withoutFormula(text));
+
 function cellText(cell: CsvCell): string {
   if (cell === null) return '';
   if (typeof cell === 'string') return withoutFormula(cell);
-  const number = String(cell.number);
   // What only claims to be a number is text like any other.
-  return NUMBER.test(number) ? number : withoutFormula(number);
+  return numberOrText(String(cell.number));
 }
 
 /** One line of CSV with its end (RFC 4180). Formulas are neutralised as {@link withoutFormula} says. */

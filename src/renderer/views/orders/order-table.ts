@@ -1,12 +1,10 @@
+import { numberOrText } from '@core/csv-out';
 import type { OrderRow } from '@core/orders';
 import { leftOut } from '@core/total-standing';
 import { ordersText as text } from '../../messages/orders';
 
 /** A cell that a spreadsheet takes as text or number, never as a formula. */
-function cell(value: string): string {
-  const flat = value.replace(/[\t\r\n]+/g, ' ');
-  return /^[=+\-@]/.test(flat) && !/^-?\d+(\.\d+)?$/.test(flat) ? `'${flat}` : flat;
-}
+const cell = (value: string): string => numberOrText(value.replace(/[\t\r\n]+/g, ' '));
 
 /** Rows as tab-separated text with a header, for a spreadsheet. Amounts and ids are whole. */
 export function rowsAsTable(rows: readonly OrderRow[]): string {

@@ -43,6 +43,16 @@ describe('rows for a spreadsheet', () => {
     expect(line?.split('\t')[1]).toBe('a b c');
     expect(more).toBeUndefined();
   });
+
+  it.each([' =1+1', '\u00a0@SUM(A1)', '"=1+1', '＝1＋1', 'Okafor;=1+1', 'a, +1'])(
+    'never become one by what a spreadsheet passes over: %j',
+    (name) => {
+      const [, line] = rowsAsTable([row({ name })]).split('\n');
+      const [cell = ''] = line?.split('\t') ?? [];
+      for (const part of cell.split(/[;,|]/))
+        expect(part.replace(/^["\s\u00a0]+/, '')).not.toMatch(/^[=+\-@＝＋－＠]/);
+    },
+  );
 });
 
 describe('a line item of unknown shape', () => {
