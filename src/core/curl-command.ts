@@ -49,13 +49,15 @@ const powershellText = (text: string): string =>
     : `[Text.Encoding]::UTF8.GetString([Convert]::FromBase64String('${base64(text)}'))`;
 
 function posixCommand(request: CopiedRequest, url: string): string {
-  const words = [`curl -X ${posixWord(request.method)} ${posixWord(url)}`];
+  // Without the switch, brackets in an address are a range of addresses to curl, each of them asked.
+  const words = [`curl --globoff -X ${posixWord(request.method)} ${posixWord(url)}`];
   // Double quotes, so that the shell puts the key in.
   if (request.withKey) words.push(`-H "Authorization: Bearer $${KEY_VARIABLE}"`);
   for (const [name, value] of Object.entries(request.requestHeaders)) {
     words.push(`-H ${posixWord(`${name}: ${value}`)}`);
   }
-  if (request.requestBody !== null) words.push(`--data-binary ${posixWord(request.requestBody)}`);
+  // The other switches for data take what begins with @ for the name of a file.
+  if (request.requestBody !== null) words.push(`--data-raw ${posixWord(request.requestBody)}`);
   return words.join(' \\\n  ');
 }
 

@@ -26,6 +26,7 @@ it('survives a shell, whatever stands in the request', () => {
         encoding: 'utf8',
       });
       expect(words.split('\0').slice(0, -1)).toEqual([
+        '--globoff',
         '-X',
         'POST',
         'https://lab.example/a?b=$HOME',
@@ -33,11 +34,23 @@ it('survives a shell, whatever stands in the request', () => {
         'Authorization: Bearer k',
         '-H',
         `x-note: ${value}`,
-        '--data-binary',
+        '--data-raw',
         body,
       ]);
     }),
     { numRuns: 60 },
+  );
+});
+
+it('has curl take address and body for what they are: it reads no file and asks once', () => {
+  // A link of the lab may hold what curl reads as a range of addresses, and a body what it reads as the name of a file.
+  const url = 'https://lab.example/v1/a?page={1,2}&of=[1-9]';
+  expect(curlCommand(request('@/etc/passwd'), url, 'posix')).toBe(
+    [
+      `curl --globoff -X 'POST' '${url}'`,
+      '  -H "Authorization: Bearer $PROOFDESK_KEY"',
+      `  --data-raw '@/etc/passwd'`,
+    ].join(' \\\n'),
   );
 });
 
