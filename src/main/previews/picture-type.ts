@@ -31,8 +31,11 @@ export const mayDecode = (
   { oldRuntime, isFromThisComputer }: { readonly oldRuntime: boolean; readonly isFromThisComputer: boolean },
 ): boolean => !oldRuntime || isFromThisComputer || type !== 'image/webp';
 
-/** Most pixels of a picture that is kept: decoded, one of so many takes 400 MB of the page's memory. */
-export const PICTURE_PIXELS = 100_000_000;
+/**
+ * Most pixels of a picture that is kept, many times those of any preview. Decoded, one of so many takes 160 MB of the page's
+ * memory, twice that while it is drawn, and Chromium draws up to four pictures at a time.
+ */
+export const PICTURE_PIXELS = 40_000_000;
 
 /** Parts of a file that are looked at; a file of more is made to keep somebody busy. */
 const MOST_PARTS = 100_000;
