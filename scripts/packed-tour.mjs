@@ -68,14 +68,18 @@ export async function tourPacked(executable) {
  * Tries on a packed program what must not work (`test/packed/trials.mjs`).
  *
  * @param {string} executable
- * @param {string} [report] an existing file to which the outcomes are added, one JSON object a line; without it fuses are tried too
+ * @param {{ report: string; attack: string }} [given] `report`: an existing file to which the outcomes are added, one JSON
+ *   object a line; `attack`: a part of the names of those that are tried. Without these all are tried, and the fuses too
  * @returns {Promise<number>} 0 when all of it was refused
  */
-export async function tryPacked(executable, report) {
+export async function tryPacked(executable, given) {
   return inPackedSession(
     executable,
     'trials.mjs',
-    ({ program, profile, sandbox }) => [program, profile, sandbox, ...(report === undefined ? [] : [report])],
-    report === undefined ? [] : [report],
+    ({ program, profile, sandbox }) => [
+      ...[program, profile, sandbox],
+      ...(given === undefined ? [] : [given.report, given.attack]),
+    ],
+    given === undefined ? [] : [given.report],
   );
 }

@@ -125,12 +125,34 @@ async function fusesFor(runtime, wanted) {
   return Object.fromEntries(there.map(({ name, wanted: state }) => [name, state === 'on']));
 }
 
+/** What the packer calls a system. */
+const PLATFORMS = /** @type {const} */ ({ linux: 'linux', win32: 'win', darwin: 'mac' });
+
+/**
+ * What the configuration says of this system, with what was built taken from another folder than the project's.
+ *
+ * @param {import('electron-builder').Configuration} wanted
+ * @param {string} from
+ */
+function builtIn(wanted, from) {
+  const name = PLATFORMS[/** @type {keyof typeof PLATFORMS} */ (process.platform)] ?? 'linux';
+  const files = [wanted[name]?.files ?? []]
+    .flat()
+    .map((one) =>
+      typeof one === 'string' && one.startsWith('out/')
+        ? { from: join(from, 'out'), to: 'out', filter: [one.slice('out/'.length)] }
+        : one,
+    );
+  return { [name]: { ...wanted[name], files } };
+}
+
 /**
  * Packs what was built, for the system of this machine. With `installers` the files that users get, otherwise the folder
  * alone. A program to which a debugger can attach is packed apart from what is given out, for the tests alone.
  *
  * @param {Runtime} runtime
- * @param {{ installers: boolean, attachable?: boolean, from?: string }} options `from`: the folder of another build
+ * @param {{ installers: boolean, attachable?: boolean, from?: string }} options `from`: the folder of
+ *   another build, packed with the modules of this project
  * @returns {Promise<Packed>}
  * @throws {Plain} when the runtime cannot be packed
  */
@@ -149,11 +171,12 @@ export async function pack(runtime, { installers, attachable = false, from = roo
     rmSync(output, { recursive: true, force: true });
     const { build } = await import('electron-builder');
     const made = await build({
-      projectDir: from,
+      projectDir: root,
       dir: !installers,
       publish: 'never',
       config: {
         ...wanted,
+        ...(from === root ? {} : builtIn(wanted, from)),
         directories: { ...wanted.directories, output },
         ...(attachable ? { extraMetadata: { attachable: true } } : {}),
         electronDist,

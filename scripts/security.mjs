@@ -67,6 +67,12 @@ async function inApp(file, seed, env = {}) {
 }
 
 /**
+ * What came of an attack on one build: `held` or `broken`, or `failed` where it came to neither and proves nothing.
+ *
+ * @typedef {{ result: 'held' | 'broken' | 'failed'; seen: string }} Outcome
+ */
+
+/**
  * Carries out every attack twice: each must be held by the app as it ships, and must succeed where its defence is
  * switched off, or it proves nothing. Those on the command line need a packed app.
  *
@@ -76,8 +82,7 @@ async function inApp(file, seed, env = {}) {
 async function attacks(runtime, attack) {
   const folder = mkdtempSync(join(tmpdir(), 'proofdesk-attacks-'));
   chmodSync(folder, 0o777);
-  /** @type {Map<string, { actor: string; shipped?: string; undefended?: string; seen: string }>} */
-  const outcomes = new Map();
+  const packed = PACKED_ATTACKS.filter(({ name }) => name.includes(attack));
   /** @param {'shipped' | 'undefended'} build @param {string} folderOfBuild @param {Record<string, string>} env */
   const carryOut = async (build, folderOfBuild, env) => {
     const report = join(folder, `${build}.jsonl`);
@@ -88,28 +93,33 @@ async function attacks(runtime, attack) {
       PROOFDESK_ATTACK_REPORT: report,
       ...env,
     });
-    if (PACKED_ATTACKS.some((name) => name.includes(attack))) {
+    if (packed.length > 0) {
       const { files } = await pack(runtime, { installers: false, from: folderOfBuild });
-      await tryPacked(join(root, files[0] ?? ''), report);
+      await tryPacked(join(root, files[0] ?? ''), { report, attack });
     }
-    for (const line of readFileSync(report, 'utf8').split('\n').filter(Boolean)) {
-      const { name, actor = 'other program', result, seen } = JSON.parse(line);
-      const known = outcomes.get(name);
-      outcomes.set(name, { actor, ...known, [build]: result, seen: known?.seen ?? seen });
-    }
+    /** @type {(Outcome & { name: string; actor?: string })[]} */
+    const lines = readFileSync(report, 'utf8')
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line));
+    return new Map(lines.map((line) => [line.name, line]));
   };
   try {
-    await carryOut('shipped', root, {});
+    const shipped = await carryOut('shipped', root, {});
     const undefended = await buildUndefended();
-    await carryOut('undefended', undefended, { PROOFDESK_UNDEFENDED: undefended });
-    for (const [name, { actor, shipped, undefended, seen }] of outcomes)
-      say(
-        `${shipped ?? 'failed'}; ${undefended ?? 'failed'} without its defence: ${name} (${actor}): ${seen}`,
-      );
-    const all = [...outcomes.values()];
-    const count = all.filter((one) => one.shipped === 'held' && one.undefended === 'broken').length;
-    say(`${count} of ${all.length} attacks held, and broken without their defences`);
-    return count === all.length && count > 0;
+    const bare = await carryOut('undefended', undefended, { PROOFDESK_UNDEFENDED: undefended });
+    const names = new Set([...shipped.keys(), ...bare.keys(), ...packed.map(({ name }) => name)]);
+    let count = 0;
+    for (const name of names) {
+      const [one, other] = [shipped.get(name), bare.get(name)];
+      if (one?.result === 'held' && other?.result === 'broken') count += 1;
+      const actor = one?.actor ?? packed.find((entry) => entry.name === name)?.actor ?? '';
+      say(`${name} (${actor})`);
+      say(`  as it ships ${one?.result ?? 'not tried'}: ${one?.seen ?? ''}`);
+      say(`  undefended  ${other?.result ?? 'not tried'}: ${other?.seen ?? ''}`);
+    }
+    say(`${count} of ${names.size} attacks held, and broken without their defences`);
+    return count === names.size && count > 0;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

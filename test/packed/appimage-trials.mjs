@@ -4,9 +4,6 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 
-/** The names of the attacks below. */
-export const NAMES = ['appimage-menu-entry-without-sandbox', 'appimage-where-no-sandbox-is-allowed'];
-
 /** How long the program may take to show its page, or to say why it does not, in milliseconds. */
 const WITHIN = 20_000;
 
@@ -15,6 +12,38 @@ const WITHOUT_NAMESPACES = [
   'unshare',
   ...['--user', '--map-user=1000', '--map-group=1000', '--keep-caps'],
   ...['sh', '-c', 'echo 0 > /proc/sys/user/max_user_namespaces && exec "$@"', 'sh'],
+];
+
+/**
+ * @typedef {{ result: 'held' | 'broken' | 'failed'; seen: string }} Outcome
+ * @typedef {object} Trial
+ * @property {string} name of the attack, in kebab case
+ * @property {(appRun: string) => string[]} command
+ * @property {(page: 'sandboxed' | 'bare' | null, printed: string) => Outcome | null} judge null while nothing is seen yet
+ */
+
+/** @type {readonly Trial[]} */
+export const TRIALS = [
+  {
+    name: 'appimage-menu-entry-without-sandbox',
+    command: (appRun) => [appRun, '--no-sandbox'],
+    judge(page) {
+      if (page === null) return null;
+      return page === 'sandboxed'
+        ? { result: 'held', seen: 'the page is under seccomp' }
+        : { result: 'broken', seen: 'the page has no sandbox' };
+    },
+  },
+  {
+    name: 'appimage-where-no-sandbox-is-allowed',
+    command: (appRun) => [...WITHOUT_NAMESPACES, appRun],
+    judge(page, printed) {
+      if (page === 'bare') return { result: 'broken', seen: 'the page has no sandbox' };
+      return printed.includes('sysctl -w user.max_user_namespaces')
+        ? { result: 'held', seen: 'it says why, and how to allow them' }
+        : null;
+    },
+  },
 ];
 
 /**
@@ -41,9 +70,11 @@ function pageProcess(executable) {
  * sandbox or says why it cannot.
  *
  * @param {string} executable of the packed program, in a folder that can be written to
- * @returns {Promise<{ name: string; result: 'held' | 'broken'; seen: string }[]>}
+ * @param {readonly Trial[]} trials
+ * @returns {Promise<(Outcome & { name: string })[]>} `failed`: neither was seen
  */
-export async function appImageTrials(executable) {
+export async function appImageTrials(executable, trials) {
+  if (trials.length === 0) return [];
   const require = createRequire(import.meta.url);
   const { generateAppRunScript } = require('app-builder-lib/out/targets/appimage/appImageUtil');
   const appRun = join(dirname(executable), 'AppRun');
@@ -59,14 +90,11 @@ export async function appImageTrials(executable) {
   );
   chmodSync(appRun, 0o755);
 
-  /**
-   * @param {string} name
-   * @param {string[]} command
-   * @param {(printed: string) => { result: 'held' | 'broken'; seen: string } | null} judge
-   */
-  const trial = async (name, command, judge) => {
+  /** @type {(Outcome & { name: string })[]} */
+  const outcomes = [];
+  for (const { name, command, judge } of trials) {
     const work = mkdtempSync(join(tmpdir(), 'proofdesk-appimage-'));
-    const [program = '', ...args] = [...command, `--profile=${work}`];
+    const [program = '', ...args] = [...command(appRun), `--profile=${work}`];
     const child = spawn(program, args, {
       env: { ...process.env, APPIMAGE: join(dirname(executable), 'Proofdesk.AppImage') },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -76,10 +104,11 @@ export async function appImageTrials(executable) {
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (printed += String(data)));
     const ended = new Promise((resolve) => child.once('exit', resolve));
     const began = Date.now();
+    /** @type {Outcome | null} */
     let found = null;
     while (found === null && Date.now() - began < WITHIN) {
       await new Promise((resolve) => setTimeout(resolve, 200));
-      found = judge(printed);
+      found = judge(pageProcess(executable), printed);
     }
     try {
       if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
@@ -88,28 +117,8 @@ export async function appImageTrials(executable) {
     }
     await ended;
     rmSync(work, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
-    const seen = `nothing in ${WITHIN / 1000} s: ${printed.trim().split('\n').at(-1) ?? ''}`;
-    return { name, ...(found ?? { result: /** @type {const} */ ('broken'), seen }) };
-  };
-  const sandboxed = () => {
-    const page = pageProcess(executable);
-    if (page === null) return null;
-    return page === 'sandboxed'
-      ? { result: /** @type {const} */ ('held'), seen: 'the page is under seccomp' }
-      : { result: /** @type {const} */ ('broken'), seen: 'the page has no sandbox' };
-  };
-  return [
-    await trial('appimage-menu-entry-without-sandbox', [appRun, '--no-sandbox'], sandboxed),
-    await trial(
-      'AppImage, where no user namespaces are allowed',
-      [...WITHOUT_NAMESPACES, appRun],
-      (printed) => {
-        if (pageProcess(executable) === 'bare')
-          return { result: /** @type {const} */ ('broken'), seen: 'the page has no sandbox' };
-        return printed.includes('sysctl -w user.max_user_namespaces')
-          ? { result: /** @type {const} */ ('held'), seen: 'it says why, and how to allow them' }
-          : null;
-      },
-    ),
-  ];
+    const nothing = `nothing in ${WITHIN / 1000} s: ${printed.trim().split('\n').at(-1) ?? ''}`;
+    outcomes.push({ name, ...(found ?? { result: 'failed', seen: nothing }) });
+  }
+  return outcomes;
 }

@@ -1,5 +1,12 @@
-import { NAMES } from './appimage-trials.mjs';
-import { TRIALS } from './switch-trials.mjs';
+import { TRIALS as APPIMAGE } from './appimage-trials.mjs';
+import { TRIALS as SWITCHES } from './switch-trials.mjs';
 
-/** The names of the attacks that `trials.mjs` carries out on a packed app. */
-export const PACKED_ATTACKS = [...TRIALS.map(({ name }) => name), ...NAMES];
+/**
+ * The attacks that `trials.mjs` carries out on a packed app, and whose they are.
+ *
+ * @type {readonly { readonly name: string; readonly actor: string }[]}
+ */
+export const PACKED_ATTACKS = [
+  ...SWITCHES.map(({ name }) => ({ name, actor: 'other program' })),
+  ...APPIMAGE.map(({ name }) => ({ name, actor: 'environment' })),
+];

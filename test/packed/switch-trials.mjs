@@ -38,10 +38,10 @@ export const TRIALS = [
     went: (_printed, work) => existsSync(join(work, 'net.json')),
   },
   {
-    name: 'switch-command-prefix',
-    what: 'to have the page started through another program by `--renderer-cmd-prefix`',
-    args: (work) => ['--no-sandbox', `--renderer-cmd-prefix=touch ${join(work, 'prefixed')}`],
-    went: (_printed, work) => existsSync(join(work, 'prefixed')),
+    name: 'switch-tls-secrets',
+    what: 'to have the secrets of every connection written to a file by `--ssl-key-log-file`',
+    args: (work) => [`--ssl-key-log-file=${join(work, 'secrets.log')}`],
+    went: (_printed, work) => existsSync(join(work, 'secrets.log')),
   },
 ];
 
@@ -50,11 +50,14 @@ export const TRIALS = [
  *
  * @param {string} executable
  * @param {string[]} args with which it starts
- * @returns {Promise<{ name: string; result: 'held' | 'broken'; seen: string }[]>} `held`: it ended at once and said why
+ * @param {readonly Trial[]} trials
+ * @returns {Promise<{ name: string; result: 'held' | 'broken' | 'failed'; seen: string }[]>} `held`: it ended at once and
+ *   said why; `failed`: it did neither that nor what the switch is for
  */
-export async function switchTrials(executable, args) {
+export async function switchTrials(executable, args, trials) {
+  /** @type {{ name: string; result: 'held' | 'broken' | 'failed'; seen: string }[]} */
   const outcomes = [];
-  for (const { name, args: more, went } of TRIALS) {
+  for (const { name, args: more, went } of trials) {
     const work = mkdtempSync(join(tmpdir(), 'proofdesk-switch-'));
     try {
       const child = spawn(executable, [...args, `--profile=${join(work, 'profile')}`, ...more(work)], {
@@ -64,13 +67,13 @@ export async function switchTrials(executable, args) {
       let printed = '';
       for (const stream of [child.stdout, child.stderr])
         stream.on('data', (data) => (printed += String(data)));
-      /** @type {Promise<number | null>} */
+      /** @type {Promise<number | string>} */
       const ended = new Promise((resolve, reject) => {
         child.once('error', reject);
-        child.once('exit', resolve);
+        child.once('exit', (code, signal) => resolve(code ?? signal ?? 'nothing'));
       });
       const began = Date.now();
-      /** @type {number | null | undefined} */
+      /** @type {number | string | undefined} */
       let code;
       while (code === undefined && !went(printed, work) && Date.now() - began < WATCHED)
         code = await Promise.race([
@@ -87,15 +90,14 @@ export async function switchTrials(executable, args) {
         }
         await ended;
       }
-      outcomes.push({
-        name,
-        result: /** @type {'held' | 'broken'} */ (!worked && refused ? 'held' : 'broken'),
-        seen: worked
-          ? 'the switch took effect'
-          : refused
-            ? 'refused at once'
-            : `it ended with ${code ?? 'nothing'}`,
-      });
+      if (worked) outcomes.push({ name, result: 'broken', seen: 'the switch took effect' });
+      else if (refused) outcomes.push({ name, result: 'held', seen: 'refused at once' });
+      else
+        outcomes.push({
+          name,
+          result: 'failed',
+          seen: `no effect and no refusal in ${WATCHED / 1000} s${code === undefined ? '' : `, ended with ${code}`}`,
+        });
     } finally {
       rmSync(work, { recursive: true, force: true });
     }

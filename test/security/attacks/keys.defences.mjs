@@ -13,13 +13,25 @@ export const DEFENCES = [
     replace: `origin !== '' ?`,
   },
   {
-    attacks: ['key-sent-past-certificates'],
+    attacks: ['secrets-of-connections-recorded'],
+    file: 'main/program.ts',
+    find: `delete process.env['SSLKEYLOGFILE'];\n`,
+    replace: ``,
+  },
+  {
+    attacks: ['key-on-an-old-electron'],
+    file: 'main/shell/runtime-age.ts',
+    find: `  return runtime === 'fallback' || !(line >= OLDEST_TRUSTED);`,
+    replace: `  return runtime === 'fallback' && line > OLDEST_TRUSTED;`,
+  },
+  {
+    attacks: ['key-sent-past-certificates', 'key-on-an-old-electron'],
     file: 'main/service/proxies.ts',
     find: `    rejectUnauthorized: true,`,
     replace: ``,
   },
   {
-    attacks: ['key-sent-past-certificates'],
+    attacks: ['key-sent-past-certificates', 'key-on-an-old-electron'],
     file: 'main/index.ts',
     find: `import './shell/checked-certificates';`,
     replace: ``,

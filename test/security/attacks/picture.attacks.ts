@@ -1,38 +1,50 @@
-import { createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { EMPTY_DRAFT } from '@core/carts';
+import { openLibsql } from '@main/store/libsql-database';
 import { atEndOfTest } from '../../e2e/at-end';
 import { askBridge } from '../../e2e/desk/ask-bridge';
+import { picturesOn } from '../../e2e/desk/carts';
 import type { RunningApp } from '../../e2e/launch';
 import { startPractice } from '../../e2e/practice';
-import { type Attack, heldUnless } from './attack';
+import { type Attack, type AttackedApp, heldUnless, type Outcome } from './attack';
+import { growthDuring } from './memory';
 import { namesIn, netLogOf } from './net-log';
+import { gifBomb, jpegBomb } from './picture-bombs';
 
 const DOMAIN = 'pictures.attacker.example.com';
 
-/** A cart file whose cart names these pictures. */
-const fileWith = (addresses: readonly string[]): string =>
-  JSON.stringify({
-    format: 'proofdesk-cart',
-    version: 1,
-    carts: [
-      {
-        ...{ kind: 'editors', id: 'from-elsewhere', name: 'Foreign cart', note: '', copiedFrom: null },
-        ...{ draft: EMPTY_DRAFT, edits: [] },
-        pictures: addresses.map((address) => ({ editorId: 'e', name: 'Front', address, sha256: null })),
-      },
-    ],
-    products: [],
+/** Opens a file of someone else for an account, with a cart for each list of addresses of pictures; gives the carts' ids. */
+async function openCarts(
+  page: Page,
+  accountId: string,
+  pictures: readonly (readonly string[])[],
+): Promise<readonly string[]> {
+  const file = {
+    ...{ format: 'proofdesk-cart', version: 1, products: [] },
+    carts: pictures.map((addresses, index) => ({
+      ...{ kind: 'editors', id: `from-elsewhere-${index}`, name: `Foreign cart ${index}`, note: '' },
+      ...{ copiedFrom: null, draft: EMPTY_DRAFT, edits: [] },
+      pictures: addresses.map((address) => ({ editorId: 'e', name: 'Front', address, sha256: null })),
+    })),
+  };
+  const { carts } = await askBridge(page, 'cart-files:open', {
+    ...{ accountId, text: JSON.stringify(file), places: pictures.map((_addresses, index) => index) },
   });
+  return carts.map(({ id }) => id);
+}
 
-/** Opens the cart of a file for an account; gives the addresses by which the page shows its pictures. */
-async function openFile(page: Page, accountId: string, text: string): Promise<readonly string[]> {
-  const { carts } = await askBridge(page, 'cart-files:open', { accountId, text, places: [0] });
+/** The addresses by which the page shows the pictures of a cart. */
+async function thumbnailsOf(
+  page: Page,
+  accountId: string,
+  cart: string | undefined,
+): Promise<readonly string[]> {
   const { rows } = await askBridge(page, 'carts:list', { accountId });
-  return rows.find(({ id }) => id === carts[0]?.id)?.thumbnails ?? [];
+  return rows.find(({ id }) => id === cart)?.thumbnails ?? [];
 }
 
 /** Has the page show pictures; gives how many there were to see. */
@@ -48,32 +60,54 @@ const show = (page: Page, addresses: readonly string[]): Promise<number> =>
     return (await Promise.all(shown)).reduce<number>((sum, one) => sum + one, 0);
   }, addresses);
 
-/** Memory of the page's process that it shares with no other (PSS), in MiB; only Linux tells. */
-async function memoryOf({ app }: RunningApp): Promise<number> {
-  const pid = await app.evaluate(({ BrowserWindow }) =>
-    BrowserWindow.getAllWindows()[0]?.webContents.getOSProcessId(),
-  );
-  const rollup = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8');
-  return Math.round(Number(/^Pss:\s+(\d+) kB$/m.exec(rollup)?.[1]) / 1024);
+/** What the desk noted of a picture that it did not keep; empty where it kept it. */
+function refusalOf({ profile }: RunningApp, source: string): string {
+  const database = openLibsql(join(profile, 'proofdesk.db'), { mode: 'read' });
+  try {
+    const problem = database.get('SELECT problem FROM previews WHERE source_url = ?', [source])?.['problem'];
+    return typeof problem === 'string' ? problem : '';
+  } finally {
+    database.close();
+  }
 }
 
-const le16 = (value: number): Buffer => Buffer.from([value & 0xff, value >> 8]);
+/** Growth that no picture may cause, in MiB: the largest that is let through takes less than this. */
+const TOO_MUCH = 600;
 
-/** A GIF of one pixel whose second frame is 16,000 by 16,000: a gibibyte once it is decoded. */
-const gifBomb = (): Buffer => {
-  const frame = (width: number, height: number): Buffer =>
-    Buffer.concat([
-      Buffer.from([0x2c, 0, 0, 0, 0]),
-      ...[le16(width), le16(height)],
-      Buffer.from([0, 2, 2, 0x44, 1, 0]),
-    ]);
-  return Buffer.concat([
-    Buffer.from('GIF89a', 'latin1'),
-    ...[le16(1), le16(1)],
-    Buffer.from([0x80, 0, 0, 255, 255, 255, 0, 0, 0]),
-    ...[frame(16_000, 16_000), Buffer.from([0x3b])],
-  ]);
-};
+/** The same for as many pictures as a page can show. */
+const TOO_MUCH_TOGETHER = 1_200;
+
+/** Has a server of the attacker listen until the test ends; gives its origin. */
+async function listen(server: Server): Promise<string> {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  atEndOfTest(() => Promise.resolve(void server.close()));
+  const at = server.address();
+  return `http://127.0.0.1:${typeof at === 'object' && at !== null ? at.port : 0}`;
+}
+
+/** Has a lab of the attacker give this picture for a cart, and the page show it. */
+async function showBomb(target: AttackedApp, bomb: Buffer, reason: string): Promise<Outcome> {
+  const origin = await listen(createServer((_request, response) => response.writeHead(200).end(bomb)));
+  const { running } = await target.open(await startPractice());
+  const { page } = running;
+  const { account } = await askBridge(page, 'accounts:add', {
+    draft: {
+      ...{ name: 'Hostile lab', environment: 'sandbox' as const, serviceApiVersion: null },
+      ...{ keyPerService: false },
+      ...{ editorBaseUrl: origin, orderSubmitUrl: origin, commerceBaseUrl: origin },
+    },
+  });
+  const [cart = ''] = await openCarts(page, account.id, [[`${origin}/bomb`]]);
+  const pictures = await thumbnailsOf(page, account.id, cart);
+  await askBridge(page, 'cart-files:load-pictures', { kind: 'cart', id: cart });
+  const { result: shown, growth } = await growthDuring(running, () => show(page, pictures));
+  const seen = `the memory of the ${growth.kind} process went from ${growth.before} to ${growth.most} MiB`;
+  if (shown > 0 && growth.most - growth.before > TOO_MUCH) return { result: 'broken', seen };
+  const refusal = refusalOf(running, `${origin}/bomb`);
+  if (shown === 0 && refusal.includes(reason)) return { result: 'held', seen: `it “${reason}”, and ${seen}` };
+  throw new Error(`${shown} pictures were shown, ${seen}, and the desk noted: ${refusal}`);
+}
 
 export const ATTACKS: readonly Attack[] = [
   {
@@ -84,7 +118,8 @@ export const ATTACKS: readonly Attack[] = [
       const { running } = await target.open(await startPractice());
       const log = await netLogOf(running, async () => {
         const addresses = [1, 2, 3].map((number) => `https://p${number}.${DOMAIN}/opened.png`);
-        const pictures = await openFile(running.page, 'practice-lab', fileWith(addresses));
+        const [cart] = await openCarts(running.page, 'practice-lab', [addresses]);
+        const pictures = await thumbnailsOf(running.page, 'practice-lab', cart);
         if (pictures.length === 0) throw new Error('The cart has no pictures');
         await show(running.page, pictures);
         await delay(500);
@@ -96,40 +131,53 @@ export const ATTACKS: readonly Attack[] = [
     name: 'picture-fills-the-memory',
     actor: 'picture',
     attempt: 'A lab gives a GIF of one pixel whose frame is a gibibyte once it is decoded.',
+    run: (target) => showBomb(target, gifBomb(16_000), 'has more pixels than any preview'),
+  },
+  {
+    name: 'picture-hides-its-size',
+    actor: 'picture',
+    attempt:
+      'A lab gives a JPEG that says its size behind a hundred thousand comments: 1.5 gibibytes once it is decoded.',
+    run: (target) => showBomb(target, jpegBomb(20_000, 100_001), 'does not say how large it is'),
+  },
+  {
+    name: 'pictures-fill-the-memory-together',
+    actor: 'picture',
+    attempt:
+      'A lab gives 72 pictures, none of them very large, that a page with four threads for drawing shows side by side.',
     async run(target) {
-      const bomb = gifBomb();
-      const server = createServer((_request, response) => response.writeHead(200).end(bomb));
-      server.listen(0, '127.0.0.1');
-      await once(server, 'listening');
-      atEndOfTest(() => Promise.resolve(void server.close()));
-      const at = server.address();
-      const origin = `http://127.0.0.1:${typeof at === 'object' && at !== null ? at.port : 0}`;
-      const { running } = await target.open(await startPractice());
-      const { page } = running;
-      const { account } = await askBridge(page, 'accounts:add', {
-        draft: {
-          ...{
-            name: 'Hostile lab',
-            environment: 'sandbox' as const,
-            serviceApiVersion: null,
-            keyPerService: false,
-          },
-          ...{ editorBaseUrl: origin, orderSubmitUrl: origin, commerceBaseUrl: origin },
-        },
-      });
-      const pictures = await openFile(page, account.id, fileWith([`${origin}/bomb.gif`]));
-      const [cart] = (await askBridge(page, 'carts:list', { accountId: account.id })).rows;
-      await askBridge(page, 'cart-files:load-pictures', { kind: 'cart', id: cart?.id ?? '' });
-      const before = await memoryOf(running);
-      const shown = await show(page, pictures);
-      const after = await memoryOf(running);
-      return heldUnless(
-        [
-          ...(shown > 0 ? ['the picture was decoded'] : []),
-          ...(after - before > 300 ? [`the page went from ${before} to ${after} MiB`] : []),
-        ],
-        `the picture was refused, and the page went from ${before} to ${after} MiB`,
+      // The largest that is let through, and one of 98 million pixels.
+      const pictures = new Map([6_324, 9_900].map((side) => [`/${side}`, jpegBomb(side, 0)]));
+      const server = createServer(({ url = '' }, response) =>
+        response.writeHead(200).end([...pictures].find(([path]) => url.startsWith(path))?.[1]),
       );
+      const origin = await listen(server);
+      const desk = await target.open(await startPractice(), { args: ['--num-raster-threads=4'] });
+      const { running, settings, frame } = desk;
+      await settings.goAccounts();
+      await settings.add({
+        ...{ name: 'Hostile lab', environment: 'Sandbox', editorBaseUrl: origin },
+        ...{ orderSubmitUrl: origin, commerceBaseUrl: origin },
+      });
+      await settings.use('Hostile lab');
+      const { currentId } = await askBridge(running.page, 'accounts:list', undefined);
+      const names = [...pictures.keys()].flatMap((path) =>
+        Array.from({ length: 12 }, (_one, cart) => `${path}/${cart}`),
+      );
+      const carts = await openCarts(
+        running.page,
+        currentId,
+        names.map((name) => [1, 2, 3].map((part) => `${origin}${name}/${part}`)),
+      );
+      for (const id of carts) await askBridge(running.page, 'cart-files:load-pictures', { kind: 'cart', id });
+      const { result, growth } = await growthDuring(running, async () => {
+        await frame.go('Carts');
+        await delay(10_000);
+        return picturesOn(running.page);
+      });
+      const seen = `with ${result.drawn} pictures on the screen the memory of the ${growth.kind} process went from ${growth.before} to ${growth.most} MiB`;
+      if (result.drawn < 30) throw new Error(seen);
+      return heldUnless(growth.most - growth.before > TOO_MUCH_TOGETHER ? [seen] : [], seen);
     },
   },
 ];

@@ -7,9 +7,9 @@ export const DEFENCES = [
     replace: `      if (rowOf(id) === undefined) note({ sourceHash: id, sourceUrl, accountId, withheld: false });`,
   },
   {
-    attacks: ['picture-fills-the-memory'],
+    attacks: ['picture-fills-the-memory', 'picture-hides-its-size', 'pictures-fill-the-memory-together'],
     file: 'main/previews/picture-type.ts',
     find: `pixels !== null && pixels <= PICTURE_PIXELS;`,
-    replace: `pixels !== null && pixels > 0;`,
+    replace: `pixels === null || pixels > 0;`,
   },
 ];

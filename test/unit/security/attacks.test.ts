@@ -5,21 +5,21 @@ import { PACKED_ATTACKS } from '@test/packed/attacks.mjs';
 import { ATTACKS } from '@test/security/attacks';
 import { allDefences } from '@test/security/attacks/defences.mjs';
 
+const NAMES = [...ATTACKS, ...PACKED_ATTACKS].map(({ name }) => name);
+
 const textOf = (path: string): string => readFileSync(path, 'utf8');
 
 describe('the scripted attacks', () => {
   it('have names of their own, each with a row in the security checklist', () => {
-    const names = [...ATTACKS.map(({ name }) => name), ...PACKED_ATTACKS];
-    expect(new Set(names).size).toBe(names.length);
+    expect(new Set(NAMES).size).toBe(NAMES.length);
     const page = textOf('docs/security-checklist.md');
-    expect(names.filter((name) => !page.includes(`| \`${name}\``))).toEqual([]);
+    expect(NAMES.filter((name) => !page.includes(`| \`${name}\``))).toEqual([]);
   });
 
   it('each have a defence that can be switched off, and no defence stops an unknown attack', async () => {
     const stopped = (await allDefences()).flatMap(({ attacks }) => attacks);
-    const names = [...ATTACKS.map(({ name }) => name), ...PACKED_ATTACKS];
-    expect(names.filter((name) => !stopped.includes(name))).toEqual([]);
-    expect(stopped.filter((name) => !names.includes(name))).toEqual([]);
+    expect(NAMES.filter((name) => !stopped.includes(name))).toEqual([]);
+    expect(stopped.filter((name) => !NAMES.includes(name))).toEqual([]);
   });
 
   it('have defences that are where they are switched off, and leave a program', async () => {
