@@ -1,12 +1,13 @@
 import type { WebPreferences } from 'electron';
 
 /**
- * Rules for a page of main without a script: what it prints or asks for. They are those of the desk's window, and no
- * script besides.
+ * Rules for every page, that of the desk's window included.
  *
- * SECURITY: Electron's checklist, 2 to 4, 6, 8 to 11. All are written out, so that no change of a default can loosen one.
+ * SECURITY: Electron's checklist, 2 "Do not enable Node.js integration for remote content", 3 "Enable context
+ * isolation", 4 "Enable process sandboxing", 6 "Do not disable webSecurity", 8 to 10 on insecure content and
+ * experimental features, 11 on <webview>. All are written out, so that no change of a default can loosen one.
  */
-export const isolatedPage = (): WebPreferences => ({
+export const safePage = (): WebPreferences => ({
   sandbox: true,
   contextIsolation: true,
   nodeIntegration: false,
@@ -19,6 +20,9 @@ export const isolatedPage = (): WebPreferences => ({
   disableBlinkFeatures: 'Auxclick',
   webviewTag: false,
   navigateOnDragDrop: false,
+  // SECURITY: its dictionaries would be fetched from the internet.
   spellcheck: false,
-  javascript: false,
 });
+
+/** Rules for a page of main without a script: what it prints or asks for. */
+export const isolatedPage = (): WebPreferences => ({ ...safePage(), javascript: false });

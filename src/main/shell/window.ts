@@ -1,5 +1,6 @@
 import { BrowserWindow, type Display, screen } from 'electron';
 import type { Appearance } from './appearance';
+import { safePage } from './isolated-page';
 import { placeWindow, SMALLEST, type WindowPlace } from './window-place';
 
 export interface WindowOptions {
@@ -40,27 +41,7 @@ export function openWindow(options: WindowOptions): BrowserWindow {
     backgroundColor: options.appearance.canvas(),
     show: false,
     ...(options.icon === null ? {} : { icon: options.icon }),
-    webPreferences: {
-      preload: options.preload,
-      // SECURITY: Electron's checklist, 2 "Do not enable Node.js integration for remote content",
-      // 3 "Enable context isolation", 4 "Enable process sandboxing", 6 "Do not disable webSecurity",
-      // 8 to 10 on insecure content and experimental features, 11 on <webview>. All are written out,
-      // so that no change of a default can loosen one.
-      sandbox: true,
-      contextIsolation: true,
-      nodeIntegration: false,
-      nodeIntegrationInWorker: false,
-      nodeIntegrationInSubFrames: false,
-      webSecurity: true,
-      allowRunningInsecureContent: false,
-      experimentalFeatures: false,
-      // A middle click would open what it is on in a window of its own.
-      disableBlinkFeatures: 'Auxclick',
-      webviewTag: false,
-      navigateOnDragDrop: false,
-      // SECURITY: its dictionaries would be fetched from the internet.
-      spellcheck: false,
-    },
+    webPreferences: { ...safePage(), preload: options.preload },
   });
   // SECURITY: no content policy covers WebRTC. This keeps it from UDP; TCP goes by the proxy of the session, which leads
   // nowhere (`page-network.ts`).
