@@ -1,9 +1,7 @@
-import type { BatchItem } from '@core/batches';
 import { type KeyEvidence, type KeyRefusal, keyVerdict, refusalWords } from '@core/key-refusals';
-import type { Desk } from './desk';
-import { isEditorRoute, type KeyedRoute, probeKey } from './probe-key';
+import { isEditorRoute, type KeyedRoute, type ProbeResult } from './probe-key';
 
-/** What a refusal means: the rest waits, this cart is set aside, or that follows from what comes next. */
+/** What a refusal means: the rest waits, this one is set aside, or that follows from what comes next. */
 export type Judgement = 'stop' | 'set-aside' | 'go-on';
 
 /** A call that is about to leave. Exactly one of its methods ends it. */
@@ -15,7 +13,7 @@ export interface KeyedCall {
   /**
    * The lab answered 401 or 403. Answers once it is known what that means, and everything else that would leave with
    * the key waits until then. `ids` are those that were sent, `route` the one that was refused where that is another.
-   * After `go-on`, `setAside` is called as soon as it is proven that it belongs to this cart.
+   * After `go-on`, `setAside` is called as soon as it is proven that it belongs to this one.
    */
   refused(
     problem: KeyRefusal,
@@ -59,19 +57,21 @@ class Service {
 }
 
 /**
- * Tells apart, while one batch is prepared or sent, whether a 401 or 403 belongs to the key or to one cart
+ * Tells apart, while many of a kind are made or sent, whether a 401 or 403 belongs to the key or to one of them
  * (`core/key-refusals`). While that is open, no other call leaves with the same key to the same service, but for the
  * probe, which creates nothing.
  */
-export class KeyDoubts {
+export class KeyDoubts<Item extends { readonly accountId: string }> {
   private readonly services = new Map<string, Service>();
   /** Counts what leaves and what is answered, so that it is known which came first. */
   private moment = 0;
 
-  /** `signal` calls a probe off. */
+  /** `probe` asks something else with the key of a refused call that creates nothing (`probe-key.ts`). */
   constructor(
-    private readonly desk: Desk,
-    private readonly signal: () => AbortSignal,
+    private readonly probe: (refused: {
+      readonly item: Item;
+      readonly route: KeyedRoute;
+    }) => Promise<ProbeResult>,
   ) {}
 
   /** True while nothing may leave with this key. */
@@ -91,10 +91,7 @@ export class KeyDoubts {
   }
 
   /** Waits until nothing is open about the key, and counts a call as on its way. */
-  async begin(
-    item: Pick<BatchItem, 'batchId' | 'subjectId' | 'accountId'>,
-    route: KeyedRoute,
-  ): Promise<KeyedCall> {
+  async begin(item: Item, route: KeyedRoute): Promise<KeyedCall> {
     const service = this.service(item.accountId, route);
     while (service.doubts > 0) await service.change();
     const leftAt = (this.moment += 1);
@@ -162,7 +159,7 @@ export class KeyDoubts {
 
   private async judge(
     service: Service,
-    call: Parameters<typeof probeKey>[1],
+    call: { readonly item: Item; readonly route: KeyedRoute },
     refusal: {
       readonly problem: KeyRefusal;
       readonly ids: readonly string[];
@@ -183,7 +180,7 @@ export class KeyDoubts {
     let verdict = keyVerdict(evidence('not-asked'));
     if (verdict === 'ask') {
       const leftAt = (this.moment += 1);
-      const probe = await probeKey(this.desk, call, this.signal());
+      const probe = await this.probe(call);
       if (probe.answer === 'taken' && probe.route !== 'discovery') this.taken(service, probe.route, leftAt);
       verdict = keyVerdict(evidence(probe.answer));
     }

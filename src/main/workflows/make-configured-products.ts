@@ -7,14 +7,18 @@ import type { Account, KeySlot } from '@core/accounts';
 import { configuredFactsOf } from '@core/configured-answer';
 import { canBeMade, type ConfiguredProductRecord } from '@core/configured-products';
 import { PROGRAM_ENDED } from '@core/explain-local';
+import { isKeyRefusal } from '@core/key-refusals';
 import { creationBody, whatIsSelected } from '@core/selections';
 import { valueOf } from '../problem-error';
 import type { ConfiguredProductChange } from '../store/configured-products';
 import type { Desk } from './desk';
+import { type KeyedCall, KeyDoubts } from './key-doubts';
+import { probeByDiscovery } from './probe-key';
 import type { Progress } from './running-work';
 
 /** Creations on their way at a time. */
 const CREATIONS = 4;
+const ROUTE = 'createConfiguredProduct';
 /** Configured products that are followed at a time; each asks at most once a second. */
 const FOLLOWED = 16;
 
@@ -33,8 +37,10 @@ interface Run {
   readonly creating: PQueue;
   readonly following: PQueue;
   readonly anew: boolean;
-  /** Set once an answer says that the ones after it would fare no better: nothing more is begun. */
+  /** Set once nothing reaches the lab: nothing more is begun. */
   halted: boolean;
+  /** What is known of the keys. */
+  readonly doubts: KeyDoubts<{ readonly accountId: string }>;
 }
 
 interface Caller {
@@ -51,13 +57,12 @@ function step(desk: Desk, id: string, change: ConfiguredProductChange): Configur
 }
 
 /**
- * True for what the next creation would only meet again: a key that the gateway or the API turns away, or a
- * lab that cannot be reached. A batch pauses there; it fails none of the rest.
+ * True for what the next creation would only meet again: a lab that cannot be reached, or a gateway that lets nothing
+ * through. What a 401 or 403 means takes more than its own words (`key-doubts.ts`).
  */
 function stopsOthers(problem: Problem): boolean {
-  if (problem.kind === 'gateway') return true;
-  if (problem.kind === 'network') return !problem.maybeActed;
-  return 'status' in problem && (problem.status === 401 || problem.status === 403);
+  if (problem.kind === 'gateway') return !isKeyRefusal(problem);
+  return problem.kind === 'network' && !problem.maybeActed;
 }
 
 function noteRejectedKey(desk: Desk, { account, slot }: Caller, problem: Problem): void {
@@ -78,30 +83,71 @@ export const keepAnswer = (
 async function create(run: Run, caller: Caller, id: string, signal: AbortSignal): Promise<void> {
   const { desk } = run;
   const record = desk.configuredProducts.read(id);
-  if (signal.aborted || record.productRef === null) return;
+  const { accountId, productRef } = record;
+  if (signal.aborted || productRef === null) return;
   const twin = run.anew ? null : desk.configuredProducts.readyTwin(record);
   if (twin !== null) {
     const { state, configuredProductId, isValidForOrder, unitPrice, answer } = twin;
     step(desk, id, { state, configuredProductId, isValidForOrder, unitPrice, answer, problem: null });
     return;
   }
-  if (run.halted) return;
+  const call = await begin(run, accountId);
+  try {
+    if (run.halted || signal.aborted || run.doubts.isStopped(accountId, ROUTE)) return;
+    const came = await send(run, caller, { ...record, productRef }, signal);
+    if (came === 'made') call.taken();
+    else if (came !== 'not-sent') await failed(run, call, { productRef, problem: came });
+  } finally {
+    call.over();
+  }
+}
+
+/** Waits until nothing is open about the key of an account. */
+async function begin({ doubts }: Run, accountId: string): Promise<KeyedCall> {
+  for (;;) {
+    const call = await doubts.begin({ accountId }, ROUTE);
+    if (!doubts.isOpen(accountId, ROUTE) || doubts.isStopped(accountId, ROUTE)) return call;
+    call.over();
+  }
+}
+
+/**
+ * Finds out what a failure means for the others. The one that was refused has failed whatever that is: the lab made
+ * nothing.
+ */
+async function failed(
+  run: Run,
+  call: KeyedCall,
+  { productRef, problem }: { readonly productRef: string; readonly problem: Problem },
+): Promise<void> {
+  if (isKeyRefusal(problem)) {
+    await call.refused(problem, { ids: [productRef], setAside: () => undefined });
+  } else run.halted ||= stopsOthers(problem);
+}
+
+/** Sends the creation, and writes down what came of it. Answers what it failed with. */
+async function send(
+  { desk }: Run,
+  caller: Caller,
+  { id, accountId, productRef, selections }: ConfiguredProductRecord & { readonly productRef: string },
+  signal: AbortSignal,
+): Promise<Problem | 'made' | 'not-sent'> {
   // A turn is waited for before anything says *making*: a program that ends in the wait has sent nothing.
-  const turn = await desk.slowDown.enter(record.accountId, signal).catch(() => null);
-  if (turn === null) return;
+  const turn = await desk.slowDown.enter(accountId, signal).catch(() => null);
+  if (turn === null) return 'not-sent';
   try {
     const nothing = { configuredProductId: null, isValidForOrder: null, unitPrice: null };
     step(desk, id, { state: 'making', ...nothing, problem: null });
-    const body = creationBody(record.productRef, record.selections);
     const options = { key: caller.key, signal };
+    const body = creationBody(productRef, selections);
     const answered = await desk.commerce.createConfiguredProduct(caller.account, body, options);
     if (answered.ok) {
       keepAnswer(desk, id, answered.value);
-      return;
+      return 'made';
     }
     noteRejectedKey(desk, caller, answered.problem);
-    run.halted ||= stopsOthers(answered.problem);
     step(desk, id, { state: 'failed', problem: answered.problem });
+    return answered.problem;
   } finally {
     turn();
   }
@@ -163,7 +209,7 @@ async function callersFor(
 /**
  * Has the lab make the configured products that it has not made, and follows those that build (document:
  * "Endpoints", "Events"). Each creation is sent once; what came of it stands in its record at every step,
- * and one that fails keeps none of the others, unless it says that the others would fare the same: those
+ * and one that fails keeps none of the others, unless it is not clear that the others would fare better: those
  * then stay as they were. What another one of the same selections has is used instead of made twice.
  * One that is being made already is waited for.
  *
@@ -186,6 +232,9 @@ export async function makeConfiguredProducts(
     following: new PQueue({ concurrency: FOLLOWED }),
     anew,
     halted: false,
+    doubts: new KeyDoubts(({ item }) =>
+      probeByDiscovery(desk, item.accountId, signal ?? new AbortController().signal),
+    ),
   };
   // Each of them listens: a thousand listeners are meant here and no leak.
   if (signal !== undefined) setMaxListeners(0, signal);

@@ -10,7 +10,7 @@ import type { Desk } from './desk';
 import { refuseUnlessOpenBatch } from './draft-batch';
 import { type Judgement, KeyDoubts } from './key-doubts';
 import { type MakesCalls, prepareItem } from './prepare-item';
-import type { KeyedRoute } from './probe-key';
+import { type KeyedRoute, probeKey, type RefusedCall } from './probe-key';
 import { warnOfUnusual } from './unusual-items';
 
 /**
@@ -74,14 +74,14 @@ class JudgedRefusal extends ProblemError {
 
 class Preparing {
   private readonly turns = new Map<string, number>();
-  private readonly doubts: KeyDoubts;
+  private readonly doubts: KeyDoubts<RefusedCall['item']>;
 
   constructor(
     private readonly desk: Desk,
     private readonly batchId: string,
     private readonly signal: AbortSignal,
   ) {
-    this.doubts = new KeyDoubts(desk, () => signal);
+    this.doubts = new KeyDoubts((refused) => probeKey(desk, refused, signal));
   }
 
   /** Sets aside what no other cart came after to prove it of. To be called when everything is done. */

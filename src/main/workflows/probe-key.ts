@@ -63,6 +63,15 @@ export async function probeKey(desk: Desk, refused: RefusedCall, signal: AbortSi
   const probes = isEditorRoute(refused.route)
     ? exportProbes(desk, refused, signal)
     : commerceProbes(desk, refused, signal);
+  return askInTurn(probes, signal);
+}
+
+/** Asks discovery with the key of an account that was refused while configured products were made, as {@link probeKey} does. */
+export const probeByDiscovery = (desk: Desk, accountId: string, signal: AbortSignal): Promise<ProbeResult> =>
+  askInTurn([discoveryProbe(desk, accountId, signal)], signal);
+
+/** Asks until one answer says something of the key. */
+async function askInTurn(probes: readonly Probe[], signal: AbortSignal): Promise<ProbeResult> {
   const [first] = probes;
   if (first === undefined) return { route: 'exportEditors', answer: 'impossible' };
   let answer: ProbeResult['answer'] = 'no-answer';
@@ -155,15 +164,14 @@ function commerceProbes(desk: Desk, refused: RefusedCall, signal: AbortSignal): 
   };
   const others = otherCarts(desk, refused, 'submission-cart').flatMap(probesOf).sort(byWorth);
   const itself = refused.route === 'submit' ? probesOf(subjectId) : [];
-  const discovery: Probe = {
-    route: 'discovery',
-    isKnownGood: false,
-    overlaps: false,
-    ask: () =>
-      askLab(desk, accountId, 'commerce', (account, key) =>
-        desk.discovery.discover(account, { key, signal }),
-      ),
-  };
   const asked = [...others, ...itself].slice(0, CARTS_ASKED - 1);
-  return [...asked, discovery];
+  return [...asked, discoveryProbe(desk, accountId, signal)];
 }
+
+const discoveryProbe = (desk: Desk, accountId: string, signal: AbortSignal): Probe => ({
+  route: 'discovery',
+  isKnownGood: false,
+  overlaps: false,
+  ask: () =>
+    askLab(desk, accountId, 'commerce', (account, key) => desk.discovery.discover(account, { key, signal })),
+});

@@ -16,7 +16,7 @@ import type { BatchRun, Halt } from './batch-runs';
 import type { Desk } from './desk';
 import { refuseBatchWhileRestored } from './refuse-restored';
 import { KeyDoubts, type KeyedCall } from './key-doubts';
-import type { KeyedRoute } from './probe-key';
+import { type KeyedRoute, probeKey, type RefusedCall } from './probe-key';
 import { sendBatchItem } from './send-batch-item';
 import type { Progress } from './running-work';
 import { productsOf } from './submission-cart-reading';
@@ -103,11 +103,14 @@ async function sendWhatWaits(desk: Desk, run: BatchRun, report: (progress: Progr
 }
 
 /** What is known of keys while a batch goes on. A person who lets it go on after a pause may have replaced them. */
-function keyDoubtsOf(desk: Desk, run: BatchRun): () => KeyDoubts {
-  let kept: { readonly doubts: KeyDoubts; readonly signal: AbortSignal } | null = null;
+function keyDoubtsOf(desk: Desk, run: BatchRun): () => KeyDoubts<RefusedCall['item']> {
+  type Kept = { readonly doubts: KeyDoubts<RefusedCall['item']>; readonly signal: AbortSignal };
+  let kept: Kept | null = null;
   return () => {
     const { signal } = run;
-    if (kept?.signal !== signal) kept = { doubts: new KeyDoubts(desk, () => signal), signal };
+    if (kept?.signal !== signal) {
+      kept = { doubts: new KeyDoubts((refused) => probeKey(desk, refused, signal)), signal };
+    }
     return kept.doubts;
   };
 }
@@ -118,7 +121,7 @@ interface SendingOne {
   readonly row: InARow;
   readonly settled: () => void;
   readonly answered: () => void;
-  readonly doubts: KeyDoubts;
+  readonly doubts: KeyDoubts<RefusedCall['item']>;
 }
 
 async function sendOne(desk: Desk, run: BatchRun, sending: SendingOne): Promise<AfterOne> {

@@ -1,5 +1,7 @@
+import type { ConfiguredProductRecord } from '@core/configured-products';
 import { POLL } from '@core/poll-action';
 import { cancelMaking, makeConfiguredProducts } from '@main/workflows/make-configured-products';
+import type { FaultEffect } from '@practice/faults/fault';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ConfiguringDesks } from './configuring-desks';
 import type { NodeDesk } from './node-desk';
@@ -222,6 +224,63 @@ describe('fifty at once', () => {
     expect(states.filter((state) => state === 'drafted').length).toBeGreaterThanOrEqual(45);
     await desks.lab.control({ do: 'clearFaults' });
     expect((await desks.make(ids)).every(({ state }) => state === 'ready')).toBe(true);
+  });
+
+  /** A refusal of the next creations, after so many that pass. */
+  const refuse = (effect: FaultEffect, skip = 0, count = 1): void =>
+    desks.lab.setFault({ route: 'createConfiguredProduct', effect, skip, count });
+  const body = (status: number, text: string, contentType = 'application/json'): FaultEffect => ({
+    ...{ kind: 'answer', status, body: text, contentType, acts: false },
+  });
+  const statesOf = (made: readonly ConfiguredProductRecord[]): Record<string, number> =>
+    Object.fromEntries(
+      [...new Set(made.map(({ state }) => state))].map((state) => [
+        state,
+        made.filter((one) => one.state === state).length,
+      ]),
+    );
+
+  it.each([
+    ['the gateway', body(403, '{"message":"Forbidden"}')],
+    ['a 401 of the gateway', body(401, '{"message":"Unauthorized"}')],
+    ['problem details', body(403, '{"title":"Forbidden","status":403}', 'application/problem+json')],
+    ['words about one product', body(403, '{"message":"This product belongs to another account"}')],
+  ])('go on past one that is refused alone: %s', async (_, effect) => {
+    const ids = fifty();
+    refuse(effect, 7);
+    const made = await desks.make(ids);
+    expect(statesOf(made)).toEqual({ ready: made.length - 1, failed: 1 });
+    expect(made.find(({ state }) => state === 'failed')?.problem).toMatchObject({
+      status: expect.toBeOneOf([401, 403]) as number,
+    });
+    // Refused alone, it is made alone.
+    expect((await desks.make(ids)).every(({ state }) => state === 'ready')).toBe(true);
+  });
+
+  it('go on past the very first, where its words are about one product', async () => {
+    const ids = fifty();
+    refuse(body(403, '{"message":"This product belongs to another account"}'));
+    const made = await desks.make(ids);
+    expect(statesOf(made)).toEqual({ ready: made.length - 1, failed: 1 });
+  });
+
+  it('stop at once, without asking anything, where the key lacks the scope', async () => {
+    const ids = fifty();
+    refuse(body(403, '{"title":"Insufficient scope","status":403}', 'application/problem+json'), 4);
+    const { failed = 0, drafted = 0 } = statesOf(await desks.make(ids));
+    expect(failed).toBe(1);
+    expect(drafted).toBeGreaterThan(30);
+    expect(desks.served('discovery')).toEqual([]);
+  });
+
+  it('stop where the probe is refused as well', async () => {
+    const ids = fifty();
+    refuse(body(403, '{"message":"Forbidden"}'), 4, 1000);
+    desks.strike('discovery', body(403, '{"message":"Forbidden"}'), 1000);
+    const { failed = 0, drafted = 0 } = statesOf(await desks.make(ids));
+    expect(failed).toBeLessThanOrEqual(4);
+    expect(drafted).toBeGreaterThan(30);
+    expect(desks.served('discovery')).toHaveLength(1);
   });
 
   it('pause without a network', async () => {
