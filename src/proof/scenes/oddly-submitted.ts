@@ -20,7 +20,8 @@ const BY_ITSELF = 3;
 /** Answers to a submit that are no refusals of it. */
 const NO_REFUSALS: ReadonlySet<number> = new Set([408, 409, 429, 499]);
 
-function draftedCart(stage: Stage, accountId: string): string {
+/** A cart for a recipient, or for the studio, of which no address is sent: its total is then not the whole one. */
+function draftedCart(stage: Stage, accountId: string, goesTo: 'recipient' | 'studio'): string {
   const { desk } = stage.desk();
   const product = stage.lab.parts.catalog
     .page(null, 100)
@@ -39,9 +40,9 @@ function draftedCart(stage: Stage, accountId: string): string {
   const draft = {
     ...EMPTY_SUBMISSION_DRAFT,
     items: [{ id: 'line-1', configuredProduct, quantity: 2 }],
-    shippingType: 'dropship',
-    shippingPriority: 'dropship.standard',
-    address: SHIP_TO,
+    ...(goesTo === 'studio'
+      ? { shippingType: 'studio', shippingPriority: 'studio.standard' }
+      : { shippingType: 'dropship', shippingPriority: 'dropship.standard', address: SHIP_TO }),
   };
   return createSubmissionCart(desk, { accountId, name: 'Okafor wall', draft }).id;
 }
@@ -56,6 +57,7 @@ class OddlySubmitted {
   constructor(
     private readonly stage: Stage,
     private readonly id: string,
+    private readonly goesTo: 'recipient' | 'studio',
     private readonly own: Account,
     private readonly other: Account,
   ) {}
@@ -136,14 +138,17 @@ class OddlySubmitted {
   }
 
   private submit(): Promise<unknown> {
+    const { random } = this.stage;
     const { desk } = this.stage.desk();
     const { revision, pricing } = this.cart;
+    const missing = pricing?.missing ?? [];
     return submitCart(desk, {
       id: this.id,
       revision,
       pricingId: pricing?.id ?? '',
       approvedTotal: pricing?.totals.toPay?.amount ?? '',
-      missing: pricing?.missing ?? [],
+      // Approved as the whole one, as if nothing had said that it is not.
+      missing: missing.length > 0 && random.chance(0.5) ? [] : missing,
       seenLookAlikes: lookAlikesOfSubmissionCart(desk, this.id).map((other) => other.id),
     });
   }
@@ -204,17 +209,24 @@ class OddlySubmitted {
     const isDear =
       isMade && attempts.length > 0 && approved !== null && this.price !== null && approved < this.price;
     stage.tell('no-surprise-on-the-bill', !isDear, 'A submit left at less than what the lab asks for it.');
+    const isNamed = (operation.approvedMissing ?? []).includes('destination');
+    stage.tell(
+      'no-surprise-on-the-bill',
+      attempts.length === 0 || this.goesTo === 'recipient' || isNamed,
+      'A submit left with an incomplete total that was approved as the whole one.',
+    );
   }
 }
 
 /**
  * A submit is answered with something else than what the lab says, late, or not at all; hours pass, the account is
  * changed, and a person looks for it at the lab and sends it again. It comes to one submission at most, under one key,
- * never after a day, and at the price that was approved.
+ * never after a day, and at the price that was approved: one that is not the whole one only as such.
  */
 export async function oddlySubmitted(stage: Stage): Promise<void> {
   const [own, other] = [await addedAccount(stage, 'Northlight', 0), await addedAccount(stage, 'Harbor', 1)];
-  const cart = new OddlySubmitted(stage, draftedCart(stage, own.id), own, other);
+  const goesTo = stage.random.chance(0.3) ? 'studio' : 'recipient';
+  const cart = new OddlySubmitted(stage, draftedCart(stage, own.id, goesTo), goesTo, own, other);
   await cart.askPrice();
   if (stage.random.chance(0.25)) await cart.priceTooLow();
   cart.faults();

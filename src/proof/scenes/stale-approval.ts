@@ -1,3 +1,4 @@
+import { isSameLack } from '@core/total-standing';
 import type { ConfirmApproval } from '@main/workflows/confirm-order';
 import { confirmOrder } from '@main/workflows/confirm-order';
 import { saveCart } from '@main/workflows/draft-cart';
@@ -21,7 +22,8 @@ function pressed({ random }: Stage, approvals: readonly ConfirmApproval[]): Conf
   const stale = random.pick(approvals);
   const now = approvals.at(-1) ?? stale;
   const lower = { ...now, approvedTotal: '0.01' };
-  return random.pick([now, stale, stale, { ...now, approvedTotal: stale.approvedTotal }, lower]);
+  const whole = { ...now, missing: [] };
+  return random.pick([now, stale, stale, { ...now, approvedTotal: stale.approvedTotal }, lower, whole]);
 }
 
 /**
@@ -107,6 +109,16 @@ function check(
       'no-surprise-on-the-bill',
       approved,
       `Confirmed at ${charged} cents, and nobody approved that.`,
+    );
+  }
+  for (const { confirmationId, missing } of approvals) {
+    const isNamed = given.some(
+      (one) => one.confirmationId === confirmationId && isSameLack(one.missing, missing),
+    );
+    stage.tell(
+      'no-surprise-on-the-bill',
+      isNamed || !processed.includes(confirmationId),
+      'Confirmed with an incomplete total that was approved as the whole one.',
     );
   }
   const order = stage.desk().desk.orders.ofCart(cartId);
