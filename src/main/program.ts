@@ -2,7 +2,7 @@ import './shell/older-runtime';
 import { chmodSync, mkdirSync } from 'node:fs';
 import { app, Menu, protocol } from 'electron';
 import { gatherOpenedFiles } from './shell/opened-files';
-import { lookUpNothingAhead } from './shell/page-network';
+import { lookUpNothingAhead, spellNothing } from './shell/page-network';
 import { browserFolder, chooseProfile } from './shell/profile';
 import { registerSchemes } from './shell/schemes';
 import { claimProfile } from './shell/single-instance';
@@ -48,6 +48,7 @@ function begin(): void {
     // own `sandbox: true` keeps Node out of the page even then.
     if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox();
     lookUpNothingAhead(app);
+    spellNothing(app);
     registerSchemes(protocol);
     // Without this Electron builds a menu of its own first.
     Menu.setApplicationMenu(null);

@@ -16,6 +16,18 @@ export function lookUpNothingAhead(app: Pick<App, 'commandLine'>): void {
 }
 
 /**
+ * Has no session spell anything, from the moment that Chromium makes it: each fetches its dictionaries from a host of
+ * Google's as soon as it is there, also one without a page, and even where spelling is turned off then. To be called
+ * before the program is ready.
+ */
+export function spellNothing(app: Pick<App, 'on'>): void {
+  app.on('session-created', (session) => {
+    session.setSpellCheckerLanguages([]);
+    session.setSpellCheckerEnabled(false);
+  });
+}
+
+/**
  * Leaves a session without a network. The content policy already keeps the page from loading anything, but does not
  * cover WebRTC, which reaches a TURN server by TCP; WebRTC does go through the proxy of its session, and so does the
  * look-up of its servers' names. Pages, pictures and calls to the lab are not affected: the first two are schemes of this
