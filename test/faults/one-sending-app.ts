@@ -39,7 +39,7 @@ async function findings(): Promise<Finding[]> {
       resolveProxy: (url) => inApp.resolveProxy(url),
       trust: () => ({ ca: certificate }),
     }),
-    releases: { allows: () => true },
+    releases: { allows: () => true, keysFor: () => [] },
     isOnline: () => net.isOnline(),
     now: () => performance.now(),
   });

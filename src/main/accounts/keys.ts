@@ -179,6 +179,12 @@ export function createKeyRing(ports: KeyRingPorts): KeyRing {
   }
 
   async function lookUp(accountId: string, slot: KeySlot, origin: string): Promise<StoredKey> {
+    const found = await find(accountId, slot, origin);
+    if (found.state === 'ok') releases.noteGiven(found.value, found.origins);
+    return found;
+  }
+
+  async function find(accountId: string, slot: KeySlot, origin: string): Promise<StoredKey> {
     const id = idOf(accountId, slot);
     const held = await thisRun.readKey(id, origin);
     if (held.state !== 'absent') return held;

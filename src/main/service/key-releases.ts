@@ -4,6 +4,8 @@
  */
 export class KeyReleases {
   private readonly released = new Map<string, Set<string>>();
+  /** For which origins a key was given, whether or not it left for them in this run. */
+  private readonly given = new Map<string, ReadonlySet<string>>();
   private readonly following = new Map<string, () => readonly string[]>();
 
   /** From now on this key may leave for this origin. */
@@ -15,6 +17,20 @@ export class KeyReleases {
   /** From now on this key may leave for whatever `origins` answers at that moment: a lab may move to another port. */
   releaseTo(key: string, origins: () => readonly string[]): void {
     this.following.set(key, origins);
+  }
+
+  /** Notes for which origins a key was given. It may leave for none of them by that. */
+  noteGiven(key: string, origins: readonly string[]): void {
+    this.given.set(key, new Set(origins));
+  }
+
+  /** Every key that an origin was given: its answers may hold any of them. */
+  keysFor(origin: string): string[] {
+    const given = [...this.given].filter(([, origins]) => origins.has(origin)).map(([key]) => key);
+    const left = [...this.released.keys(), ...this.following.keys()].filter((key) =>
+      this.allows(key, origin),
+    );
+    return [...new Set([...given, ...left])];
   }
 
   /** Whether this key may leave for this origin. */

@@ -1,3 +1,5 @@
+import { findLoose, type LooseForms, looseForms } from './loose-key';
+
 /** What stands where a key stood. */
 export const KEY_REMOVED = '[key removed]';
 
@@ -21,8 +23,17 @@ interface Needle {
   readonly part: number;
 }
 
-/** The key that was sought last: a call looks for one key in each of its headers and in both bodies. */
-let sought: { readonly key: string; readonly needles: readonly Needle[] } | null = null;
+/** What is looked for of a key. */
+interface Sought {
+  readonly needles: readonly Needle[];
+  /** For {@link findLoose}. */
+  readonly loose: LooseForms;
+}
+
+/** The keys that were sought last: a call looks for the same few in each of its headers and in both bodies. */
+const sought = new Map<string, Sought>();
+/** How many of them are kept. */
+const KEPT = 8;
 
 const base64Of = (text: string): string => Buffer.from(text, 'utf8').toString('base64').replace(/=+$/, '');
 
@@ -42,8 +53,9 @@ function base64Forms(text: string): string[] {
  * What is looked for: the whole key, and parts of what makes it secret. The head and the claims of a token are no secret,
  * and other tokens, such as those in the addresses of pictures, begin in the same way.
  */
-function needlesOf(key: string): readonly Needle[] {
-  if (sought?.key === key) return sought.needles;
+function soughtOf(key: string): Sought {
+  const known = sought.get(key);
+  if (known !== undefined) return known;
   const isToken = /^[\w-]+\.[\w-]+\.[\w-]+$/.test(key);
   const secret = isToken ? key.slice(key.lastIndexOf('.') + 1) : key;
   const part = Math.max(SHORTEST_PART, Math.ceil(secret.length / 3));
@@ -66,9 +78,14 @@ function needlesOf(key: string): readonly Needle[] {
   for (const { text, part: from } of all)
     if (text.length >= SHORTEST_SOUGHT_KEY)
       shortest.set(text, Math.min(from, shortest.get(text) ?? text.length));
-  const needles = [...shortest].map(([text, from]) => ({ text, part: from }));
-  sought = { key, needles };
-  return needles;
+  const made = {
+    needles: [...shortest].map(([text, from]) => ({ text, part: from })),
+    loose: looseForms(secret),
+  };
+  for (const oldest of [...sought.keys()].slice(0, Math.max(0, sought.size - KEPT + 1)))
+    sought.delete(oldest);
+  sought.set(key, made);
+  return made;
 }
 
 /** A stretch of a text, its end not included. */
@@ -159,21 +176,30 @@ function unescaped(text: string): Unescaped | null {
 const LAYERS = 3;
 
 /** Every stretch of a text that holds the key or a part of it. */
-function findKey(text: string, needles: readonly Needle[], layers: number): Stretch[] {
-  const found = needles.flatMap((needle) => findNeedle(text, needle));
+function findKey(text: string, key: Sought, layers: number): Stretch[] {
+  const found = [...key.needles.flatMap((needle) => findNeedle(text, needle)), ...findLoose(text, key.loose)];
   const inner = layers > 0 ? unescaped(text) : null;
   if (inner === null) return found;
-  return [...found, ...findKey(inner.text, needles, layers - 1).map(inner.origin)];
+  return [...found, ...findKey(inner.text, key, layers - 1).map(inner.origin)];
 }
 
+/** A key, or several of them, or none. */
+type Keys = string | readonly string[] | null;
+
+const keysIn = (keys: Keys): readonly string[] =>
+  keys === null ? [] : typeof keys === 'string' ? [keys] : keys;
+
 /**
- * Takes a key out of the text of an answer, and nothing else: whatever merely looks like a key stays,
- * because an order is sent on as it came. The key is found whole and in parts, as it is, in base64 (also with something
- * before it), in hex, and under up to three layers of the escapes of JSON, addresses and HTML.
+ * Takes keys out of the text of an answer, and nothing else: whatever merely looks like a key stays,
+ * because an order is sent on as it came. A key is found whole and in parts, as it is, in base64 (also with something
+ * before it), in hex, and under up to three layers of the escapes of JSON, addresses and HTML; and whole in the forms of
+ * {@link looseForms}.
  */
-export function redactVerbatim(text: string, key: string | null): string {
-  if (key === null || key.length < SHORTEST_SOUGHT_KEY) return text;
-  const found = findKey(text, needlesOf(key), LAYERS).sort(([one], [other]) => one - other);
+export const redactVerbatim = (text: string, keys: Keys): string => keysIn(keys).reduce(withoutKey, text);
+
+function withoutKey(text: string, key: string): string {
+  if (key.length < SHORTEST_SOUGHT_KEY) return text;
+  const found = findKey(text, soughtOf(key), LAYERS).sort(([one], [other]) => one - other);
   let redacted = '';
   let done = 0;
   for (const [from, to] of found) {
@@ -185,10 +211,12 @@ export function redactVerbatim(text: string, key: string | null): string {
   return redacted + text.slice(done);
 }
 
-/** Takes a key, and anything in the form of a bearer header, out of text that is only for people. */
-export function redactText(text: string, key: string | null): string {
-  const known = key === null || key === '' ? text : text.replaceAll(key, KEY_REMOVED);
-  return redactVerbatim(known, key).replace(BEARER, (_, word: string) => `${word}${KEY_REMOVED}`);
+/** Takes keys, and anything in the form of a bearer header, out of text that is only for people. */
+export function redactText(text: string, keys: Keys): string {
+  const known = keysIn(keys)
+    .filter((key) => key !== '')
+    .reduce((rest, key) => rest.replaceAll(key, KEY_REMOVED), text);
+  return redactVerbatim(known, keys).replace(BEARER, (_, word: string) => `${word}${KEY_REMOVED}`);
 }
 
 /** Fields of a JSON body that hold something nobody else may have, such as a signing secret. */
@@ -204,14 +232,11 @@ export function redactSecrets(body: string): string {
 
 const SECRET_HEADERS = /^(authorization|proxy-authorization|cookie|set-cookie|x-api-key)$/i;
 
-/** Headers as they may be recorded: by lower-case name, without keys and cookies. */
-export function redactHeaders(
-  headers: Readonly<Record<string, string>>,
-  key: string | null,
-): Record<string, string> {
+/** Headers as they may be recorded: by lower-case name, without keys, also in their names, and without cookies. */
+export function redactHeaders(headers: Readonly<Record<string, string>>, keys: Keys): Record<string, string> {
   return Object.fromEntries(
     Object.entries(headers)
       .filter(([name]) => !SECRET_HEADERS.test(name))
-      .map(([name, value]) => [name.toLowerCase(), redactText(value, key)]),
+      .map(([name, value]) => [redactVerbatim(name.toLowerCase(), keys), redactText(value, keys)]),
   );
 }

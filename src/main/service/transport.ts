@@ -48,7 +48,7 @@ export interface TransportPorts {
   /** Carries every other call, and never sends one twice (see docs/decisions/0006-http.md). */
   readonly once: Exchange;
   /** SECURITY: where each key may go. A key leaves for no other origin, whoever asks. */
-  readonly releases: Pick<KeyReleases, 'allows'>;
+  readonly releases: Pick<KeyReleases, 'allows' | 'keysFor'>;
   readonly isOnline: () => boolean;
   /** Milliseconds of any steady clock. */
   readonly now: () => number;
@@ -133,7 +133,8 @@ export function createTransport(ports: TransportPorts): Transport {
   return {
     async send(request, key) {
       // The key ring gave no key for another origin: only a mistake of the program gets this far.
-      if (key !== null && !ports.releases.allows(key, new URL(request.url).origin)) {
+      const { origin } = new URL(request.url);
+      if (key !== null && !ports.releases.allows(key, origin)) {
         throw new Error('A key was about to leave for an origin that it was not given for');
       }
       const headers = withKey(request, key);
@@ -150,10 +151,12 @@ export function createTransport(ports: TransportPorts): Transport {
         );
         watch.answerIsHere();
         const { text, complete, tooLarge } = await readBody(head, request.maxBytes, watch);
+        // Whoever answers knows every key that it was given, and may name another one than that of this call.
+        const keys = [...new Set([...(key === null ? [] : [key]), ...ports.releases.keysFor(origin)])];
         const answer: Answer = {
           status: head.status,
-          headers: redactHeaders(head.headers, key),
-          text: redactVerbatim(text, key),
+          headers: redactHeaders(head.headers, keys),
+          text: redactVerbatim(text, keys),
           complete,
           tooLarge,
         };

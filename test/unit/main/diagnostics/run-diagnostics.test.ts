@@ -37,7 +37,7 @@ function ports(changes: Partial<DiagnosticsPorts> = {}): DiagnosticsPorts {
     transport: createTransport({
       repeatable: exchange,
       once: exchange,
-      releases: { allows: () => false },
+      releases: { allows: () => false, keysFor: () => [] },
       isOnline: () => true,
       now: () => performance.now(),
     }),

@@ -111,7 +111,7 @@ afterAll(() => server.close());
 const transport = createTransport({
   repeatable: createFetchExchange(fetch),
   once: createOnceExchange({ resolveProxy: () => Promise.resolve('DIRECT') }),
-  releases: { allows: () => true },
+  releases: { allows: () => true, keysFor: () => [] },
   isOnline: () => true,
   now: () => performance.now(),
 });

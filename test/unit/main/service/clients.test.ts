@@ -38,7 +38,7 @@ function setUp(lab: PracticeLabAddresses | null = null) {
   const transport = createTransport({
     repeatable: createFetchExchange(fetch),
     once: createOnceExchange({ resolveProxy: () => Promise.resolve('DIRECT') }),
-    releases: { allows: () => true },
+    releases: { allows: () => true, keysFor: () => [] },
     isOnline: () => true,
     now: Date.now,
   });

@@ -33,7 +33,7 @@ function setUp() {
     transport: createTransport({
       repeatable: createFetchExchange(fetch),
       once: createOnceExchange({ resolveProxy: () => Promise.resolve('DIRECT') }),
-      releases: { allows: () => true },
+      releases: { allows: () => true, keysFor: () => [] },
       isOnline: () => true,
       now: () => performance.now(),
     }),

@@ -15,6 +15,7 @@ import {
 } from './wire-server';
 
 const KEY = 'eyJ0eXAi.secretsecretsecret.signature';
+const OTHER = 'another-key-of-the-same-host-5d8c';
 const servers: WireServer[] = [];
 
 afterEach(async () => {
@@ -30,7 +31,7 @@ async function serve(reply: (request: WireRequest, count: number) => WireReply):
 const transport = createTransport({
   repeatable: createFetchExchange(fetch),
   once: createOnceExchange({ resolveProxy: () => Promise.resolve('DIRECT') }),
-  releases: { allows: () => true },
+  releases: { allows: () => true, keysFor: () => [] },
   isOnline: () => true,
   now: () => performance.now(),
 });
@@ -218,7 +219,7 @@ describe.each([
     const offline = createTransport({
       repeatable: createFetchExchange(fetch),
       once: createOnceExchange({ resolveProxy: () => Promise.resolve('DIRECT') }),
-      releases: { allows: () => true },
+      releases: { allows: () => true, keysFor: () => [] },
       isOnline: () => false,
       now: () => 0,
     });
@@ -255,6 +256,26 @@ describe('a request that may be sent once only', () => {
 });
 
 describe('a key', () => {
+  it.each([true, false])(
+    'is taken out of an answer to a call with another key that the same host was given, repeatable: %s',
+    async (repeatable) => {
+      const server = await serve(() => answerText('200 OK', `{"echo":"${OTHER}"}`, [`X-Echo: ${OTHER}`]));
+      const releases = new KeyReleases();
+      for (const key of [KEY, OTHER]) releases.release(key, new URL(server.url).origin);
+      const bound = createTransport({
+        repeatable: createFetchExchange(fetch),
+        once: createOnceExchange({ resolveProxy: () => Promise.resolve('DIRECT') }),
+        releases,
+        isOnline: () => true,
+        now: () => performance.now(),
+      });
+      for (const key of [KEY, null])
+        expect(JSON.stringify(await bound.send(request(server.url, { repeatable }), key))).not.toContain(
+          OTHER,
+        );
+    },
+  );
+
   it.each([true, false])(
     'leaves for no origin that it was not released for, repeatable: %s; nothing is sent',
     async (repeatable) => {
