@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { BrowserWindow, session, type Session } from 'electron';
+import { type BrowserWindow, session, type Session } from 'electron';
 import type { LanguageTag } from '@core/language-tags';
 import { keySlotSchema, type KeySlot } from '@core/accounts';
 import { say } from '@core/sentences';
@@ -9,7 +9,7 @@ import type { Appearance } from './appearance';
 import { ANSWER_FIELD, fieldOf, KEY_POLICY, keyPage } from './key-page';
 import { leaveWithoutNetwork } from './page-network';
 import { denyPermissions } from './permissions';
-import { isolatedPage } from './isolated-page';
+import { windowWithoutScript } from './safe-window';
 
 const ADDRESS = `${PAGE_SCHEME}://${KEY_HOST}/`;
 
@@ -100,7 +100,7 @@ export function createKeyWindow(options: KeyWindowOptions): KeyWindow {
       const own = await made;
       const parent = options.parent();
       const hosts = question.keys.reduce((count, { origins }) => count + origins.length, 0);
-      const window = new BrowserWindow({
+      const window = windowWithoutScript(own, {
         ...(parent === null ? {} : { parent, modal: true }),
         width: 520,
         height: Math.min(720, 250 + question.keys.length * 125 + hosts * 30),
@@ -114,7 +114,6 @@ export function createKeyWindow(options: KeyWindowOptions): KeyWindow {
         backgroundColor: options.appearance.canvas(),
         show: false,
         ...(options.icon === null ? {} : { icon: options.icon }),
-        webPreferences: { ...isolatedPage(), session: own },
       });
       const asking: Open = { window, question, take, shownAt: Infinity, isGiven: false };
       const address = `${ADDRESS}${randomUUID()}`;

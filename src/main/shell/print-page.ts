@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { BrowserWindow, session, type Session } from 'electron';
+import { session, type Session } from 'electron';
 import { PAGE_HOST, PAGE_SCHEME, PREVIEW_SCHEME } from './addresses';
-import { isolatedPage } from './isolated-page';
+import { windowWithoutScript } from './safe-window';
 import { leaveWithoutNetwork } from './page-network';
 import { denyPermissions } from './permissions';
 import { type PreviewResponse, servePreviews } from './preview-protocol';
@@ -60,14 +60,8 @@ export function createPrinter(previewResponse: PreviewResponse): PrintPage {
     const own = await made;
     const address = `${PAGE_SCHEME}://${PAGE_HOST}/${randomUUID()}.html`;
     pages.set(address, html);
-    const window = new BrowserWindow({
-      show: false,
-      webPreferences: {
-        // SECURITY: no script: what the lab says is only ever printed.
-        ...isolatedPage(),
-        session: own,
-      },
-    });
+    // SECURITY: no script: what the lab says is only ever printed.
+    const window = windowWithoutScript(own, { show: false });
     const late = setTimeout(() => window.webContents.stop(), LOADS_WITHIN);
     try {
       await window.loadURL(address);

@@ -1,6 +1,6 @@
-import { BrowserWindow, type Display, screen } from 'electron';
+import { type BrowserWindow, type Display, screen } from 'electron';
 import type { Appearance } from './appearance';
-import { safePage } from './isolated-page';
+import { safeWindow } from './safe-window';
 import { placeWindow, SMALLEST, type WindowPlace } from './window-place';
 
 export interface WindowOptions {
@@ -33,16 +33,18 @@ function workAreas(): Display['workArea'][] {
  */
 export function openWindow(options: WindowOptions): BrowserWindow {
   const place = placeWindow(options.remembered, workAreas());
-  const window = new BrowserWindow({
-    ...place.bounds,
-    minWidth: SMALLEST.width,
-    minHeight: SMALLEST.height,
-    title: 'Proofdesk',
-    backgroundColor: options.appearance.canvas(),
-    show: false,
-    ...(options.icon === null ? {} : { icon: options.icon }),
-    webPreferences: { ...safePage(), preload: options.preload },
-  });
+  const window = safeWindow(
+    { preload: options.preload },
+    {
+      ...place.bounds,
+      minWidth: SMALLEST.width,
+      minHeight: SMALLEST.height,
+      title: 'Proofdesk',
+      backgroundColor: options.appearance.canvas(),
+      show: false,
+      ...(options.icon === null ? {} : { icon: options.icon }),
+    },
+  );
   // SECURITY: no content policy covers WebRTC. This keeps it from UDP; TCP goes by the proxy of the session, which leads
   // nowhere (`page-network.ts`).
   window.webContents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp');
