@@ -123,7 +123,7 @@ export const submissionCartsChannels = {
         pricingId: z.string(),
         approvedTotal: z.string(),
         /**
-         * What the person was told that the total leaves out, and approved it all the same; empty for a whole total.
+         * What the review said that the total leaves out, and approved it all the same; empty for a whole total.
          * Refused when the total that is kept leaves out anything else.
          */
         missing: z.array(missingPartSchema),

@@ -41,7 +41,7 @@ export const holdApprovalSchema = z.discriminatedUnion('kind', [
     revision: z.number().int(),
     pricingId: z.string(),
     approvedTotal: z.string(),
-    /** What the person was told that the total leaves out; empty for a whole total. */
+    /** What the review said that the total leaves out; empty for a whole total. */
     missing: z.array(missingPartSchema).default([]),
     seenLookAlikes: z.array(z.string()),
   }),
@@ -74,7 +74,7 @@ export const holdSchema = z.object({
   orderCount: z.number().int(),
   /** What was approved, a sum for each currency. */
   totals: z.array(moneySchema),
-  /** What the person was told that the total leaves out; empty for a whole total. */
+  /** What the review said that the total leaves out; empty for a whole total. */
   missing: z.array(missingPartSchema),
   until: holdUntilSchema,
   state: holdStateSchema,

@@ -33,7 +33,7 @@ export interface KeyEvidence {
  *
  * `key`: every call of this route would meet it, so the rest waits. `cart`: it belongs to this cart, which is set
  * aside. `go-on`: it most likely belongs to this cart, which waits for another one to prove that. `ask`: something
- * that creates nothing has to be asked first. `unclear`: nobody can tell, so the rest waits for a person.
+ * that creates nothing has to be asked first. `unclear`: it cannot be known, so the rest waits for a person.
  */
 export type KeyVerdict = 'key' | 'cart' | 'go-on' | 'ask' | 'unclear';
 

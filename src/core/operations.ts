@@ -57,8 +57,8 @@ export const operationSchema = z.object({
   /** What a person approved before it was planned, or null where nothing is to be paid. */
   approvedTotal: z.string().nullable(),
   /**
-   * What the person was told that the approved total leaves out; empty when it was the whole one, null where nobody
-   * wrote it down.
+   * What the review said that the approved total leaves out; empty when it was the whole one, null where it was not
+   * written down.
    */
   approvedMissing: z.array(missingPartSchema).nullable(),
   createdAt: z.number(),

@@ -28,7 +28,7 @@ export interface SentCart {
   /** UTC milliseconds when it left first. */
   readonly sentAt: number;
   readonly approved: Money | null;
-  /** What the person was told that the approved total leaves out; empty for a whole total. */
+  /** What the review said that the approved total leaves out; empty for a whole total. */
   readonly approvedMissing: readonly MissingPart[];
 }
 

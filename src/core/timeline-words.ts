@@ -43,7 +43,7 @@ function totalInWords(approved: string, locale = 'en-US'): string {
 }
 
 /**
- * What a person approved, as it is written down: the total, and what they were told that it leaves out. In English;
+ * What a person approved, as it is written down: the total, and what the review said that it leaves out. In English;
  * `recordedDetail` says it in another language.
  */
 export function approvedInWords(

@@ -57,7 +57,7 @@ describe('a total that is not the whole one', () => {
     await cart.says('The lab has the submission and begins to make it.');
     expect(await submitsAt(desk().lab)).toHaveLength(1);
     await page()
-      .getByText(/You approved it so far, without charges that depend on the address/)
+      .getByText(/You approved an amount so far, without charges that depend on the address/)
       .waitFor();
     await picture('sent-so-far');
   });

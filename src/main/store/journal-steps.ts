@@ -19,7 +19,7 @@ export interface PlanInput {
   readonly body: string | null;
   /** Needed for `confirm` and `submit`: the total that a person approved. */
   readonly approvedTotal: string | null;
-  /** Of a submit: what the person was told that the approved total leaves out. */
+  /** Of a confirmation or submit: what the review said that the approved total leaves out. */
   readonly approvedMissing?: readonly MissingPart[] | null;
   /** UTC milliseconds. */
   readonly at: number;

@@ -30,7 +30,7 @@ export interface SubmitApproval {
   readonly pricingId: string;
   /** Decimal amount; the empty text approves a price without a readable total. */
   readonly approvedTotal: string;
-  /** What the person was told that the total leaves out; empty for a whole total. */
+  /** What the review said that the total leaves out; empty for a whole total. */
   readonly missing: readonly MissingPart[];
   readonly seenLookAlikes: readonly string[];
 }
@@ -126,7 +126,7 @@ function whyShippingIsUnmet({ shippingChoice }: Pricing): string {
     : say('No shipping option is chosen that the lab accepts.');
 }
 
-/** Writes down who approved a submit, which total, and what they were told that it leaves out. */
+/** Writes down who approved a submit, which total, and what the review said that it leaves out. */
 export function submitApproved(
   desk: Pick<Desk, 'history'>,
   { id, accountId, name }: Pick<SubmissionCart, 'id' | 'accountId' | 'name'>,

@@ -30,7 +30,7 @@ export const backupsText = inLanguage('backupsText', {
   made: (size: string) => `Snapshot made and found sound: ${size}`,
   makeFailed: 'The snapshot could not be made',
   untagged:
-    'The keychain does not answer, so snapshots have no seal. Going back to one, you will be asked to accept what it changes in accounts, addresses and receiver.',
+    'The keychain does not answer, so snapshots have no seal. When you go back to one, you will be asked to accept what it changes in accounts, addresses and the receiver.',
   lastFailed: 'The last snapshot could not be made',
   lastFailedHint:
     'Nothing on the desk is lost by this. Until it is mended there is nothing newer to go back to: choose a folder that can be written to, or make room.',
@@ -145,12 +145,12 @@ export const restoreText = inLanguage('restoreText', {
   staysLab: 'Nothing changes at the lab. What was ordered there stays ordered.',
   otherDesk: 'It is of another desk. What is on this one is not in it.',
   outside: 'Accounts, addresses and receiver',
-  outsideNothing: 'Nothing changes in accounts, addresses, receiver and registrations.',
+  outsideNothing: 'Accounts, addresses, the receiver and registrations do not change.',
   verified:
-    'This computer made the file, and nothing in it was changed since. The receiver and the registrations of this computer stay as they are.',
+    'This computer made the file, and nothing in it has changed since. The receiver and the registrations of this computer stay as they are.',
   foreign: {
     'no-tag': 'The file has no seal of this computer. An older version made it, or another computer did.',
-    'wrong-tag': 'The seal of the file does not match. Another computer made it, or somebody changed it.',
+    'wrong-tag': 'The seal of the file does not match. Another computer made it, or it was changed.',
     'no-key':
       'This computer has no key to check the seal of the file with. Another computer made it, or the keychain lost the key.',
     'no-keychain': 'The keychain is locked or missing, so the seal of the file cannot be checked.',
@@ -165,7 +165,7 @@ export const restoreText = inLanguage('restoreText', {
   goFailed: 'The desk was not put back',
 });
 
-/** Words of what a restored file brought and nobody accepted yet. */
+/** Words of what a restored file brought and is not accepted yet. */
 export const heldBackText = inLanguage('heldBackText', {
   title: 'Not accepted yet',
   lead: 'The file that this desk was restored from could not be verified. These changes have no effect until you accept them. Accept only addresses that you know: your key is sent there.',

@@ -262,8 +262,8 @@ export const batchProgressText = inLanguage('batchProgressText', {
     person: 'You paused it. Nothing leaves until you resume.',
     restart: (done: number, of: number) =>
       `Proofdesk ended at ${formatCount(done)} of ${formatCount(of)}. Nothing leaves until you resume.`,
-    key: 'The lab answered 401 or 403, and nothing showed that this is about one order alone. The rest was kept here. Nothing of it failed.',
-    offline: 'The lab cannot be reached, so the rest was kept here. Nothing of it failed.',
+    key: 'The lab answered 401 or 403, and nothing showed that this is about one order alone. The rest was kept here, and none of it failed.',
+    offline: 'The lab cannot be reached, so the rest was kept here, and none of it failed.',
     storage: 'The disk does not take what has to be written before anything leaves. The rest was kept here.',
     refusals: 'The lab refused several in a row for the same reason, so the rest was kept here.',
     bug: 'A mistake of the program stopped it. The rest was kept here.',

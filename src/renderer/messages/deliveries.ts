@@ -89,7 +89,7 @@ export const deliveriesText = inLanguage('deliveriesText', {
     title: (count: number) =>
       `${counted(count, 'unverified delivery was', 'unverified deliveries were')} removed`,
     text: (size: string, when: string) =>
-      `More arrived than is kept of deliveries without a proven signature, so the oldest of them went: ${size}, the last ones ${when}. Verified deliveries are always kept. If you do not expect so many, somebody may know the address: make a new one in the webhook settings.`,
+      `More deliveries without a proven signature arrived than are kept, so the oldest were removed: ${size}, the last ones ${when}. Verified deliveries are always kept. If you do not expect so many, the address may have become known: make a new one in the webhook settings.`,
     settings: 'Webhook settings',
   },
   checkFailed: 'The signatures could not be checked',

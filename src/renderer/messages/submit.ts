@@ -88,7 +88,7 @@ export const submitText = inLanguage('submitText', {
   approved: 'You approved',
   sameAmount: 'Exactly what you approved, tax included.',
   approvedSoFar: (parts: string) =>
-    `You approved it so far, without ${parts}. What the lab charges has all of it.`,
+    `You approved an amount so far, without ${parts}. What the lab charges includes everything.`,
   otherAmount: 'The lab’s total is not the one that you approved. Ask the lab before the bill comes.',
   chargedSoFar: (parts: string) => `So far, without ${parts}. The bill will be higher.`,
   chargedUnknown: 'The lab’s answer carries no total that can be read.',

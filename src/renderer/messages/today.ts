@@ -91,7 +91,7 @@ export const todayText = inLanguage('todayText', {
     others: (names: readonly string[]) =>
       `${names.join(', ')} ${names.length === 1 ? 'stands' : 'stand'} in the table`,
     withoutTotal: (count: number) =>
-      `${counted(count, 'order has', 'orders have')} no whole total and ${count === 1 ? 'is' : 'are'} in no sum`,
+      `${counted(count, 'order has', 'orders have')} no complete total and ${count === 1 ? 'is' : 'are'} not included`,
     bar: (week: string, value: string) => `Week of ${week}: ${value}. Show these orders`,
   },
   chart: { as: (title: string) => `${title}: how it is shown`, chart: 'Chart', table: 'Table' },

@@ -80,9 +80,9 @@ export const callbackText = inLanguage('callbackText', {
     createUnprovenElsewhere:
       'The lab’s answer does not say whether it took the address. If a verifier arrives there, paste it here; if none does, register the address again.',
     verifyUnproven:
-      'The verifier was sent back, and the lab’s answer does not say that it took it. The first delivery with a valid signature proves it. If none comes although an order moved on, register the address again.',
+      'The verifier was sent back, and the lab’s answer does not say that it was accepted. The first delivery with a valid signature proves it. If none comes although an order moved on, register the address again.',
     verifyUnprovenElsewhere:
-      'The verifier was sent back, and the lab’s answer does not say that it took it. Paste the first delivery that arrives there: its valid signature proves it.',
+      'The verifier was sent back, and the lab’s answer does not say that it was accepted. Paste the first delivery that arrives there: its valid signature proves it.',
     verifying: 'The verifier is on its way back to the lab.',
     unknown: 'No answer proves whether the lab took the last step. Doing it again costs nothing.',
   },
