@@ -3,6 +3,7 @@ import { keychainStateSchema } from '@core/accounts';
 import { unreachedSchema } from '@core/when-online';
 import { channel } from './channel';
 import { BUG_REPORT_LIMITS } from './names';
+import { updateStateSchema } from '@core/updates';
 
 /** Versions and the runtime, for the About panel. */
 const aboutSchema = z.object({
@@ -151,5 +152,48 @@ export const appChannels = {
   'app:shown': channel(
     () => z.undefined(),
     () => z.null(),
+  ),
+};
+
+/** What a native menu does with the window or the program itself, for the palette. */
+const windowCommandSchema = z.enum([
+  'larger',
+  'smaller',
+  'actual-size',
+  'full-screen',
+  'minimize',
+  'close',
+  'quit',
+  'show-logs',
+]);
+export type WindowCommand = z.infer<typeof windowCommandSchema>;
+
+export const windowChannels = {
+  'window:do': channel(
+    () => z.object({ command: windowCommandSchema }),
+    () => z.null(),
+  ),
+};
+
+/** Newer versions of the program. */
+export const updatesChannels = {
+  'updates:read': channel(
+    () => z.undefined(),
+    () => updateStateSchema,
+  ),
+  /** Looks for a newer version now, and fetches it when there is one. Answers when the look has ended. */
+  'updates:look': channel(
+    () => z.undefined(),
+    () => updateStateSchema,
+  ),
+  /** Has the version that is ready installed as soon as nothing keeps it, after a snapshot. */
+  'updates:install': channel(
+    () => z.undefined(),
+    () => updateStateSchema,
+  ),
+  /** Has it not installed after all, while it still waits. */
+  'updates:wait-no-more': channel(
+    () => z.undefined(),
+    () => updateStateSchema,
   ),
 };

@@ -11,7 +11,7 @@ import { orderEditSchema } from '@core/carts';
 import { leaveSchema } from '@core/holds';
 import { pageSchema } from './carts';
 import { channel } from './channel';
-import { listChoiceSchema } from './list-choice';
+import { listChoiceSchema } from './lists';
 
 const one = z.object({ id: z.string() });
 

@@ -4,7 +4,8 @@ import { cartChangesSchema } from '@core/cart-changes';
 import { lookAlikeSchema } from '@core/look-alikes';
 import { orderRecordSchema } from '@core/orders';
 import { channel } from './channel';
-import { chosenSchema, listChoiceSchema } from './list-choice';
+import { chosenSchema, listChoiceSchema } from './lists';
+import { templateSchema } from '@core/templates';
 
 /** One page of a list, as it is asked for. */
 export const pageSchema = z.object({
@@ -110,5 +111,46 @@ export const cartsChannels = {
   'carts:sample-editors': channel(
     () => z.object({ accountId: z.string() }),
     () => z.array(z.object({ editorId: z.string(), name: z.string(), product: z.string() })),
+  ),
+};
+
+const ids = z.object({ ids: z.array(z.string()).min(1) });
+
+/** Templates of carts. */
+export const templatesChannels = {
+  /** An account's templates, last used first. */
+  'templates:list': channel(
+    () => z.object({ accountId: z.string() }),
+    () => z.array(templateSchema),
+  ),
+  /** Keeps a cart as a template; the cart stays as it is. */
+  'templates:create': channel(
+    () =>
+      z.object({
+        kind: templateSchema.shape.kind,
+        cartId: z.string(),
+        name: z.string().trim().min(1).max(200),
+        withRecipient: z.boolean(),
+        /** Editors or items. */
+        withItems: z.boolean(),
+      }),
+    () => templateSchema,
+  ),
+  'templates:rename': channel(
+    () => z.object({ id: z.string(), name: z.string().trim().min(1).max(200) }),
+    () => templateSchema,
+  ),
+  'templates:delete': channel(
+    () => ids,
+    () => z.null(),
+  ),
+  'templates:restore': channel(
+    () => ids,
+    () => z.null(),
+  ),
+  /** Starts a cart from a template. */
+  'templates:start': channel(
+    () => z.object({ id: z.string() }),
+    () => z.object({ kind: templateSchema.shape.kind, cartId: z.string() }),
   ),
 };

@@ -1,15 +1,8 @@
 import { z } from 'zod';
-import {
-  catalogFilterSchema,
-  catalogProductSchema,
-  catalogRowSchema,
-  catalogStateSchema,
-  discoveryRecordSchema,
-  facetSchema,
-} from '@core/catalog';
+import { catalogFilterSchema, catalogProductSchema, catalogRowSchema, catalogStateSchema, discoveryRecordSchema, facetSchema } from '@core/catalog';
 import { pageSchema } from './carts';
-import { channel } from './channel';
-import { routePart } from './route-part';
+import { channel, routePart } from './channel';
+import { configuredProductRecordSchema } from '@core/configured-products';
 
 const productOf = z.object({ accountId: z.string(), ref: z.string() });
 const ofAccount = z.object({ accountId: z.string() });
@@ -66,5 +59,74 @@ export const catalogChannels = {
   'catalog:fetch-discovery': channel(
     () => ofAccount,
     () => discoveryRecordSchema,
+  ),
+};
+
+const ids = z.object({ ids: z.array(z.string()).min(1).max(1000) });
+/** Exact JSON text of an object whose keys are product field names. */
+const selections = z.string().max(1_000_000);
+
+export const configuredProductsChannels = {
+  'configured-products:list': channel(
+    () =>
+      pageSchema.extend({
+        accountId: z.string(),
+        /** Only those of one product, or null for any. */
+        productRef: z.string().nullable().default(null),
+        filter: z.enum(['all', 'ready', 'not-ready', 'deleted']).default('all'),
+      }),
+    () => z.object({ total: z.number().int(), rows: z.array(configuredProductRecordSchema) }),
+  ),
+  'configured-products:read': channel(
+    () => z.object({ id: z.string() }),
+    () => configuredProductRecordSchema,
+  ),
+  /** Drafts one; nothing is asked of the lab. Refused with the key that no body may contain. */
+  'configured-products:create': channel(
+    () => z.object({ accountId: z.string(), productRef: z.string(), name: z.string().max(200), selections }),
+    () => configuredProductRecordSchema,
+  ),
+  /** One that the lab has already, by the id that it gave. */
+  'configured-products:create-by-id': channel(
+    () =>
+      z.object({
+        accountId: z.string(),
+        configuredProductId: z.string().trim().min(1).max(200),
+        name: z.string().max(200),
+      }),
+    () => configuredProductRecordSchema,
+  ),
+  /** Selections can be changed until the lab has it. */
+  'configured-products:save': channel(
+    () =>
+      z.object({
+        id: z.string(),
+        revision: z.number().int(),
+        name: z.string().max(200).optional(),
+        selections: selections.optional(),
+      }),
+    () => configuredProductRecordSchema,
+  ),
+  'configured-products:delete': channel(
+    () => ids,
+    () => z.null(),
+  ),
+  'configured-products:restore': channel(
+    () => ids,
+    () => z.null(),
+  ),
+  /**
+   * Has the lab make those that it has not made, and follows those that build until they are built. What
+   * came of each stands in it; one that fails keeps none of the others. `anew` has it make even those that
+   * it made already: for when it does not know them any more.
+   */
+  'configured-products:make': channel(
+    () => ids.extend({ anew: z.boolean().default(false) }),
+    () => z.array(configuredProductRecordSchema),
+  ),
+  /** Ends the following; the lab goes on building, and it can be followed again. */
+  'configured-products:cancel': channel(
+    () => ids,
+    () => z.null(),
   ),
 };

@@ -1,4 +1,5 @@
-import type { z } from 'zod';
+import { z } from 'zod';
+import { isPathPart } from '@contract/routes';
 
 /** What a channel takes and what it answers, as runtime schemas; the types follow from them. */
 export interface Channel<Argument extends z.ZodType = z.ZodType, Answer extends z.ZodType = z.ZodType> {
@@ -24,3 +25,6 @@ export function channel<Argument extends z.ZodType, Answer extends z.ZodType>(
     },
   };
 }
+
+/** A text that a route of the service can carry as a part of its path. */
+export const routePart = (): z.ZodString => z.string().refine(isPathPart, 'an id');

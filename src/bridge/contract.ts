@@ -1,38 +1,27 @@
 import { z } from 'zod';
 import type { Result } from '@contract/problems';
-import { accountDefaultsChannels } from './account-defaults';
-import { accountsChannels } from './accounts';
-import { activityChannels } from './activity';
+import { accountDefaultsChannels, accountsChannels } from './accounts';
+import { activityChannels, historyChannels } from './history';
 import { addressesChannels } from './addresses';
-import { appChannels } from './app';
-import { cartFilesChannels } from './cart-files';
-import { cartsChannels } from './carts';
-import { catalogChannels } from './catalog';
+import { appChannels, updatesChannels, windowChannels } from './app';
+import { cartFilesChannels, importsChannels } from './imports';
+import { cartsChannels, templatesChannels } from './carts';
+import { catalogChannels, configuredProductsChannels } from './catalog';
 import { backupsChannels, restoresChannels } from './backups';
 import { batchesChannels } from './batches';
 import type { Channel } from './channel';
-import { configuredProductsChannels } from './configured-products';
-import { holdsChannels } from './holds';
-import { importsChannels } from './imports';
+import { holdsChannels, whenOnlineChannels } from './holds';
 import { listsChannels } from './lists';
 import type { ChannelName } from './names';
 import { ordersChannels } from './orders';
 import { practiceChannels } from './practice';
 import { settingsChannels } from './settings';
-import { templatesChannels } from './templates';
-import { submissionCartsChannels } from './submission-carts';
-import { submissionsChannels } from './submissions';
-import { whenOnlineChannels } from './when-online';
-import { deliveriesChannels } from './deliveries';
+import { submissionCartsChannels, submissionsChannels } from './submissions';
+import { deliveriesChannels, webhooksChannels } from './webhooks';
 import { fulfillmentChannels } from './fulfillment';
-import { historyChannels } from './history';
-import { needsChannels } from './needs';
+import { needsChannels, diagnosticsChannels, todayChannels } from './inbox';
 import { proofChannels } from './proof';
-import { updatesChannels } from './updates';
 import { reconciliationChannels } from './reconciliation';
-import { diagnosticsChannels, todayChannels } from './today';
-import { webhooksChannels } from './webhooks';
-import { windowChannels } from './window';
 
 /** The whole bridge: what the renderer may ask of main. */
 export const CHANNELS = {

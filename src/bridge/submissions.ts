@@ -1,14 +1,165 @@
 import { z } from 'zod';
-import {
-  entryWithoutIdSchema,
-  submissionFiltersSchema,
-  submissionListRowSchema,
-  submissionListStateSchema,
-  submissionRecordSchema,
-} from '@core/submissions';
+import { cartChangesSchema } from '@core/cart-changes';
+import { lookAlikeSchema } from '@core/look-alikes';
+import { submissionCartRowSchema, submissionCartSchema, submissionDraftSchema, submissionStageSchema } from '@core/submission-carts';
+import { submissionListRowSchema, entryWithoutIdSchema, submissionFiltersSchema, submissionListStateSchema, submissionRecordSchema } from '@core/submissions';
+import { missingPartSchema } from '@core/total-standing';
 import { pageSchema } from './carts';
-import { channel } from './channel';
-import { routePart } from './route-part';
+import { channel, routePart } from './channel';
+import { chosenSchema, listChoiceSchema } from './lists';
+
+const oneCart = z.object({ id: z.string() });
+
+/** Which submission carts a list shows. */
+export const submissionCartFilterSchema = z.enum([
+  'open',
+  'uncertain',
+  'submitted',
+  'all',
+  'archived',
+  'deleted',
+]);
+
+export const submissionCartsChannels = {
+  'submission-carts:list': channel(
+    () =>
+      pageSchema.extend({
+        accountId: z.string(),
+        filter: submissionCartFilterSchema.default('open'),
+      }),
+    () =>
+      z.object({
+        total: z.number().int(),
+        rows: z.array(submissionCartRowSchema),
+        /** Carts by stage, before search and filter; archived and deleted ones left out. */
+        stages: z.partialRecord(submissionStageSchema, z.number().int()),
+        archived: z.number().int(),
+        deleted: z.number().int(),
+      }),
+  ),
+  /** What the draft leaves empty is filled with what the account gives to new carts. */
+  'submission-carts:create': channel(
+    () => z.object({ accountId: z.string(), name: z.string().max(200), draft: submissionDraftSchema }),
+    () => submissionCartSchema,
+  ),
+  /** New carts with the same drafts, each remembering what it was copied from. One cart an id, in their order. */
+  'submission-carts:duplicate': channel(
+    () => z.object({ ids: z.array(z.string()).min(1).max(1000) }),
+    () => z.object({ ids: z.array(z.string()) }),
+  ),
+  /** Puts carts out of sight, or back into it. Refused for those whose outcome is open. */
+  'submission-carts:archive': channel(
+    () => z.object({ ids: z.array(z.string()).min(1), archived: z.boolean() }),
+    () => z.null(),
+  ),
+  /** What the lab changed since the person last understood it. Nothing is asked of the lab. */
+  'submission-carts:changes': channel(
+    () => oneCart,
+    () => cartChangesSchema,
+  ),
+  /** Notes that a person understood these changes. Refused when there are others by now. */
+  'submission-carts:understood': channel(
+    () => z.object({ id: z.string(), digest: z.string() }),
+    () => z.null(),
+  ),
+  'submission-carts:read': channel(
+    () => oneCart,
+    () => submissionCartSchema,
+  ),
+  /** Durable when it answers. Refused when the cart changed since that revision, or is past drafting. */
+  'submission-carts:save': channel(
+    () =>
+      z.object({
+        id: z.string(),
+        revision: z.number().int(),
+        name: z.string().max(200).optional(),
+        draft: submissionDraftSchema.optional(),
+        /** Replaces the draft's own; may also be written once the cart is submitted. */
+        note: z.string().max(20_000).optional(),
+      }),
+    () => submissionCartSchema,
+  ),
+  /** Takes carts out of the lists; answers which. Refused when the submit of one is on its way or uncertain. */
+  'submission-carts:delete': channel(
+    () => z.object({ choice: listChoiceSchema }),
+    () => chosenSchema,
+  ),
+  'submission-carts:restore': channel(
+    () => z.object({ choice: listChoiceSchema }),
+    () => chosenSchema,
+  ),
+  /**
+   * *Price and check*: has the lab make the configured products that it has not made, follows them until
+   * they are built, and asks calculate. Nothing is ordered by it. What came of it stands in the cart.
+   */
+  'submission-carts:price': channel(
+    () => oneCart,
+    () => submissionCartSchema,
+  ),
+  /** Ends a pricing that is under way. */
+  'submission-carts:cancel-price': channel(
+    () => oneCart,
+    () => z.null(),
+  ),
+  /** What looks like this cart: to be shown before anything is sent. Nothing is asked of the lab. */
+  'submission-carts:look-alikes': channel(
+    () => oneCart,
+    () => z.array(lookAlikeSchema),
+  ),
+  /**
+   * Submits what a person approved: refused unless the pricing and its total are the ones that were shown
+   * and still hold when the lab is asked once more. The empty total approves a pricing without a readable one.
+   */
+  'submission-carts:submit': channel(
+    () =>
+      z.object({
+        id: z.string(),
+        revision: z.number().int(),
+        pricingId: z.string(),
+        approvedTotal: z.string(),
+        /**
+         * What the review said that the total leaves out, and approved it all the same; empty for a whole total.
+         * Refused when the total that is kept leaves out anything else.
+         */
+        missing: z.array(missingPartSchema),
+        /** Ids of the look-alikes that the person was shown; refused when there is another one by now. */
+        seenLookAlikes: z.array(z.string()).default([]),
+      }),
+    () => submissionCartSchema,
+  ),
+  /**
+   * Sends a submit of unknown outcome again: the stored bytes with the stored idempotency key. Refused past 24 hours, and
+   * with another API key unless that names the same account, or the person says that it is of the same.
+   */
+  'submission-carts:send-again': channel(
+    () => z.object({ id: z.string(), keyIsRenewed: z.boolean().optional() }),
+    () => submissionCartSchema,
+  ),
+  /** Submissions at the lab that a submit of unknown outcome may have become, best first. Asks the lab. */
+  'submission-carts:find-at-lab': channel(
+    () => oneCart,
+    () => z.array(submissionListRowSchema.extend({ sure: z.boolean(), why: z.string() })),
+  ),
+  /** Records what became of a submit of unknown outcome, and who found out. */
+  'submission-carts:settle': channel(
+    () =>
+      z.discriminatedUnion('outcome', [
+        z.object({
+          id: z.string(),
+          outcome: z.literal('submitted'),
+          submissionId: z.string().trim().min(1).max(200),
+          note: z.string().min(1).max(2000),
+        }),
+        z.object({ id: z.string(), outcome: z.literal('not-submitted'), note: z.string().min(1).max(2000) }),
+      ]),
+    () => submissionCartSchema,
+  ),
+  /** Saves the ledger of a submission cart as a file that the person chooses; null when the choice was cancelled. */
+  'submission-carts:export-ledger': channel(
+    () => oneCart,
+    () => z.object({ path: z.string() }).nullable(),
+  ),
+};
 
 const ofAccount = z.object({ accountId: z.string() });
 const one = z.object({ accountId: z.string(), submissionId: z.string() });

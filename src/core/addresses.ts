@@ -1,7 +1,7 @@
 import { ADDRESS_LINES, type AddressDraft } from './carts';
 import { countryName, countryOf, likelyCountries } from './countries';
 import { stateOf, statesIn, statesOfPostalCode } from './country-states';
-import { plainWords } from './plain-words';
+import { plainWords } from './text';
 import { isPostalCode, postalRule, withLostZeros, writtenPostalCode } from './postal-codes';
 import { say, toSay } from './sentences';
 

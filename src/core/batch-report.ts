@@ -1,7 +1,7 @@
 import { type Batch, type BatchItem, type BatchOutcome, type BatchState, isSetAside } from './batches';
 import { CSV_MARK, type CsvCell, csvLine, csvMoney, csvTime } from './csv-out';
 import { explain } from './failures';
-import { escaped } from './html-text';
+import { escaped } from './text';
 import { formatMoney } from './money';
 import { spokenLanguage } from './language';
 import { say, toSay } from './sentences';

@@ -49,4 +49,4 @@ export const cartChangesSchema = z.object({
 export type CartChanges = z.infer<typeof cartChangesSchema>;
 
 export { exportChanges } from './export-changes';
-export { pricingChanges, productChanges } from './pricing-changes';
+export { pricingChanges, productChanges } from './price-changes';

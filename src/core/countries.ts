@@ -1,5 +1,5 @@
 import { COUNTRIES, type Country } from './country-names';
-import { plainWords } from './plain-words';
+import { plainWords } from './text';
 
 const squeezed = (text: string): string => plainWords(text).replaceAll(' ', '');
 

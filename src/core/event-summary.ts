@@ -1,4 +1,8 @@
-import { type EventSummary, type Progress, progressSchema, type SubjectEvent } from './deliveries';
+import { type SubjectEvent, type EventSummary, type Progress, progressSchema } from './deliveries';
+
+/** What the ledger says of an event that proved something: its id, by which it is found again, and what it told. */
+export const proofNoteOf = ({ deliveryId, reading }: Pick<SubjectEvent, 'deliveryId' | 'reading'>): string =>
+  `verified event ${reading.eventId || deliveryId}: ${reading.status || reading.type}`;
 
 /** What of an event a summary is made of. */
 export type SummedEvent = Pick<SubjectEvent, 'receivedAt' | 'standing' | 'reading'> & {

@@ -1,5 +1,5 @@
 import type { Facet } from './catalog';
-import { readableLabel } from './readable-label';
+import { readableLabel } from './text';
 import { isJsonFields } from './usual-names';
 
 /*

@@ -1,7 +1,7 @@
 import type { JsonDocument, JsonPath } from '@contract/json-document';
 import { jsonValueSchema } from './carts';
 import type { ProductField } from './catalog';
-import { readableLabel } from './readable-label';
+import { readableLabel } from './text';
 import { usualMoneyAt } from './usual-money';
 import { isJsonFields, isWords, type JsonFields, usual, usualKey, wordsOf } from './usual-names';
 

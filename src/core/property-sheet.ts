@@ -1,7 +1,7 @@
 import { JsonDocument, type JsonOutline, JsonSyntaxError } from '@contract/json-document';
 import type { Money } from './carts';
 import { moneyOf } from './money';
-import { readableLabel } from './readable-label';
+import { readableLabel } from './text';
 
 /*
  * Whatever the lab answers, made readable. The document leaves most fields of the commerce family open

@@ -1,5 +1,5 @@
 import type { DeliveryStanding, EventReading, Progress } from './deliveries';
-import { proofNoteOf } from './event-proof';
+import { proofNoteOf } from './event-summary';
 import { entryOf, factsOf, inOneLine, type TimelineEntry } from './timeline';
 import type { ToldEvent } from './timeline-sources';
 import { recorded } from './recorded-words';

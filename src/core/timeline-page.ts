@@ -1,4 +1,4 @@
-import { escaped } from './html-text';
+import { escaped } from './text';
 import { inOneLine, type TimelineEntry } from './timeline';
 import { spokenLanguage } from './language';
 import { say } from './sentences';

@@ -1,12 +1,10 @@
-import { registerDeliveriesHandlers } from './bridge/deliveries';
-import { type DiagnosticsDependencies, registerDiagnosticsHandlers } from './bridge/diagnostics';
+import { registerDeliveriesHandlers, registerWebhooksHandlers } from './bridge/webhooks';
+import { type DiagnosticsDependencies, registerDiagnosticsHandlers } from './bridge/app';
 import { registerFulfillmentHandlers } from './bridge/fulfillment';
 import type { Handle } from './bridge/handle';
 import { type HistoryDependencies, registerHistoryHandlers } from './bridge/history';
-import { registerNeedsHandlers } from './bridge/needs';
+import { registerNeedsHandlers, registerTodayHandlers } from './bridge/inbox';
 import { registerReconciliationHandlers } from './bridge/reconciliation';
-import { registerTodayHandlers } from './bridge/today';
-import { registerWebhooksHandlers } from './bridge/webhooks';
 import type { ComposedDesk } from './compose-desk';
 
 /** What the areas of what happens after sending need of the shell. */

@@ -1,9 +1,6 @@
-import { registerCatalogHandlers } from './bridge/catalog';
-import { registerConfiguredProductsHandlers } from './bridge/configured-products';
+import { registerCatalogHandlers, registerConfiguredProductsHandlers } from './bridge/catalog';
 import type { Handle } from './bridge/handle';
-import { registerSubmissionCartsHandlers } from './bridge/submission-carts';
-import { registerSubmissionsHandlers } from './bridge/submissions';
-import { registerSubmitHandlers, type SubmitDependencies } from './bridge/submit';
+import { registerSubmissionCartsHandlers, registerSubmissionsHandlers, registerSubmitHandlers, type SubmitDependencies } from './bridge/submissions';
 import type { Desk } from './workflows/desk';
 
 /** What the commerce areas need of the shell. */

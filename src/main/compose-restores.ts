@@ -5,7 +5,7 @@ import { readSnapshot } from './backups/read-snapshot';
 import { describeSnapshot } from './backups/snapshot-shelf';
 import type { Snapshots } from './backups/snapshots';
 import type { Handle } from './bridge/handle';
-import { registerRestoresHandlers } from './bridge/restores';
+import { registerRestoresHandlers } from './bridge/backups';
 import type { BackupsParts } from './compose-backups';
 import { chooseDeskFileToOpen } from './shell/desk-file';
 import { askAboutHeldBack } from './shell/held-back-dialog';

@@ -1,14 +1,11 @@
-import { registerAccountDefaultsHandlers } from './bridge/account-defaults';
+import { registerAccountDefaultsHandlers } from './bridge/accounts';
 import { registerAddressesHandlers } from './bridge/addresses';
-import { type BatchReportDependencies, registerBatchReportHandlers } from './bridge/batch-report';
-import { registerBatchesHandlers } from './bridge/batches';
-import { type CartFilesDependencies, registerCartFilesHandlers } from './bridge/cart-files';
+import { type BatchReportDependencies, registerBatchReportHandlers, registerBatchesHandlers } from './bridge/batches';
+import { type CartFilesDependencies, registerCartFilesHandlers, type ImportsDependencies, registerImportsHandlers } from './bridge/imports';
 import type { Handle } from './bridge/handle';
-import { registerHoldsHandlers } from './bridge/holds';
-import { registerTemplatesHandlers } from './bridge/templates';
+import { registerHoldsHandlers, registerWhenOnlineHandlers } from './bridge/holds';
+import { registerTemplatesHandlers } from './bridge/carts';
 import { type ListsDependencies, registerListsHandlers } from './bridge/lists';
-import { registerWhenOnlineHandlers } from './bridge/when-online';
-import { type ImportsDependencies, registerImportsHandlers } from './bridge/imports';
 import type { ComposedDesk } from './compose-desk';
 
 /** What the areas of a busy studio need of the shell. */

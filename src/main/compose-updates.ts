@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { App } from 'electron';
 import type { Announcer } from './bridge/announce';
 import type { Handle } from './bridge/handle';
-import { registerUpdatesHandlers } from './bridge/updates';
+import { registerUpdatesHandlers } from './bridge/app';
 import type { Snapshots } from './backups/snapshots';
 import { laterOnClock } from './service/later';
 import type { SettingsFile } from './settings/settings-file';

@@ -1,5 +1,4 @@
-import type { BugReport } from '@bridge/app';
-import type { WindowCommand } from '@bridge/window';
+import type { BugReport, WindowCommand } from '@bridge/app';
 import type { KeyWindow } from './accounts/key-questions';
 import type { Announcer } from './bridge/announce';
 import type { Bridge } from './bridge/handle';

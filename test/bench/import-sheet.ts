@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { recognise } from '@core/import-recognition';
+import { recognise } from '@core/import-sheet';
 import type { Database } from '@main/store/database';
 import { openLibsql } from '@main/store/libsql-database';
 import { createImport } from '@main/workflows/draft-import';

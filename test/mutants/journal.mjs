@@ -67,7 +67,7 @@ export const JOURNAL = [
     name: 'planned-taken-for-done',
     tries: 'catalog',
     promise: 'no-false-certainty',
-    file: 'core/submission-stages.ts',
+    file: 'core/submission-carts.ts',
     find: `  if (some('succeeded')) return 'submitted';`,
     replace: `  if (some('succeeded', 'sent')) return 'submitted';`,
     why: 'A request that left counts as done, as an optimistic screen would have it.',

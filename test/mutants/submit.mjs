@@ -95,7 +95,7 @@ export const SUBMIT = [
     name: 'cart-open-while-unknown',
     tries: 'oddly submitted',
     promise: 'no-order-twice',
-    file: 'core/submission-stages.ts',
+    file: 'core/submission-carts.ts',
     find: `  if (some('unknown')) return 'uncertain';`,
     replace: ``,
     why: 'A submit that failed leaves the cart as it was before: true of a refusal, and of an unknown outcome never.',

@@ -6,6 +6,8 @@ import type { KeyRing } from '../accounts/keys';
 import { valueOf } from '../problem-error';
 import type { Announcer } from './announce';
 import type { Handle } from './handle';
+import { applyDefaults, readAccountDefaults, saveAccountDefaults, takeBackDefaults } from '../workflows/account-defaults';
+import type { Desk } from '../workflows/desk';
 
 export interface AccountsDependencies {
   readonly accounts: AccountRegistry;
@@ -65,5 +67,21 @@ export function registerAccountsHandlers(handle: Handle, dependencies: AccountsD
     const account = valueOf(accounts.read(id));
     const services = ['editor', 'orderSubmit', 'commerce'] as const;
     return Promise.all(services.map((service) => testConnection(account, service)));
+  });
+}
+
+/** Handlers of what accounts give to their carts. */
+export function registerAccountDefaultsHandlers(handle: Handle, { desk }: { readonly desk: Desk }): void {
+  handle('accounts:read-defaults', function readDefaults(input) {
+    return readAccountDefaults(desk, input);
+  });
+  handle('accounts:save-defaults', function saveDefaults(input) {
+    return saveAccountDefaults(desk, input);
+  });
+  handle('carts:apply-defaults', function applyToDrafts(input) {
+    return applyDefaults(desk, input);
+  });
+  handle('carts:take-back-defaults', function takeBack({ changed }) {
+    return takeBackDefaults(desk, changed);
   });
 }

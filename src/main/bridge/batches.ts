@@ -1,19 +1,13 @@
 import { approveBatch, reviewBatch } from '../workflows/approve-batch';
 import type { Desk } from '../workflows/desk';
 import { listBatchItems, listBatches, readBatch } from '../workflows/batch-reading';
-import {
-  addToBatch,
-  createBatch,
-  deleteBatch,
-  holdItems,
-  removeFromBatch,
-  renameBatch,
-  restOfBatch,
-} from '../workflows/draft-batch';
+import { addToBatch, createBatch, deleteBatch, holdItems, removeFromBatch, renameBatch, restOfBatch } from '../workflows/draft-batch';
 import { mendBatch } from '../workflows/mend-batch';
 import { prepareBatch } from '../workflows/prepare-batch';
 import { pauseBatch, resumeBatch, stopBatch } from '../workflows/run-batch';
 import type { Handle } from './handle';
+import type { ReportedBatch } from '@core/batch-report';
+import { reportOf } from '../workflows/batch-report';
 
 export interface BatchesDependencies {
   readonly desk: Desk;
@@ -79,5 +73,22 @@ export function registerBatchesHandlers(handle: Handle, { desk }: BatchesDepende
   handle('batches:delete', function deleteOneBatch({ id }) {
     deleteBatch(desk, id);
     return null;
+  });
+}
+
+export interface BatchReportDependencies {
+  readonly desk: Desk;
+  /** Saves the report where the person chooses; null when the choice was cancelled. */
+  saveReport(name: string, as: 'csv' | 'pdf', read: () => ReportedBatch): Promise<{ path: string } | null>;
+}
+
+/** The handler of the report of a batch. */
+export function registerBatchReportHandlers(
+  handle: Handle,
+  { desk, saveReport }: BatchReportDependencies,
+): void {
+  handle('batches:report', function reportBatch({ id, as }) {
+    const { name } = desk.batches.read(id);
+    return saveReport(name, as, () => reportOf(desk, id));
   });
 }

@@ -4,6 +4,10 @@ import { fetchDiscovery, fetchProduct } from '../workflows/fetch-product';
 import { markFavourite } from '../workflows/mark-product';
 import { refreshCatalog } from '../workflows/refresh-catalog';
 import type { Handle } from './handle';
+import { v7 as uuid } from 'uuid';
+import { draftConfiguredProduct, draftConfiguredProductById, saveConfiguredProduct } from '../workflows/draft-configured-product';
+import { cancelMaking, makeConfiguredProducts } from '../workflows/make-configured-products';
+import { say } from '@core/sentences';
 
 /** Handlers of the lab's catalog as it is on disk, of its refresh, and of discovery. */
 export function registerCatalogHandlers(handle: Handle, { desk }: { readonly desk: Desk }): void {
@@ -32,5 +36,50 @@ export function registerCatalogHandlers(handle: Handle, { desk }: { readonly des
   });
   handle('catalog:fetch-discovery', function askForDiscovery({ accountId }) {
     return fetchDiscovery(desk, accountId);
+  });
+}
+
+/** Handlers of configured products: drafting, making, following. */
+export function registerConfiguredProductsHandlers(handle: Handle, { desk }: { readonly desk: Desk }): void {
+  handle(
+    'configured-products:list',
+    function listConfiguredProducts({ accountId, filter, productRef, ...page }) {
+      return desk.configuredProducts.list(accountId, { filter, productRef }, page);
+    },
+  );
+  handle('configured-products:read', function readConfiguredProduct({ id }) {
+    return desk.configuredProducts.read(id);
+  });
+  handle('configured-products:create', function draftOne(input) {
+    return draftConfiguredProduct(desk, input);
+  });
+  handle('configured-products:create-by-id', function draftOneById(input) {
+    return draftConfiguredProductById(desk, input);
+  });
+  handle('configured-products:save', function saveOne(input) {
+    return saveConfiguredProduct(desk, input);
+  });
+  handle('configured-products:delete', function deleteSome({ ids }) {
+    desk.configuredProducts.softDelete(ids, desk.now());
+    desk.changed('configured-products', ids);
+    return null;
+  });
+  handle('configured-products:restore', function restoreSome({ ids }) {
+    desk.configuredProducts.restore(ids, desk.now());
+    desk.changed('configured-products', ids);
+    return null;
+  });
+  handle('configured-products:make', function makeSome({ ids, anew }) {
+    const [id = ''] = ids;
+    const one = ids.length === 1;
+    const label = one ? desk.configuredProducts.read(id).name : say`${ids.length} configured products`;
+    const work = { kind: 'configure', label, subjectId: one ? id : uuid() } as const;
+    return desk.running.run(work, (signal, report) =>
+      makeConfiguredProducts(desk, ids, { signal, report, anew }),
+    );
+  });
+  handle('configured-products:cancel', function cancelSome({ ids }) {
+    cancelMaking(desk, ids);
+    return null;
   });
 }

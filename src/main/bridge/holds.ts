@@ -3,6 +3,7 @@ import { holdConfirmation, holdSubmit } from '../workflows/hold-approved';
 import { changeHold, shownHold, takeBackHold } from '../workflows/hold-departure';
 import type { HoldRelease } from '../workflows/release-holds';
 import type { Handle } from './handle';
+import type { WhenOnline } from '../workflows/when-online';
 
 export interface HoldsDependencies {
   readonly desk: Desk;
@@ -32,5 +33,37 @@ export function registerHoldsHandlers(handle: Handle, { desk, holdRelease }: Hol
   });
   handle('holds:change', function changeOneHold(choice) {
     return changeHold(desk, choice);
+  });
+}
+
+export interface WhenOnlineDependencies {
+  readonly whenOnline: WhenOnline;
+  /** Tells the page that what is true of the whole desk changed. */
+  appChanged(): void;
+}
+
+/** Handlers of what waits for the network. */
+export function registerWhenOnlineHandlers(handle: Handle, dependencies: WhenOnlineDependencies): void {
+  const { whenOnline, appChanged } = dependencies;
+
+  handle('when-online:list', function listWaiting() {
+    return whenOnline.list();
+  });
+  handle('when-online:add', function addWaiting({ kind, subjectIds }) {
+    whenOnline.add(kind, subjectIds);
+    return whenOnline.list();
+  });
+  handle('when-online:remove', function removeWaiting({ ids }) {
+    whenOnline.remove(ids);
+    return whenOnline.list();
+  });
+  handle('when-online:run', async function runWaiting({ ids }) {
+    await whenOnline.run(ids === undefined ? {} : { ids });
+    return whenOnline.list();
+  });
+  handle('when-online:network-changed', function networkChanged({ online }) {
+    appChanged();
+    if (online) void whenOnline.run();
+    return null;
   });
 }

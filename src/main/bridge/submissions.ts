@@ -1,13 +1,68 @@
+import { accountsOfSearch } from '../workflows/accounts-of-search';
+import { archiveSubmissionCarts } from '../workflows/archive-carts';
 import type { Desk } from '../workflows/desk';
-import {
-  cancelReading,
-  fetchSubmission,
-  readOlderSubmissions,
-  refreshSubmissions,
-  submissionListState,
-} from '../workflows/read-submissions';
-import { startOfDay } from '../workflows/weeks';
+import { createSubmissionCart, deleteChosenSubmissionCarts, duplicateSubmissionCarts, restoreChosenSubmissionCarts, saveSubmissionCart } from '../workflows/draft-submission';
+import { lookAlikesOfSubmissionCart } from '../workflows/look-alikes';
+import { priceSubmission } from '../workflows/price-submission';
+import { changesOfSubmissionCart, understandSubmissionCart } from '../workflows/what-changed';
+import { readSubmissionCart } from '../workflows/submission-cart-reading';
 import type { Handle } from './handle';
+import { cancelReading, fetchSubmission, readOlderSubmissions, refreshSubmissions, submissionListState } from '../workflows/read-submissions';
+import { startOfDay } from '../workflows/weeks';
+import { findAtLab } from '../workflows/find-at-lab';
+import { readLedger } from '../workflows/read-ledger';
+import { sendSubmitAgain, settleSubmit } from '../workflows/settle-submit';
+import { submitCart } from '../workflows/submit-cart';
+
+export interface SubmissionCartsDependencies {
+  readonly desk: Desk;
+}
+
+/** Handlers of submission carts: drafting and pricing. */
+export function registerSubmissionCartsHandlers(handle: Handle, { desk }: SubmissionCartsDependencies): void {
+  handle('submission-carts:list', function listSubmissionCarts({ accountId, filter, ...page }) {
+    return desk.submissionCarts.list(accountsOfSearch(desk, accountId, page.search), filter, page);
+  });
+  handle('submission-carts:create', function createNewSubmissionCart(input) {
+    return createSubmissionCart(desk, { ...input, withDefaults: true });
+  });
+  handle('submission-carts:duplicate', function duplicateSomeSubmissionCarts({ ids }) {
+    return { ids: duplicateSubmissionCarts(desk, ids) };
+  });
+  handle('submission-carts:archive', function archiveSomeSubmissionCarts(archiving) {
+    archiveSubmissionCarts(desk, archiving);
+    return null;
+  });
+  handle('submission-carts:changes', function readChangesOfSubmissionCart({ id }) {
+    return changesOfSubmissionCart(desk, id);
+  });
+  handle('submission-carts:understood', function understandChangesOfSubmissionCart(understood) {
+    understandSubmissionCart(desk, understood);
+    return null;
+  });
+  handle('submission-carts:read', function readOneSubmissionCart({ id }) {
+    return readSubmissionCart(desk, id);
+  });
+  handle('submission-carts:save', function saveOneSubmissionCart(input) {
+    return saveSubmissionCart(desk, input);
+  });
+  handle('submission-carts:look-alikes', function findSubmissionLookAlikes({ id }) {
+    return lookAlikesOfSubmissionCart(desk, id);
+  });
+  handle('submission-carts:delete', function deleteSomeSubmissionCarts({ choice }) {
+    return deleteChosenSubmissionCarts(desk, choice);
+  });
+  handle('submission-carts:restore', function restoreSomeSubmissionCarts({ choice }) {
+    return restoreChosenSubmissionCarts(desk, choice);
+  });
+  handle('submission-carts:price', function priceOneSubmissionCart({ id }) {
+    return priceSubmission(desk, id);
+  });
+  handle('submission-carts:cancel-price', function cancelPricing({ id }) {
+    desk.running.cancel(id);
+    return null;
+  });
+}
 
 /** Most entries without an id that are shown one by one. */
 const SHOWN_WITHOUT_ID = 100;
@@ -38,5 +93,32 @@ export function registerSubmissionsHandlers(handle: Handle, { desk }: { readonly
   handle('submissions:cancel', function cancelWalk({ accountId }) {
     cancelReading(desk, accountId);
     return null;
+  });
+}
+
+export interface SubmitDependencies {
+  readonly desk: Desk;
+  /** Saves the ledger of a cart, called `name`, where the person chooses; null when the choice was cancelled. */
+  exportLedger(name: string, content: () => string): Promise<{ path: string } | null>;
+}
+
+/** Handlers of what orders: submitting a cart, and finding out what became of it. */
+export function registerSubmitHandlers(handle: Handle, { desk, exportLedger }: SubmitDependencies): void {
+  handle('submission-carts:submit', function submitOneCart(approval) {
+    return submitCart(desk, approval);
+  });
+  handle('submission-carts:send-again', function sendUnknownSubmitAgain(choice) {
+    return sendSubmitAgain(desk, choice);
+  });
+  handle('submission-carts:find-at-lab', function findSubmissionAtLab({ id }) {
+    return findAtLab(desk, id);
+  });
+  handle('submission-carts:settle', function settleUnknownSubmit(finding) {
+    return settleSubmit(desk, finding);
+  });
+  handle('submission-carts:export-ledger', function exportSubmitLedger({ id }) {
+    const { accountId, name, submissionId } = desk.submissionCarts.read(id);
+    const subject = { kind: 'submission-cart', id, accountId, part: '' } as const;
+    return exportLedger(name || submissionId || id, () => readLedger(desk, subject).json);
   });
 }

@@ -5,6 +5,8 @@ import { forgetCallback, registerCallback, verifyCallback } from '../workflows/r
 import { RECEIVER_SUBJECT } from '../workflows/webhook-needs';
 import type { Receiver } from '../webhooks/receiver';
 import type { Handle } from './handle';
+import type { DeliveryWork } from '../workflows/delivery-work';
+import { pasteDelivery } from '../workflows/paste-delivery';
 
 export interface WebhooksDependencies {
   readonly desk: Desk;
@@ -54,5 +56,35 @@ export function registerWebhooksHandlers(handle: Handle, { desk, receiver }: Web
     const state = await receiver.renewSecret();
     didToReceiver('Made a new secret part of the path', state);
     return state;
+  });
+}
+
+export interface DeliveriesDependencies {
+  readonly desk: Desk;
+  readonly deliveryWork: DeliveryWork;
+}
+
+/** Handlers of what was delivered. */
+export function registerDeliveriesHandlers(
+  handle: Handle,
+  { desk, deliveryWork }: DeliveriesDependencies,
+): void {
+  handle('deliveries:list', function listDeliveries({ accountId, filter, search, ...page }) {
+    return {
+      ...desk.deliveries.list({ accountId, filter, search }, page),
+      removed: desk.deliveries.removed(),
+    };
+  });
+  handle('deliveries:about', function listEventsAbout({ subject }) {
+    return desk.events.of(subject);
+  });
+  handle('deliveries:read', function readDelivery({ id }) {
+    return desk.deliveries.read(id);
+  });
+  handle('deliveries:check', function checkDeliveries({ ids }) {
+    return deliveryWork.check(ids);
+  });
+  handle('deliveries:paste', function pasteOneDelivery(pasted) {
+    return pasteDelivery(desk, deliveryWork, pasted);
   });
 }

@@ -1,5 +1,5 @@
 import type { KeySlot } from '@core/accounts';
-import { escaped } from '@core/html-text';
+import { escaped } from '@core/text';
 import { say } from '@core/sentences';
 import type { AskedKey, KeyQuestion } from '../accounts/key-questions';
 

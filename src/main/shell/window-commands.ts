@@ -1,4 +1,4 @@
-import type { WindowCommand } from '@bridge/window';
+import type { WindowCommand } from '@bridge/app';
 
 /** The part of a window that its commands need. */
 export interface WindowPort {

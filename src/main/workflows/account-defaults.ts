@@ -1,4 +1,4 @@
-import type { DefaultedDraft } from '@bridge/account-defaults';
+import type { DefaultedDraft } from '@bridge/accounts';
 import { type AccountDefaults, lacksReference, withDefaults } from '@core/account-defaults';
 import { countingScope, readReferencePattern } from '@core/reference-pattern';
 import { isOpenStage } from '@core/submission-carts';

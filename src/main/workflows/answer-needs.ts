@@ -1,5 +1,5 @@
 import { wantsCheck } from '@core/need-failure';
-import { needTitle } from '@core/need-titles';
+import { needTitle } from '@core/explain-need';
 import { isUnknownCause, type NeedCheck, type NeedDetail } from '@core/needs';
 import type { DeedKind } from '@core/history';
 import { ProblemError } from '../problem-error';

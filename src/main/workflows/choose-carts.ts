@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { ParsedArgumentOf } from '@bridge/contract';
 import { cartsChannels } from '@bridge/carts';
 import { ordersChannels } from '@bridge/orders';
-import { submissionCartsChannels } from '@bridge/submission-carts';
+import { submissionCartsChannels } from '@bridge/submissions';
 import type { BatchSubject } from '@core/batches';
 import { ProblemError } from '../problem-error';
 import type { Desk } from './desk';

@@ -1,4 +1,4 @@
-import type { ListChoice } from '@bridge/list-choice';
+import type { ListChoice } from '@bridge/lists';
 import type { Cart, CartDraft, OrderEdit } from '@core/carts';
 import { ProblemError, valueOf } from '../problem-error';
 import { readCart, summaryOf } from './cart-reading';

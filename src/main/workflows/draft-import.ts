@@ -1,6 +1,5 @@
 import { groupingOf, headerSignature, isFieldOf, remapped, suggestMapping } from '@core/import-columns';
-import { recognise } from '@core/import-recognition';
-import { firstRows } from '@core/import-sheet';
+import { recognise, firstRows } from '@core/import-sheet';
 import {
   type Import,
   type ImportEncoding,

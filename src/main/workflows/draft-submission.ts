@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import type { ListChoice } from '@bridge/list-choice';
+import type { ListChoice } from '@bridge/lists';
 import type { ProblemOf } from '@contract/problems';
 import type { ConfiguredProductRecord } from '@core/configured-products';
 import type { SubmissionCart, SubmissionDraft, SubmissionStage } from '@core/submission-carts';

@@ -2,7 +2,7 @@ import { cartFilterSchema } from '@bridge/carts';
 import { CHANNELS, type ParsedArgumentOf } from '@bridge/contract';
 import { orderFilterSchema } from '@bridge/orders';
 import { reconciliationFilterSchema } from '@bridge/reconciliation';
-import { submissionCartFilterSchema } from '@bridge/submission-carts';
+import { submissionCartFilterSchema } from '@bridge/submissions';
 import { CSV_MARK, csvLine } from '@core/csv-out';
 import { EXPORT_COLUMNS, exportCells, type ExportColumns, exportTitles } from '@core/list-export';
 import { ProblemError } from '../problem-error';

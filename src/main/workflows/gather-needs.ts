@@ -1,6 +1,6 @@
 import { problemSchema } from '@contract/problems';
 import type { Need, NeedCause } from '@core/needs';
-import { needTitle } from '@core/need-titles';
+import { needTitle } from '@core/explain-need';
 import { ProblemError } from '../problem-error';
 import type { Desk } from './desk';
 import type { MarkedNeed } from './need-reading';

@@ -1,8 +1,7 @@
 import { headerSignature } from '@core/import-columns';
-import { decodeText } from '@core/import-encoding';
+import { decodeText, SheetReader, type SheetRow, withPlainLineEnds } from '@core/import-sheet';
 import { ImportPlan } from '@core/import-plan';
 import { type JudgedRow, mappingProblems, planColumns } from '@core/import-rows';
-import { SheetReader, type SheetRow, withPlainLineEnds } from '@core/import-sheet';
 import { type ImportProblem, MOST_IMPORT_LINES } from '@core/imports';
 import type { ImportRepository, StoredImport } from '../store/imports';
 

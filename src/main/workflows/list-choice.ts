@@ -1,7 +1,7 @@
 import { cartFilterSchema } from '@bridge/carts';
-import type { ListChoice } from '@bridge/list-choice';
+import type { ListChoice } from '@bridge/lists';
 import { orderFilterSchema } from '@bridge/orders';
-import { submissionCartFilterSchema } from '@bridge/submission-carts';
+import { submissionCartFilterSchema } from '@bridge/submissions';
 import type { z } from 'zod';
 import { ProblemError } from '../problem-error';
 import { accountsOfSearch } from './accounts-of-search';

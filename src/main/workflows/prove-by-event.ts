@@ -1,4 +1,4 @@
-import { proofNoteOf } from '@core/event-proof';
+import { proofNoteOf } from '@core/event-summary';
 import { confirmationIdOf } from '@core/journal-rules';
 import type { CallFacts } from '../store/journal-records';
 import type { Desk } from './desk';

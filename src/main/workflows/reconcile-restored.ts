@@ -1,6 +1,6 @@
 import { JsonDocument } from '@contract/json-document';
 import type { Restored } from '@core/backups';
-import { proofNoteOf } from '@core/event-proof';
+import { proofNoteOf } from '@core/event-summary';
 import { identifiersOf } from '@core/identifiers';
 import { CLOCKS_DIFFER } from '@core/reconcile';
 import { readSubmissionText } from '@core/submission-reading';

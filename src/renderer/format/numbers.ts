@@ -1,6 +1,6 @@
 import type { Money } from '@core/carts';
 import { formatMoney as formatExactly } from '@core/money';
-import { formatText } from '../messages/format';
+import { formatText } from '../messages/ui';
 
 /** The person's own locale for dates, figures and money; the amounts themselves stay as they came. */
 export const LOCALE: string = navigator.language;

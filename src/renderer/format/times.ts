@@ -1,5 +1,5 @@
 import { spokenLanguage } from '@core/language';
-import { formatText } from '../messages/format';
+import { formatText } from '../messages/ui';
 import { LOCALE } from './numbers';
 
 const clock = new Intl.DateTimeFormat(LOCALE, { hour: 'numeric', minute: '2-digit' });

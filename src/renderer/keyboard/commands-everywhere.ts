@@ -1,4 +1,4 @@
-import type { everyCommandText } from '../messages/every-command';
+import type { everyCommandText } from '../messages/frame';
 import { isMac, type Keys } from './keys';
 
 /** A command as the palette and the list of shortcuts know it while no view offers it. */

@@ -1,9 +1,8 @@
 import { effectScope, onScopeDispose, watch } from 'vue';
 import { useRoute, useRouter } from 'vue-router';
 import { on } from '../bridge';
-import { commandsText as text } from '../messages/commands';
-import { paletteText } from '../messages/palette';
-import { undoText } from '../messages/undo';
+import { commandsText as text, paletteText } from '../messages/frame';
+import { undoText } from '../messages/ui';
 import { useAccounts } from '../stores/accounts';
 import { useBackups } from '../stores/backups';
 import { usePalette } from '../stores/palette';

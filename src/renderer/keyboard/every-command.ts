@@ -1,4 +1,4 @@
-import { everyCommandText } from '../messages/every-command';
+import { everyCommandText } from '../messages/frame';
 import { type Command, EVERYWHERE, type KnownCommand } from './commands-everywhere';
 import type { Keys } from './keys';
 

@@ -1,4 +1,4 @@
-import { capsText } from '../messages/format';
+import { capsText } from '../messages/ui';
 
 /** True on a Mac, where ⌘ takes the place of Ctrl. */
 export const isMac = /Macintosh/.test(navigator.userAgent);

@@ -1,5 +1,5 @@
 import { call } from '../bridge';
-import { paletteText as text } from '../messages/palette';
+import { paletteText as text } from '../messages/frame';
 import { useCommands } from './commands';
 import { isMac } from './keys';
 

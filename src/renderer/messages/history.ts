@@ -1,6 +1,100 @@
-import type { DeedKind } from '@core/history';
 import { inLanguage } from '@core/language';
-import { counted } from '../format/numbers';
+import { counted, formatCount } from '../format/numbers';
+import type { DeedKind } from '@core/history';
+import type { TimelineKind } from '@core/timeline';
+import type { SubjectKind } from '@core/subjects';
+
+/** Words of the list of requests and of one request. */
+export const activityText = inLanguage('activityText', {
+  title: 'Activity',
+  line: (all: number, failed: number) =>
+    all === 0
+      ? 'Nothing has been asked of a lab yet'
+      : [
+          counted(all, 'request', 'requests'),
+          failed > 0 ? `${formatCount(failed)} failed` : 'none failed',
+          'pictures are not listed',
+        ].join(' · '),
+  search: 'Search requests',
+  filters: 'Which requests',
+  filter: { all: 'All', failed: 'Failed', slow: 'Slow' },
+  route: 'Route',
+  anyRoute: 'Any route',
+  failed: 'The requests could not be read',
+  columns: {
+    at: 'Time',
+    purpose: 'For',
+    request: 'Request',
+    account: 'Account',
+    outcome: 'Outcome',
+    duration: 'Took',
+  },
+  purpose: {
+    export: 'Export',
+    create: 'Create order',
+    confirm: 'Confirm order',
+    submit: 'Submit',
+    price: 'Price',
+    configure: 'Configure product',
+    read: 'Look up',
+    webhook: 'Webhook',
+    'connection-test': 'Connection test',
+  },
+  noAnswer: 'No answer',
+  empty: {
+    title: 'No requests yet',
+    text: 'Every request that Proofdesk makes appears here with its answer. Test the connection of an account, or export a cart.',
+    accounts: 'Go to the accounts',
+  },
+  nothing: {
+    title: 'Nothing fits',
+    search: (sought: string) => `No request here matches “${sought}”.`,
+    filter: 'No request is of this kind.',
+    clear: 'Show all requests',
+  },
+  save: 'Save for support…',
+  saveFound: (count: number) => `Save ${counted(count, 'request', 'requests')} for support…`,
+  saved: (count: number, path: string) =>
+    `${counted(count, 'request', 'requests')} saved to ${path}, without keys`,
+  saveFailed: 'The file could not be saved',
+  clear: 'Clear the list…',
+  clearTitle: 'Clear the list of requests',
+  clearText:
+    'The list is emptied for good. Orders, their ledgers and the proof of each are kept elsewhere and stay as they are.',
+  clearGo: 'Clear the list',
+  cleared: 'The list of requests is empty',
+  cancel: 'Cancel',
+});
+
+/** Words of one request. */
+export const requestText = inLanguage('requestText', {
+  back: 'All requests',
+  curl: 'Copy as command',
+  curlCopied: 'Copied. Set the environment variable PROOFDESK_KEY to the key before you run it.',
+  copyFailed: 'It could not be copied',
+  save: 'Save this request…',
+  unknownAccount: 'An account that was removed',
+  operation: 'Part of an order: the ledger of that order holds the proof.',
+  showOrder: 'Show the order',
+  request: 'Request',
+  answer: 'Answer',
+  headers: 'Headers',
+  body: 'Body',
+  keyLine: 'Bearer, from the keychain, not kept here',
+  noHeaders: 'No headers',
+  noBody: 'No body',
+  emptyBody: 'An empty body',
+  noAnswer: 'No answer came.',
+  cut: 'Not all of it is kept or arrived.',
+  laidOut: 'Laid out',
+  raw: 'As it came',
+  layout: 'How the body is shown',
+  absent: {
+    title: 'This request is not kept any more',
+    text: 'Only the newest requests are kept. The ledger of an order keeps its own.',
+    all: 'Show all requests',
+  },
+});
 
 /** Words of the list of what people did on this computer. */
 export const historyText = inLanguage('historyText', {
@@ -50,4 +144,54 @@ export const activityKindsText = inLanguage('activityKindsText', {
   requests: 'Requests',
   deliveries: 'Deliveries',
   history: 'History',
+});
+
+/** Words of the life of an order or a submission. */
+export const timelineText = inLanguage('timelineText', {
+  title: 'Timeline',
+  filter: 'Which moments',
+  everything: (count: number) => `Everything (${count})`,
+  kindOf: (kind: TimelineKind, count: number) => `${KINDS[kind]} (${count})`,
+  saveJson: 'Save as JSON…',
+  savePdf: 'Save as PDF…',
+  saved: (path: string) => `Timeline saved as ${path}`,
+  notSaved: 'The timeline could not be saved',
+  failed: 'The timeline could not be read',
+  empty: 'Nothing of it is written down on this computer.',
+  by: (person: string) => `by ${person}`,
+  text: 'Text as it stands on disk',
+  delivery: 'Show the delivery',
+  idempotencyKey: 'Idempotency key',
+});
+
+const KINDS: Readonly<Record<TimelineKind, string>> = {
+  drafted: 'Drafted',
+  exported: 'Exported',
+  priced: 'Priced',
+  approved: 'Approved',
+  held: 'Held',
+  'taken-back': 'Taken back',
+  sent: 'Sent',
+  answered: 'Answered',
+  'no-answer': 'Without an answer',
+  event: 'Events',
+  settled: 'Settled',
+  read: 'Read at the lab',
+  deed: 'Other deeds',
+};
+
+/** What a need, an event or a deed is about, in words. */
+export const subjectsText = inLanguage('subjectsText', {
+  kind: {
+    cart: 'Cart',
+    order: 'Order',
+    'submission-cart': 'Cart from the catalog',
+    submission: 'Submission',
+    account: 'Account',
+    callback: 'Webhooks',
+    delivery: 'Delivery',
+    batch: 'Batch',
+    hold: 'Held orders',
+  } satisfies Record<SubjectKind, string>,
+  part: (part: string) => `part ${part}`,
 });

@@ -1,7 +1,7 @@
 import { inLanguage } from '@core/language';
 import type { FaultName } from '@core/practice-faults';
 import { counted, formatCount } from '../format/numbers';
-import { routeText } from './routes';
+import { routeText } from './frame';
 
 /** What each fault does, as a person who practises reads it. */
 const FAULTS: Readonly<Record<FaultName, string>> = {

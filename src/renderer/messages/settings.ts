@@ -1,7 +1,9 @@
 import type { ConnectionTest } from '@bridge/accounts';
 import type { Environment, KeySlot, KeyStatus } from '@core/accounts';
 import { inLanguage } from '@core/language';
-import { counted } from '../format/numbers';
+import { counted, formatShare } from '../format/numbers';
+import type { Check } from '@core/diagnostics';
+import type { UpdateHindrance } from '@core/updates';
 
 /** Words of the settings, the accounts and the About panel. */
 export const settingsText = inLanguage('settingsText', {
@@ -176,5 +178,74 @@ export const accountsText = inLanguage('accountsText', {
     back: 'Back',
     failed: 'The account was not removed',
     done: (name: string) => `${name} removed`,
+  },
+});
+
+/** Words of the checks of the desk on itself. */
+export const diagnosticsText = inLanguage('diagnosticsText', {
+  title: 'Diagnostics',
+  text: 'Checks this computer, the desk and the way to each lab. Nothing is created anywhere.',
+  run: 'Run the checks',
+  again: 'Run them again',
+  running: 'Checking…',
+  failed: 'The checks could not be made',
+  results: 'Results',
+  sum: (good: number, other: number) =>
+    other === 0 ? `All ${good} that were made are good.` : `${good} good, ${other} to look at.`,
+  state: {
+    good: 'Good',
+    attention: 'Attention',
+    bad: 'Bad',
+    skipped: 'Not checked',
+  } satisfies Record<Check['state'], string>,
+  took: (milliseconds: number) => `${milliseconds} ms`,
+  copy: 'Copy all results',
+  bundle: 'Support bundle',
+  bundleText:
+    'One JSON file: these results, versions, counts and the end of the log. Never a key, and never the secret part of the receiver’s path.',
+  personal: 'With names, addresses and requests',
+  personalText: 'Then it also holds the last requests with their answers. Read it before it is handed on.',
+  show: 'Show the support bundle',
+  shown: 'The support bundle, as it will be saved',
+  size: (characters: string) => `${characters} characters`,
+  more: (shown: string, all: string) => `Show more: ${shown} of ${all} characters are shown`,
+  gatherFailed: 'The support bundle could not be gathered',
+  save: 'Save the support bundle…',
+  saved: (path: string) => `Saved to ${path}`,
+  saveFailed: 'The support bundle could not be saved',
+});
+
+/** Words of newer versions of the program. */
+export const updatesText = inLanguage('updatesText', {
+  title: 'Newer versions',
+  look: 'Look now',
+  byItself: 'Look for newer versions once a day, and fetch them',
+  install: 'Restart and update',
+  waitNoMore: 'Not now',
+  lookedAt: (when: string) => `Last looked ${when}`,
+  states: {
+    'no-source': 'This copy of Proofdesk was made without an address to ask for newer versions.',
+    idle: 'Nobody has asked yet whether there is a newer version.',
+    looking: 'Asking for a newer version…',
+    newest: 'This is the newest version.',
+    installing: 'A snapshot is being made; then Proofdesk closes, is replaced and starts again.',
+  },
+  fetching: (version: string, share: number) => `Fetching version ${version}: ${formatShare(share)}`,
+  ready: (version: string) => `Version ${version} is on this computer.`,
+  waiting: (version: string) => `Version ${version} is installed as soon as this is done:`,
+  hindered: 'If you ask for it now, it waits until this is done:',
+  before: 'Before anything is replaced, a snapshot of the desk is made and examined.',
+  hindrances: {
+    batch: 'orders of a batch are leaving',
+    sending: 'a call to the lab has no answer yet',
+    work: 'other work is under way',
+    unwritten: 'answers of the lab are not on the disk yet',
+    held: 'something held leaves within two minutes',
+  } satisfies Record<UpdateHindrance, string>,
+  failed: {
+    look: 'No newer version could be asked for',
+    fetch: 'The newer version could not be fetched',
+    trust: 'A newer version was refused, because it is not signed as ours',
+    snapshot: 'Nothing was installed, because no snapshot could be made',
   },
 });

@@ -1,4 +1,4 @@
-import type { ListChoice } from '@bridge/list-choice';
+import type { ListChoice } from '@bridge/lists';
 import type { Selection } from '../components/grid/selection';
 
 const SUBJECTS = { carts: 'cart', orders: 'order', 'submission-carts': 'submission-cart' } as const;

@@ -1,5 +1,5 @@
 import type { Need } from '@core/needs';
-import { needsText } from '../messages/needs';
+import { needsText } from '../messages/inbox';
 
 /** What a person calls a need. */
 export const needName = ({ name, recipient }: Pick<Need, 'name' | 'recipient'>): string =>

@@ -4,7 +4,7 @@ import type { AnswerOf, ArgumentOf } from '@bridge/contract';
 import { isUnknownCause, type Need } from '@core/needs';
 import { call } from '../bridge';
 import { formatUntil } from '../format/times';
-import { deedText as text } from '../messages/needs';
+import { deedText as text } from '../messages/inbox';
 import { placesOf } from './need-places';
 import { useShownList } from './shown-list';
 import { needName } from './need-name';

@@ -2,7 +2,7 @@ import { shallowRef, type ShallowRef } from 'vue';
 import { defineStore } from 'pinia';
 import { isolated } from '@core/language';
 import { call } from '../bridge';
-import { paletteText as text } from '../messages/palette';
+import { paletteText as text } from '../messages/frame';
 import { useAccounts } from './accounts';
 import { useSettings } from './settings';
 

@@ -3,7 +3,7 @@ import type { Problem } from '@contract/problems';
 import { isNotReached } from '@core/when-online';
 import { useNow } from '../format/now';
 import { formatSince } from '../format/times';
-import { whenOnlineText as text } from '../messages/when-online';
+import { whenOnlineText as text } from '../messages/holds';
 import { useDesk } from './desk';
 
 /** Whether the lab of the shown account can be reached, as far as anybody knows. */

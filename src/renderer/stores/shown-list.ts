@@ -1,6 +1,6 @@
 import { markRaw, type Raw, ref, type Ref, watch } from 'vue';
 import type { Area } from '@bridge/contract';
-import type { ListChoice } from '@bridge/list-choice';
+import type { ListChoice } from '@bridge/lists';
 import type { Result } from '@contract/problems';
 import { createSelection, type Selection } from '../components/grid/selection';
 import { on } from '../bridge';

@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia';
 import { computed } from 'vue';
 import type { AnswerOf } from '@bridge/contract';
-import type { ListChoice } from '@bridge/list-choice';
+import type { ListChoice } from '@bridge/lists';
 import type { Result } from '@contract/problems';
 import { EMPTY_SUBMISSION_DRAFT, type SubmissionCart, type SubmissionCartRow } from '@core/submission-carts';
 import { call } from '../bridge';

@@ -1,6 +1,6 @@
 import { cartOfOrder } from '@core/import-carts';
 import { headerSignature, remapped, suggestMapping } from '@core/import-columns';
-import { encodingOf } from '@core/import-encoding';
+import { encodingOf } from '@core/import-sheet';
 import { ImportPlan } from '@core/import-plan';
 import { mappingProblems, planColumns } from '@core/import-rows';
 import type { ImportSettings } from '@core/imports';

@@ -1,11 +1,9 @@
 import fc from 'fast-check';
 import Papa from 'papaparse';
-import { decodeText } from '@core/import-encoding';
+import { decodeText, recognise, SheetReader, type SheetRow } from '@core/import-sheet';
 import { suggestMapping } from '@core/import-columns';
 import { ImportPlan } from '@core/import-plan';
-import { recognise } from '@core/import-recognition';
 import { planColumns } from '@core/import-rows';
-import { SheetReader, type SheetRow } from '@core/import-sheet';
 import type { ImportEncoding, ImportSeparator } from '@core/imports';
 import { describe, expect, it } from 'vitest';
 

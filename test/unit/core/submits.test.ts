@@ -1,9 +1,8 @@
 import type { Problem } from '@contract/problems';
 import type { Attempt, Operation } from '@core/operations';
 import { type ApprovedPrice, priceChanges } from '@core/price-changes';
-import { SUBMIT_RETRY_WITHIN } from '@core/submission-carts';
+import { SUBMIT_RETRY_WITHIN, submissionStageOf } from '@core/submission-carts';
 import { readSubmissionText } from '@core/submission-reading';
-import { submissionStageOf } from '@core/submission-stages';
 import { candidateOf } from '@core/submit-candidates';
 import { ageOfSubmit, mayProveByRetry, maySendSubmitAgain } from '@core/submit-retries';
 import { describe, expect, it } from 'vitest';

@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { problemSchema, type ProblemKind } from '@contract/problems';
 import { codeSaid, CODES, explain, type Remedy } from '@core/failures';
 import { explainOrderFailure, FAILURE_CODES } from '@core/order-failures';
-import { needText } from '@renderer/messages/needs';
-import { problemsText } from '@renderer/messages/problems';
-import { submissionCartText } from '@renderer/messages/submission-cart';
+import { needText } from '@renderer/messages/inbox';
+import { problemsText } from '@renderer/messages/journal';
+import { submissionCartText } from '@renderer/messages/submissions';
 import { EXAMPLES, type Example } from '../core/problem-examples';
 import { expectPage, table } from '../written-page';
 

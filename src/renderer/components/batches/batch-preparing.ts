@@ -1,6 +1,6 @@
 import { computed, type ComputedRef, ref, type Ref } from 'vue';
-import type { ListChoice } from '@bridge/list-choice';
-import { prepareText as text } from '../../messages/batch-review';
+import type { ListChoice } from '@bridge/lists';
+import { prepareText as text } from '../../messages/batches';
 import type { Selection } from '../grid/selection';
 import type { ListAction } from '../lists/list-actions';
 

@@ -1,7 +1,6 @@
 import type { DeliveryStanding, EventSummary, Progress } from '@core/deliveries';
 import { explainOrderFailure } from '@core/order-failures';
-import { deliveriesText } from '../../messages/deliveries';
-import { eventsText as text } from '../../messages/events';
+import { deliveriesText, eventsText as text } from '../../messages/webhooks';
 import type { StateLook } from '../state-mark';
 
 const STANDINGS: Readonly<Record<DeliveryStanding, Omit<StateLook, 'word'>>> = {

@@ -1,5 +1,5 @@
 import { defineComponent, h, isVNode, type PropType, type VNode, type VNodeChild } from 'vue';
-import { componentsText as text } from '../../messages/components';
+import { componentsText as text } from '../../messages/ui';
 import type { Column } from './columns';
 
 /** Whether a cell says nothing, so that its name has to. */

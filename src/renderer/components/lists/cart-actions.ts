@@ -1,6 +1,6 @@
 import { useRouter } from 'vue-router';
 import { call } from '../../bridge';
-import { cartActionsText as text } from '../../messages/carts-at-hand';
+import { cartActionsText as text } from '../../messages/carts';
 import { useToasts } from '../../stores/toasts';
 import { useUndo } from '../../stores/undo';
 import type { ListAction } from './list-actions';

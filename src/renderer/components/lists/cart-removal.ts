@@ -1,4 +1,4 @@
-import type { ListChoice } from '@bridge/list-choice';
+import type { ListChoice } from '@bridge/lists';
 import type { Result } from '@contract/problems';
 import { useToasts } from '../../stores/toasts';
 import { useUndo } from '../../stores/undo';

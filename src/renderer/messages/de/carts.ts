@@ -1,5 +1,204 @@
+import { isolated } from '@core/language';
 import { counted, formatCount } from '../../format/numbers';
 import type * as english from '../carts';
+
+export const cartText: typeof english.cartText = {
+  back: 'Warenkörbe',
+  name: 'Name des Warenkorbs',
+  unnamed: 'Warenkorb ohne Namen',
+  line: (editors, pieces, priced) =>
+    `${counted(editors, 'Editor', 'Editoren')} · ${formatCount(pieces)} Stück · ${priced}`,
+  priced: (ago) => `Preise abgefragt ${ago}`,
+  notPriced: 'Preise noch nicht abgefragt',
+  deleted: 'Dieser Warenkorb wurde gelöscht',
+  putBack: 'Wiederherstellen',
+  steps: {
+    drafted: 'Entwurf',
+    exported: 'Exportiert',
+    complete: 'Vollständig',
+    placed: 'Aufgegeben',
+    confirmed: 'Bestätigt',
+  },
+  absent: {
+    title: 'Dieser Warenkorb ist nicht hier',
+    text: 'Er wurde entfernt oder gehört zu einem anderen Arbeitsplatz.',
+    all: 'Alle Warenkörbe zeigen',
+  },
+  saveFailed: 'Ihre Eingabe steht auf dem Bildschirm, ist aber noch nicht gespeichert',
+  saveNow: 'Noch einmal speichern',
+
+  sheet: 'Bilder und Zeilen',
+  notExported: 'Bilder kommen mit den Preisen',
+  notAnswered: 'Das Labor hat diesen Editor nicht erwähnt',
+  noPicture: 'Das Labor gab kein Bild',
+  markupAlone: (amount, type) => (type === 'PERCENT' ? `${amount} %` : `${amount} ${type}`.trim()),
+  markupOn: (markup, base) => (base === '' ? `Aufschlag ${markup}` : `Aufschlag ${markup} auf ${base}`),
+  quantityOf: (name) => `Menge von ${name}`,
+  ownQuantity: 'wie im Editor',
+  pricedFor: (count) => `Preis für ${formatCount(count)}`,
+  priceIncludes: 'mit Aufschlag, ohne Versand und Steuer',
+  baseIncludes: 'ohne Aufschlag, ohne Versand und Steuer',
+  noLines: {
+    title: 'Keine Editoren in diesem Warenkorb',
+    text: 'Editor-Ids hinzufügen, um die Bilder zu sehen und was jedes kostet.',
+  },
+  addEditors: 'Editoren hinzufügen',
+  removed: (name) => `${name} entfernt`,
+  undo: 'Rückgängig',
+  redo: 'Änderung wiederholen',
+  remove: 'Aus dem Warenkorb entfernen',
+
+  detail: {
+    back: 'Der ganze Warenkorb',
+    editor: 'Editor-Id',
+    quantity: 'Menge',
+    selections: 'Auswahl',
+    noSelections: 'Das Labor gab keine Beschreibung.',
+    unit: 'Ein Stück, ohne Aufschlag',
+    without: 'Ohne Aufschlag',
+    with: 'Mit Aufschlag',
+    price: 'Preis',
+    markup: 'Aufschlag',
+    attributes: 'Auftragsattribute',
+    attributesHelp: 'Zahlen, durch Kommas getrennt. Sie ersetzen für diesen Editor die des Warenkorbs.',
+    noAttributes: 'Keine für diesen Editor',
+    noneOfItsOwn: 'Keine Attribute für diesen Editor, welche der Warenkorb auch hat',
+    attributesWrong: (given) => `„${given}“ ist keine ganze Zahl`,
+    cartAttributes: (list) => (list === '' ? 'wie der Warenkorb: keine' : `wie der Warenkorb: ${list}`),
+    pictures: (count) => counted(count, 'Bild', 'Bilder'),
+    excludes: 'Ohne Versand und Steuer.',
+  },
+
+  exportNow: 'Bilder und Preise holen',
+  exportAgain: 'Noch einmal exportieren',
+  exporting: 'Bilder und Preise werden beim Labor geholt',
+  cancel: 'Abbrechen',
+  exportFailed: 'Für den Warenkorb konnten keine Preise geholt werden',
+  stale: {
+    title: 'Seit dem letzten Export geändert.',
+    text: (when) => `Preise und Auftrag sind von ${when} und kennen die Änderung nicht.`,
+  },
+  missingEditors: (count) =>
+    `In der Antwort des Labors ${count === 1 ? 'fehlt' : 'fehlen'} ${counted(count, 'Editor', 'Editoren')} dieses Warenkorbs. Davon wird nichts bestellt.`,
+
+  needs: {
+    title: (count) => `Das Labor braucht noch ${counted(count, 'Feld', 'Felder')}`,
+    complete: 'Nichts fehlt',
+    inAll: (count) => `alle ${formatCount(count)} Aufträge`,
+    order: (number) => `Auftrag ${formatCount(number)}`,
+    each: 'Je Auftrag verschieden',
+    same: 'Für alle gleich',
+    notHere:
+      'Das kann nicht eingegeben werden: Der Export muss es bringen. Noch einmal exportieren oder das Labor fragen.',
+    choose: 'Wählen',
+    yes: 'Ja',
+    no: 'Nein',
+  },
+  groups: {
+    entry: 'Eintrag',
+    order: 'Auftrag',
+    'ship-to': 'Versand an',
+    'ship-from': 'Absender',
+    item: 'Position',
+    book: 'Buch',
+    asset: 'Bild',
+  },
+  shipTo: 'Versand an',
+  shipFrom: 'Absender',
+  edit: 'Bearbeiten',
+  done: 'Fertig',
+  add: 'Hinzufügen',
+  noShipTo: 'Noch keine Adresse',
+  noShipFrom: 'Keiner: Das Labor verwendet seine eigene Regel für den Absender',
+  differs: (count) =>
+    `Das ist Auftrag 1. In den ${formatCount(count)} Aufträgen ist es verschieden: siehe alle Felder.`,
+  address: {
+    name: 'Name',
+    attn: 'Zu Händen',
+    addr1: 'Straße',
+    addr2: 'Zusatz',
+    city: 'Ort',
+    state: 'Bundesstaat',
+    zip: 'Postleitzahl',
+    country: 'Land',
+    phone: 'Telefon',
+  },
+  order: 'Auftrag',
+  facts: {
+    reference: 'Referenz',
+    entry: 'Eintrag',
+    attributes: 'Attribute',
+    orders: 'Aufträge in diesem Eintrag',
+    none: 'keine',
+    referenceHelp: 'Ihre Nummer',
+    entryHelp: 'Fasst zusammen',
+    attributesHelp: 'Zahlen, durch Kommas getrennt. Eine Änderung erfordert einen neuen Export.',
+  },
+  everyField: 'Alle Felder',
+  everyFieldDone: 'Zurück zu den Bildern',
+
+  without: 'Ohne Aufschlag',
+  toCustomer: 'Für den Kunden',
+  total: 'Summe',
+  excludes: 'Ohne Versand und Steuer. Das Labor rechnet beides hinzu, wenn der Auftrag aufgegeben wird.',
+  place: 'Auftrag aufgeben',
+  placeAsIs: 'So aufgeben, wie er ist…',
+  placing: 'Der Auftrag wird beim Labor aufgegeben',
+  placeFailed: 'Der Auftrag wurde nicht aufgegeben',
+  lastRefusal: 'Das Labor hat diesen Auftrag abgelehnt',
+  staleFirst: 'Seit dem letzten Export geändert. Vor dem Aufgeben noch einmal exportieren.',
+  fillIn: (count) => `${counted(count, 'Feld', 'Felder')} ausfüllen`,
+  warning: {
+    title: 'So aufgeben, wie er ist',
+    missing: (count) =>
+      `${counted(count, 'Feld, das das Dokument verlangt, hat', 'Felder, die das Dokument verlangt, haben')} keinen Wert. Das Labor kann den Auftrag ablehnen: Dann entsteht nichts, und er kann hier berichtigt werden.`,
+    nothing: 'Das Aufgeben legt den Auftrag beim Labor an. Vor der Bestätigung wird nichts hergestellt.',
+    go: 'So aufgeben, wie er ist',
+    back: 'Zurück',
+    more: (count) => `und ${formatCount(count)} weitere`,
+  },
+  placedPane: {
+    uncertain:
+      'Der Ausgang dieses Auftrags ist unbekannt. Bis er geklärt ist, bleibt dieser Warenkorb, wie er ist.',
+    placed: 'Der Auftrag wartet auf Ihre Bestätigung. Vorher wird nichts hergestellt.',
+    confirmed: 'Der Auftrag ist bestätigt. Das Labor arbeitet daran.',
+    placing: 'Der Auftrag ist auf dem Weg zum Labor.',
+    open: 'Auftrag öffnen',
+    review: 'Prüfen und bestätigen',
+  },
+  fields: {
+    title: 'Alle Felder',
+    text: 'Alles, was das Dokument des Labors nennt, wie es gesendet wird. Unberührte Felder gehen genau so hinaus, wie sie kamen.',
+    entry: 'Eintrag',
+    orderTab: (number) => `Auftrag ${formatCount(number)}`,
+    missing: 'fehlt',
+    changed: 'von Ihnen geändert',
+    revert: 'Zurück zum exportierten Wert',
+    itemTitle: (number, name) => `Position ${formatCount(number)} · ${name}`,
+    images: (count) => counted(count, 'Bild', 'Bilder'),
+    image: (number, name) => `Bild ${formatCount(number)} · ${name}`,
+    unknown: 'Nicht im Dokument',
+    unknownText: 'Das Labor hat auch diese gesendet. Sie gehen genau so zurück, wie sie kamen.',
+    absent: 'nicht gesendet',
+    list: 'eine Liste, siehe unten',
+    find: 'Feld suchen',
+    nothing: 'Kein Feld heißt so.',
+  },
+  withheld: {
+    title: 'Bilder sind nicht geladen',
+    text: 'Dieser Warenkorb kam aus einer Datei. Mit dem Laden der Bilder erfährt deren Host, dass und von wo er geöffnet wurde.',
+    load: (hosts) =>
+      hosts.length === 1
+        ? `Bilder von ${isolated(hosts[0] ?? '')} laden`
+        : `Bilder von ${hosts.length} Hosts laden`,
+    failed: 'Die Bilder konnten nicht geladen werden',
+  },
+  environmentPlace: {
+    practice: 'Nichts wird wirklich bestellt: Dies ist das Übungslabor.',
+    sandbox: 'Nichts wird wirklich bestellt: Dies ist eine Sandbox.',
+    production: '',
+  },
+};
 
 const carts = (count: number): string => counted(count, 'Warenkorb', 'Warenkörbe');
 
@@ -71,4 +270,97 @@ export const cartsText: typeof english.cartsText = {
     uncertain: 'Ungewiss',
   },
   needs: (count) => counted(count, 'Feld fehlt', 'Felder fehlen'),
+};
+
+const records = (count: number): string => counted(count, 'Datensatz', 'Datensätze');
+
+export const cartActionsText: typeof english.cartActionsText = {
+  duplicate: 'Duplizieren',
+  reorder: 'Als Entwurf nachbestellen',
+  archive: 'Archivieren',
+  unarchive: 'Aus dem Archiv nehmen',
+  saveFile: 'Als Datei speichern',
+  duplicated: (count) => `${carts(count)} als neue Entwürfe kopiert`,
+  reordered: (count) => `${counted(count, 'Auftrag', 'Aufträge')} als neue Entwürfe kopiert`,
+  archived: (count) => `${records(count)} archiviert`,
+  unarchived: (count) => `${records(count)} aus dem Archiv genommen`,
+  saved: (count, path) => `${carts(count)} in ${path} gespeichert`,
+  openStays:
+    'Was zurückgehalten wird, unterwegs ist oder einen unbekannten Ausgang hat, bleibt, wo es ist, und der Rest auch',
+  copyBlocked: 'Einer davon ist vielleicht schon beim Labor: Nichts wurde kopiert',
+  failed: 'Das konnte nicht getan werden',
+};
+
+export const cartFilesText: typeof english.cartFilesText = {
+  open: 'Warenkörbe aus einer Datei öffnen',
+  group: 'Warenkörbe',
+  title: (name) => `Warenkörbe in ${name}`,
+  lead: 'Nichts wird gesendet. Sie werden Entwürfe des Kontos, das gezeigt wird.',
+  cannotOpen: 'Diese Datei kann nicht geöffnet werden',
+  unnamed: 'Warenkorb ohne Namen',
+  kind: { cart: 'aus Editoren', 'submission-cart': 'aus dem Katalog' },
+  items: (count) => counted(count, 'Position', 'Positionen'),
+  already: 'Schon hier',
+  alreadyDeleted: 'Schon hier, gelöscht',
+  goTo: 'Dorthin gehen',
+  unknown: (fields) => `Dieser Version nicht bekannt und zurückgelassen: ${fields}`,
+  bringIn: (count) => `${carts(count)} öffnen`,
+  cancel: 'Abbrechen',
+  opened: (count) => `${carts(count)} als Entwürfe geöffnet`,
+  choose: (name) => `${name} öffnen`,
+};
+
+export const templatesText: typeof english.templatesText = {
+  group: 'Vorlagen',
+  from: 'Neuer Warenkorb aus einer Vorlage',
+  keep: 'Diesen Warenkorb als Vorlage behalten',
+  title: 'Vorlagen',
+  none: 'Noch keine Vorlagen. Einen Warenkorb öffnen und als Vorlage behalten.',
+  start: 'Warenkorb beginnen',
+  rename: 'Umbenennen',
+  delete: 'Löschen',
+  name: 'Name der Vorlage',
+  facts: (items, recipient) =>
+    [counted(items, 'Position', 'Positionen'), recipient].filter((part) => part !== '').join(' · '),
+  withRecipient: 'Mit dem Empfänger',
+  withItems: 'Mit den Editoren oder Positionen',
+  save: 'Vorlage behalten',
+  done: 'Fertig',
+  cancel: 'Abbrechen',
+  kept: (name) => `„${name}“ als Vorlage behalten`,
+  deleted: (name) => `Vorlage „${name}“ gelöscht`,
+  renamed: (name) => `Die Vorlage heißt jetzt „${name}“`,
+  failed: 'Das konnte nicht getan werden',
+};
+
+export const notesText: typeof english.notesText = {
+  title: 'Notiz',
+  help: 'Nur für das Studio; wird nie gesendet.',
+  failed: 'Die Notiz konnte nicht gespeichert werden; mit der nächsten Änderung wird es noch einmal versucht',
+};
+
+export const changesText: typeof english.changesText = {
+  title: (count) => `${counted(count, 'Änderung', 'Änderungen')} beim Labor, seit Sie zuletzt nachsahen`,
+  between: (before, now) => `Ihnen bekannt: ${before}. Jetzt: ${now}.`,
+  understood: 'Verstanden',
+  nothing: 'nichts',
+  whole: 'Ganzer Warenkorb',
+  kinds: {
+    'line-price': 'Preis',
+    'unit-price': 'Stückpreis',
+    quantity: 'Menge',
+    selection: 'Auswahl',
+    picture: 'Das Bild ist ein anderes',
+    'editor-gone': 'Das Labor gibt diesen Editor nicht mehr',
+    'editor-new': 'Das Labor gibt diesen Editor jetzt',
+    total: 'Summe',
+    'order-field': 'Feld des Auftrags',
+    'item-price': 'Preis',
+    'item-validity': 'Kann bestellt werden',
+    'shipping-gone': 'Versandart nicht mehr angeboten',
+    'shipping-price': 'Versand',
+    validity: 'Kann eingereicht werden',
+    'product-gone': 'Das Produkt ist nicht mehr im Katalog',
+    'product-changed': 'Das Produkt hat sich im Katalog geändert',
+  },
 };

@@ -145,3 +145,208 @@ export const discoveryText: typeof english.discoveryText = {
   failed: 'Discovery konnte nicht gelesen werden',
   askFailed: 'Das Labor konnte nicht gefragt werden',
 };
+
+const configured = (count: number): string =>
+  counted(count, 'konfiguriertes Produkt', 'konfigurierte Produkte');
+
+export const configuredText: typeof english.configuredText = {
+  title: 'Konfigurierte Produkte',
+  line: configured,
+  search: 'Produkte durchsuchen',
+  filters: 'Welche konfigurierten Produkte',
+  filter: { all: 'Alle', ready: 'Bereit', 'not-ready': 'Nicht bereit', deleted: 'Gelöscht' },
+  columns: {
+    picture: 'Bild',
+    name: 'Name',
+    product: 'Produkt',
+    selections: 'Auswahl',
+    state: 'Zustand',
+    used: 'Verwendet',
+    price: 'Je Stück',
+  },
+  state: {
+    drafted: 'Entwurf',
+    making: 'Wird angelegt',
+    building: 'Wird erstellt',
+    ready: 'Bereit',
+    'not-valid': 'Nicht bestellbar',
+    failed: 'Fehlgeschlagen',
+  },
+  stateLong: {
+    drafted: 'Hier gewählt. Das Labor weiß noch nichts davon.',
+    making: 'Auf dem Weg zum Labor.',
+    building: 'Das Labor hat es und erstellt es.',
+    ready: 'Erstellt. Es kann beliebig oft bestellt werden.',
+    'not-valid': 'Erstellt, aber das Labor sagt, dass es nicht bestellt werden kann.',
+    failed: 'Das Labor hat es nicht angelegt. Ein neuer Versuch kostet nichts.',
+  },
+  priceIncludes: 'für ein Stück, ohne Versand und Steuer',
+  noPrice: 'kein Preis',
+  neverUsed: 'nie',
+  noSelections: 'nichts ausgewählt',
+  gone: 'Produkt entfallen',
+  goneLong: 'Das Produkt ist nicht mehr im Katalog des Labors',
+  unknownProduct: 'Nur durch seine Id bekannt',
+  unnamed: 'Ohne Namen',
+  make: 'Bereitstellen',
+  makeAgain: 'Noch einmal versuchen',
+  makeTooMany: 'Höchstens 1.000 auswählen, um sie auf einmal bereitzustellen',
+  making: (count) => `${products(count)} ${count === 1 ? 'wird' : 'werden'} bereitgestellt`,
+  makingLine: (ready, failed, left) =>
+    [
+      `${formatCount(ready)} bereit`,
+      failed > 0 ? `${formatCount(failed)} fehlgeschlagen` : '',
+      left > 0 ? `noch ${formatCount(left)}` : '',
+    ]
+      .filter((part) => part !== '')
+      .join(' · '),
+  stop: 'Nicht weiter verfolgen',
+  made: (ready, others) =>
+    others === 0
+      ? `${counted(ready, 'Produkt ist', 'Produkte sind')} bereit`
+      : ready === 0
+        ? `${counted(others, 'Produkt ist', 'Produkte sind')} nicht bereit`
+        : `${counted(ready, 'Produkt ist', 'Produkte sind')} bereit, ${formatCount(others)} nicht`,
+  madeNothing: 'Nichts davon kann bereitgestellt werden: Es ist schon bereit oder wurde vom Labor abgelehnt',
+  makeFailed: 'Sie konnten nicht bereitgestellt werden',
+  delete: 'Löschen',
+  deleted: (count) => `${configured(count)} gelöscht`,
+  restore: 'Wiederherstellen',
+  restored: (count) => `${configured(count)} wiederhergestellt`,
+  deleteFailed: 'Sie konnten nicht gelöscht werden',
+  undo: 'Rückgängig',
+  addById: 'Mit Id des Labors hinzufügen…',
+  failed: 'Die konfigurierten Produkte konnten nicht gelesen werden',
+  empty: {
+    title: 'Noch nichts konfiguriert',
+    text: 'Ein Produkt des Katalogs öffnen und „Konfigurieren“ wählen. Einmal konfiguriert, kann es beliebig oft bestellt werden.',
+    catalog: 'Zu den Produkten',
+  },
+  nothing: {
+    title: 'Nichts passt',
+    search: (sought) => `Kein konfiguriertes Produkt hier passt zu „${sought}“.`,
+    filter: 'Kein konfiguriertes Produkt ist in diesem Zustand.',
+    clear: 'Alle zeigen',
+  },
+  byId: {
+    title: 'Konfiguriertes Produkt mit seiner Id hinzufügen',
+    lead: 'Eines, das das Labor schon hat, aus einem anderen Programm oder von einem anderen Arbeitsplatz. Ob das Labor es kennt, zeigt sich, wenn für einen Warenkorb damit der Preis abgefragt wird.',
+    id: 'Id des konfigurierten Produkts',
+    name: 'Name',
+    nameHint: 'Nur für Sie. Leer: die Id selbst.',
+    back: 'Zurück',
+    go: 'Hinzufügen',
+    failed: 'Das konnte nicht hinzugefügt werden',
+  },
+};
+
+export const configuredOneText: typeof english.configuredOneText = {
+  back: 'Alle konfigurierten Produkte',
+  name: 'Name des konfigurierten Produkts',
+  renameFailed: 'Der Name konnte nicht gespeichert werden',
+  product: 'Produkt',
+  id: 'Id des konfigurierten Produkts',
+  price: 'Je Stück',
+  priceNote: 'ohne Versand und Steuer',
+  used: 'Zuletzt in einen Warenkorb gelegt',
+  selections: 'Auswahl',
+  change: 'Auswahl ändern…',
+  another: 'In einen Warenkorb legen oder ein weiteres konfigurieren…',
+  answer: 'Alles, was das Labor sagt',
+  deleted: 'Dieses hier ist gelöscht.',
+  absent: {
+    title: 'Dieses konfigurierte Produkt ist nicht hier',
+    text: 'Es gehört zu einem anderen Arbeitsplatz, oder seine Aufzeichnung wurde verschoben.',
+    all: 'Alle zeigen',
+  },
+};
+
+export const configureText: typeof english.configureText = {
+  title: (product) => `${product} konfigurieren`,
+  back: 'Zurück',
+  backToProduct: 'Zurück zum Produkt',
+  selections: 'Auswahl',
+  free: 'Dieses Produkt sagt nicht, was ausgewählt werden kann. Die Schlüssel und Werte angeben, die das Labor kennt.',
+  freeMore: 'Weitere Auswahl',
+  noFields: 'Bei diesem Produkt gibt es nichts auszuwählen.',
+  notAnswered:
+    'Zuerst das Labor fragen: Vielleicht sagt erst seine Antwort zu diesem einen Produkt, was ausgewählt werden kann.',
+  required: 'erforderlich',
+  nothing: 'Nichts ausgewählt',
+  yes: 'Ja',
+  no: 'Nein',
+  surcharge: (amount) => `+ ${amount}`,
+  length: (minimum, maximum) =>
+    minimum !== null && maximum !== null
+      ? `${formatCount(minimum)} bis ${formatCount(maximum)} Zeichen`
+      : minimum !== null
+        ? `mindestens ${formatCount(minimum)} Zeichen`
+        : maximum !== null
+          ? `höchstens ${formatCount(maximum)} Zeichen`
+          : '',
+  range: (minimum, maximum) =>
+    minimum !== null && maximum !== null
+      ? `${formatCount(minimum)} bis ${formatCount(maximum)}`
+      : minimum !== null
+        ? `mindestens ${formatCount(minimum)}`
+        : maximum !== null
+          ? `höchstens ${formatCount(maximum)}`
+          : '',
+  key: 'Schlüssel',
+  keyOf: (number) => `Schlüssel von Auswahl ${formatCount(number)}`,
+  value: 'Wert',
+  valueOf: (name) => `Wert von ${name}`,
+  valueNumber: (number) => `Wert von Auswahl ${formatCount(number)}`,
+  text: 'Text',
+  json: 'JSON',
+  kind: (name) => `Schreibweise des Werts von ${name}`,
+  addRow: 'Auswahl hinzufügen',
+  removeRow: (name) => `${name} entfernen`,
+  selection: (number) => `Auswahl ${formatCount(number)}`,
+  moveHint: 'Alt+↑ und Alt+↓ verschieben eine Auswahl, Strg+Entf entfernt sie.',
+  name: 'Name',
+  nameHint: 'Nur für Sie: Das Labor sieht ihn nicht.',
+  quantity: 'Menge',
+  cart: 'Warenkorb zum Einreichen',
+  newCart: 'Ein neuer Warenkorb',
+  cartName: 'Name des Warenkorbs',
+  unnamedCart: 'Warenkorb ohne Namen',
+  cartOption: (name, count) => `${name} (${counted(count, 'Position', 'Positionen')})`,
+  add: 'In den Warenkorb',
+  keep: 'Als Entwurf behalten',
+  make: 'Behalten und bereitstellen',
+  kept: 'Als Entwurf behalten',
+  keptAway: (name) => `${name} ist als Entwurf behalten`,
+  discard: 'Verwerfen',
+  discarded: 'Entwurf verworfen',
+  heldBack: 'Ihre Eingabe ist so nicht lesbar. Sie wartet im Formular, bis Sie zurückkommen.',
+  added: (quantity, cart) =>
+    `${formatCount(quantity)} in ${cart} gelegt. Etwas ändern und ein weiteres hinzufügen.`,
+  addedNow: (quantity, cart) => `Noch einmal dasselbe Produkt: jetzt ${formatCount(quantity)} in ${cart}.`,
+  openCart: 'Warenkorb öffnen',
+  addFailed: 'Es kam nicht in den Warenkorb',
+  keepFailed: 'Das konnte nicht behalten werden',
+  makeFailed: 'Das Labor hat es nicht angelegt',
+  making: 'Das Labor erstellt es',
+  stop: 'Nicht weiter verfolgen',
+  ready: (price) => `Bereit · ${price} je Stück, ohne Versand und Steuer`,
+  readyUnpriced: 'Bereit',
+  notValid: 'Erstellt, aber das Labor sagt, dass es nicht bestellt werden kann.',
+  base: 'Grundpreis',
+  estimate: 'Mit Zuschlägen etwa',
+  estimateNote:
+    'Zusammengezählt aus dem, was das Produkt sagt, ohne Versand und Steuer. Das letzte Wort hat das Labor.',
+  gone: 'Dieses Produkt ist nicht mehr im Katalog des Labors. Was jetzt konfiguriert wird, kann es ablehnen.',
+  offline:
+    'Offline. „Als Entwurf behalten“ und „In den Warenkorb“ gehen; das Labor erstellt es, wenn der Preis abgefragt wird.',
+  faults: {
+    json: 'Das ist kein JSON. Text braucht hier Anführungszeichen, oder „Text“ wählen.',
+    number: 'Hier wird eine Zahl gebraucht.',
+    range: (range) => `Nötig: ${range}.`,
+    required: 'Das Produkt verlangt hier eine Auswahl.',
+    noKey: 'Ein Wert braucht einen Schlüssel.',
+    twice: 'Diesen Schlüssel gibt es schon.',
+    reserved: 'Keine Anfrage darf diesen Schlüssel enthalten; das Labor lehnt sie ganz ab.',
+  },
+  lab: (reason) => `Das Labor: ${reason}`,
+};

@@ -1,7 +1,7 @@
 import type { FaultName } from '@core/practice-faults';
 import { counted, formatCount } from '../../format/numbers';
 import type * as english from '../practice';
-import { routeText } from '../routes';
+import { routeText } from '../frame';
 
 const FAULTS: Readonly<Record<FaultName, string>> = {
   slow: 'Antwortet nach 4 bis 5 Sekunden',

@@ -1,5 +1,5 @@
 import type { ConnectionTest } from '@bridge/accounts';
-import { counted } from '../../format/numbers';
+import { counted, formatShare } from '../../format/numbers';
 import type * as english from '../settings';
 
 export const settingsText: typeof english.settingsText = {
@@ -171,5 +171,68 @@ export const accountsText: typeof english.accountsText = {
     back: 'Zurück',
     failed: 'Das Konto wurde nicht entfernt',
     done: (name) => `${name} entfernt`,
+  },
+};
+
+export const diagnosticsText: typeof english.diagnosticsText = {
+  title: 'Diagnose',
+  text: 'Prüft diesen Computer, den Arbeitsplatz und den Weg zu jedem Labor. Nirgends wird etwas angelegt.',
+  run: 'Prüfungen ausführen',
+  again: 'Noch einmal ausführen',
+  running: 'Wird geprüft…',
+  failed: 'Die Prüfungen konnten nicht ausgeführt werden',
+  results: 'Ergebnisse',
+  sum: (good, other) =>
+    other === 0 ? `Alle ${good} ausgeführten sind gut.` : `${good} gut, ${other} anzusehen.`,
+  state: { good: 'Gut', attention: 'Achtung', bad: 'Schlecht', skipped: 'Nicht geprüft' },
+  took: (milliseconds) => `${milliseconds} ms`,
+  copy: 'Alle Ergebnisse kopieren',
+  bundle: 'Support-Paket',
+  bundleText:
+    'Eine JSON-Datei: diese Ergebnisse, Versionen, Anzahlen und das Ende des Protokolls. Niemals ein Schlüssel und niemals der geheime Teil im Pfad des Empfangsdienstes.',
+  personal: 'Mit Namen, Adressen und Anfragen',
+  personalText: 'Dann enthält es auch die letzten Anfragen mit ihren Antworten. Vor dem Weitergeben lesen.',
+  show: 'Support-Paket zeigen',
+  shown: 'Das Support-Paket, wie es gespeichert wird',
+  size: (characters) => `${characters} Zeichen`,
+  more: (shown, all) => `Mehr zeigen: ${shown} von ${all} Zeichen sind zu sehen`,
+  gatherFailed: 'Das Support-Paket konnte nicht zusammengestellt werden',
+  save: 'Support-Paket speichern…',
+  saved: (path) => `Gespeichert in ${path}`,
+  saveFailed: 'Das Support-Paket konnte nicht gespeichert werden',
+};
+
+export const updatesText: typeof english.updatesText = {
+  title: 'Neuere Versionen',
+  look: 'Jetzt nachsehen',
+  byItself: 'Einmal am Tag nach neueren Versionen sehen und sie holen',
+  install: 'Neu starten und aktualisieren',
+  waitNoMore: 'Nicht jetzt',
+  lookedAt: (when) => `Zuletzt nachgesehen: ${when}`,
+  states: {
+    'no-source':
+      'Diese Kopie von Proofdesk hat keine Adresse, bei der sie nach neueren Versionen fragen kann.',
+    idle: 'Nach einer neueren Version wurde noch nicht gefragt.',
+    looking: 'Nach einer neueren Version wird gefragt…',
+    newest: 'Das ist die neueste Version.',
+    installing: 'Eine Sicherung wird angelegt; dann schließt Proofdesk, wird ersetzt und startet von Neuem.',
+  },
+  fetching: (version, share) => `Version ${version} wird geholt: ${formatShare(share)}`,
+  ready: (version) => `Version ${version} ist auf diesem Computer.`,
+  waiting: (version) => `Version ${version} wird eingerichtet, sobald das erledigt ist:`,
+  hindered: 'Wird jetzt darum gebeten, wartet sie, bis das erledigt ist:',
+  before: 'Bevor etwas ersetzt wird, wird eine Sicherung angelegt und geprüft.',
+  hindrances: {
+    batch: 'Bestellungen eines Stapels gehen hinaus',
+    sending: 'ein Aufruf beim Labor hat noch keine Antwort',
+    work: 'andere Arbeit läuft',
+    unwritten: 'Antworten des Labors sind noch nicht auf der Festplatte',
+    held: 'etwas Zurückgehaltenes geht in den nächsten zwei Minuten hinaus',
+  },
+  failed: {
+    look: 'Nach einer neueren Version konnte nicht gefragt werden',
+    fetch: 'Die neuere Version konnte nicht geholt werden',
+    trust: 'Eine neuere Version wurde abgelehnt, weil sie nicht von uns unterschrieben ist',
+    snapshot: 'Es wurde nichts eingerichtet, weil keine Sicherung angelegt werden konnte',
   },
 };

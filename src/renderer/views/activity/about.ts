@@ -1,6 +1,6 @@
 import type { Subject } from '@core/subjects';
-import { deliveriesText } from '../../messages/deliveries';
-import { subjectsText as text } from '../../messages/subjects';
+import { deliveriesText } from '../../messages/webhooks';
+import { subjectsText as text } from '../../messages/history';
 
 /** A subject by its kind and the beginning of its id: what is known of it without reading it. */
 export function subjectWords({ kind, id, part }: Subject): string {

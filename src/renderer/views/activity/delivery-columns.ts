@@ -5,7 +5,7 @@ import type { Column } from '../../components/grid/columns';
 import { nameCell, quietCell } from '../../components/grid/cells';
 import { StateMark } from '../../components/state-mark';
 import { formatClock, formatExact, formatMoment, formatWhen } from '../../format/times';
-import { deliveriesText as text } from '../../messages/deliveries';
+import { deliveriesText as text } from '../../messages/webhooks';
 import { aboutInShort } from './about';
 import { deliveryName, readingInShort } from './delivery-look';
 import './delivery-cells.css';

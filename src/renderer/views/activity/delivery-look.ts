@@ -1,5 +1,5 @@
 import type { DeliveryRow, EventReading } from '@core/deliveries';
-import { deliveriesText as text } from '../../messages/deliveries';
+import { deliveriesText as text } from '../../messages/webhooks';
 
 /** What people call a delivery: the type of its event as the lab spells it, else what it is. */
 export const deliveryName = ({ kind, reading }: Pick<DeliveryRow, 'kind' | 'reading'>): string =>

@@ -1,7 +1,7 @@
 import type { RequestRow } from '@core/requests';
 import { outcomeOf } from '@core/failures';
 import type { StateLook } from '../../components/state-mark';
-import { activityText as text } from '../../messages/activity';
+import { activityText as text } from '../../messages/history';
 
 const JOURNALED = new Set(['create', 'confirm', 'submit']);
 

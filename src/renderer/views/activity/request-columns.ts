@@ -5,7 +5,7 @@ import { nameCell, quietCell } from '../../components/grid/cells';
 import { StateMark } from '../../components/state-mark';
 import { formatDuration } from '../../format/numbers';
 import { formatClock, formatExact, formatMoment, formatWhen } from '../../format/times';
-import { activityText as text } from '../../messages/activity';
+import { activityText as text } from '../../messages/history';
 import { outcomeLook, requestLine } from './outcome';
 import './request-cells.css';
 

@@ -5,7 +5,7 @@ import { submissionStageSchema } from '@core/submission-carts';
 import { restoreText as text } from '../../messages/backups';
 import { cartsText } from '../../messages/carts';
 import { ordersText } from '../../messages/orders';
-import { submissionCartsText } from '../../messages/submission-carts';
+import { submissionCartsText } from '../../messages/submissions';
 
 export type Change = RestoreDifference['change'];
 

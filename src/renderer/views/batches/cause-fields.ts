@@ -1,6 +1,6 @@
 import type { BatchCause } from '@core/batches';
 import { fieldAt, type FieldDescription, FIELDS, stepsOfPath } from '@core/order-fields';
-import { readableLabel } from '@core/readable-label';
+import { readableLabel } from '@core/text';
 import type { MissingGroup } from '../carts/field-edits';
 
 /** A path of a cause as steps: `*` stays, positions are numbers. */

@@ -2,7 +2,7 @@ import type { JsonPath } from '@contract/json-document';
 import { ADDRESS_LINES, type AddressDraft, EMPTY_ADDRESS } from '@core/carts';
 import { isolated } from '@core/language';
 import type { DocumentedField } from '@core/order-document';
-import { cartText as text } from '../../messages/cart';
+import { cartText as text } from '../../messages/carts';
 
 export type DraftAddressKey = keyof AddressDraft;
 /** Keys of an address in an order (document: "Order object", address keys). */

@@ -1,6 +1,6 @@
 import type { Cart } from '@core/carts';
 import type { Step } from '../../components/StepTrack.vue';
-import { cartText as text } from '../../messages/cart';
+import { cartText as text } from '../../messages/carts';
 
 const KEYS = ['drafted', 'exported', 'complete', 'placed', 'confirmed'] as const;
 

@@ -3,8 +3,7 @@ import { useRouter } from 'vue-router';
 import { call } from '../../bridge';
 import { useCommands } from '../../keyboard/commands';
 import { isWriting } from '../../keyboard/keys';
-import { cartActionsText } from '../../messages/carts-at-hand';
-import { cartText as text } from '../../messages/cart';
+import { cartActionsText, cartText as text } from '../../messages/carts';
 import { useCart } from '../../stores/cart';
 import { useToasts } from '../../stores/toasts';
 

@@ -6,7 +6,7 @@ import type { Column } from '../../components/grid/columns';
 import { moneyCell, nameCell, pictureCell, quietCell } from '../../components/grid/cells';
 import { StateMark } from '../../components/state-mark';
 import { formatMoment, formatWhen } from '../../format/times';
-import { configuredText as text } from '../../messages/configured-products';
+import { configuredText as text } from '../../messages/catalog';
 import { selectionsInWords } from '../submission-carts/selections';
 import { configuredLook } from './configured-look';
 import './configured-cells.css';

@@ -1,6 +1,6 @@
 import type { ConfiguredProductState } from '@core/configured-products';
 import type { StateLook } from '../../components/state-mark';
-import { configuredText as text } from '../../messages/configured-products';
+import { configuredText as text } from '../../messages/catalog';
 
 const LOOKS: Readonly<Record<ConfiguredProductState, Omit<StateLook, 'word'>>> = {
   drafted: { tone: 'neutral', mark: 'hollow' },

@@ -2,7 +2,7 @@ import type { ShippingPreviewRecord } from '@core/fulfillment';
 import { moneyOf } from '@core/money';
 import type { Money } from '@core/carts';
 import { isoDateOf } from '@core/property-sheet';
-import { readableLabel } from '@core/readable-label';
+import { readableLabel } from '@core/text';
 import { formatFarDay, formatFarMoment } from '../../format/times';
 
 type Option = ShippingPreviewRecord['options'][number];

@@ -1,6 +1,6 @@
 import type { NeedCause } from '@core/needs';
 import type { StateLook } from '../../components/state-mark';
-import { needsText } from '../../messages/needs';
+import { needsText } from '../../messages/inbox';
 
 const UNKNOWN = { tone: 'unknown', mark: 'dashed' } as const;
 const FAILED = { tone: 'refused', mark: 'solid' } as const;

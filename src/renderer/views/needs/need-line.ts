@@ -1,7 +1,7 @@
 import type { Account } from '@core/accounts';
 import type { Need } from '@core/needs';
 import { formatMoney } from '../../format/numbers';
-import { needText as text } from '../../messages/needs';
+import { needText as text } from '../../messages/inbox';
 import { orderText } from '../../messages/orders';
 import { needName } from '../../stores/need-name';
 

@@ -3,7 +3,7 @@ import { ADDRESS_LINES, type AddressDraft } from '@core/carts';
 import type { SubmissionCart, SubmissionDraft } from '@core/submission-carts';
 import { placeOnSubmissionDraft } from '@core/submission-fields';
 import { submissionDraftFaults } from '@core/submission-request';
-import { submissionCartText as text } from '../../messages/submission-cart';
+import { submissionCartText as text } from '../../messages/submissions';
 
 /** What the lab holds against a draft, at the field where it can be mended. */
 export interface DraftFaults {

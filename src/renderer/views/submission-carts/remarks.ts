@@ -1,6 +1,6 @@
 import { GUIDANCE } from '@core/guidance';
 import type { Pricing } from '@core/submission-carts';
-import { submissionCartText as text } from '../../messages/submission-cart';
+import { submissionCartText as text } from '../../messages/submissions';
 
 /** A line about a price: what it leaves out, or a remark of the lab with its code. */
 export interface PriceRemark {

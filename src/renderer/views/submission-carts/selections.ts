@@ -1,5 +1,5 @@
 import type { ProductField } from '@core/catalog';
-import { readableLabel } from '@core/readable-label';
+import { readableLabel } from '@core/text';
 import { selectionEntries } from '@core/selections';
 
 /** One thing that was selected, for reading. */

@@ -1,7 +1,7 @@
 import { conflictOf } from '@core/failures';
 import type { Attempt, Operation } from '@core/operations';
 import { SUBMIT_RETRY_WITHIN, type SubmissionCart } from '@core/submission-carts';
-import { submitText as text } from '../../messages/submit';
+import { submitText as text } from '../../messages/submissions';
 
 /** What is known of the sending of a submission cart. */
 export interface Sending {

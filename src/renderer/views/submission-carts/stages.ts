@@ -1,6 +1,6 @@
 import type { SubmissionCartRow } from '@core/submission-carts';
 import type { StateLook } from '../../components/state-mark';
-import { submissionCartsText as text } from '../../messages/submission-carts';
+import { submissionCartsText as text } from '../../messages/submissions';
 
 /** How far a submission cart has come, as a mark and a word. */
 export function submissionStageLook(row: Pick<SubmissionCartRow, 'stage' | 'total'>): StateLook {

@@ -1,7 +1,7 @@
 import { PRICE_STALE_AFTER, type SubmissionCart } from '@core/submission-carts';
 import { isSubmittable } from '@core/total-standing';
 import type { Step } from '../../components/StepTrack.vue';
-import { submissionCartText as text } from '../../messages/submission-cart';
+import { submissionCartText as text } from '../../messages/submissions';
 
 const KEYS = ['drafted', 'priced', 'ready', 'submitted'] as const;
 

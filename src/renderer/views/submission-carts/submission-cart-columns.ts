@@ -4,8 +4,7 @@ import { missingInWords } from '@core/total-standing';
 import type { Column } from '../../components/grid/columns';
 import { nameCell, picturesCell, quietCell, stateCell, totalCell } from '../../components/grid/cells';
 import { formatMoment, formatWhen } from '../../format/times';
-import { submissionCartText } from '../../messages/submission-cart';
-import { submissionCartsText as text } from '../../messages/submission-carts';
+import { submissionCartText, submissionCartsText as text } from '../../messages/submissions';
 import { submissionStageLook } from './stages';
 import './submission-cart-cells.css';
 

@@ -79,7 +79,7 @@ describe('the lists of the lab', () => {
       'src/main/workflows/reconcile-restored.ts',
     ]);
     expect(sourcesNaming(/\breconcileRestored\(/)).toEqual([
-      'src/main/bridge/restores.ts',
+      'src/main/bridge/backups.ts',
       'src/main/workflows/reconcile-restored.ts',
     ]);
     expect(sourcesNaming(/reconciliation:run/)).toEqual([
@@ -91,7 +91,7 @@ describe('the lists of the lab', () => {
     expect(sourcesNaming(/backups:reconcile/)).toEqual([
       'src/bridge/backups.ts',
       'src/bridge/names.ts',
-      'src/main/bridge/restores.ts',
+      'src/main/bridge/backups.ts',
       'src/renderer/stores/restored.ts',
     ]);
   });

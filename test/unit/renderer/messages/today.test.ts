@@ -1,5 +1,5 @@
-import { todayText as german } from '@renderer/messages/de/today';
-import { todayText as english } from '@renderer/messages/today';
+import { todayText as german } from '@renderer/messages/de/inbox';
+import { todayText as english } from '@renderer/messages/inbox';
 import { expect, it } from 'vitest';
 
 it('says under the title of the first screen what is true, and no more than that', () => {

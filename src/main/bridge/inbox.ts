@@ -7,6 +7,7 @@ import { readNeed } from '../workflows/read-need';
 import type { HoldRelease } from '../workflows/release-holds';
 import { startOver } from '../workflows/start-over';
 import type { Handle } from './handle';
+import { readToday, readWeeks } from '../workflows/read-today';
 
 export interface NeedsDependencies {
   readonly desk: Desk;
@@ -48,5 +49,15 @@ export function registerNeedsHandlers(handle: Handle, { desk, holdRelease }: Nee
   });
   handle('needs:act', function actOnSomeNeeds(choice) {
     return actOnNeeds(desk, holdRelease, choice);
+  });
+}
+
+/** Handlers of the first screen. */
+export function registerTodayHandlers(handle: Handle, { desk }: { readonly desk: Desk }): void {
+  handle('today:read', function today({ accountId }) {
+    return readToday(desk, accountId);
+  });
+  handle('today:weeks', function weeksOfToday({ accountId }) {
+    return readWeeks(desk, accountId);
   });
 }

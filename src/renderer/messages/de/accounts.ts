@@ -1,5 +1,5 @@
 import { counted } from '../../format/numbers';
-import type * as english from '../account-defaults';
+import type * as english from '../accounts';
 
 export const accountDefaultsText: typeof english.accountDefaultsText = {
   title: 'Vorgaben für neue Warenkörbe',

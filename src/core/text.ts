@@ -1,3 +1,33 @@
+/** Text for a page: nothing in it can be taken for markup. */
+export const escaped = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+
+const LETTERS: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  ø: 'o',
+  đ: 'd',
+  ł: 'l',
+  œ: 'oe',
+  ð: 'd',
+  þ: 'th',
+};
+
+/**
+ * A text by its words alone, for comparing: lower case, without accents and punctuation, one blank between words.
+ * `St.-Pölten` and `st polten` are the same.
+ */
+export function plainWords(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replace(/[ßæøđłœðþ]/gu, (letter) => LETTERS[letter] ?? letter)
+    .replace(/['’`]/gu, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
 /** Words that are written in capitals wherever they stand in a name. */
 const CAPITALS: ReadonlySet<string> = new Set(['id', 'ids', 'url', 'uri', 'uid', 'uids', 'sku', 'dpi', 'us']);
 const spelledOut = (word: string): string =>

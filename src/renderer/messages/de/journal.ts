@@ -1,4 +1,4 @@
-import type * as english from '../problems';
+import type * as english from '../journal';
 
 export const problemsText: typeof english.problemsText = {
   retry: 'Noch einmal versuchen',
