@@ -48,7 +48,7 @@ function ownTurningSign(): Plugin {
     resolveId(id, importer) {
       if (!id.endsWith('/loading/src/Loading.mjs') || importer?.includes('/naive-ui/') !== true) return null;
       isReplaced = true;
-      return here('src/renderer/components/TurningSign.vue');
+      return here('src/renderer/ui/parts/Spinner.vue');
     },
     buildEnd() {
       if (!isReplaced) this.error('naive-ui has its sign of something that goes on elsewhere now');

@@ -21,7 +21,7 @@ export function removeCompiledCode(app = root) {
 
 /**
  * Has the main process of a built app compiled by the Electron that will run it: starts it once, on a profile that goes
- * away, and leaves beside each script that a start reads what V8 made of it. See src/main/shell/compiled-code.ts.
+ * away, and leaves beside each script that a start reads what V8 made of it. See src/main/shell/start/compiled-code.ts.
  *
  * @param {import('./runtime.mjs').Runtime} runtime
  * @param {string} [app] folder with the app's package.json and `out`

@@ -45,7 +45,7 @@ export async function buildSimulation({
       minify: false,
       reportCompressedSize: false,
       rolldownOptions: {
-        input: { simulate: here(`src/proof/${entry}.ts`) },
+        input: { simulate: here(`test/simulation/${entry}.ts`) },
         external: ['libsql', ...builtinModules.flatMap((id) => [id, `node:${id}`])],
         output: { format: 'cjs', entryFileNames: '[name].js', codeSplitting: false, strict: true },
       },

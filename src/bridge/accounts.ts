@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { problemSchema } from '@contract/problems';
-import { accountDraftSchema, accountSchema, keychainStateSchema, keySlotSchema, keyStatusSchema } from '@core/accounts';
+import { accountDraftSchema, accountSchema, keychainStateSchema, keySlotSchema, keyStatusSchema } from '@core/accounts/accounts';
 import { channel } from './channel';
-import { accountDefaultsSchema } from '@core/account-defaults';
-import { cartDraftSchema } from '@core/carts';
-import { submissionDraftSchema } from '@core/submission-carts';
+import { accountDefaultsSchema } from '@core/accounts/account-defaults';
+import { cartDraftSchema } from '@core/carts/carts';
+import { submissionDraftSchema } from '@core/submissions/submission-carts';
 
 const accountWithKeysSchema = z.object({ account: accountSchema, keys: z.array(keyStatusSchema) });
 export type AccountWithKeys = z.infer<typeof accountWithKeysSchema>;

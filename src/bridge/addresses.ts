@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { bookAddressSchema } from '@core/address-book';
-import { addressDraftSchema } from '@core/carts';
+import { bookAddressSchema } from '@core/addresses/address-book';
+import { addressDraftSchema } from '@core/carts/carts';
 import { pageSchema } from './carts';
 import { channel } from './channel';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { keychainStateSchema } from '@core/accounts';
-import { unreachedSchema } from '@core/when-online';
+import { keychainStateSchema } from '@core/accounts/accounts';
+import { unreachedSchema } from '@core/holds/when-online';
 import { channel } from './channel';
 import { BUG_REPORT_LIMITS } from './names';
-import { updateStateSchema } from '@core/updates';
+import { updateStateSchema } from '@core/settings/updates';
 
 /** Versions and the runtime, for the About panel. */
 const aboutSchema = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { backupsSchema, restoredSchema, restorePreviewSchema, snapshotSchema } from '@core/backups';
+import { backupsSchema, restoredSchema, restorePreviewSchema, snapshotSchema } from '@core/backups/backups';
 import { channel } from './channel';
 
 const snapshotId = z.object({ id: z.string().max(300) });

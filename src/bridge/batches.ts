@@ -6,9 +6,9 @@ import {
   batchRowSchema,
   batchSchema,
   laneSchema,
-} from '@core/batches';
-import { orderEditSchema } from '@core/carts';
-import { leaveSchema } from '@core/holds';
+} from '@core/batches/batches';
+import { orderEditSchema } from '@core/carts/carts';
+import { leaveSchema } from '@core/holds/holds';
 import { pageSchema } from './carts';
 import { channel } from './channel';
 import { listChoiceSchema } from './lists';

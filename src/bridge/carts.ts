@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { cartDraftSchema, cartRowSchema, cartSchema, cartStageSchema, orderEditSchema } from '@core/carts';
-import { cartChangesSchema } from '@core/cart-changes';
-import { lookAlikeSchema } from '@core/look-alikes';
-import { orderRecordSchema } from '@core/orders';
+import { cartDraftSchema, cartRowSchema, cartSchema, cartStageSchema, orderEditSchema } from '@core/carts/carts';
+import { cartChangesSchema } from '@core/carts/cart-changes';
+import { lookAlikeSchema } from '@core/orders/duplicate-reasons';
+import { orderRecordSchema } from '@core/orders/orders';
 import { channel } from './channel';
 import { chosenSchema, listChoiceSchema } from './lists';
-import { templateSchema } from '@core/templates';
+import { templateSchema } from '@core/carts/templates';
 
 /** One page of a list, as it is asked for. */
 export const pageSchema = z.object({

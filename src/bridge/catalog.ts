@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { catalogFilterSchema, catalogProductSchema, catalogRowSchema, catalogStateSchema, discoveryRecordSchema, facetSchema } from '@core/catalog';
+import { catalogFilterSchema, catalogProductSchema, catalogRowSchema, catalogStateSchema, discoveryRecordSchema, facetSchema } from '@core/catalog/catalog';
 import { pageSchema } from './carts';
 import { channel, routePart } from './channel';
-import { configuredProductRecordSchema } from '@core/configured-products';
+import { configuredProductRecordSchema } from '@core/catalog/configured-products';
 
 const productOf = z.object({ accountId: z.string(), ref: z.string() });
 const ofAccount = z.object({ accountId: z.string() });

@@ -6,7 +6,7 @@ import {
   fulfillmentStateSchema,
   PREVIEW_BODY_LIMIT,
   previewDraftSchema,
-} from '@core/fulfillment';
+} from '@core/fulfillment/fulfillment';
 import { pageSchema } from './carts';
 import { channel } from './channel';
 

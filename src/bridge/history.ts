@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { requestRecordSchema, requestRowSchema } from '@core/requests';
+import { requestRecordSchema, requestRowSchema } from '@core/history/requests';
 import { pageSchema } from './carts';
 import { channel } from './channel';
-import { deedSchema } from '@core/history';
-import { subjectSchema } from '@core/subjects';
-import { timelineEntrySchema } from '@core/timeline';
+import { deedSchema } from '@core/history/history';
+import { subjectSchema } from '@core/values/subjects';
+import { timelineEntrySchema } from '@core/history/timeline';
 
 /** Which requests are meant. */
 const requestQuerySchema = z.object({

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { holdSchema, holdUntilSchema } from '@core/holds';
-import { missingPartSchema } from '@core/total-standing';
+import { holdSchema, holdUntilSchema } from '@core/holds/holds';
+import { missingPartSchema } from '@core/submissions/total-standing';
 import { channel } from './channel';
-import { onlineWorkKindSchema, onlineWorkSchema } from '@core/when-online';
+import { onlineWorkKindSchema, onlineWorkSchema } from '@core/holds/when-online';
 
 const one = z.object({ id: z.string(), revision: z.number().int() });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { importEncodingSchema, importGroupingSchema, importKindSchema, importRowSchema, importSchema, importSeparatorSchema, importSummarySchema, LARGEST_IMPORT, MOST_IMPORT_COLUMNS } from '@core/imports';
+import { importEncodingSchema, importGroupingSchema, importKindSchema, importRowSchema, importSchema, importSeparatorSchema, importSummarySchema, LARGEST_IMPORT, MOST_IMPORT_COLUMNS } from '@core/imports/imports';
 import { channel } from './channel';
-import { CART_FILE_CHARACTERS } from '@core/cart-file';
+import { CART_FILE_CHARACTERS } from '@core/imports/cart-file';
 
 const one = z.object({ id: z.string() });
 const name = z.string().max(200);

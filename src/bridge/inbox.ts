@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { needActionSchema, needCauseSchema, needDetailSchema, needSchema } from '@core/needs';
+import { needActionSchema, needCauseSchema, needDetailSchema, needSchema } from '@core/inbox/needs';
 import { channel } from './channel';
-import { checkSchema } from '@core/diagnostics';
-import { todaySchema, weekSchema } from '@core/today';
+import { checkSchema } from '@core/settings/diagnostics';
+import { todaySchema, weekSchema } from '@core/inbox/today';
 
 const keys = z.array(z.string()).min(1).max(10_000);
 

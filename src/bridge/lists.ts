@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { channel } from './channel';
-import { batchSubjectSchema } from '@core/batches';
+import { batchSubjectSchema } from '@core/batches/batches';
 
 const listSchema = z.enum([
   'orders',

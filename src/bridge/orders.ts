@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { orderRecordSchema, orderRowSchema, orderStateSchema } from '@core/orders';
-import { missingPartSchema } from '@core/total-standing';
+import { orderRecordSchema, orderRowSchema, orderStateSchema } from '@core/orders/orders';
+import { missingPartSchema } from '@core/submissions/total-standing';
 import { pageSchema } from './carts';
 import { channel } from './channel';
 

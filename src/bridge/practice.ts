@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ANNOUNCED_STEPS, FAULT_NAMES, FAULT_PLACES } from '@core/practice-faults';
+import { ANNOUNCED_STEPS, FAULT_NAMES, FAULT_PLACES } from '@core/practice/practice-faults';
 import { channel } from './channel';
 
 /** A fault that is switched on at the practice lab. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { proofSchema } from '@core/proof';
+import { proofSchema } from '@core/proof/proof';
 import { channel } from './channel';
 
 export const proofChannels = {

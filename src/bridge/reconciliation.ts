@@ -4,7 +4,7 @@ import {
   reconciliationLineSchema,
   reconciliationRowSchema,
   reconciliationSchema,
-} from '@core/reconciliation';
+} from '@core/reconciliation/reconciliation';
 import { channel } from './channel';
 
 /** Which lines a list of them shows: a bucket, those with something to do, or all. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { deadlinesSchema } from '@core/deadlines';
-import { languageSettingSchema, languageTagSchema } from '@core/language-choice';
-import { listColumnsSchema, listViewsSchema, settingsSchema } from '@core/settings';
+import { deadlinesSchema } from '@core/inbox/deadlines';
+import { languageSettingSchema, languageTagSchema } from '@core/language/language-choice';
+import { listColumnsSchema, listViewsSchema, settingsSchema } from '@core/settings/settings';
 import { channel } from './channel';
 
 export const settingsChannels = {

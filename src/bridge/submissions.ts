@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { cartChangesSchema } from '@core/cart-changes';
-import { lookAlikeSchema } from '@core/look-alikes';
-import { submissionCartRowSchema, submissionCartSchema, submissionDraftSchema, submissionStageSchema } from '@core/submission-carts';
-import { submissionListRowSchema, entryWithoutIdSchema, submissionFiltersSchema, submissionListStateSchema, submissionRecordSchema } from '@core/submissions';
-import { missingPartSchema } from '@core/total-standing';
+import { cartChangesSchema } from '@core/carts/cart-changes';
+import { lookAlikeSchema } from '@core/orders/duplicate-reasons';
+import { submissionCartRowSchema, submissionCartSchema, submissionDraftSchema, submissionStageSchema } from '@core/submissions/submission-carts';
+import { submissionListRowSchema, entryWithoutIdSchema, submissionFiltersSchema, submissionListStateSchema, submissionRecordSchema } from '@core/submissions/submissions';
+import { missingPartSchema } from '@core/submissions/total-standing';
 import { pageSchema } from './carts';
 import { channel, routePart } from './channel';
 import { chosenSchema, listChoiceSchema } from './lists';

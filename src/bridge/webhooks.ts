@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { callbackSchema, callbackServiceSchema, receiverChoiceSchema, receiverSchema } from '@core/callbacks';
+import { callbackSchema, callbackServiceSchema, receiverChoiceSchema, receiverSchema } from '@core/webhooks/callbacks';
 import { channel } from './channel';
-import { deliveryRowSchema, deliverySchema, deliveryStandingSchema, subjectEventSchema } from '@core/deliveries';
-import { subjectSchema } from '@core/subjects';
+import { deliveryRowSchema, deliverySchema, deliveryStandingSchema, subjectEventSchema } from '@core/webhooks/deliveries';
+import { subjectSchema } from '@core/values/subjects';
 import { pageSchema } from './carts';
 
 const one = z.object({ accountId: z.string(), service: callbackServiceSchema });

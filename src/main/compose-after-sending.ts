@@ -1,10 +1,10 @@
-import { registerDeliveriesHandlers, registerWebhooksHandlers } from './bridge/webhooks';
-import { type DiagnosticsDependencies, registerDiagnosticsHandlers } from './bridge/app';
-import { registerFulfillmentHandlers } from './bridge/fulfillment';
+import { registerDeliveriesHandlers, registerWebhooksHandlers } from './handlers/webhooks';
+import { type DiagnosticsDependencies, registerDiagnosticsHandlers } from './handlers/app';
+import { registerFulfillmentHandlers } from './handlers/fulfillment';
 import type { Handle } from './bridge/handle';
-import { type HistoryDependencies, registerHistoryHandlers } from './bridge/history';
-import { registerNeedsHandlers, registerTodayHandlers } from './bridge/inbox';
-import { registerReconciliationHandlers } from './bridge/reconciliation';
+import { type HistoryDependencies, registerHistoryHandlers } from './handlers/history';
+import { registerNeedsHandlers, registerTodayHandlers } from './handlers/inbox';
+import { registerReconciliationHandlers } from './handlers/reconciliation';
 import type { ComposedDesk } from './compose-desk';
 
 /** What the areas of what happens after sending need of the shell. */

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { isAbsolute, relative, resolve } from 'node:path';
 import type { App, Dialog, Shell as DesktopShell } from 'electron';
 import type { Handle } from './bridge/handle';
-import { registerBackupsHandlers } from './bridge/backups';
+import { registerBackupsHandlers } from './handlers/backups';
 import { earlierCopiesFolder, usualSnapshotFolder } from './backups/snapshot-files';
 import type { SnapshotKeys } from './backups/snapshot-key';
 import type { DoJob } from './backups/snapshot-job';
@@ -11,10 +11,10 @@ import { Snapshots } from './backups/snapshots';
 import type { SnapshotsAtStart } from './backups/snapshots-at-start';
 import { ProblemError } from './problem-error';
 import type { SettingsFile } from './settings/settings-file';
-import { chooseDeskFileToWrite, chooseSnapshotFolder } from './shell/desk-file';
-import type { Database } from './store/database';
-import { problemOf } from './store/file-problems';
-import { say } from '@core/sentences';
+import { chooseDeskFileToWrite, chooseSnapshotFolder } from './shell/files/desk-file';
+import type { Database } from './store/engine/database';
+import { problemOf } from './store/engine/file-problems';
+import { say } from '@core/language/sentences';
 
 export interface BackupsParts {
   readonly database: Database;

@@ -1,6 +1,6 @@
-import { registerCatalogHandlers, registerConfiguredProductsHandlers } from './bridge/catalog';
+import { registerCatalogHandlers, registerConfiguredProductsHandlers } from './handlers/catalog';
 import type { Handle } from './bridge/handle';
-import { registerSubmissionCartsHandlers, registerSubmissionsHandlers, registerSubmitHandlers, type SubmitDependencies } from './bridge/submissions';
+import { registerSubmissionCartsHandlers, registerSubmissionsHandlers, registerSubmitHandlers, type SubmitDependencies } from './handlers/submissions';
 import type { Desk } from './workflows/desk';
 
 /** What the commerce areas need of the shell. */

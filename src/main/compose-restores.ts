@@ -5,13 +5,13 @@ import { readSnapshot } from './backups/read-snapshot';
 import { describeSnapshot } from './backups/snapshot-shelf';
 import type { Snapshots } from './backups/snapshots';
 import type { Handle } from './bridge/handle';
-import { registerRestoresHandlers } from './bridge/backups';
+import { registerRestoresHandlers } from './handlers/backups';
 import type { BackupsParts } from './compose-backups';
-import { chooseDeskFileToOpen } from './shell/desk-file';
-import { askAboutHeldBack } from './shell/held-back-dialog';
-import { identityOf } from './store/identity';
-import { sizeOf } from './store/store-files';
-import type { HeldBackPorts } from './workflows/accept-held-back';
+import { chooseDeskFileToOpen } from './shell/files/desk-file';
+import { askAboutHeldBack } from './shell/window/held-back-dialog';
+import { identityOf } from './store/engine/identity';
+import { sizeOf } from './store/recovery/store-files';
+import type { HeldBackPorts } from './workflows/backups/accept-held-back';
 
 /** What going back works with: snapshots, the files themselves, and the start of the program that follows. */
 export function restorePorts(

@@ -1,11 +1,11 @@
-import { registerAccountDefaultsHandlers } from './bridge/accounts';
-import { registerAddressesHandlers } from './bridge/addresses';
-import { type BatchReportDependencies, registerBatchReportHandlers, registerBatchesHandlers } from './bridge/batches';
-import { type CartFilesDependencies, registerCartFilesHandlers, type ImportsDependencies, registerImportsHandlers } from './bridge/imports';
+import { registerAccountDefaultsHandlers } from './handlers/accounts';
+import { registerAddressesHandlers } from './handlers/addresses';
+import { type BatchReportDependencies, registerBatchReportHandlers, registerBatchesHandlers } from './handlers/batches';
+import { type CartFilesDependencies, registerCartFilesHandlers, type ImportsDependencies, registerImportsHandlers } from './handlers/imports';
 import type { Handle } from './bridge/handle';
-import { registerHoldsHandlers, registerWhenOnlineHandlers } from './bridge/holds';
-import { registerTemplatesHandlers } from './bridge/carts';
-import { type ListsDependencies, registerListsHandlers } from './bridge/lists';
+import { registerHoldsHandlers, registerWhenOnlineHandlers } from './handlers/holds';
+import { registerTemplatesHandlers } from './handlers/carts';
+import { type ListsDependencies, registerListsHandlers } from './handlers/lists';
 import type { ComposedDesk } from './compose-desk';
 
 /** What the areas of a busy studio need of the shell. */

@@ -1,13 +1,13 @@
-import './shell/older-runtime';
+import './shell/start/older-runtime';
 import { chmodSync, mkdirSync } from 'node:fs';
 import { app, Menu, protocol } from 'electron';
-import { gatherOpenedFiles } from './shell/opened-files';
-import { lookUpNothingAhead, spellNothing } from './shell/page-network';
-import { browserFolder, chooseProfile } from './shell/profile';
-import { registerSchemes } from './shell/schemes';
-import { claimProfile } from './shell/single-instance';
-import { markStage } from './shell/stages';
-import { mayStart } from './shell/start-check';
+import { gatherOpenedFiles } from './shell/files/opened-files';
+import { lookUpNothingAhead, spellNothing } from './shell/window/page-network';
+import { browserFolder, chooseProfile } from './shell/start/profile';
+import { registerSchemes } from './shell/window/schemes';
+import { claimProfile } from './shell/start/single-instance';
+import { markStage } from './shell/start/stages';
+import { mayStart } from './shell/start/start-check';
 import { start } from './start';
 
 /*

@@ -8,12 +8,12 @@ import type { SettingsFile } from './settings/settings-file';
 import type { DesktopPorts } from './shell/desktop-signals';
 import type { runtimeOf } from './shell/about';
 import type { Appearance } from './shell/appearance';
-import type { FirstView } from './shell/first-view';
+import type { FirstView } from './shell/start/first-view';
 import type { ProgramLanguage } from './shell/language';
 import type { Log } from './shell/log';
 import type { NoticeBox } from './shell/notices';
-import type { PreviewResponse } from './shell/preview-protocol';
-import type { OpenedFiles } from './shell/opened-files';
+import type { PreviewResponse } from './shell/window/preview-protocol';
+import type { OpenedFiles } from './shell/files/opened-files';
 import type { Quit } from './shell/quit';
 
 /** What the shell brings to everything that is composed on it. */

@@ -1,8 +1,8 @@
-import type { Promised } from '@core/proof';
-import { SUBMIT_RETRIES } from '@core/submit-retries';
+import type { Promised } from '@core/proof/proof';
+import { SUBMIT_RETRIES } from '@core/submissions/submit-retries';
 import { ACCOUNTS } from '@practice/accounts/accounts';
-import { confirmedAtLab, type SimulatedCart, submittedAtLab } from './desk-of-carts';
-import type { World } from './world';
+import { confirmedAtLab, type SimulatedCart, submittedAtLab } from './world/desk-of-carts';
+import type { World } from './world/world';
 
 /** Something that must hold at every moment of every schedule. */
 export interface Invariant {

@@ -1,8 +1,8 @@
-import { canStrike, type FaultId, type Point } from '@core/fault-matrix';
+import { canStrike, type FaultId, type Point } from '@core/proof/fault-matrix';
 import { createRandom, type Random } from '@practice/random';
 import type { Deed, DeedName } from './deeds';
-import type { CartKind } from './desk-of-carts';
-import type { Moment, Strike } from './strikes';
+import type { CartKind } from './world/desk-of-carts';
+import type { Moment, Strike } from './world/strikes';
 
 /** One step of a schedule: faults that are put in wait, and what is done then. */
 export interface Step {

@@ -1,10 +1,10 @@
-import '@main/shell/older-runtime';
+import '@main/shell/start/older-runtime';
 import { constants, setPriority } from 'node:os';
-import { type ProofOrder, type ProofSaid, proofToldSchema } from '@core/proof';
-import type { RunningProgram } from './kill-rounds';
+import { type ProofOrder, type ProofSaid, proofToldSchema } from '@core/proof/proof';
+import type { RunningProgram } from './rounds/kill-rounds';
 import { type Parent, parentOf } from './parent';
-import { runProgram } from './program';
-import { type ProgramWork, programWorkSchema } from './program-work';
+import { runProgram } from './rounds/program';
+import { type ProgramWork, programWorkSchema } from './rounds/program-work';
 import { prove } from './prove';
 
 /*

@@ -1,12 +1,12 @@
 import { mkdir } from 'node:fs/promises';
-import { newProof, type Proof, type ProofOrder } from '@core/proof';
+import { newProof, type Proof, type ProofOrder } from '@core/proof/proof';
 import { createRandom } from '@practice/random';
 import { type PracticeLab, startPracticeLab } from '@practice/server';
-import { countAndKill, timeCommits } from './disk-rounds';
-import { readyProduct } from './drafts';
-import { DeskFolder } from './desk-folder';
-import { openDeskOnDisk } from './desk-on-disk';
-import { CouldNotRun, KillRounds, type RoundPorts } from './kill-rounds';
+import { countAndKill, timeCommits } from './rounds/disk-rounds';
+import { readyProduct } from './rounds/drafts';
+import { DeskFolder } from './rounds/desk-folder';
+import { openDeskOnDisk } from './rounds/desk-on-disk';
+import { CouldNotRun, KillRounds, type RoundPorts } from './rounds/kill-rounds';
 import { searchForKey } from './key-search';
 import { simulateFor } from './simulated';
 import { Tally } from './tally';

@@ -1,13 +1,13 @@
-import type { FaultId, Point } from '@core/fault-matrix';
-import { type Promised, PROMISES, type PromiseTries, type ProofFinding } from '@core/proof';
+import type { FaultId, Point } from '@core/proof/fault-matrix';
+import { type Promised, PROMISES, type PromiseTries, type ProofFinding } from '@core/proof/proof';
 import { CLOCK_JUMPS, type Deed } from './deeds';
-import { type CartKind, labKey, type SimulatedCart, setUpStudio, type Studio } from './desk-of-carts';
+import { type CartKind, labKey, type SimulatedCart, setUpStudio, type Studio } from './world/desk-of-carts';
 import { halfDone, INVARIANTS, isFinished, lostFromSight } from './invariants';
-import { Customs } from './leaving';
+import { Customs } from './world/leaving';
 import { Person } from './person';
 import { planOf, type Schedule, type Step } from './plan';
-import { MOMENTS } from './strikes';
-import { World } from './world';
+import { MOMENTS } from './world/strikes';
+import { World } from './world/world';
 
 /** A fault that struck at a point: how often, and how often everything held. */
 export interface Cell {

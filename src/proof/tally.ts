@@ -1,5 +1,5 @@
-import type { FaultId, Point } from '@core/fault-matrix';
-import type { Promised, Proof, ProofFinding } from '@core/proof';
+import type { FaultId, Point } from '@core/proof/fault-matrix';
+import type { Promised, Proof, ProofFinding } from '@core/proof/proof';
 
 /** How many findings are kept; one is enough to know. */
 const FINDINGS = 20;

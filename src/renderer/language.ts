@@ -1,5 +1,5 @@
-import { ENGLISH, type Language, languageOf, setLanguage } from '@core/language';
-import type { LanguageTag } from '@core/language-tags';
+import { ENGLISH, type Language, languageOf, setLanguage } from '@core/language/language';
+import type { LanguageTag } from '@core/language/language-tags';
 
 /** Loads what a language says. English is in the page already and costs nothing. */
 async function load(tag: LanguageTag): Promise<Language> {
@@ -7,12 +7,12 @@ async function load(tag: LanguageTag): Promise<Language> {
     case 'en':
       return ENGLISH;
     case 'de': {
-      const [catalogues, { GERMAN }] = await Promise.all([import('./messages/de'), import('@core/german')]);
+      const [catalogues, { GERMAN }] = await Promise.all([import('./messages/de'), import('@core/language/german')]);
       return languageOf('de', 'ltr', { ...catalogues }, GERMAN);
     }
     case 'pseudo':
     case 'pseudo-rtl': {
-      const { pseudoLanguage } = await import('@core/pseudo-language');
+      const { pseudoLanguage } = await import('@core/language/pseudo-language');
       return pseudoLanguage(tag === 'pseudo' ? 'ltr' : 'rtl');
     }
   }

@@ -1,19 +1,19 @@
 import { createApp } from 'vue';
 import { createPinia } from 'pinia';
-import { LANGUAGE_OF_PAGE, LANGUAGE_TAGS, type LanguageTag } from '@core/language-tags';
+import { LANGUAGE_OF_PAGE, LANGUAGE_TAGS, type LanguageTag } from '@core/language/language-tags';
 import App from './App.vue';
 import { call } from './bridge';
 import { listenForCommands } from './keyboard/commands';
 import { speak } from './language';
 import { firstViewShown } from './ready';
 import { makeRouter } from './router';
-import { useAccounts } from './stores/accounts';
-import { useDesk } from './stores/desk';
-import { useSettings } from './stores/settings';
-import { applyAppearance } from './theme/appearance';
+import { useAccounts } from './accounts/accounts';
+import { useDesk } from './frame/desk';
+import { useSettings } from './settings/settings';
+import { applyAppearance } from './ui/theme/appearance';
 import { watchForBugs } from './uncaught';
-import './theme/base.css';
-import './theme/forced-colors.css';
+import './ui/theme/base.css';
+import './ui/theme/forced-colors.css';
 
 /** What main said when it served the page; a page of a development server has to ask. */
 async function chosenLanguage(): Promise<LanguageTag> {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { z } from 'zod';
-import { EMPTY_DRAFT } from '@core/carts';
-import { CartRepository } from '@main/store/carts';
+import { EMPTY_DRAFT } from '@core/carts/carts';
+import { CartRepository } from '@main/store/carts/carts';
 import { openStore } from '@main/store/open';
 import { openDesk } from '@test/e2e/desk/open-desk';
 import { newProfile } from '@test/e2e/launch';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { SECTIONS } from '@renderer/views/settings/sections';
+import { SECTIONS } from '@renderer/settings/sections';
 import { PLACES, type Place } from './places';
 
 /** What is looked at: a place of the desk, or what comes up over one. */

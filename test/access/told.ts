@@ -3,7 +3,7 @@ import { askBridge } from '@test/e2e/desk/ask-bridge';
 import type { AnswerOf } from '@bridge/contract';
 import type { ChannelName } from '@bridge/names';
 import type { Problem } from '@contract/problems';
-import type { Restored } from '@core/backups';
+import type { Restored } from '@core/backups/backups';
 import { answerWith } from './answers';
 import { PLACES } from './places';
 import type { Look } from './screens';

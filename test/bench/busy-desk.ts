@@ -1,4 +1,4 @@
-import type { Database } from '@main/store/database';
+import type { Database } from '@main/store/engine/database';
 
 const NUMBERS = 'WITH RECURSIVE n (i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i + 1 < ?)';
 

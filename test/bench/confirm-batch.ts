@@ -1,17 +1,17 @@
-import '@main/shell/older-runtime';
+import '@main/shell/start/older-runtime';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { BATCH_CONCURRENCY } from '@core/batch-rules';
-import { EMPTY_DRAFT } from '@core/carts';
-import { breakdownOf } from '@core/breakdown';
+import { BATCH_CONCURRENCY } from '@core/batches/batch-limits';
+import { EMPTY_DRAFT } from '@core/carts/carts';
+import { breakdownOf } from '@core/orders/price-breakdown';
 import { JsonDocument } from '@contract/json-document';
 import { createOnceExchange } from '@main/service/once-exchange';
-import { GroupCommit } from '@main/store/group-commit';
-import { openLibsql } from '@main/store/libsql-database';
-import { approveBatch, reviewBatch } from '@main/workflows/approve-batch';
+import { GroupCommit } from '@main/store/engine/group-commit';
+import { openLibsql } from '@main/store/engine/libsql-database';
+import { approveBatch, reviewBatch } from '@main/workflows/batches/approve-batch';
 import { type NodeDesk, openDesk, PRACTICE } from '../unit/main/workflows/node-desk';
 
 /*

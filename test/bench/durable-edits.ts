@@ -1,7 +1,7 @@
-import { EMPTY_ADDRESS, EMPTY_DRAFT } from '@core/carts';
-import { openLibsql } from '@main/store/libsql-database';
-import { createCart, saveCart } from '@main/workflows/draft-cart';
-import { readCart } from '@main/workflows/cart-reading';
+import { EMPTY_ADDRESS, EMPTY_DRAFT } from '@core/carts/carts';
+import { openLibsql } from '@main/store/engine/libsql-database';
+import { createCart, saveCart } from '@main/workflows/carts/draft-cart';
+import { readCart } from '@main/workflows/carts/read-carts';
 import { startPracticeLab } from '@practice/server';
 import { join } from 'node:path';
 import { openDesk, PRACTICE } from '../unit/main/workflows/node-desk';

@@ -1,5 +1,5 @@
 import { JsonDocument } from '@contract/json-document';
-import { CatalogRefresh } from '@main/store/catalog-refresh';
+import { CatalogRefresh } from '@main/store/catalog/catalog-refresh';
 import { openStore } from '@main/store/open';
 import { Catalog } from '@practice/commerce/catalog';
 import { productJson } from '@practice/commerce/product-json';

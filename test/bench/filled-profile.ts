@@ -1,11 +1,11 @@
-import { EMPTY_DRAFT } from '@core/carts';
-import type { Breakdown } from '@core/orders';
+import { EMPTY_DRAFT } from '@core/carts/carts';
+import type { Breakdown } from '@core/orders/orders';
 import { openStore } from '@main/store/open';
-import { CartRepository } from '@main/store/carts';
-import { Journal } from '@main/store/journal';
-import { OrderRepository } from '@main/store/orders';
-import { PastCalls } from '@main/store/past-calls';
-import { PreviewRepository } from '@main/store/previews';
+import { CartRepository } from '@main/store/carts/carts';
+import { Journal } from '@main/store/journal/journal';
+import { OrderRepository } from '@main/store/orders/orders';
+import { PastCalls } from '@main/store/journal/past-calls';
+import { PreviewRepository } from '@main/store/catalog/previews';
 import { drawnPictures, stateOf, wordsOf } from './varied-orders';
 
 const HOUSEHOLDS = [

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
-import { readToday } from '@main/workflows/read-today';
-import { daysOfWeek, lastWeeks } from '@main/workflows/weeks';
+import { readToday } from '@main/workflows/inbox/read-today';
+import { daysOfWeek, lastWeeks } from '@main/workflows/inbox/weeks';
 import { startPracticeLab } from '@practice/server';
 import { openDesk, PRACTICE } from '../unit/main/workflows/node-desk';
 import { fillBusyDesk } from './busy-desk';

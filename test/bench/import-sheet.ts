@@ -1,9 +1,9 @@
 import Papa from 'papaparse';
-import { recognise } from '@core/import-sheet';
-import type { Database } from '@main/store/database';
-import { openLibsql } from '@main/store/libsql-database';
-import { createImport } from '@main/workflows/draft-import';
-import { cartsOfImport, runImport } from '@main/workflows/run-import';
+import { recognise } from '@core/imports/import-sheet';
+import type { Database } from '@main/store/engine/database';
+import { openLibsql } from '@main/store/engine/libsql-database';
+import { createImport } from '@main/workflows/imports/draft-import';
+import { cartsOfImport, runImport } from '@main/workflows/imports/run-import';
 import { startPracticeLab } from '@practice/server';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 import { closeSync, copyFileSync, fsyncSync, mkdirSync, openSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { DEFAULT_SETTINGS } from '@core/settings';
+import { DEFAULT_SETTINGS } from '@core/settings/settings';
 import { faultsOfSnapshot, makeSnapshot } from '@main/backups/make-snapshot';
 import { compareDesks } from '@main/backups/preview-restore';
 import { openStore } from '@main/store/open';

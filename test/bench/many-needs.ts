@@ -1,12 +1,12 @@
-import { EMPTY_DRAFT } from '@core/carts';
-import { NO_MARK } from '@main/store/needs';
-import { applyDelivery } from '@main/workflows/apply-delivery';
-import { listNeeds } from '@main/workflows/gather-needs';
-import { readNeed } from '@main/workflows/read-need';
+import { EMPTY_DRAFT } from '@core/carts/carts';
+import { NO_MARK } from '@main/store/inbox/needs';
+import { applyDelivery } from '@main/workflows/webhooks/apply-delivery';
+import { listNeeds } from '@main/workflows/inbox/gather-needs';
+import { readNeed } from '@main/workflows/inbox/read-need';
 import { startPracticeLab } from '@practice/server';
 import { deliver } from '../unit/main/workflows/need-desks';
 import { type NodeDesk, openDesk, PRACTICE } from '../unit/main/workflows/node-desk';
-import { createCart } from '@main/workflows/draft-cart';
+import { createCart } from '@main/workflows/carts/draft-cart';
 
 const ROUNDS = 31;
 const DAY = 86_400_000;

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import type { OrderState } from '@core/orders';
+import type { OrderState } from '@core/orders/orders';
 import { PictureFolder } from '@main/previews/picture-folder';
 import { pictureId } from '@main/previews/picture-source';
-import { previewAddress } from '@main/shell/preview-protocol';
-import type { PreviewRepository } from '@main/store/previews';
+import { previewAddress } from '@main/shell/window/preview-protocol';
+import type { PreviewRepository } from '@main/store/catalog/previews';
 import { colour } from '@practice/pictures/colour';
 import { encodePng } from '@practice/pictures/encode';
 import { Surface } from '@practice/pictures/surface';

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { type Answer, problemOf, readSuccess } from '@contract/answers';
 import { exportResponseSchema } from '@contract/wire/export';
-import { readConfirmationAnswer, readCreationAnswer } from '@core/breakdown';
-import { EMPTY_DRAFT, type CartDraft, type OrderEdit } from '@core/carts';
-import { exportPartsOf } from '@core/export-answer';
-import { explain } from '@core/failures';
-import { checkFieldValue } from '@core/field-values';
+import { readConfirmationAnswer, readCreationAnswer } from '@core/orders/price-breakdown';
+import { EMPTY_DRAFT, type CartDraft, type OrderEdit } from '@core/carts/carts';
+import { exportPartsOf } from '@core/carts/export-answer';
+import { explain } from '@core/journal/failures';
+import { checkFieldValue } from '@core/orders/field-values';
 import {
   editsStillFitting,
   missingFields,
@@ -13,9 +13,9 @@ import {
   orderTextWithEdits,
   pieceCount,
   withEdit,
-} from '@core/order-document';
-import { pathText } from '@core/order-fields';
-import { draftToExportRequest, goodEditors, readPaste } from '@core/paste';
+} from '@core/orders/order-document';
+import { pathText } from '@core/orders/order-fields';
+import { draftToExportRequest, goodEditors, readPaste } from '@core/imports/paste';
 import { LabUnderTest } from './practice-lab';
 
 const lab = new LabUnderTest();

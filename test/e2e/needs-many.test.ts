@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openStore } from '@main/store/open';
-import { SubmissionRepository } from '@main/store/submissions';
+import { SubmissionRepository } from '@main/store/submissions/submissions';
 import { newProfile } from './launch';
 import { Needs } from './desk/needs';
 import { openDesk } from './desk/open-desk';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { newProof, type Proof } from '@core/proof';
+import { newProof, type Proof } from '@core/proof/proof';
 import { afterAll, expect, it } from 'vitest';
 import { askBridge } from './desk/ask-bridge';
 import { sharedDesk } from './desk/open-desk';

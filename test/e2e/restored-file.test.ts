@@ -2,7 +2,7 @@ import { copyFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { openLibsql } from '@main/store/libsql-database';
+import { openLibsql } from '@main/store/engine/libsql-database';
 import { Backups } from './desk/backups';
 import { startEar } from './desk/ear';
 import { editFile } from './desk/edited-file';

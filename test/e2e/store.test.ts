@@ -1,7 +1,7 @@
 import { chmod, copyFile, open, readdir, readFile, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { MIGRATIONS } from '@main/store/migrations';
+import { MIGRATIONS } from '@main/store/engine/migrations';
 import { openStore } from '@main/store/open';
 import { newProfile } from './launch';
 import { tallyOf } from './desk/lab-record';

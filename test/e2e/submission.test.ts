@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { PRICE_STALE_AFTER } from '@core/submission-carts';
+import { PRICE_STALE_AFTER } from '@core/submissions/submission-carts';
 import { chooseFile } from './desk/file-dialogs';
 import { sharedDesk } from './desk/open-desk';
 import { SubmissionCarts } from './desk/submission-cart';

@@ -1,7 +1,7 @@
 import { tries } from '@test/faults/cells';
 import type { Page } from 'playwright-core';
-import type { BatchItem } from '@core/batches';
-import { EMPTY_ADDRESS, EMPTY_DRAFT } from '@core/carts';
+import type { BatchItem } from '@core/batches/batches';
+import { EMPTY_ADDRESS, EMPTY_DRAFT } from '@core/carts/carts';
 import { createRandom } from '@practice/random';
 import { askBridge } from '@test/e2e/desk/ask-bridge';
 import { entriesOf, requestsOf } from '@test/e2e/desk/lab-record';

@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs';
 import { onTestFinished, TestRunner } from 'vitest';
-import { canStrike, type FaultId, type Point } from '@core/fault-matrix';
+import { canStrike, type FaultId, type Point } from '@core/proof/fault-matrix';
 
 /**
  * Where tests say which meeting of a fault and a point they try. What was tried and what passed is appended to the file
@@ -47,7 +47,7 @@ function eachOf(cells: Cells): readonly (readonly [FaultId, Point])[] {
     if (!isFault(fault, cells)) return [];
     return (cells[fault] ?? []).map((point) => {
       if (!canStrike(fault, point))
-        throw new Error(`${fault} does not meet ${point} in src/core/fault-matrix.ts`);
+        throw new Error(`${fault} does not meet ${point} in src/core/proof/fault-matrix.ts`);
       return [fault, point] as const;
     });
   });
@@ -72,7 +72,7 @@ export function recordKill(kill: Omit<Kill, 'kind'>): void {
  * Says which meetings the running test tries; it is one try of each, and passed if the test passes. Only for a test that
  * brings the fault about at that point and looks at what has to hold afterwards.
  *
- * @throws Error outside a test, and for a meeting that `src/core/fault-matrix.ts` does not know
+ * @throws Error outside a test, and for a meeting that `src/core/proof/fault-matrix.ts` does not know
  */
 export function tries(how: How, cells: Cells): void {
   eachOf(cells);
@@ -83,7 +83,7 @@ export function tries(how: How, cells: Cells): void {
  * Does one try of the given meetings, passed unless the work throws; for tests that make many in a row. The error goes
  * on to the test.
  *
- * @throws Error for a meeting that `src/core/fault-matrix.ts` does not know
+ * @throws Error for a meeting that `src/core/proof/fault-matrix.ts` does not know
  */
 export async function strikes<Result>(how: How, cells: Cells, work: () => Promise<Result>): Promise<Result> {
   eachOf(cells);

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { z } from 'zod';
-import { EMPTY_SUBMISSION_DRAFT, isOpenStage, type SubmissionCart } from '@core/submission-carts';
+import { EMPTY_SUBMISSION_DRAFT, isOpenStage, type SubmissionCart } from '@core/submissions/submission-carts';
 import { submitsAt } from '@test/e2e/desk/submission-record';
 import { ACCOUNT, type KilledApp } from './killed-app';
 

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { expect } from 'vitest';
 import type { AnswerOf, ArgumentOf, EnvelopeOf } from '@bridge/contract';
 import { BRIDGE_KEY, type ChannelName } from '@bridge/names';
-import type { Point } from '@core/fault-matrix';
+import type { Point } from '@core/proof/fault-matrix';
 import type { Fault } from '@practice/faults/fault';
 import { createRandom, type Random } from '@practice/random';
 import { askBridge } from '@test/e2e/desk/ask-bridge';

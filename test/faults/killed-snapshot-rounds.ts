@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Cart } from '@core/carts';
+import type { Cart } from '@core/carts/carts';
 import { recordKill, strikes } from './cells';
 import { processOf } from './commit-switch';
 import { draftOf } from './editor-cart';

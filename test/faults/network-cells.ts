@@ -1,4 +1,4 @@
-import { canStrike, type FaultId, type Point } from '@core/fault-matrix';
+import { canStrike, type FaultId, type Point } from '@core/proof/fault-matrix';
 import type { Fault } from '@practice/faults/fault';
 import type { Cells } from './cells';
 

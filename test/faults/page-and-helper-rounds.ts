@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Point } from '@core/fault-matrix';
+import type { Point } from '@core/proof/fault-matrix';
 import type { Fault } from '@practice/faults/fault';
 import { recordKill, strikes } from './cells';
 import { CommerceCart, type CommerceStep } from './commerce-cart';

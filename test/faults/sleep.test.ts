@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { GRACE_AFTER_SLEEP, type Hold, type HoldUntil } from '@core/holds';
+import { GRACE_AFTER_SLEEP, type Hold, type HoldUntil } from '@core/holds/holds';
 import { requestsOf } from '@test/e2e/desk/lab-record';
 import { submitsAt } from '@test/e2e/desk/submission-record';
 import { tries } from './cells';

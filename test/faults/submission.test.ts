@@ -1,7 +1,7 @@
 import { tries } from '@test/faults/cells';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { EMPTY_SUBMISSION_DRAFT } from '@core/submission-carts';
+import { EMPTY_SUBMISSION_DRAFT } from '@core/submissions/submission-carts';
 import { acted, reached } from '@test/e2e/desk/lab-record';
 import { type Desk, openDesk, reopen } from '@test/e2e/desk/open-desk';
 import { SubmissionCarts } from '@test/e2e/desk/submission-cart';

@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { EMPTY_DRAFT } from '@core/carts';
+import { EMPTY_DRAFT } from '@core/carts/carts';
 import { askBridge } from '@test/e2e/desk/ask-bridge';
 import { entriesOf, tallyOf } from '@test/e2e/desk/lab-record';
 import { type Desk, openDesk } from '@test/e2e/desk/open-desk';

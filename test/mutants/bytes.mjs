@@ -8,7 +8,7 @@ export const BYTES = [
     name: 'body-written-anew',
     tries: 'stale approval',
     promise: 'unchanged-means-unchanged',
-    file: 'main/service/service-client.ts',
+    file: 'main/service/clients/service-client.ts',
     find: `call.body === null ? null : encoder.encode(call.body);`,
     replace: `call.body === null ? null : encoder.encode(JSON.stringify(JSON.parse(call.body)));`,
     why: 'The client takes objects and writes them itself, as most do: the bytes are others than the stored ones.',
@@ -17,7 +17,7 @@ export const BYTES = [
     name: 'number-spelling-changed',
     tries: 'stale approval',
     promise: 'unchanged-means-unchanged',
-    file: 'core/export-answer.ts',
+    file: 'core/carts/export-answer.ts',
     find: `  const orderText = document.rawAt(['order']);`,
     replace: `  const orderText = JSON.stringify(document.valueAt(['order']));`,
     why: 'The order goes through a parse: 1.10 becomes 1.1, and what lies past 2^53 another number.',
@@ -26,7 +26,7 @@ export const BYTES = [
     name: 'unknown-fields-dropped',
     tries: 'stale approval',
     promise: 'unchanged-means-unchanged',
-    file: 'core/export-answer.ts',
+    file: 'core/carts/export-answer.ts',
     find: `  const orderText = document.rawAt(['order']);`,
     replace: `  const [first, last] = [document.rawAt(['order', 'EntryId']), document.rawAt(['order', 'Orders'])];
   const orderText = document.has(['order']) ? \`{"EntryId":\${first ?? 'null'},"Orders":\${last ?? '[]'}}\` : undefined;`,
@@ -36,7 +36,7 @@ export const BYTES = [
     name: 'text-normalised',
     tries: 'stale approval',
     promise: 'unchanged-means-unchanged',
-    file: 'main/store/journal.ts',
+    file: 'main/store/journal/journal.ts',
     find: `    const body = bytesOf(input.body);`,
     replace: `    const body = bytesOf(input.body?.trim().normalize('NFD') ?? null);`,
     why: 'Texts are normalised on their way to the disk: an umlaut is two letters then, and the stored bytes are not what was priced.',
@@ -45,7 +45,7 @@ export const BYTES = [
     name: 'version-of-the-moment',
     tries: 'changed account',
     promise: 'unchanged-means-unchanged',
-    file: 'main/workflows/order-calls.ts',
+    file: 'main/workflows/orders/order-calls.ts',
     find: `    send: (desk, operation, key) => desk.editor.sendPinned(kind, operation, { key }),`,
     replace: `    send(desk, operation, key) {
       const account = desk.accounts.find(operation.accountId);
@@ -59,7 +59,7 @@ export const BYTES = [
     name: 'version-of-the-moment-on-submit',
     tries: 'oddly submitted',
     promise: 'unchanged-means-unchanged',
-    file: 'main/workflows/submit-call.ts',
+    file: 'main/workflows/submissions/submit-call.ts',
     find: `  send: (desk, operation, key) =>
     desk.commerce.sendSubmit(operation, {`,
     replace: `  send: (desk, { headers, ...operation }, key) =>
@@ -75,7 +75,7 @@ export const BYTES = [
     name: 'address-of-the-moment',
     tries: 'changed account',
     promise: 'unchanged-means-unchanged',
-    file: 'main/workflows/send-operation.ts',
+    file: 'main/workflows/journal/send-operation.ts',
     find: `  const account = valueOf(desk.accounts.read(accountId));
   desk.heldBack`,
     replace: `  const account = desk.accounts.current();

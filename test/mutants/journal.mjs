@@ -8,7 +8,7 @@ export const JOURNAL = [
     name: 'sent-before-written',
     tries: '',
     promise: 'no-order-twice',
-    file: 'main/workflows/send-operation.ts',
+    file: 'main/workflows/journal/send-operation.ts',
     find: `  const attempt = await leave(desk, operation, { key, url }, reason);
   if (attempt === null) return desk.journal.read(operation.id);
   const kind = CALL_KINDS[operation.kind];
@@ -23,7 +23,7 @@ export const JOURNAL = [
     name: 'confirmation-sent-before-it-is-durable',
     tries: '',
     promise: 'no-order-twice',
-    file: 'main/workflows/send-operation.ts',
+    file: 'main/workflows/journal/send-operation.ts',
     find: `    const { operation, attempt } = await desk.commits.run(() => planAndLeave(desk, call, url));
     const kind = CALL_KINDS[operation.kind];
     kind.announce(desk, operation, false);
@@ -40,7 +40,7 @@ export const JOURNAL = [
     name: 'interrupted-taken-for-refused',
     tries: 'editor',
     promise: 'no-order-twice',
-    file: 'main/store/journal.ts',
+    file: 'main/store/journal/journal.ts',
     find: `const state = stateAfter(this.read(id), { type: 'interrupted' });`,
     replace: `const state = 'refused';`,
     why: 'What was on its way when the program ended is settled as failed, as programs without a journal do: it is offered anew.',
@@ -49,7 +49,7 @@ export const JOURNAL = [
     name: 'sent-stays-sent-after-start',
     tries: 'editor',
     promise: 'no-order-lost',
-    file: 'main/store/journal.ts',
+    file: 'main/store/journal/journal.ts',
     find: `const sent = unsettled('sent');`,
     replace: `const sent: string[] = [];`,
     why: 'The start looks after what was planned and forgets what was on its way: it is shown as under way for ever.',
@@ -58,7 +58,7 @@ export const JOURNAL = [
     name: 'planned-never-taken-back',
     tries: 'catalog',
     promise: 'no-order-lost',
-    file: 'main/workflows/recover-orders.ts',
+    file: 'main/workflows/orders/recover-orders.ts',
     find: `      desk.journal.takeBack(id, { note: 'not sent: the program ended before it left', at });`,
     replace: ``,
     why: 'What was written down and never left stays planned after a start: its cart can neither be sent nor changed any more.',
@@ -67,7 +67,7 @@ export const JOURNAL = [
     name: 'planned-taken-for-done',
     tries: 'catalog',
     promise: 'no-false-certainty',
-    file: 'core/submission-carts.ts',
+    file: 'core/submissions/submission-carts.ts',
     find: `  if (some('succeeded')) return 'submitted';`,
     replace: `  if (some('succeeded', 'sent')) return 'submitted';`,
     why: 'A request that left counts as done, as an optimistic screen would have it.',
@@ -76,7 +76,7 @@ export const JOURNAL = [
     name: 'outcome-and-subject-written-apart',
     tries: 'editor',
     promise: 'no-order-lost',
-    file: 'main/workflows/send-operation.ts',
+    file: 'main/workflows/journal/send-operation.ts',
     find: `    if (judgement.state === 'succeeded') judgement.write(at);`,
     replace: `    if (judgement.state === 'succeeded')
       void Promise.resolve()
@@ -88,7 +88,7 @@ export const JOURNAL = [
     name: 'power-loss-takes-the-last-writes',
     tries: 'lost power',
     promise: 'no-order-twice',
-    file: 'main/store/libsql-database.ts',
+    file: 'main/store/engine/libsql-database.ts',
     find: `PRAGMA synchronous = FULL;`,
     replace: `PRAGMA synchronous = NORMAL;`,
     why: 'The usual advice for SQLite with a log ahead is NORMAL, which loses the last commits when the power goes.',

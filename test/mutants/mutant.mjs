@@ -2,7 +2,7 @@
  * A mistake that is planted into a copy of the program while it is bundled, never into its sources: what catches it is
  * what keeps the promise.
  *
- * @typedef {import('../../src/core/proof').Promised} Promised
+ * @typedef {import('../../src/core/proof/proof').Promised} Promised
  *
  * @typedef {object} Mutant
  * @property {string} name Its name in the runner and in the tables.

@@ -8,7 +8,7 @@ export const SUBMIT = [
     name: 'new-key-on-retry',
     tries: 'oddly submitted',
     promise: 'no-order-twice',
-    file: 'main/workflows/submit-call.ts',
+    file: 'main/workflows/submissions/submit-call.ts',
     find: `    desk.commerce.sendSubmit(operation, { key, record: { operationId: operation.id } }),`,
     replace: `    desk.commerce.sendSubmit(
       operation.attempts.length === 0
@@ -28,7 +28,7 @@ export const SUBMIT = [
     name: 'key-made-for-each-sending',
     tries: '',
     promise: 'no-order-twice',
-    file: 'main/workflows/submit-call.ts',
+    file: 'main/workflows/submissions/submit-call.ts',
     find: `desk.commerce.sendSubmit(operation, { key, record: { operationId: operation.id } }),`,
     replace: `desk.commerce.sendSubmit(
       {
@@ -43,7 +43,7 @@ export const SUBMIT = [
     name: 'another-key-written-than-sent',
     tries: 'catalog',
     promise: 'unchanged-means-unchanged',
-    file: 'main/workflows/submit-cart.ts',
+    file: 'main/workflows/submissions/submit-cart.ts',
     find: `desk.commerce.prepareSubmit(account, request, idempotencyKey)`,
     replace: `desk.commerce.prepareSubmit(account, request, randomId())`,
     why: 'The key is made in two places, so that the ledger names one that the lab never saw.',
@@ -52,7 +52,7 @@ export const SUBMIT = [
     name: 'retry-after-a-day',
     tries: 'oddly submitted',
     promise: 'no-order-twice',
-    file: 'core/submit-retries.ts',
+    file: 'core/submissions/submit-retries.ts',
     find: `return age !== null && age < SUBMIT_RETRY_WITHIN;`,
     replace: `return age !== null;`,
     why: 'A key is trusted for ever, although nobody said how long the lab knows it.',
@@ -61,7 +61,7 @@ export const SUBMIT = [
     name: 'age-by-the-wall-clock-alone',
     tries: 'oddly submitted',
     promise: 'no-order-twice',
-    file: 'core/submit-retries.ts',
+    file: 'core/submissions/submit-retries.ts',
     find: `  if (now < latest - CLOCK_TOLERANCE) return null;
   return Math.max(now, latest) - first.sentAt;`,
     replace: `  return Math.max(0, now - latest);`,
@@ -71,7 +71,7 @@ export const SUBMIT = [
     name: 'absence-in-the-list-taken-for-proof',
     tries: 'oddly submitted',
     promise: 'no-order-twice',
-    file: 'main/workflows/find-at-lab.ts',
+    file: 'main/workflows/submissions/find-at-lab.ts',
     find: `    desk.changed('submissions', [...ids]);
     return found`,
     replace: `    if (found.length === 0) {
@@ -86,7 +86,7 @@ export const SUBMIT = [
     name: 'answer-about-another-submission-believed',
     tries: 'oddly submitted',
     promise: 'no-false-certainty',
-    file: 'main/workflows/submit-call.ts',
+    file: 'main/workflows/submissions/submit-call.ts',
     find: `      if (told !== null) return told === mark;`,
     replace: `      if (told !== null) return true;`,
     why: 'Any submission in an answer is taken for the one that was asked for: something on the way may keep answers.',
@@ -95,7 +95,7 @@ export const SUBMIT = [
     name: 'cart-open-while-unknown',
     tries: 'oddly submitted',
     promise: 'no-order-twice',
-    file: 'core/submission-carts.ts',
+    file: 'core/submissions/submission-carts.ts',
     find: `  if (some('unknown')) return 'uncertain';`,
     replace: ``,
     why: 'A submit that failed leaves the cart as it was before: true of a refusal, and of an unknown outcome never.',
@@ -104,7 +104,7 @@ export const SUBMIT = [
     name: 'retry-after-any-refusal',
     tries: 'oddly submitted',
     promise: 'no-nagging',
-    file: 'core/submit-retries.ts',
+    file: 'core/submissions/submit-retries.ts',
     find: `export const SUBMIT_RETRIES = 3;`,
     replace: `export const SUBMIT_RETRIES = 30;`,
     why: 'More retries bring more orders through, until the lab is in trouble and every desk does so.',
@@ -113,7 +113,7 @@ export const SUBMIT = [
     name: 'price-not-asked-again',
     tries: 'oddly submitted',
     promise: 'no-surprise-on-the-bill',
-    file: 'main/workflows/submit-cart.ts',
+    file: 'main/workflows/submissions/submit-cart.ts',
     find: `  const { request } = pricedRequest(desk, id);
   const asked =`,
     replace: `  if (pricing.id !== '') return pricing.id;

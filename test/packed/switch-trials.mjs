@@ -6,7 +6,7 @@ import { join } from 'node:path';
 /** How long a program may take to act on a switch, in milliseconds. */
 const WATCHED = 8_000;
 
-/** The exit code with which the program refuses its command line (src/main/shell/start-check.ts). */
+/** The exit code with which the program refuses its command line (src/main/shell/start/start-check.ts). */
 const USAGE = 64;
 
 /**

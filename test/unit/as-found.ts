@@ -1,5 +1,5 @@
 import { afterAll, vi } from 'vitest';
-import { ENGLISH, setLanguage, spokenLanguage } from '@core/language';
+import { ENGLISH, setLanguage, spokenLanguage } from '@core/language/language';
 
 /** What Node makes when it is first asked for. */
 const UNMADE = Symbol('unmade');

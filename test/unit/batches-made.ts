@@ -1,4 +1,4 @@
-import type { Batch, BatchItem } from '@core/batches';
+import type { Batch, BatchItem } from '@core/batches/batches';
 
 /** A cart of a batch, as main gives it, with what a test is about in it. */
 export const itemMade = (part: Partial<BatchItem> = {}): BatchItem => ({

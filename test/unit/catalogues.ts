@@ -1,4 +1,4 @@
-import { ENGLISH, setLanguage } from '@core/language';
+import { ENGLISH, setLanguage } from '@core/language/language';
 
 /** A module of texts: its exports by name. */
 export type Texts = Readonly<Record<string, unknown>>;

@@ -26,7 +26,7 @@ const validationSchema = z.looseObject({
   invalidParams: z.array(validationParamSchema).nullish().catch(null),
 });
 
-/** Links to follow. What an action looks like is not shown; `core/poll-action.ts` reads it. */
+/** Links to follow. What an action looks like is not shown; `core/catalog/poll-action.ts` reads it. */
 const actionsSchema = z.looseObject({ poll: z.unknown() }).nullish().catch(null);
 
 /** Why an order of a submission failed (document: "Order failure codes"). Codes may be added without notice. */

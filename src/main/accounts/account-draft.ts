@@ -1,8 +1,8 @@
 import { isVersionMonth } from '@contract/preflight';
 import type { ProblemOf } from '@contract/problems';
-import type { Account, AccountDraft } from '@core/accounts';
+import type { Account, AccountDraft } from '@core/accounts/accounts';
 import { isLoopbackHost } from '../service/loopback';
-import { say } from '@core/sentences';
+import { say } from '@core/language/sentences';
 
 const NAME_CHARACTERS = 200;
 

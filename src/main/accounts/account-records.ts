@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Problem, type Result, failure, success } from '@contract/problems';
-import { type Account, accountSchema, type KeySlot, keySlotSchema } from '@core/accounts';
+import { type Account, accountSchema, type KeySlot, keySlotSchema } from '@core/accounts/accounts';
 
 /**
  * Where the account list is kept: one plain value in a file of settings. `read` gives whatever is

@@ -1,5 +1,5 @@
-import { type Account, type KeySlot, type KeyStatus, slotsOf } from '@core/accounts';
-import { say } from '@core/sentences';
+import { type Account, type KeySlot, type KeyStatus, slotsOf } from '@core/accounts/accounts';
+import { say } from '@core/language/sentences';
 import { ProblemError, valueOf } from '../problem-error';
 import { isLoopbackOrigin, keyOrigin } from '../service/origins';
 import { faultOfKey, keyInPastedText } from './key-text';

@@ -1,7 +1,7 @@
 import type { TokenClaims } from '@contract/token-claims';
 import { readTokenClaims } from '@contract/token-claims';
-import type { KeyStatus } from '@core/accounts';
-import { say } from '@core/sentences';
+import type { KeyStatus } from '@core/accounts/accounts';
+import { say } from '@core/language/sentences';
 
 /** Longest key that is taken, in characters. Tokens are a few thousand at most; more is a mistaken paste. */
 const KEY_CHARACTERS = 65_535;

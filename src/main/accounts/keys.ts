@@ -8,7 +8,7 @@ import {
   keySlotSchema,
   type KeyStatus,
   slotsOf,
-} from '@core/accounts';
+} from '@core/accounts/accounts';
 import { ADDRESS_FIELD, baseAddressOf, isPracticeTarget } from '../service/addresses';
 import type { KeyReleases } from '../service/key-releases';
 import { isLoopbackOrigin, keyOrigin } from '../service/origins';
@@ -16,7 +16,7 @@ import type { AccountRecords } from './account-records';
 import { claimsOf, faultOfKey, keyInPastedText } from './key-text';
 import { createMemoryStore } from './memory-store';
 import type { KeyStore, StoredKey, StoredOrigins } from './secret-store';
-import { say } from '@core/sentences';
+import { say } from '@core/language/sentences';
 
 /**
  * How long whoever shows keys waits for the keychain, in milliseconds. One that is locked may ask a person for its

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import type { KeychainState } from '@core/accounts';
+import type { KeychainState } from '@core/accounts/accounts';
 import {
   KeychainEntries,
   KeychainFailure,

@@ -1,8 +1,8 @@
 import { type Problem, type Result, failure, success } from '@contract/problems';
-import { type Account, type AccountDraft, accountSchema } from '@core/accounts';
+import { type Account, type AccountDraft, accountSchema } from '@core/accounts/accounts';
 import { checkDraft } from './account-draft';
 import type { AccountRecords } from './account-records';
-import { say } from '@core/sentences';
+import { say } from '@core/language/sentences';
 
 /** Id of the account that speaks to the practice lab of this program. */
 export const PRACTICE_ACCOUNT_ID = 'practice-lab';

@@ -1,4 +1,4 @@
-import type { KeychainState } from '@core/accounts';
+import type { KeychainState } from '@core/accounts/accounts';
 
 /** What a store answers when it is asked for a secret. `cause` is for people, and never holds a secret. */
 export type StoredSecret =

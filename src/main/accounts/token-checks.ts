@@ -1,6 +1,6 @@
 import type { ProblemOf } from '@contract/problems';
-import type { KeyStatus } from '@core/accounts';
-import { say } from '@core/sentences';
+import type { KeyStatus } from '@core/accounts/accounts';
+import { say } from '@core/language/sentences';
 
 /** A token may name any number; not every one is a date. */
 function dateOf(time: number): string {

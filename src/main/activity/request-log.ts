@@ -1,6 +1,6 @@
-import type { RequestRecord } from '@core/requests';
+import type { RequestRecord } from '@core/history/requests';
 import { ProblemError } from '../problem-error';
-import type { RequestRepository } from '../store/requests';
+import type { RequestRepository } from '../store/history/requests';
 
 /** How long requests are gathered before they are written together, in milliseconds. */
 const GATHER_MS = 250;

@@ -1,5 +1,5 @@
-import type { Check } from '@core/diagnostics';
-import type { RequestRecord } from '@core/requests';
+import type { Check } from '@core/settings/diagnostics';
+import type { RequestRecord } from '@core/history/requests';
 import { KEY_REMOVED, redactText } from '../service/redaction';
 
 /** Everything that a support bundle may hold, before what must not leave is taken out. */

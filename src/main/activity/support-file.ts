@@ -1,4 +1,4 @@
-import type { RequestRecord } from '@core/requests';
+import type { RequestRecord } from '@core/history/requests';
 
 /** What the file says of the program that wrote it. */
 export interface WrittenBy {

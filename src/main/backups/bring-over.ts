@@ -1,9 +1,9 @@
-import { type Subject, subjectKey } from '@core/subjects';
-import { submissionDraftSchema } from '@core/submission-carts';
-import type { Database, SqlRow } from '../store/database';
-import { ConstraintError } from '../store/database';
-import { SubmissionRepository } from '../store/submissions';
-import { jsonColumn, textBytesColumn } from '../store/columns';
+import { type Subject, subjectKey } from '@core/values/subjects';
+import { submissionDraftSchema } from '@core/submissions/submission-carts';
+import type { Database, SqlRow } from '../store/engine/database';
+import { ConstraintError } from '../store/engine/database';
+import { SubmissionRepository } from '../store/submissions/submissions';
+import { jsonColumn, textBytesColumn } from '../store/engine/columns';
 import { type CallSince, describeCall, subjectsSince } from './calls-since';
 import { insertRow, replayCalls, writtenColumns } from './replay-calls';
 

@@ -1,5 +1,5 @@
-import { operationSchema } from '@core/operations';
-import type { ExaminedFile } from '../store/database';
+import { operationSchema } from '@core/journal/operations';
+import type { ExaminedFile } from '../store/engine/database';
 
 /** A database that is read, under the name that it has in its connection. */
 export interface Read {

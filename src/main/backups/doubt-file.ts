@@ -1,4 +1,4 @@
-import type { Database, SqlRow, SqlValue } from '../store/database';
+import type { Database, SqlRow, SqlValue } from '../store/engine/database';
 import type { Read } from './calls-since';
 
 /** How many deliveries are compared in one go, each with its body. */

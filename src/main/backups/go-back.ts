@@ -5,12 +5,12 @@ import type {
   RestorePreview,
   Snapshot,
   SnapshotReason,
-} from '@core/backups';
-import type { Settings } from '@core/settings';
+} from '@core/backups/backups';
+import type { Settings } from '@core/settings/settings';
 import { ProblemError } from '../problem-error';
-import type { Database } from '../store/database';
-import { useGoodCopy } from '../store/good-copy';
-import { storageProblem } from '../store/sqlite-problems';
+import type { Database } from '../store/engine/database';
+import { useGoodCopy } from '../store/recovery/recovery-copy';
+import { storageProblem } from '../store/engine/sqlite-problems';
 import { compareDesks } from './preview-restore';
 import { changeInWords, harmlessSettings, ownSettings } from './restored-changes';
 import { authenticityOf, type SnapshotKey } from './snapshot-tag';

@@ -1,5 +1,5 @@
-import type { Database } from '../store/database';
-import { type RestoreRepository, type StoredGuard, guardsIn } from '../store/restores';
+import type { Database } from '../store/engine/database';
+import { type RestoreRepository, type StoredGuard, guardsIn } from '../store/backups/restores';
 
 const MAY_HAVE_LEFT = `NOT EXISTS (SELECT 1 FROM restore_guards g
   WHERE g.cart_id = c.id AND (g.said IS NULL OR g.said = 'lab-has-it'))`;

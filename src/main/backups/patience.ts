@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { storageProblemOf } from '../store/sqlite-problems';
+import { storageProblemOf } from '../store/engine/sqlite-problems';
 
 /** How long is waited before a refused step is tried again, in milliseconds. */
 const WAITS = [100, 400, 1_500];

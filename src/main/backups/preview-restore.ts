@@ -1,9 +1,9 @@
-import type { RestoreDifference, RestorePreview } from '@core/backups';
-import { callInWords } from '@core/restore-words';
-import { compareFiles } from '../store/attached-files';
-import type { Database, SqlRow, SqlValue } from '../store/database';
+import type { RestoreDifference, RestorePreview } from '@core/backups/backups';
+import { callInWords } from '@core/backups/restore-words';
+import { compareFiles } from '../store/engine/attached-files';
+import type { Database, SqlRow, SqlValue } from '../store/engine/database';
 import { changesOfRestore, countCalls, placesOf, type Surroundings } from './restored-changes';
-import type { StoredChange } from '../store/held-back';
+import type { StoredChange } from '../store/backups/held-back';
 import { checkedHere, countDoubtful } from './doubt-file';
 import { type CallSince, describeCall, subjectsSince } from './calls-since';
 

@@ -1,16 +1,16 @@
 import { ProblemError } from '../problem-error';
-import type { ExaminedFile } from '../store/database';
-import { identityOf } from '../store/identity';
-import { examineFile } from '../store/attached-files';
+import type { ExaminedFile } from '../store/engine/database';
+import { identityOf } from '../store/engine/identity';
+import { examineFile } from '../store/engine/attached-files';
 import {
   APPLICATION_ID,
   faultOfStanding,
   MIGRATIONS,
   type SchemaStanding,
   schemaStanding,
-} from '../store/migrations';
-import { isEngineError, storageProblem } from '../store/sqlite-problems';
-import { sizeOf } from '../store/store-files';
+} from '../store/engine/migrations';
+import { isEngineError, storageProblem } from '../store/engine/sqlite-problems';
+import { sizeOf } from '../store/recovery/store-files';
 import { type Carried, readCarried } from './snapshot-table';
 
 /** What a snapshot, or a file of everything, says of itself. */

@@ -1,5 +1,5 @@
-import type { Database, SqlRow, SqlValue } from '../store/database';
-import { sentKeyName } from '../store/sent-keys';
+import type { Database, SqlRow, SqlValue } from '../store/engine/database';
+import { sentKeyName } from '../store/journal/sent-keys';
 
 const FINAL: readonly SqlValue[] = ['succeeded', 'refused'];
 

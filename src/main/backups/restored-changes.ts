@@ -1,11 +1,11 @@
-import { type Account, type AccountDraft, accountSchema } from '@core/accounts';
-import { type HeldBack, heldBackKindSchema } from '@core/backups';
-import { callbackServiceSchema, receiverChoiceSchema } from '@core/callbacks';
-import { say, toSay } from '@core/sentences';
-import { settingsSchema, type Settings } from '@core/settings';
+import { type Account, type AccountDraft, accountSchema } from '@core/accounts/accounts';
+import { type HeldBack, heldBackKindSchema } from '@core/backups/backups';
+import { callbackServiceSchema, receiverChoiceSchema } from '@core/webhooks/callbacks';
+import { say, toSay } from '@core/language/sentences';
+import { settingsSchema, type Settings } from '@core/settings/settings';
 import { PRACTICE_ACCOUNT_ID } from '../accounts/registry';
-import type { Database, SqlRow, SqlValue } from '../store/database';
-import { originOf, originsOf, type Places, readPlaces, type StoredChange } from '../store/held-back';
+import type { Database, SqlRow, SqlValue } from '../store/engine/database';
+import { originOf, originsOf, type Places, readPlaces, type StoredChange } from '../store/backups/held-back';
 
 /** The settings that decide nothing about what leaves this computer: they go back with any file. */
 const HARMLESS: ReadonlySet<string> = new Set<keyof Settings>([

@@ -1,4 +1,4 @@
-import { SNAPSHOT_EVERY } from '@core/backups';
+import { SNAPSHOT_EVERY } from '@core/backups/backups';
 
 /** How often it is looked whether a snapshot is due, in milliseconds. */
 const LOOKS_EVERY = 20_000;

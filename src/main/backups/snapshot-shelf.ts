@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Snapshot } from '@core/backups';
-import { problemOf } from '../store/file-problems';
+import type { Snapshot } from '@core/backups/backups';
+import { problemOf } from '../store/engine/file-problems';
 import { readSnapshot, type SnapshotContent } from './read-snapshot';
 import { listSnapshotFiles, type SnapshotFile } from './snapshot-files';
 

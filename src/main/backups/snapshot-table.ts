@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { snapshotReasonSchema } from '@core/backups';
-import { type Settings, settingsSchema } from '@core/settings';
-import type { Database, ExaminedFile } from '../store/database';
-import { createSnapshotTable, SNAPSHOT_TABLE } from '../store/expected-schema';
+import { snapshotReasonSchema } from '@core/backups/backups';
+import { type Settings, settingsSchema } from '@core/settings/settings';
+import type { Database, ExaminedFile } from '../store/engine/database';
+import { createSnapshotTable, SNAPSHOT_TABLE } from '../store/recovery/expected-schema';
 
 /** How much a desk holds. */
 const holdsSchema = z.object({

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { closeSync, fstatSync, ftruncateSync, openSync, readSync, writeSync } from 'node:fs';
-import type { Authenticity } from '@core/backups';
+import type { Authenticity } from '@core/backups/backups';
 
 /**
  * The tag by which a desk knows its own snapshots again: an HMAC-SHA-256 over every byte of the database, in a page of its

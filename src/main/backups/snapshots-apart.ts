@@ -1,5 +1,5 @@
 import { ProblemError } from '../problem-error';
-import { storageProblem } from '../store/sqlite-problems';
+import { storageProblem } from '../store/engine/sqlite-problems';
 import { type DoJob, jobAnswerSchema, type JobDone, type SnapshotJob } from './snapshot-job';
 
 /** A process that does one job. */

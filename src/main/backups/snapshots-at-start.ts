@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Settings } from '@core/settings';
+import type { Settings } from '@core/settings/settings';
 import { ProblemError } from '../problem-error';
-import { problemOf } from '../store/file-problems';
-import { storageProblem } from '../store/sqlite-problems';
+import { problemOf } from '../store/engine/file-problems';
+import { storageProblem } from '../store/engine/sqlite-problems';
 import { doSnapshotJob } from './make-snapshot';
 import { earlierCopiesFolder, listSnapshotFiles, snapshotName, usualSnapshotFolder } from './snapshot-files';
 import type { DoJob } from './snapshot-job';

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Authenticity, Backups, Snapshot, SnapshotReason } from '@core/backups';
+import type { Authenticity, Backups, Snapshot, SnapshotReason } from '@core/backups/backups';
 import type { Problem } from '@contract/problems';
-import type { Settings } from '@core/settings';
+import type { Settings } from '@core/settings/settings';
 import { ProblemError } from '../problem-error';
-import type { Database } from '../store/database';
-import { problemOf } from '../store/file-problems';
-import { identityOf } from '../store/identity';
+import type { Database } from '../store/engine/database';
+import { problemOf } from '../store/engine/file-problems';
+import { identityOf } from '../store/engine/identity';
 import { patiently } from './patience';
 import { removeSnapshot } from './make-snapshot';
 import { SnapshotClock } from './snapshot-clock';

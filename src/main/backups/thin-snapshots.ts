@@ -1,4 +1,4 @@
-import { SNAPSHOTS_KEPT_FOR } from '@core/backups';
+import { SNAPSHOTS_KEPT_FOR } from '@core/backups/backups';
 import type { SnapshotFile } from './snapshot-files';
 
 const HOUR = 60 * 60 * 1000;

@@ -1,5 +1,5 @@
-import type { Database } from '../store/database';
-import { lastChange } from '../store/last-change';
+import type { Database } from '../store/engine/database';
+import { lastChange } from '../store/engine/last-change';
 
 /** Name of the row in `desk` that says, while the program is not running, that the newest snapshot has everything. */
 const NOTHING_SINCE = 'nothing-since-snapshot';

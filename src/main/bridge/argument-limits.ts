@@ -1,5 +1,5 @@
 import type { ProblemOf } from '@contract/problems';
-import { say } from '@core/sentences';
+import { say } from '@core/language/sentences';
 
 /** Values within values: what a person writes has a few levels, and what walks through one calls itself at each. */
 const LEVELS = 100;

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { ProblemOf } from '@contract/problems';
-import { say } from '@core/sentences';
+import { say } from '@core/language/sentences';
 
 /**
  * What is wrong with an argument, field by field: where, what was given, what belongs there. A text

@@ -1,7 +1,7 @@
 import type { About } from '@bridge/app';
-import type { Check } from '@core/diagnostics';
+import type { Check } from '@core/settings/diagnostics';
 import { bundleText } from '../activity/support-bundle';
-import type { Database } from '../store/database';
+import type { Database } from '../store/engine/database';
 import type { Desk } from '../workflows/desk';
 
 /** As many requests as a support bundle holds when they are wanted; the newest. */

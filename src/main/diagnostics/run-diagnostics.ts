@@ -3,7 +3,7 @@ import type { ConnectionTest } from '@bridge/accounts';
 import type { Status } from '@bridge/app';
 import type { BaseAddress } from '@contract/routes';
 import type { Problem } from '@contract/problems';
-import type { Check } from '@core/diagnostics';
+import type { Check } from '@core/settings/diagnostics';
 import {
   clockFinding,
   databaseFinding,
@@ -15,17 +15,17 @@ import {
   serviceFindings,
   snapshotsFinding,
   webhookFinding,
-} from '@core/explain-checks';
-import type { Account } from '@core/accounts';
-import type { Backups } from '@core/backups';
+} from '@core/settings/explain-checks';
+import type { Account } from '@core/accounts/accounts';
+import type { Backups } from '@core/backups/backups';
 import type { SecretStore } from '../accounts/secret-store';
 import { ProblemError } from '../problem-error';
 import { CALL_LIMITS } from '../service/call-limits';
-import { testConnection } from '../service/connection-test';
+import { testConnection } from '../service/clients/connection-test';
 import { isPrivateAddress, isPrivateHost } from '../service/private-addresses';
-import type { ServiceClient } from '../service/service-client';
+import type { ServiceClient } from '../service/clients/service-client';
 import type { Transport } from '../service/transport';
-import { type Database, faultsOf } from '../store/database';
+import { type Database, faultsOf } from '../store/engine/database';
 import type { Receiver } from '../webhooks/receiver';
 import type { Desk } from '../workflows/desk';
 

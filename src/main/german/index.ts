@@ -1,5 +1,5 @@
-import { GERMAN as CORE } from '@core/german';
-import type { Sentences } from '@core/language';
+import { GERMAN as CORE } from '@core/language/german';
+import type { Sentences } from '@core/language/language';
 import { NOTICES } from './notices';
 import { REFUSED_INPUT } from './refusals';
 import { WORK } from './work';

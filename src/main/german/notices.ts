@@ -1,4 +1,4 @@
-import type { Sentences } from '@core/language';
+import type { Sentences } from '@core/language/language';
 
 /** What is told of the database, in German. */
 export const NOTICES: Sentences = {

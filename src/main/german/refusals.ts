@@ -1,4 +1,4 @@
-import type { Sentences } from '@core/language';
+import type { Sentences } from '@core/language/language';
 
 /** Why input is refused or work does not begin, in German. */
 export const REFUSED_INPUT: Sentences = {

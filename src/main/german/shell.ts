@@ -1,4 +1,4 @@
-import type { Sentences } from '@core/language';
+import type { Sentences } from '@core/language/language';
 
 /** Menus, dialogs and notifications in German. `&` stands before the letter that opens a menu with Alt. */
 export const SHELL: Sentences = {

@@ -1,4 +1,4 @@
-import type { Sentences } from '@core/language';
+import type { Sentences } from '@core/language/language';
 
 /** What main tells of work, what it finds, and what it names, in German. */
 export const WORK: Sentences = {

@@ -1,4 +1,4 @@
-import type { Unreached } from '@core/when-online';
+import type { Unreached } from '@core/holds/when-online';
 import type { PracticeLabHost } from './host';
 import type { ReadyMessage } from './ready-message';
 

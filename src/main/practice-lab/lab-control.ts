@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { AnswerOf, ArgumentOf } from '@bridge/contract';
 import { type PracticeFault, practicePlacedSchema } from '@bridge/practice';
-import { effectOf, type FaultName, faultInSwitch, switchIdOf } from '@core/practice-faults';
+import { effectOf, type FaultName, faultInSwitch, switchIdOf } from '@core/practice/practice-faults';
 
 /** Gives the lab one of its control commands. Rejects when it refuses, or cannot be asked. */
 export type GiveCommand = (command: Readonly<Record<string, unknown>>) => Promise<unknown>;

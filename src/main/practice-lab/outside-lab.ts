@@ -1,5 +1,5 @@
 import { ProblemError } from '../problem-error';
-import { readAddress } from '../shell/addresses';
+import { readAddress } from '../shell/window/page-addresses';
 import type { PracticeLabHost } from './host';
 import { readyMessageSchema } from './ready-message';
 

@@ -8,7 +8,7 @@ import { isLoopbackHost } from '../service/loopback';
 import { mayFetch, readUrl } from './picture-source';
 import { isPrivateAddress, isPrivateHost } from '../service/private-addresses';
 import { fitsInMemory, mayDecode, type PictureFacts, pictureFacts } from './picture-type';
-import { say } from '@core/sentences';
+import { say } from '@core/language/sentences';
 
 /** Largest picture that is kept, in bytes. A preview of 1,024 pixels has a tenth of a mebibyte. */
 export const PICTURE_BYTES = 20 * 1_048_576;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Account } from '@core/accounts';
+import type { Account } from '@core/accounts/accounts';
 import { isLoopbackHost } from '../service/loopback';
 
 /** Stands for the address of this program's own practice lab, whose port is another one at every start. */

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import PQueue from 'p-queue';
 import { failure, type Problem, type Result, success } from '@contract/problems';
-import type { Account } from '@core/accounts';
+import type { Account } from '@core/accounts/accounts';
 import type { Exchange } from '../service/exchange';
 import { isLoopbackOrigin } from '../service/origins';
-import { previewAddress, previewId } from '../shell/preview-protocol';
-import type { StoredPreview, WantedPreview } from '../store/previews';
+import { previewAddress, previewId } from '../shell/window/preview-protocol';
+import type { StoredPreview, WantedPreview } from '../store/catalog/previews';
 import { fetchPicture, type Picture, type PictureFetchPorts } from './picture-fetch';
 import type { PictureFolder } from './picture-folder';
 import { fitsInMemory, mayDecode, pictureFacts } from './picture-type';
@@ -20,7 +20,7 @@ import {
   readUrl,
 } from './picture-source';
 
-/** What the cache needs of the database; `store/previews.ts` has it. */
+/** What the cache needs of the database; `main/store/catalog/previews.ts` has it. */
 export interface PreviewRows {
   read(sourceHash: string): StoredPreview | undefined;
   want(previews: readonly WantedPreview[]): void;

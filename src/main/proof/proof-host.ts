@@ -1,7 +1,7 @@
-import { failedProof, newProof, type Proof, proofSaidSchema, type ProofTold } from '@core/proof';
+import { failedProof, newProof, type Proof, proofSaidSchema, type ProofTold } from '@core/proof/proof';
 import type { KeptProof } from '../settings/proof-file';
 import type { ForkedProgram } from '../shell/fork-program';
-import { say, toSay } from '@core/sentences';
+import { say, toSay } from '@core/language/sentences';
 
 /** What a proof needs of the program that runs it. */
 export interface ProofPorts {

@@ -1,7 +1,7 @@
 import { type Problem, type Result, failure, success } from '@contract/problems';
 import { type BaseAddress, pathOf, type RouteName, ROUTES } from '@contract/routes';
-import type { Account } from '@core/accounts';
-import { say } from '@core/sentences';
+import type { Account } from '@core/accounts/accounts';
+import { say } from '@core/language/sentences';
 
 /** The three base addresses of a running practice lab; they hold its port of the moment. */
 export interface PracticeLabAddresses {

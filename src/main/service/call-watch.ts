@@ -1,4 +1,4 @@
-import { type Later, laterOnClock } from './later';
+import { type Later, laterOnClock } from './timer';
 
 /** How long a call may take, in milliseconds. */
 export interface Timeouts {

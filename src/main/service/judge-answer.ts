@@ -20,7 +20,7 @@ import { creationResponseSchema } from '@contract/wire/creation';
 import { cursorListSchema } from '@contract/wire/cursor-list';
 import { exportResponseSchema } from '@contract/wire/export';
 import { validationAnswerSchema } from '@contract/wire/webhook';
-import { readConfirmationAnswer } from '@core/breakdown';
+import { readConfirmationAnswer } from '@core/orders/price-breakdown';
 
 /** The routes of a registration, whose answers are read for what they say. */
 const STEPS = {

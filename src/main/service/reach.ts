@@ -1,6 +1,6 @@
-import { isNotReached } from '@core/when-online';
-import { readAddress } from '../shell/addresses';
-import type { ServiceClient } from './service-client';
+import { isNotReached } from '@core/holds/when-online';
+import { readAddress } from '../shell/window/page-addresses';
+import type { ServiceClient } from './clients/service-client';
 
 export interface ReachPorts {
   /** UTC milliseconds. */

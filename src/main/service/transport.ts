@@ -4,7 +4,7 @@ import { placeOf } from './connection-failures';
 import { CallWatch, Stopped, STOP_NAMES, type Timeouts } from './call-watch';
 import type { Exchange, ExchangeAnswer } from './exchange';
 import type { KeyReleases } from './key-releases';
-import type { Later } from './later';
+import type { Later } from './timer';
 import { redactHeaders, redactText, redactVerbatim } from './redaction';
 
 /** A request with everything but its key. */

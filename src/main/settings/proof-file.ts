@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Proof, proofSchema } from '@core/proof';
+import { type Proof, proofSchema } from '@core/proof/proof';
 import { type JsonFile, openJsonFile } from './json-file';
 
 /** What is remembered of proofs: the last one, and the folder of one that has not been removed yet. */

@@ -1,5 +1,5 @@
-import { type Settings, settingsSchema } from '@core/settings';
-import { type WindowPlace, windowPlaceSchema } from '../shell/window-place';
+import { type Settings, settingsSchema } from '@core/settings/settings';
+import { type WindowPlace, windowPlaceSchema } from '../shell/window/window-place';
 import { type Damage, openJsonFile } from './json-file';
 
 /** Everything in `settings.json`: a person's choices, and where the window was. */

@@ -1,4 +1,4 @@
-import type { Settings } from '@core/settings';
+import type { Settings } from '@core/settings/settings';
 
 /** The part of Electron's `nativeTheme` that decides light or dark. */
 export interface ThemePort {

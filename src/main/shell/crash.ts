@@ -1,6 +1,6 @@
 import type { App, WebContents } from 'electron';
 import type { BugReport } from '@bridge/app';
-import { say } from '@core/sentences';
+import { say } from '@core/language/sentences';
 import type { Log } from './log';
 import type { NoticeBox } from './notices';
 

@@ -1,7 +1,7 @@
-import { say } from '@core/sentences';
-import type { OnlineRun } from '../workflows/when-online';
-import type { DesktopFacts } from '../workflows/desktop-facts';
-import type { RunningWork } from '../workflows/running-work';
+import { say } from '@core/language/sentences';
+import type { OnlineRun } from '../workflows/holds/when-online';
+import type { DesktopFacts } from '../workflows/inbox/desktop-facts';
+import type { RunningWork } from '../workflows/jobs/running-work';
 
 /** How a taskbar or dock shows work: going on, waiting for a person, or stopped by something. */
 export type ProgressMode = 'normal' | 'paused' | 'error' | 'indeterminate';

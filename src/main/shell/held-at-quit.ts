@@ -1,4 +1,4 @@
-import { say } from '@core/sentences';
+import { say } from '@core/language/sentences';
 /** The part of Electron's `Notification` that a word at the end needs. */
 export interface NotificationPort {
   isSupported(): boolean;

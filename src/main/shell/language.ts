@@ -1,6 +1,6 @@
-import { ENGLISH, type Language, languageOf, setLanguage } from '@core/language';
-import { chooseLanguage, type LanguageSetting } from '@core/language-choice';
-import type { LanguageTag } from '@core/language-tags';
+import { ENGLISH, type Language, languageOf, setLanguage } from '@core/language/language';
+import { chooseLanguage, type LanguageSetting } from '@core/language/language-choice';
+import type { LanguageTag } from '@core/language/language-tags';
 
 export interface ProgramLanguage {
   /** The language that is spoken now. */
@@ -29,7 +29,7 @@ async function load(tag: LanguageTag): Promise<Language> {
     }
     case 'pseudo':
     case 'pseudo-rtl': {
-      const { pseudoLanguage } = await import('@core/pseudo-language');
+      const { pseudoLanguage } = await import('@core/language/pseudo-language');
       return pseudoLanguage(tag === 'pseudo' ? 'ltr' : 'rtl');
     }
   }

@@ -1,5 +1,5 @@
 import type { Command } from '@bridge/contract';
-import { say } from '@core/sentences';
+import { say } from '@core/language/sentences';
 
 /** A role that Electron carries out itself, in every system's own words and keys. */
 export type MenuRole =

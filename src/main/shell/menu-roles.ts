@@ -1,6 +1,6 @@
 import type { MenuItemConstructorOptions } from 'electron';
-import { spokenLanguage } from '@core/language';
-import { say } from '@core/sentences';
+import { spokenLanguage } from '@core/language/language';
+import { say } from '@core/language/sentences';
 import type { MenuRole } from './menu-items';
 
 /** What Electron says of its roles, for languages that it does not speak: it speaks English alone. */

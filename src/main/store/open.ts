@@ -10,21 +10,21 @@ import {
   snapshotsBeside,
 } from '../backups/snapshots-at-start';
 import { ProblemError } from '../problem-error';
-import type { Database } from './database';
-import { takeDeskLock } from './desk-lock';
-import { problemOf, writingProblem } from './file-problems';
-import { examineDatabase, type Examination } from './examination';
-import { putGoodCopyInPlace, useReadablePart } from './good-copy';
-import { IDENTITY } from './identity';
-import { lastChange } from './last-change';
-import { openInMemory, openLibsql } from './libsql-database';
-import { SNAPSHOT_TABLE } from './expected-schema';
-import { applyMigrations, type Migration, MIGRATIONS, schemaStanding } from './migrations';
+import type { Database } from './engine/database';
+import { takeDeskLock } from './engine/desk-lock';
+import { problemOf, writingProblem } from './engine/file-problems';
+import { examineDatabase, type Examination } from './recovery/examination';
+import { putGoodCopyInPlace, useReadablePart } from './recovery/recovery-copy';
+import { IDENTITY } from './engine/identity';
+import { lastChange } from './engine/last-change';
+import { openInMemory, openLibsql } from './engine/libsql-database';
+import { SNAPSHOT_TABLE } from './recovery/expected-schema';
+import { applyMigrations, type Migration, MIGRATIONS, schemaStanding } from './engine/migrations';
 import type { OpenedStore, StoreEvent, StoreOptions } from './opened-store';
-import { openForReading } from './read-only';
-import { markAsOfBefore } from './restore-mark';
-import { layRunningMark, noteDamage, removeRunningMark } from './running-mark';
-import { storageProblem, storageProblemOf } from './sqlite-problems';
+import { openForReading } from './engine/read-only';
+import { markAsOfBefore } from './backups/restore-mark';
+import { layRunningMark, noteDamage, removeRunningMark } from './recovery/running-mark';
+import { storageProblem, storageProblemOf } from './engine/sqlite-problems';
 import {
   DATABASE_FILE,
   gatherOrphans,
@@ -34,8 +34,8 @@ import {
   syncFile,
   syncFolder,
   UNFINISHED_FILE,
-} from './store-files';
-import { renamePatiently } from './patient-rename';
+} from './recovery/store-files';
+import { renamePatiently } from './recovery/rename-with-retry';
 
 export type { OpenedStore, StoreEvent, StoreOptions } from './opened-store';
 

@@ -1,7 +1,7 @@
 import type { ProblemOf } from '@contract/problems';
 import type { SnapshotsAtStart } from '../backups/snapshots-at-start';
-import type { Database } from './database';
-import type { Migration } from './migrations';
+import type { Database } from './engine/database';
+import type { Migration } from './engine/migrations';
 
 type StorageProblem = ProblemOf<'storage'>;
 

@@ -1,5 +1,5 @@
-import type { Later } from '../service/later';
-import { hindrancesOf, type UpdateState, type WorkInHand } from '@core/updates';
+import type { Later } from '../service/timer';
+import { hindrancesOf, type UpdateState, type WorkInHand } from '@core/settings/updates';
 import { UntrustedRelease } from './release-signature';
 import type { UpdateSource } from './update-source';
 

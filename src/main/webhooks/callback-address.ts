@@ -1,5 +1,5 @@
-import type { CallbackService, Receiver } from '@core/callbacks';
-import { say } from '@core/sentences';
+import type { CallbackService, Receiver } from '@core/webhooks/callbacks';
+import { say } from '@core/language/sentences';
 
 /**
  * What is wrong with an address that the lab is to call, in plain words, or null. `what` may have a query only when it

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { DeliveryRow } from '@core/deliveries';
-import { textOfBody } from '../store/delivery-records';
+import type { DeliveryRow } from '@core/webhooks/deliveries';
+import { textOfBody } from '../store/webhooks/delivery-records';
 
 /** What a delivery is by its payload. */
 export interface DeliveryKind {

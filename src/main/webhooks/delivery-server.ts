@@ -2,14 +2,14 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { ProblemOf } from '@contract/problems';
-import { type CallbackService, callbackServiceSchema } from '@core/callbacks';
+import { type CallbackService, callbackServiceSchema } from '@core/webhooks/callbacks';
 import { ProblemError } from '../problem-error';
 import { redactHeaders } from '../service/redaction';
-import type { Arrival } from '../store/deliveries';
+import type { Arrival } from '../store/webhooks/deliveries';
 import { boundConnections } from './connections';
 import { deliveryKindOf } from './delivery-kind';
 import { hostInAddress } from './interfaces';
-import { say } from '@core/sentences';
+import { say } from '@core/language/sentences';
 
 /** Largest body that is taken, in bytes. The document names no limit for what is delivered. */
 const LARGEST_DELIVERY = 2 * 1_048_576;

@@ -1,5 +1,5 @@
 import { networkInterfaces } from 'node:os';
-import type { Receiver } from '@core/callbacks';
+import type { Receiver } from '@core/webhooks/callbacks';
 
 /** This computer alone: nobody else can reach what listens there. */
 export const LOOPBACK = '127.0.0.1';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Problem } from '@contract/problems';
-import type { CallbackService, Receiver as ReceiverState, ReceiverChoice } from '@core/callbacks';
+import type { CallbackService, Receiver as ReceiverState, ReceiverChoice } from '@core/webhooks/callbacks';
 import { ProblemError } from '../problem-error';
-import type { ReceiverChoices, StoredReceiver } from '../store/receiver-choices';
-import { storageProblem } from '../store/sqlite-problems';
+import type { ReceiverChoices, StoredReceiver } from '../store/webhooks/receiver-choices';
+import { storageProblem } from '../store/engine/sqlite-problems';
 import { addressFor, faultOfAddress } from './callback-address';
 import { type DeliveryServer, type DeliveryServerPorts, listenForDeliveries } from './delivery-server';
-import { say } from '@core/sentences';
+import { say } from '@core/language/sentences';
 
 export interface ReceiverPorts extends Omit<DeliveryServerPorts, 'pathPart' | 'turnedAway'> {
   readonly choices: ReceiverChoices;

@@ -1,5 +1,5 @@
 import type { Cents } from '../cents';
-import { taxOn } from '../editors/tax';
+import { taxOn } from '../tax';
 import type { InvalidParam } from '../http/problems';
 import type { JsonOut } from '../raw-json';
 import { moneyJson } from './product-json';

@@ -2,7 +2,7 @@ import { amountText, type Cents } from '../cents';
 import type { JsonOut } from '../raw-json';
 import type { ProductGroup } from './products';
 import { shippingOf } from './shipping';
-import { taxOn } from './tax';
+import { taxOn } from '../tax';
 
 export interface PricedItem {
   readonly description: string;

@@ -1,11 +1,11 @@
-import type { Batch } from '@core/batches';
+import type { Batch } from '@core/batches/batches';
 import { PRACTICE_ACCOUNT_ID } from '@main/accounts/registry';
-import { approveBatch, reviewBatch } from '@main/workflows/approve-batch';
-import { readBatch } from '@main/workflows/batch-reading';
-import { createBatch } from '@main/workflows/draft-batch';
-import { createCart } from '@main/workflows/draft-cart';
-import { prepareBatch } from '@main/workflows/prepare-batch';
-import { resumeBatch } from '@main/workflows/run-batch';
+import { approveBatch, reviewBatch } from '@main/workflows/batches/approve-batch';
+import { readBatch } from '@main/workflows/batches/read-batch';
+import { createBatch } from '@main/workflows/batches/draft-batch';
+import { createCart } from '@main/workflows/carts/draft-cart';
+import { prepareBatch } from '@main/workflows/batches/prepare-batch';
+import { resumeBatch } from '@main/workflows/batches/run-batch';
 import { confirmedTimes, draftFor, SHIP_TO, type Stage } from './stage';
 
 /** Orders that may be on their way without an answer when a batch is to stand still: four at a time, three in a row. */

@@ -1,7 +1,7 @@
-import type { Account, AccountDraft } from '@core/accounts';
-import type { Operation } from '@core/operations';
+import type { Account, AccountDraft } from '@core/accounts/accounts';
+import type { Operation } from '@core/journal/operations';
 import { originsOfSlot } from '@main/accounts/keys';
-import { confirmAgain, confirmOrder } from '@main/workflows/confirm-order';
+import { confirmAgain, confirmOrder } from '@main/workflows/orders/confirm-order';
 import type { LoggedRequest } from '@practice/http/request-log';
 import { approvalOf, exportedCart, place, type Stage } from './stage';
 

@@ -1,8 +1,8 @@
-import { type Progress, progressSchema } from '@core/deliveries';
-import type { OrderRecord } from '@core/orders';
+import { type Progress, progressSchema } from '@core/webhooks/deliveries';
+import type { OrderRecord } from '@core/orders/orders';
 import { PRACTICE_ACCOUNT_ID } from '@main/accounts/registry';
-import { applyDelivery } from '@main/workflows/apply-delivery';
-import { confirmOrder } from '@main/workflows/confirm-order';
+import { applyDelivery } from '@main/workflows/webhooks/apply-delivery';
+import { confirmOrder } from '@main/workflows/orders/confirm-order';
 import { approvalOf, placedOrder, type Stage } from './stage';
 
 /** Something that somebody sends about an order. */

@@ -1,8 +1,8 @@
-import { CLOCK_TOLERANCE, type HoldUntil } from '@core/holds';
-import type { OrderRecord } from '@core/orders';
-import { confirmOrder } from '@main/workflows/confirm-order';
-import { holdConfirmation } from '@main/workflows/hold-approved';
-import { changeHold, takeBackHold } from '@main/workflows/hold-departure';
+import { CLOCK_TOLERANCE, type HoldUntil } from '@core/holds/holds';
+import type { OrderRecord } from '@core/orders/orders';
+import { confirmOrder } from '@main/workflows/orders/confirm-order';
+import { holdConfirmation } from '@main/workflows/holds/hold-approved';
+import { changeHold, takeBackHold } from '@main/workflows/holds/hold-departure';
 import { approvalOf, confirmedTimes, placedOrder, type Stage } from './stage';
 
 const SECOND = 1_000;

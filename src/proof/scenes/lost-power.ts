@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, mkdtempSync, rmSync, statSync, truncateSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openLibsql } from '@main/store/libsql-database';
+import { openLibsql } from '@main/store/engine/libsql-database';
 import type { Stage } from './stage';
 
 const sizeOf = (path: string): number => (existsSync(path) ? statSync(path).size : 0);

@@ -1,4 +1,4 @@
-import { confirmOrder, settleOrder } from '@main/workflows/confirm-order';
+import { confirmOrder, settleOrder } from '@main/workflows/orders/confirm-order';
 import { oddConfirmation } from './odd-answers';
 import { approvalOf, confirmedTimes, placedOrder, type Stage } from './stage';
 

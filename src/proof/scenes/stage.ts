@@ -1,18 +1,18 @@
-import { type CartDraft, EMPTY_DRAFT } from '@core/carts';
-import type { FaultId, Point } from '@core/fault-matrix';
-import type { OrderRecord } from '@core/orders';
-import type { Promised } from '@core/proof';
+import { type CartDraft, EMPTY_DRAFT } from '@core/carts/carts';
+import type { FaultId, Point } from '@core/proof/fault-matrix';
+import type { OrderRecord } from '@core/orders/orders';
+import type { Promised } from '@core/proof/proof';
 import { PRACTICE_ACCOUNT_ID } from '@main/accounts/registry';
 import type { ComposedDesk } from '@main/compose-desk';
-import type { ConfirmApproval } from '@main/workflows/confirm-order';
-import { createCart } from '@main/workflows/draft-cart';
-import { exportCart } from '@main/workflows/export-cart';
-import { placeOrder } from '@main/workflows/place-order';
-import { readCart } from '@main/workflows/cart-reading';
+import type { ConfirmApproval } from '@main/workflows/orders/confirm-order';
+import { createCart } from '@main/workflows/carts/draft-cart';
+import { exportCart } from '@main/workflows/carts/export-cart';
+import { placeOrder } from '@main/workflows/orders/place-order';
+import { readCart } from '@main/workflows/carts/read-carts';
 import type { LabInProcess } from '@practice/in-process';
 import type { Random } from '@practice/random';
-import { Killed } from '../killed';
-import type { World } from '../world';
+import { Killed } from '../world/killed';
+import type { World } from '../world/world';
 
 /** What is told of while a scene is played. */
 export interface Telling {

@@ -1,9 +1,9 @@
-import { isSameLack } from '@core/total-standing';
-import type { ConfirmApproval } from '@main/workflows/confirm-order';
-import { confirmOrder } from '@main/workflows/confirm-order';
-import { saveCart } from '@main/workflows/draft-cart';
-import { exportCart } from '@main/workflows/export-cart';
-import { readCart } from '@main/workflows/cart-reading';
+import { isSameLack } from '@core/submissions/total-standing';
+import type { ConfirmApproval } from '@main/workflows/orders/confirm-order';
+import { confirmOrder } from '@main/workflows/orders/confirm-order';
+import { saveCart } from '@main/workflows/carts/draft-cart';
+import { exportCart } from '@main/workflows/carts/export-cart';
+import { readCart } from '@main/workflows/carts/read-carts';
 import { approvalOf, centsOf, chargedBy, confirmedTimes, exportedCart, place, type Stage } from './stage';
 
 /** Makes the cart another one, dearer or cheaper, and exports it anew. */

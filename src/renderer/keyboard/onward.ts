@@ -1,4 +1,4 @@
-import { spokenLanguage } from '@core/language';
+import { spokenLanguage } from '@core/language/language';
 
 /**
  * A key by where it leads in the order of reading: in a language from right to left the left arrow leads onward, as

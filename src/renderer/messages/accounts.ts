@@ -1,5 +1,5 @@
-import { inLanguage } from '@core/language';
-import { counted } from '../format/numbers';
+import { inLanguage } from '@core/language/language';
+import { counted } from '../ui/format/numbers';
 
 /** Words of what an account gives to its new carts. */
 export const accountDefaultsText = inLanguage('accountDefaultsText', {

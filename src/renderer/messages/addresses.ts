@@ -1,5 +1,5 @@
-import { inLanguage } from '@core/language';
-import { counted, formatCount } from '../format/numbers';
+import { inLanguage } from '@core/language/language';
+import { counted, formatCount } from '../ui/format/numbers';
 
 /** Words of the address book, of addresses that are pasted, and of what is unusual about one. */
 export const addressesText = inLanguage('addressesText', {

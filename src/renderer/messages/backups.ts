@@ -1,6 +1,6 @@
-import type { Authenticity, RestoreDifference, SnapshotReason } from '@core/backups';
-import { inLanguage } from '@core/language';
-import { counted, formatCount } from '../format/numbers';
+import type { Authenticity, RestoreDifference, SnapshotReason } from '@core/backups/backups';
+import { inLanguage } from '@core/language/language';
+import { counted, formatCount } from '../ui/format/numbers';
 
 type Change = RestoreDifference['change'];
 type Kind = RestoreDifference['kind'];

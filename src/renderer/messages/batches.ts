@@ -1,6 +1,6 @@
-import type { BatchCause, BatchOutcome, BatchState, Lane, PauseReason, Unusual } from '@core/batches';
-import { inLanguage } from '@core/language';
-import { counted, formatCount } from '../format/numbers';
+import type { BatchCause, BatchOutcome, BatchState, Lane, PauseReason, Unusual } from '@core/batches/batches';
+import { inLanguage } from '@core/language/language';
+import { counted, formatCount } from '../ui/format/numbers';
 
 const listed = (parts: readonly (string | false)[]): string =>
   parts.filter((part) => part !== false && part !== '').join(' · ');

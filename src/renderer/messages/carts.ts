@@ -1,6 +1,6 @@
-import type { Environment } from '@core/accounts';
-import { inLanguage, isolated } from '@core/language';
-import { counted, formatCount } from '../format/numbers';
+import type { Environment } from '@core/accounts/accounts';
+import { inLanguage, isolated } from '@core/language/language';
+import { counted, formatCount } from '../ui/format/numbers';
 
 /** Words of one cart: from editors to an order at the lab. */
 export const cartText = inLanguage('cartText', {

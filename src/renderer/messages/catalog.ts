@@ -1,5 +1,5 @@
-import { inLanguage } from '@core/language';
-import { counted, formatCount } from '../format/numbers';
+import { inLanguage } from '@core/language/language';
+import { counted, formatCount } from '../ui/format/numbers';
 
 /** Words of the catalog: the list of products, and how it stands to the lab's. */
 export const catalogText = inLanguage('catalogText', {

@@ -1,6 +1,6 @@
 import type { Status } from '@bridge/app';
-import { inLanguage } from '@core/language';
-import { counted, formatCount } from '../format/numbers';
+import { inLanguage } from '@core/language/language';
+import { counted, formatCount } from '../ui/format/numbers';
 import type { RouteName } from '@contract/routes';
 
 /** Words of the frame around every view: rail, foot strip, notices. */

@@ -1,7 +1,7 @@
-import type { FulfillmentFilter } from '@core/fulfillment';
-import type { MatchedBy } from '@core/identifiers';
-import { inLanguage } from '@core/language';
-import { counted, formatCount } from '../format/numbers';
+import type { FulfillmentFilter } from '@core/fulfillment/fulfillment';
+import type { MatchedBy } from '@core/webhooks/identifiers';
+import { inLanguage } from '@core/language/language';
+import { counted, formatCount } from '../ui/format/numbers';
 
 /** Words of the orders in fulfillment: the list, and the reading of it. */
 export const fulfillmentText = inLanguage('fulfillmentText', {

@@ -1,8 +1,8 @@
-import { inLanguage } from '@core/language';
-import { counted, formatCount } from '../format/numbers';
-import type { DeedKind } from '@core/history';
-import type { TimelineKind } from '@core/timeline';
-import type { SubjectKind } from '@core/subjects';
+import { inLanguage } from '@core/language/language';
+import { counted, formatCount } from '../ui/format/numbers';
+import type { DeedKind } from '@core/history/history';
+import type { TimelineKind } from '@core/history/timeline';
+import type { SubjectKind } from '@core/values/subjects';
 
 /** Words of the list of requests and of one request. */
 export const activityText = inLanguage('activityText', {

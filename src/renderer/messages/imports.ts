@@ -1,6 +1,6 @@
-import type { ImportCounts, ImportRowState } from '@core/imports';
-import { inLanguage } from '@core/language';
-import { counted, formatCount } from '../format/numbers';
+import type { ImportCounts, ImportRowState } from '@core/imports/imports';
+import { inLanguage } from '@core/language/language';
+import { counted, formatCount } from '../ui/format/numbers';
 
 const carts = (count: number): string => counted(count, 'cart', 'carts');
 const lines = (count: number): string => counted(count, 'line', 'lines');

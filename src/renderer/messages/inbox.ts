@@ -1,7 +1,7 @@
-import { inLanguage } from '@core/language';
-import type { NeedAction, NeedCause } from '@core/needs';
-import type { SubjectKind } from '@core/subjects';
-import { counted, formatCount } from '../format/numbers';
+import { inLanguage } from '@core/language/language';
+import type { NeedAction, NeedCause } from '@core/inbox/needs';
+import type { SubjectKind } from '@core/values/subjects';
+import { counted, formatCount } from '../ui/format/numbers';
 
 const needs = (count: number): string => counted(count, 'need', 'needs');
 

@@ -1,5 +1,5 @@
-import type { KeySlot } from '@core/accounts';
-import { inLanguage } from '@core/language';
+import type { KeySlot } from '@core/accounts/accounts';
+import { inLanguage } from '@core/language/language';
 
 /** Words around a problem; what the problem itself means is said by the core. */
 export const problemsText = inLanguage('problemsText', {

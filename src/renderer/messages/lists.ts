@@ -1,6 +1,6 @@
-import { inLanguage } from '@core/language';
-import type { AmountSign, SearchFilter } from '@core/list-search';
-import { counted, formatCount } from '../format/numbers';
+import { inLanguage } from '@core/language/language';
+import type { AmountSign, SearchFilter } from '@core/lists/list-search';
+import { counted, formatCount } from '../ui/format/numbers';
 
 /** Words of what every list has: search, saved views, columns, export. */
 export const listsText = inLanguage('listsText', {

@@ -1,7 +1,7 @@
-import type { Environment } from '@core/accounts';
-import { inLanguage } from '@core/language';
-import { counted, formatCount } from '../format/numbers';
-import type { Likeness, LookAlike } from '@core/look-alikes';
+import type { Environment } from '@core/accounts/accounts';
+import { inLanguage } from '@core/language/language';
+import { counted, formatCount } from '../ui/format/numbers';
+import type { Likeness, LookAlike } from '@core/orders/duplicate-reasons';
 import { cartsText } from './carts';
 
 /** Words of orders: the list, one order, its confirmation and its ledger. */

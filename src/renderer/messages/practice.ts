@@ -1,6 +1,6 @@
-import { inLanguage } from '@core/language';
-import type { FaultName } from '@core/practice-faults';
-import { counted, formatCount } from '../format/numbers';
+import { inLanguage } from '@core/language/language';
+import type { FaultName } from '@core/practice/practice-faults';
+import { counted, formatCount } from '../ui/format/numbers';
 import { routeText } from './frame';
 
 /** What each fault does, as a person who practises reads it. */

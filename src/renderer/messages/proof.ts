@@ -1,6 +1,6 @@
-import { inLanguage } from '@core/language';
-import type { Proof } from '@core/proof';
-import { counted, formatBytes, formatCount, formatDuration } from '../format/numbers';
+import { inLanguage } from '@core/language/language';
+import type { Proof } from '@core/proof/proof';
+import { counted, formatBytes, formatCount, formatDuration } from '../ui/format/numbers';
 
 /** Words of trying the desk's promises on this computer. */
 export const proofText = inLanguage('proofText', {

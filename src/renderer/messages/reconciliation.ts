@@ -1,7 +1,7 @@
-import { inLanguage } from '@core/language';
-import { FINDING_WORDS } from '@core/reconciliation';
+import { inLanguage } from '@core/language/language';
+import { FINDING_WORDS } from '@core/reconciliation/reconciliation';
 import type { ReconciliationFilter } from '@bridge/reconciliation';
-import { counted, formatCount } from '../format/numbers';
+import { counted, formatCount } from '../ui/format/numbers';
 
 /** Words of the comparison of what left this desk with what the lab lists. */
 export const reconciliationText = inLanguage('reconciliationText', {

@@ -1,9 +1,9 @@
 import type { ConnectionTest } from '@bridge/accounts';
-import type { Environment, KeySlot, KeyStatus } from '@core/accounts';
-import { inLanguage } from '@core/language';
-import { counted, formatShare } from '../format/numbers';
-import type { Check } from '@core/diagnostics';
-import type { UpdateHindrance } from '@core/updates';
+import type { Environment, KeySlot, KeyStatus } from '@core/accounts/accounts';
+import { inLanguage } from '@core/language/language';
+import { counted, formatShare } from '../ui/format/numbers';
+import type { Check } from '@core/settings/diagnostics';
+import type { UpdateHindrance } from '@core/settings/updates';
 
 /** Words of the settings, the accounts and the About panel. */
 export const settingsText = inLanguage('settingsText', {

@@ -1,7 +1,7 @@
-import type { Environment } from '@core/accounts';
-import { inLanguage } from '@core/language';
-import type { MissingPart } from '@core/total-standing';
-import { counted, formatCount } from '../format/numbers';
+import type { Environment } from '@core/accounts/accounts';
+import { inLanguage } from '@core/language/language';
+import type { MissingPart } from '@core/submissions/total-standing';
+import { counted, formatCount } from '../ui/format/numbers';
 
 /** Words of one submission cart: what is drafted and what the lab says about it. */
 export const submissionCartText = inLanguage('submissionCartText', {

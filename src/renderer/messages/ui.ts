@@ -1,5 +1,5 @@
-import { inLanguage } from '@core/language';
-import { formatCount } from '../format/numbers';
+import { inLanguage } from '@core/language/language';
+import { formatCount } from '../ui/format/numbers';
 
 /** Words of the parts that every view uses. */
 export const componentsText = inLanguage('componentsText', {

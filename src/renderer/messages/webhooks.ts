@@ -1,7 +1,7 @@
-import type { CallbackState, Receiver, CallbackService } from '@core/callbacks';
-import { inLanguage } from '@core/language';
-import type { DeliveryRow, DeliveryStanding, Progress } from '@core/deliveries';
-import { counted, formatCount } from '../format/numbers';
+import type { CallbackState, Receiver, CallbackService } from '@core/webhooks/callbacks';
+import { inLanguage } from '@core/language/language';
+import type { DeliveryRow, DeliveryStanding, Progress } from '@core/webhooks/deliveries';
+import { counted, formatCount } from '../ui/format/numbers';
 
 /** Words of the settings of webhooks. */
 export const webhooksText = inLanguage('webhooksText', {

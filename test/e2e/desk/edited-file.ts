@@ -1,5 +1,5 @@
-import { NOTHING_READ } from '@main/store/delivery-records';
-import { openLibsql } from '@main/store/libsql-database';
+import { NOTHING_READ } from '@main/store/webhooks/delivery-records';
+import { openLibsql } from '@main/store/engine/libsql-database';
 
 /** What somebody who can write to a file of everything puts into it with SQLite. */
 export interface Edits {

@@ -1,4 +1,4 @@
-import { EMPTY_DRAFT } from '@core/carts';
+import { EMPTY_DRAFT } from '@core/carts/carts';
 import type { Locator, Page } from 'playwright-core';
 import { askBridge } from './ask-bridge';
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import Papa from 'papaparse';
-import { EMPTY_DRAFT } from '@core/carts';
+import { EMPTY_DRAFT } from '@core/carts/carts';
 import { askBridge } from '../../e2e/desk/ask-bridge';
 import { chooseFile } from '../../e2e/desk/file-dialogs';
 import type { Desk } from '../../e2e/desk/open-desk';

@@ -20,7 +20,7 @@ export const DEFENCES = [
   },
   {
     attacks: ['key-on-an-old-electron'],
-    file: 'main/shell/runtime-age.ts',
+    file: 'main/shell/start/runtime-age.ts',
     find: `  return runtime === 'fallback' || !(line >= OLDEST_TRUSTED);`,
     replace: `  return runtime === 'fallback' && line > OLDEST_TRUSTED;`,
   },

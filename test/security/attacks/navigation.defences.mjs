@@ -2,7 +2,7 @@
 export const DEFENCES = [
   {
     attacks: ['page-leaves-for-another-host'],
-    file: 'main/shell/navigation.ts',
+    file: 'main/shell/window/navigation.ts',
     find: `if (!address.owns(target) && !isKeyForm) event.preventDefault();`,
     replace: `void isKeyForm;`,
   },

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { openLibsql } from '@main/store/libsql-database';
+import { openLibsql } from '@main/store/engine/libsql-database';
 import { Backups } from '../../e2e/desk/backups';
 import { editFile, type Edits } from '../../e2e/desk/edited-file';
 import { chooseFile } from '../../e2e/desk/file-dialogs';

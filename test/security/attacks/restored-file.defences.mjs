@@ -23,7 +23,7 @@ export const DEFENCES = [
   },
   {
     attacks: ['restored-file-carries-a-trigger'],
-    file: 'main/store/migrations.ts',
+    file: 'main/store/engine/migrations.ts',
     find: `  if (differences.length > 0) return { state: 'altered', found: differences };`,
     replace: `  if (differences.length < 0) return { state: 'altered', found: differences };`,
   },

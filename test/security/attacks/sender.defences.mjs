@@ -2,13 +2,13 @@
 export const DEFENCES = [
   {
     attacks: ['sender-fills-the-disk'],
-    file: 'main/store/deliveries.ts',
+    file: 'main/store/webhooks/deliveries.ts',
     find: `if (left.count > this.quota.count || left.bytes > this.quota.bytes) {`,
     replace: `if (left.count < 0) {`,
   },
   {
     attacks: ['sender-has-the-key-used'],
-    file: 'main/workflows/refusal-budget.ts',
+    file: 'main/workflows/accounts/refusal-budget.ts',
     find: `    if (this.#left <= 0) return false;`,
     replace: ``,
   },

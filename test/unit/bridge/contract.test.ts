@@ -12,7 +12,7 @@ import {
 } from '@bridge/contract';
 import { BRIDGE_KEY, CHANNEL_NAMES, type ChannelName, EVENT_NAMES, type EventName } from '@bridge/names';
 import type { Result } from '@contract/problems';
-import type { Settings } from '@core/settings';
+import type { Settings } from '@core/settings/settings';
 
 describe('the names of the bridge', () => {
   it('gives every channel a schema, and every schema a channel', () => {

@@ -1,11 +1,11 @@
 import { it } from 'vitest';
-import { explain, outcomeOf } from '@core/failures';
+import { explain, outcomeOf } from '@core/journal/failures';
 import { expectPage, table } from '../written-page';
 import { EXAMPLES, type Example } from './problem-examples';
 
 const INTRODUCTION = `# What every answer means
 
-Made from the rules themselves (\`src/core/failures.ts\`) by \`test/unit/core/answers-table.test.ts\`; the test
+Made from the rules themselves (\`src/core/journal/failures.ts\`) by \`test/unit/core/answers-table.test.ts\`; the test
 fails when this file and the rules differ, and \`npx vitest run test/unit/core/answers-table.test.ts -u\`
 writes it anew.
 

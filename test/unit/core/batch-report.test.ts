@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { REPORT_COLUMNS, reportPage, reportCsv } from '@core/batch-report';
+import { REPORT_COLUMNS, reportPage, reportCsv } from '@core/batches/batch-report';
 import { batchMade, countsMade, itemMade } from '../batches-made';
 
 const about = { accountNames: { 'account-1': 'Northlight Studio' }, madeAt: 5 };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { confirmsEveryOrder, readConfirmationAnswer, readCreationAnswer } from '@core/breakdown';
-import { breakdownSchema } from '@core/orders';
+import { confirmsEveryOrder, readConfirmationAnswer, readCreationAnswer } from '@core/orders/price-breakdown';
+import { breakdownSchema } from '@core/orders/orders';
 import { jsonAnswer } from './answers-made';
 
 // Thousands of cases on a machine that is busy with other things.

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { JsonDocument } from '@contract/json-document';
-import { pricingOf, readCalculation, totalsOf, validationOf } from '@core/calculation';
-import { guidanceOf } from '@core/guidance';
-import { EMPTY_SUBMISSION_DRAFT, pricingSchema } from '@core/submission-carts';
+import { pricingOf, readCalculation, totalsOf, validationOf } from '@core/submissions/calculation';
+import { guidanceOf } from '@core/submissions/guidance';
+import { EMPTY_SUBMISSION_DRAFT, pricingSchema } from '@core/submissions/submission-carts';
 import { CASES, CASES_WITHIN } from '../cases';
 
 vi.setConfig({ testTimeout: CASES_WITHIN });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { exportChanges, pricingChanges, productChanges } from '@core/cart-changes';
+import { exportChanges, pricingChanges, productChanges } from '@core/carts/cart-changes';
 
 interface Line {
   id: string;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { type CartFile, cartFileText, readCartFile } from '@core/cart-file';
-import { EMPTY_ADDRESS, EMPTY_DRAFT } from '@core/carts';
+import { type CartFile, cartFileText, readCartFile } from '@core/imports/cart-file';
+import { EMPTY_ADDRESS, EMPTY_DRAFT } from '@core/carts/carts';
 
 vi.setConfig({ testTimeout: 60_000 });
 

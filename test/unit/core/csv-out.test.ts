@@ -1,4 +1,4 @@
-import { CSV_MARK, csvLine, csvMoney, csvTime } from '@core/csv-out';
+import { CSV_MARK, csvLine, csvMoney, csvTime } from '@core/values/csv';
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { routeOf } from '@contract/route-of';
 import { pathOf, type RouteName, ROUTES } from '@contract/routes';
-import { curlCommand } from '@core/curl-command';
+import { curlCommand } from '@core/history/curl-command';
 
 it('survives a shell, whatever stands in the request', () => {
   const text = fc.string({ unit: 'grapheme', maxLength: 30 }).map((one) => one.replaceAll('\0', ''));

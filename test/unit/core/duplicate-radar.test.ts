@@ -1,4 +1,4 @@
-import { EMPTY_ADDRESS } from '@core/carts';
+import { EMPTY_ADDRESS } from '@core/carts/carts';
 import {
   addressWithEdits,
   editorItems,
@@ -9,7 +9,7 @@ import {
   RADAR,
   type RadarTrace,
   recipientTrace,
-} from '@core/duplicate-radar';
+} from '@core/orders/duplicates';
 import { describe, expect, it } from 'vitest';
 
 const NOW = 1_800_000_000_000;

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Progress, progressSchema } from '@core/deliveries';
-import { readEvent, statementsOf } from '@core/event-reading';
-import { NO_EVENTS, type SummedEvent, summaryOfEvents } from '@core/event-summary';
-import { identifiersOf } from '@core/identifiers';
-import { progressIn, saysFailure } from '@core/progress-words';
+import { type Progress, progressSchema } from '@core/webhooks/deliveries';
+import { readEvent, statementsOf } from '@core/webhooks/event-reading';
+import { NO_EVENTS, type SummedEvent, summaryOfEvents } from '@core/webhooks/event-summary';
+import { identifiersOf } from '@core/webhooks/identifiers';
+import { progressIn, saysFailure } from '@core/webhooks/progress-words';
 
 const bodyOf = (value: unknown): string => JSON.stringify(value);
 

@@ -9,8 +9,8 @@ import {
   snapshotsFinding,
   type TestedService,
   webhookFinding,
-} from '@core/explain-checks';
-import type { Snapshot } from '@core/backups';
+} from '@core/settings/explain-checks';
+import type { Snapshot } from '@core/backups/backups';
 import { expect, it } from 'vitest';
 
 const OUTCOMES: readonly TestedService['outcome'][] = [

@@ -3,8 +3,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { readSuccess } from '@contract/answers';
 import { JsonDocument } from '@contract/json-document';
 import { exportResponseSchema } from '@contract/wire/export';
-import { cartExportSchema } from '@core/carts';
-import { exportPartsOf, hasMarkup, linePieces } from '@core/export-answer';
+import { cartExportSchema } from '@core/carts/carts';
+import { exportPartsOf, hasMarkup, linePieces } from '@core/carts/export-answer';
 import { jsonAnswer } from './answers-made';
 
 // Thousands of cases on a machine that is busy with other things.

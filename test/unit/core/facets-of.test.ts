@@ -1,4 +1,4 @@
-import { addToTally, emptyTally, facetLabel, facetsOf, propertiesOf } from '@core/facets-of';
+import { addToTally, emptyTally, facetLabel, facetsOf, propertiesOf } from '@core/catalog/facets';
 import { describe, expect, it } from 'vitest';
 
 /** Facets of so many products, each made from its number. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { type Answer, problemOf } from '@contract/answers';
 import { networkPhaseSchema, type Problem, problemSchema } from '@contract/problems';
-import { type Activity, CODES, explain, outcomeOf, technicalText } from '@core/failures';
+import { type Activity, CODES, explain, outcomeOf, technicalText } from '@core/journal/failures';
 import { jsonAnswer } from './answers-made';
 import { EXAMPLES } from './problem-examples';
 import {

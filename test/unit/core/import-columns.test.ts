@@ -1,9 +1,9 @@
-import { cartOfOrder } from '@core/import-carts';
-import { headerSignature, remapped, suggestMapping } from '@core/import-columns';
-import { encodingOf } from '@core/import-sheet';
-import { ImportPlan } from '@core/import-plan';
-import { mappingProblems, planColumns } from '@core/import-rows';
-import type { ImportSettings } from '@core/imports';
+import { cartOfOrder } from '@core/imports/import-carts';
+import { headerSignature, remapped, suggestMapping } from '@core/imports/import-columns';
+import { encodingOf } from '@core/imports/import-sheet';
+import { ImportPlan } from '@core/imports/import-plan';
+import { mappingProblems, planColumns } from '@core/imports/import-rows';
+import type { ImportSettings } from '@core/imports/imports';
 import { describe, expect, it } from 'vitest';
 
 const ROWS = [

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import Papa from 'papaparse';
-import { decodeText, recognise, SheetReader, type SheetRow } from '@core/import-sheet';
-import { suggestMapping } from '@core/import-columns';
-import { ImportPlan } from '@core/import-plan';
-import { planColumns } from '@core/import-rows';
-import type { ImportEncoding, ImportSeparator } from '@core/imports';
+import { decodeText, recognise, SheetReader, type SheetRow } from '@core/imports/import-sheet';
+import { suggestMapping } from '@core/imports/import-columns';
+import { ImportPlan } from '@core/imports/import-plan';
+import { planColumns } from '@core/imports/import-rows';
+import type { ImportEncoding, ImportSeparator } from '@core/imports/imports';
 import { describe, expect, it } from 'vitest';
 
 const SEPARATORS = [',', ';', '\t', '|'] as const;

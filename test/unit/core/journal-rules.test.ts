@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { hasUnprovenAttempt, type JournalEvent, maySend, nextState } from '@core/journal-rules';
+import { hasUnprovenAttempt, type JournalEvent, maySend, nextState } from '@core/journal/journal-rules';
 import {
   type OperationKind,
   operationKindSchema,
   type OperationState,
   operationStateSchema,
-} from '@core/operations';
+} from '@core/journal/operations';
 
 // Thousands of cases on a machine that is busy with other things.
 vi.setConfig({ testTimeout: 60_000 });

@@ -6,9 +6,9 @@ import {
   keyVerdict,
   refusalWords,
   type RefusalWords,
-} from '@core/key-refusals';
-import { isSetAside } from '@core/batches';
-import { explain } from '@core/failures';
+} from '@core/journal/key-refusals';
+import { isSetAside } from '@core/batches/batches';
+import { explain } from '@core/journal/failures';
 import { describe, expect, it } from 'vitest';
 import { gateway } from './problems-made';
 

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { ENGLISH, inLanguage, isolated, languageOf, setLanguage, spokenLanguage } from '@core/language';
-import { chooseLanguage } from '@core/language-choice';
-import { pseudoLanguage, pseudoText } from '@core/pseudo-language';
-import { say, sayName } from '@core/sentences';
+import { ENGLISH, inLanguage, isolated, languageOf, setLanguage, spokenLanguage } from '@core/language/language';
+import { chooseLanguage } from '@core/language/language-choice';
+import { pseudoLanguage, pseudoText } from '@core/language/pseudo-language';
+import { say, sayName } from '@core/language/sentences';
 
 const text = inLanguage('fruitText', {
   apple: 'Apple',

@@ -1,6 +1,6 @@
-import { asksForSomething, parseSearch, quoted, SEARCH_FILTERS, withoutTerm } from '@core/list-search';
-import { PROGRESS_NAMES } from '@core/list-states';
-import { completionAt } from '@core/search-completion';
+import { asksForSomething, parseSearch, quoted, SEARCH_FILTERS, withoutTerm } from '@core/lists/list-search';
+import { PROGRESS_NAMES } from '@core/lists/list-states';
+import { completionAt } from '@core/lists/search-completion';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 

@@ -3,7 +3,7 @@ import {
   ORDER_STATE_NAMES,
   statesNamed,
   SUBMISSION_CART_STATE_NAMES,
-} from '@core/list-states';
+} from '@core/lists/list-states';
 import { describe, expect, it } from 'vitest';
 
 const orders = (text: string) => statesNamed(ORDER_STATE_NAMES, text).map(({ state }) => state);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { explainNeed } from '@core/explain-need';
-import { UNCONFIRMED, wantsCheck } from '@core/need-failure';
-import type { FailureGround, NeedCase } from '@core/need-grounds';
-import type { Need, NeedCheck } from '@core/needs';
+import { explainNeed } from '@core/inbox/explain-need';
+import { UNCONFIRMED, wantsCheck } from '@core/inbox/need-failure';
+import type { FailureGround, NeedCase } from '@core/inbox/need-grounds';
+import type { Need, NeedCheck } from '@core/inbox/needs';
 
 const need = (code: string): Need => ({
   key: 'k',

@@ -8,8 +8,8 @@ import {
   pieceCount,
   recipientOf,
   referenceOf,
-} from '@core/order-document';
-import { pathText } from '@core/order-fields';
+} from '@core/orders/order-document';
+import { pathText } from '@core/orders/order-fields';
 import { address, asset, entryText, item, order } from './orders-made';
 
 // Thousands of cases on a machine that is busy with other things.

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import type { OrderEdit } from '@core/carts';
+import type { OrderEdit } from '@core/carts/carts';
 import {
   documentedFields,
   editsStillFitting,
   orderTextWithEdits,
   withEdit,
   withoutEdit,
-} from '@core/order-document';
+} from '@core/orders/order-document';
 import { address, asset, entryText, item, order } from './orders-made';
 
 // Thousands of cases on a machine that is busy with other things.

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { CODES } from '@core/explain-codes';
-import { explainOrderFailure } from '@core/order-failures';
+import { CODES } from '@core/journal/explain-codes';
+import { explainOrderFailure } from '@core/submissions/order-failures';
 import { FAILURE_MESSAGES } from '@practice/commerce/submission';
 
 const codes = Object.keys(CODES).filter((code) => code.startsWith('submission.failure.'));

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { orderEntrySchema } from './order-in-the-document';
-import { checkFieldValue } from '@core/field-values';
-import { fieldAt, fieldOfPattern, FIELDS, pathInWords, patternOf } from '@core/order-fields';
+import { checkFieldValue } from '@core/orders/field-values';
+import { fieldAt, fieldOfPattern, FIELDS, pathInWords, patternOf } from '@core/orders/order-fields';
 
 // Thousands of cases on a machine that is busy with other things.
 vi.setConfig({ testTimeout: 60_000 });

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import type { Problem } from '@contract/problems';
-import { isBackOff, outcomeOf, retryDelay } from '@core/failures';
-import type { OperationKind } from '@core/operations';
+import { isBackOff, outcomeOf, retryDelay } from '@core/journal/failures';
+import type { OperationKind } from '@core/journal/operations';
 import {
   details,
   gateway,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { JsonDocument } from '@contract/json-document';
-import { fieldOfParam } from '@core/param-fields';
+import { fieldOfParam } from '@core/journal/param-fields';
 
 const SENT = JSON.stringify({
   items: [{ configuredProductId: 'cfp_1', quantity: 0 }],

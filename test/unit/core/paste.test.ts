@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { cartEditorSchema, EMPTY_ADDRESS } from '@core/carts';
-import { goodEditors, readPaste } from '@core/paste';
+import { cartEditorSchema, EMPTY_ADDRESS } from '@core/carts/carts';
+import { goodEditors, readPaste } from '@core/imports/paste';
 
 // Thousands of cases on a machine that is busy with other things.
 vi.setConfig({ testTimeout: 60_000 });

@@ -6,7 +6,7 @@ import {
   faultInSwitch,
   faultsFor,
   switchIdOf,
-} from '@core/practice-faults';
+} from '@core/practice/practice-faults';
 import { faultEffectSchema, faultSchema } from '@practice/faults/fault';
 
 it('offers nothing that the lab does not take, and leaves no kind of fault out', () => {

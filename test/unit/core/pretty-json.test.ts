@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { prettyJson } from '@core/pretty-json';
+import { prettyJson } from '@core/values/pretty-json';
 
 it('changes nothing but the space between tokens', () => {
   fc.assert(

@@ -1,7 +1,7 @@
 import { preflightFaults } from '@contract/preflight';
 import { blockedReasonSchema, networkPhaseSchema, type Problem } from '@contract/problems';
 import type { RouteName } from '@contract/routes';
-import { CODES } from '@core/failures';
+import { CODES } from '@core/journal/failures';
 import {
   details,
   gateway,

@@ -1,7 +1,7 @@
 import { JsonDocument } from '@contract/json-document';
-import { catalogProductSchema } from '@core/catalog';
-import { propertiesOf } from '@core/facets-of';
-import { completeReading, readProduct } from '@core/product-reading';
+import { catalogProductSchema } from '@core/catalog/catalog';
+import { propertiesOf } from '@core/catalog/facets';
+import { completeReading, readProduct } from '@core/catalog/product-reading';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 

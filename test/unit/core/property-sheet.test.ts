@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isoDateOf, propertySheet, type SheetValue } from '@core/property-sheet';
-import { readableLabel } from '@core/text';
+import { isoDateOf, propertySheet, type SheetValue } from '@core/values/property-sheet';
+import { readableLabel } from '@core/values/text';
 
 /** Every scalar of JSON text in order: numbers by their spelling, repeated keys as often as they stand. */
 function scalarsOf(text: string): string[] {

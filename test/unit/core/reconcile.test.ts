@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { FulfillmentRow } from '@core/fulfillment';
-import { inOrderOfUrgency, type SentCart, type SentOrder, TOO_RECENT } from '@core/reconcile';
-import { matchedByFulfillment, onlyOurCart } from '@core/reconcile-carts';
-import { onlyTheirFulfillment } from '@core/reconcile-elsewhere';
-import { limitsOf } from '@core/reconcile-limits';
-import { matchedOrder } from '@core/reconcile-orders';
+import type { FulfillmentRow } from '@core/fulfillment/fulfillment';
+import { inOrderOfUrgency, type SentCart, type SentOrder, TOO_RECENT } from '@core/reconciliation/reconcile';
+import { matchedByFulfillment, onlyOurCart } from '@core/reconciliation/reconcile-carts';
+import { onlyTheirFulfillment } from '@core/reconciliation/reconcile-elsewhere';
+import { limitsOf } from '@core/reconciliation/reconcile-limits';
+import { matchedOrder } from '@core/reconciliation/reconcile-orders';
 
 const NOW = Date.UTC(2026, 10, 21, 16);
 const lists = { startedAt: NOW, since: null };

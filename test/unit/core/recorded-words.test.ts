@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { GERMAN } from '@core/german';
-import { ENGLISH, languageOf, setLanguage } from '@core/language';
-import { statesNamed, ORDER_STATE_NAMES, CART_STATE_NAMES } from '@core/list-states';
-import { recorded, recordedDetail } from '@core/recorded-words';
-import { approvedInWords } from '@core/timeline-words';
-import { isMeant } from '@core/search-completion';
+import { GERMAN } from '@core/language/german';
+import { ENGLISH, languageOf, setLanguage } from '@core/language/language';
+import { statesNamed, ORDER_STATE_NAMES, CART_STATE_NAMES } from '@core/lists/list-states';
+import { recorded, recordedDetail } from '@core/language/recorded-words';
+import { approvedInWords } from '@core/history/timeline-words';
+import { isMeant } from '@core/lists/search-completion';
 
 const inGerman = (): void => setLanguage(languageOf('de', 'ltr', {}, GERMAN));
 

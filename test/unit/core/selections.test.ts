@@ -1,5 +1,5 @@
-import type { ProductField } from '@core/catalog';
-import { placeSelectionParams, selectionKeyOfParam } from '@core/selection-params';
+import type { ProductField } from '@core/catalog/catalog';
+import { placeSelectionParams, selectionKeyOfParam } from '@core/catalog/selection-params';
 import {
   creationBody,
   selectionEntries,
@@ -8,7 +8,7 @@ import {
   selectionsTextFaults,
   typedValue,
   whatIsSelected,
-} from '@core/selections';
+} from '@core/catalog/selections';
 import type { Problem } from '@contract/problems';
 import { describe, expect, it } from 'vitest';
 

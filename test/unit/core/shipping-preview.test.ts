@@ -1,6 +1,6 @@
-import { EMPTY_ADDRESS } from '@core/carts';
-import { readFulfillmentText, readShippingPreview } from '@core/fulfillment-reading';
-import { shippingPreviewBody } from '@core/shipping-preview';
+import { EMPTY_ADDRESS } from '@core/carts/carts';
+import { readFulfillmentText, readShippingPreview } from '@core/fulfillment/fulfillment-reading';
+import { shippingPreviewBody } from '@core/fulfillment/shipping-preview';
 import { describe, expect, it } from 'vitest';
 
 describe('the body of a shipping preview', () => {

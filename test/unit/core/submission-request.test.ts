@@ -2,15 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { JsonDocument } from '@contract/json-document';
 import { preflightFaults } from '@contract/preflight';
-import { ADDRESS_LINES, EMPTY_ADDRESS } from '@core/carts';
-import { EMPTY_SUBMISSION_DRAFT, type SubmissionDraft } from '@core/submission-carts';
-import { placeOnSubmissionDraft } from '@core/submission-fields';
+import { ADDRESS_LINES, EMPTY_ADDRESS } from '@core/carts/carts';
+import { EMPTY_SUBMISSION_DRAFT, type SubmissionDraft } from '@core/submissions/submission-carts';
+import { placeOnSubmissionDraft } from '@core/submissions/submission-fields';
 import {
   DESK_MARK,
   submissionDraftFaults,
   submissionRequestText,
   withDeskMark,
-} from '@core/submission-request';
+} from '@core/submissions/submission-request';
 import { CASES, CASES_WITHIN } from '../cases';
 
 vi.setConfig({ testTimeout: CASES_WITHIN });

@@ -1,10 +1,10 @@
 import type { Problem } from '@contract/problems';
-import type { Attempt, Operation } from '@core/operations';
-import { type ApprovedPrice, priceChanges } from '@core/price-changes';
-import { SUBMIT_RETRY_WITHIN, submissionStageOf } from '@core/submission-carts';
-import { readSubmissionText } from '@core/submission-reading';
-import { candidateOf } from '@core/submit-candidates';
-import { ageOfSubmit, mayProveByRetry, maySendSubmitAgain } from '@core/submit-retries';
+import type { Attempt, Operation } from '@core/journal/operations';
+import { type ApprovedPrice, priceChanges } from '@core/submissions/price-changes';
+import { SUBMIT_RETRY_WITHIN, submissionStageOf } from '@core/submissions/submission-carts';
+import { readSubmissionText } from '@core/submissions/submission-reading';
+import { candidateOf } from '@core/submissions/submit-candidates';
+import { ageOfSubmit, mayProveByRetry, maySendSubmitAgain } from '@core/submissions/submit-retries';
 import { describe, expect, it } from 'vitest';
 
 const usd = (amount: string) => ({ amount, currency: 'USD' });

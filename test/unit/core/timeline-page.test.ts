@@ -1,5 +1,5 @@
-import { entryOf } from '@core/timeline';
-import { timelinePage } from '@core/timeline-page';
+import { entryOf } from '@core/history/timeline';
+import { timelinePage } from '@core/history/timeline-page';
 import { expect, it } from 'vitest';
 
 const pageOf = (change: Parameters<typeof entryOf>[0]): string =>

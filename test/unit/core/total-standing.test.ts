@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { pricingOf } from '@core/calculation';
-import { guidanceOf } from '@core/guidance';
-import { EMPTY_SUBMISSION_DRAFT, type Pricing } from '@core/submission-carts';
+import { pricingOf } from '@core/submissions/calculation';
+import { guidanceOf } from '@core/submissions/guidance';
+import { EMPTY_SUBMISSION_DRAFT, type Pricing } from '@core/submissions/submission-carts';
 import { JsonDocument } from '@contract/json-document';
 import {
   isSubmittable,
@@ -9,7 +9,7 @@ import {
   missingInSubmission,
   missingInWords,
   totalAsFar,
-} from '@core/total-standing';
+} from '@core/submissions/total-standing';
 
 const DESTINATION = 'submission.pricing.destination_required_for_full_total';
 const TAX = 'submission.pricing.total_excludes_tax';

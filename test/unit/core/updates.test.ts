@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { HELD_SOON, hindrancesOf } from '@core/updates';
+import { HELD_SOON, hindrancesOf } from '@core/settings/updates';
 
 const QUIET = { running: [], isSending: false, unwritten: 0, nextLeavesIn: null };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FAULTS, POINTS } from '@core/fault-matrix';
+import { FAULTS, POINTS } from '@core/proof/fault-matrix';
 import { documentOf, meetings } from '../../../scripts/fault-document.mjs';
 
 /** What a run saw that tried two meetings, one of which failed once. */

@@ -162,7 +162,7 @@ describe('what has one door', () => {
     ['src/main/bridge/handle.ts', `import { ipcMain } from 'electron';\nipcMain.on('a', () => undefined);`],
     ['src/main/bridge/announce.ts', `export const f = (w: W): void => w.webContents.send('a');`],
     [
-      'src/main/shell/open-external.ts',
+      'src/main/shell/window/open-external.ts',
       `import { shell } from 'electron';\nexport const f = (): unknown => shell.openExternal('a');`,
     ],
     [
@@ -216,7 +216,7 @@ describe('the rest of the house rules', () => {
   });
 
   it('let an ordinary file pass', async () => {
-    expect(await objections('src/core/money.ts', 'export const a = 1;')).toEqual([]);
+    expect(await objections('src/core/values/money.ts', 'export const a = 1;')).toEqual([]);
   });
 });
 
@@ -261,7 +261,7 @@ describe('promises', () => {
     const typed = new ESLint({ cwd: project });
     const text = `export function f(work: Promise<void>): void {\n  work;\n  void work;\n  work.catch(() => undefined);\n}\n`;
     // The path of a file that exists: rules that need types know only those.
-    const [result] = await typed.lintText(text, { filePath: `${project}src/core/money.ts` });
+    const [result] = await typed.lintText(text, { filePath: `${project}src/core/values/money.ts` });
     const found = result?.messages.filter(
       (message) => message.ruleId === '@typescript-eslint/no-floating-promises',
     );

@@ -1,6 +1,6 @@
-import type { Database } from '@main/store/database';
-import { Killed } from '@proof/killed';
-import { hookedDatabase } from '@proof/write-hooks';
+import type { Database } from '@main/store/engine/database';
+import { Killed } from '@proof/world/killed';
+import { hookedDatabase } from '@proof/world/write-hooks';
 
 /**
  * A database that ends its program at one chosen write, as far as that can be done without a process: what

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { GERMAN } from '@core/german';
-import { ENGLISH, languageOf, setLanguage } from '@core/language';
-import { recorded, recordedDetail } from '@core/recorded-words';
+import { GERMAN } from '@core/language/german';
+import { ENGLISH, languageOf, setLanguage } from '@core/language/language';
+import { recorded, recordedDetail } from '@core/language/recorded-words';
 import { GAP, type RecordedForm, recordedForms } from '@test/unit/recorded-forms';
 
 const forms = recordedForms(['src/main', 'src/core']);

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PROMISES } from '@core/proof';
+import { PROMISES } from '@core/proof/proof';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildWith, type Trial, tryOut } from '../../../scripts/mutants.mjs';
 import { MUTANTS } from '../../mutants/index.mjs';
@@ -26,7 +26,7 @@ const named = (name: string): Mutant => MUTANTS.find((mutant) => mutant.name ===
 const CRASH: Mutant = {
   ...named('sent-before-written'),
   name: 'crash',
-  file: 'main/workflows/export-cart.ts',
+  file: 'main/workflows/carts/export-cart.ts',
   find: '  refuseUnlessOpen(desk, id);\n',
   replace: `  if (id !== '') throw new TypeError('a mistake');\n`,
   tries: 'stale approval',

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { promiseSchema } from '@core/proof';
+import { promiseSchema } from '@core/proof/proof';
 import { parseSync } from 'vite';
 import { describe, expect, it } from 'vitest';
 import { AREAS, MUTANTS } from '../../mutants/index.mjs';

@@ -1,4 +1,4 @@
-import { rideStorm } from '@proof/storm';
+import { rideStorm } from '@test/simulation/storm';
 import { describe, expect, it } from 'vitest';
 
 /** So many orders in each of them; `npm run simulate -- --storms` takes more. */

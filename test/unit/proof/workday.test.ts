@@ -1,4 +1,4 @@
-import { workADay } from '@proof/workday';
+import { workADay } from '@test/simulation/workday';
 import { expect, it } from 'vitest';
 
 it('leaves nothing behind of hours at a desk but what is in its database', async () => {

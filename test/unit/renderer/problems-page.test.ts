@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { problemSchema, type ProblemKind } from '@contract/problems';
-import { codeSaid, CODES, explain, type Remedy } from '@core/failures';
-import { explainOrderFailure, FAILURE_CODES } from '@core/order-failures';
+import { codeSaid, CODES, explain, type Remedy } from '@core/journal/failures';
+import { explainOrderFailure, FAILURE_CODES } from '@core/submissions/order-failures';
 import { needText } from '@renderer/messages/inbox';
 import { problemsText } from '@renderer/messages/journal';
 import { submissionCartText } from '@renderer/messages/submissions';
@@ -12,7 +12,7 @@ import { expectPage, table } from '../written-page';
 
 const INTRODUCTION = `# Problems, and what to do
 
-Made from the rules themselves (\`src/core/failures.ts\`, \`src/core/order-failures.ts\`) and the words of the screen by
+Made from the rules themselves (\`src/core/journal/failures.ts\`, \`src/core/submissions/order-failures.ts\`) and the words of the screen by
 \`test/unit/renderer/problems-page.test.ts\`; the test fails when this file and the rules differ, and
 \`npx vitest run test/unit/renderer/problems-page.test.ts -u\` writes it anew. What each answer proves of an
 order that was sent stands in [answers.md](answers.md).

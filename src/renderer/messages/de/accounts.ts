@@ -1,4 +1,4 @@
-import { counted } from '../../format/numbers';
+import { counted } from '../../ui/format/numbers';
 import type * as english from '../accounts';
 
 export const accountDefaultsText: typeof english.accountDefaultsText = {

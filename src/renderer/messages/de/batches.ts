@@ -1,5 +1,5 @@
-import type { BatchCause } from '@core/batches';
-import { counted, formatCount } from '../../format/numbers';
+import type { BatchCause } from '@core/batches/batches';
+import { counted, formatCount } from '../../ui/format/numbers';
 import type * as english from '../batches';
 
 const listed = (parts: readonly (string | false)[]): string =>

@@ -1,5 +1,5 @@
-import { isolated } from '@core/language';
-import { counted, formatCount } from '../../format/numbers';
+import { isolated } from '@core/language/language';
+import { counted, formatCount } from '../../ui/format/numbers';
 import type * as english from '../carts';
 
 export const cartText: typeof english.cartText = {

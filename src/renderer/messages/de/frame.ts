@@ -1,4 +1,4 @@
-import { counted, formatCount } from '../../format/numbers';
+import { counted, formatCount } from '../../ui/format/numbers';
 import type * as english from '../frame';
 
 export const frameText: typeof english.frameText = {

@@ -1,6 +1,6 @@
-import { counted, formatCount } from '../../format/numbers';
+import { counted, formatCount } from '../../ui/format/numbers';
 import type * as english from '../history';
-import type { TimelineKind } from '@core/timeline';
+import type { TimelineKind } from '@core/history/timeline';
 
 export const activityText: typeof english.activityText = {
   title: 'Aktivität',

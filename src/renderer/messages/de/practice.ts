@@ -1,5 +1,5 @@
-import type { FaultName } from '@core/practice-faults';
-import { counted, formatCount } from '../../format/numbers';
+import type { FaultName } from '@core/practice/practice-faults';
+import { counted, formatCount } from '../../ui/format/numbers';
 import type * as english from '../practice';
 import { routeText } from '../frame';
 

@@ -1,4 +1,4 @@
-import { counted, formatBytes, formatCount, formatDuration } from '../../format/numbers';
+import { counted, formatBytes, formatCount, formatDuration } from '../../ui/format/numbers';
 import type * as english from '../proof';
 
 export const proofText: typeof english.proofText = {

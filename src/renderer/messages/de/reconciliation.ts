@@ -1,5 +1,5 @@
-import type { ReconciliationFinding } from '@core/reconciliation';
-import { counted, formatCount } from '../../format/numbers';
+import type { ReconciliationFinding } from '@core/reconciliation/reconciliation';
+import { counted, formatCount } from '../../ui/format/numbers';
 import type * as english from '../reconciliation';
 
 const FINDINGS: Readonly<Record<ReconciliationFinding, string>> = {

@@ -1,5 +1,5 @@
 import type { ConnectionTest } from '@bridge/accounts';
-import { counted, formatShare } from '../../format/numbers';
+import { counted, formatShare } from '../../ui/format/numbers';
 import type * as english from '../settings';
 
 export const settingsText: typeof english.settingsText = {

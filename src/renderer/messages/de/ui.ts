@@ -1,4 +1,4 @@
-import { formatCount } from '../../format/numbers';
+import { formatCount } from '../../ui/format/numbers';
 import type * as english from '../ui';
 
 export const componentsText: typeof english.componentsText = {

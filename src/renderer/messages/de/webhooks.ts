@@ -1,5 +1,5 @@
 import type * as english from '../webhooks';
-import { counted, formatCount } from '../../format/numbers';
+import { counted, formatCount } from '../../ui/format/numbers';
 
 export const webhooksText: typeof english.webhooksText = {
   failed: 'Die Webhooks konnten nicht gelesen werden',

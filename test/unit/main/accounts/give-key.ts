@@ -1,4 +1,4 @@
-import type { Account, KeySlot, KeyStatus } from '@core/accounts';
+import type { Account, KeySlot, KeyStatus } from '@core/accounts/accounts';
 import type { Result } from '@contract/problems';
 import { type KeyRing, originsOfSlot } from '@main/accounts/keys';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Account } from '@core/accounts';
+import type { Account } from '@core/accounts/accounts';
 import { AccountRecords } from '@main/accounts/account-records';
 import { createKeyQuestions, type KeyQuestion, type TypedKeys } from '@main/accounts/key-questions';
 import { createKeyRing } from '@main/accounts/keys';

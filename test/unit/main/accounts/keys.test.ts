@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Account } from '@core/accounts';
+import type { Account } from '@core/accounts/accounts';
 import { AccountRecords } from '@main/accounts/account-records';
 import { createKeyRing } from '@main/accounts/keys';
 import { createMemoryStore } from '@main/accounts/memory-store';

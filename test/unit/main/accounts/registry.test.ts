@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Result } from '@contract/problems';
-import type { AccountDraft } from '@core/accounts';
+import type { AccountDraft } from '@core/accounts/accounts';
 import { AccountRecords } from '@main/accounts/account-records';
 import { createAccountRegistry, PRACTICE_ACCOUNT } from '@main/accounts/registry';
 import { FakeFile } from './fake-file';

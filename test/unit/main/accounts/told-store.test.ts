@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createMemoryStore } from '@main/accounts/memory-store';
-import { toldStore } from '@main/accounts/told-store';
+import { toldStore } from '@main/accounts/redacting-store';
 import { describeSecretStore } from './secret-store-contract';
 
 describeSecretStore(

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { curlCommand } from '@core/curl-command';
+import { curlCommand } from '@core/history/curl-command';
 import { ProblemError } from '@main/problem-error';
 import { supportText } from '@main/activity/support-file';
-import { testConnection } from '@main/service/connection-test';
+import { testConnection } from '@main/service/clients/connection-test';
 import { resolveTarget } from '@main/service/addresses';
-import type { Database } from '@main/store/database';
-import { confirmOrder } from '@main/workflows/confirm-order';
+import type { Database } from '@main/store/engine/database';
+import { confirmOrder } from '@main/workflows/orders/confirm-order';
 import { type PracticeLab, startPracticeLab } from '@practice/server';
 import { approvalOf, type NodeDesk, openDesk, placedOrder } from '../workflows/node-desk';
 

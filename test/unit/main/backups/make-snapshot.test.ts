@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DEFAULT_SETTINGS } from '@core/settings';
+import { DEFAULT_SETTINGS } from '@core/settings/settings';
 import { faultsOfSnapshot } from '@main/backups/make-snapshot';
 import { readSnapshot } from '@main/backups/read-snapshot';
 import { listSnapshotFiles, snapshotName, usualSnapshotFolder } from '@main/backups/snapshot-files';
-import { openLibsql } from '@main/store/libsql-database';
-import { MIGRATIONS } from '@main/store/migrations';
+import { openLibsql } from '@main/store/engine/libsql-database';
+import { MIGRATIONS } from '@main/store/engine/migrations';
 import { openStore } from '@main/store/open';
 import { describe, expect, it } from 'vitest';
 import {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { createCart } from '@main/workflows/draft-cart';
-import { exportCart } from '@main/workflows/export-cart';
+import { createCart } from '@main/workflows/carts/draft-cart';
+import { exportCart } from '@main/workflows/carts/export-cart';
 import { startPracticeLab } from '@practice/server';
 import { expect, it } from 'vitest';
 import { draftOf, openDesk, place, PRACTICE } from '../workflows/node-desk';

@@ -2,10 +2,10 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { EMPTY_DRAFT } from '@core/carts';
+import { EMPTY_DRAFT } from '@core/carts/carts';
 import { compareDesks, type Comparison } from '@main/backups/preview-restore';
-import { createCart, saveCart } from '@main/workflows/draft-cart';
-import { readCart } from '@main/workflows/cart-reading';
+import { createCart, saveCart } from '@main/workflows/carts/draft-cart';
+import { readCart } from '@main/workflows/carts/read-carts';
 import { type NodeDesk, openDesk, PRACTICE } from '../workflows/node-desk';
 
 const LAB = {

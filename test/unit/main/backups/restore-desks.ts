@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { useGoodCopy } from '@main/store/good-copy';
+import { useGoodCopy } from '@main/store/recovery/recovery-copy';
 import type { PracticeLab } from '@practice/server';
 import { type NodeDesk, openDesk } from '../workflows/node-desk';
 

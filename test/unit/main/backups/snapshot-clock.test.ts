@@ -1,4 +1,4 @@
-import { SNAPSHOT_EVERY } from '@core/backups';
+import { SNAPSHOT_EVERY } from '@core/backups/backups';
 import { FIRST_AFTER, RETRY_AFTER, SnapshotClock } from '@main/backups/snapshot-clock';
 import { describe, expect, it } from 'vitest';
 

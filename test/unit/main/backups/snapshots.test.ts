@@ -8,15 +8,15 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { DEFAULT_SETTINGS } from '@core/settings';
+import { DEFAULT_SETTINGS } from '@core/settings/settings';
 import { createMemoryStore } from '@main/accounts/memory-store';
 import { createSnapshotKeys } from '@main/backups/snapshot-key';
 import { doSnapshotJob } from '@main/backups/make-snapshot';
 import { readSnapshot } from '@main/backups/read-snapshot';
 import { earlierCopiesFolder, usualSnapshotFolder } from '@main/backups/snapshot-files';
 import { Snapshots, type SnapshotsPorts } from '@main/backups/snapshots';
-import { CartRepository } from '@main/store/carts';
-import type { Database } from '@main/store/database';
+import { CartRepository } from '@main/store/carts/carts';
+import type { Database } from '@main/store/engine/database';
 import { type OpenedStore, openStore } from '@main/store/open';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ACCOUNT, draftOf, released, summaryOf, temporaryFolder } from '../store/temporary-desk';

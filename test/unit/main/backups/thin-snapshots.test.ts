@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { SNAPSHOTS_KEPT_FOR } from '@core/backups';
+import { SNAPSHOTS_KEPT_FOR } from '@core/backups/backups';
 import { surplusSnapshots, type ThinnedSnapshot } from '@main/backups/thin-snapshots';
 import { describe, expect, it } from 'vitest';
 

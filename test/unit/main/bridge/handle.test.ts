@@ -1,10 +1,10 @@
 import { describe, expect, expectTypeOf, it, vi } from 'vitest';
 import { CHANNEL_NAMES, type ChannelName } from '@bridge/names';
-import { DEFAULT_SETTINGS } from '@core/settings';
+import { DEFAULT_SETTINGS } from '@core/settings/settings';
 import { createBridge, type Handle, type IpcMainPort, type SenderEvent } from '@main/bridge/handle';
 import { ProblemError } from '@main/problem-error';
-import { pageAddress } from '@main/shell/addresses';
-import { createSenderCheck } from '@main/shell/senders';
+import { pageAddress } from '@main/shell/window/page-addresses';
+import { createSenderCheck } from '@main/shell/window/senders';
 
 const OURS: SenderEvent = {
   sender: { id: 1 },

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Handle } from '@main/bridge/handle';
-import { registerRestoresHandlers, type RestoresDependencies } from '@main/bridge/backups';
+import { registerRestoresHandlers, type RestoresDependencies } from '@main/handlers/backups';
 
 /** The handlers of going back, where a person chooses nothing. */
 function handlers() {

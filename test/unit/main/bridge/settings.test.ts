@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
-import { DEFAULT_SETTINGS, type Settings } from '@core/settings';
-import { registerAboutHandlers } from '@main/bridge/app';
+import { DEFAULT_SETTINGS, type Settings } from '@core/settings/settings';
+import { registerAboutHandlers } from '@main/handlers/app';
 import type { Handle } from '@main/bridge/handle';
-import { registerSettingsHandlers } from '@main/bridge/settings';
+import { registerSettingsHandlers } from '@main/handlers/settings';
 import type { SettingsFile } from '@main/settings/settings-file';
 
 function bench() {

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Check } from '@core/diagnostics';
+import type { Check } from '@core/settings/diagnostics';
 import { createMemoryStore } from '@main/accounts/memory-store';
 import type { SecretStore } from '@main/accounts/secret-store';
 import { type DiagnosticsPorts, runDiagnostics } from '@main/diagnostics/run-diagnostics';

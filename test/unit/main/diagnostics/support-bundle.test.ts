@@ -1,7 +1,7 @@
 import { bundleText } from '@main/activity/support-bundle';
 import { gatherBundle } from '@main/diagnostics/gather-bundle';
-import { testConnection } from '@main/service/connection-test';
-import { registerCallback } from '@main/workflows/register-callback';
+import { testConnection } from '@main/service/clients/connection-test';
+import { registerCallback } from '@main/workflows/webhooks/register-callback';
 import { startPracticeLab } from '@practice/server';
 import { afterEach, describe, expect, it } from 'vitest';
 import { exportedCart, type NodeDesk, openDesk, PRACTICE } from '../workflows/node-desk';

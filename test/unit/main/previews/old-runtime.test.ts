@@ -4,7 +4,7 @@ import { PRACTICE_ACCOUNT } from '@main/accounts/registry';
 import { PictureFolder } from '@main/previews/picture-folder';
 import { createPreviewCache } from '@main/previews/preview-cache';
 import type { Exchange } from '@main/service/exchange';
-import { previewId } from '@main/shell/preview-protocol';
+import { previewId } from '@main/shell/window/preview-protocol';
 import { pngPicture, webpPicture } from './pictures';
 import { freshForEachTest, here } from './preview-bench';
 

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Account } from '@core/accounts';
+import type { Account } from '@core/accounts/accounts';
 import { PRACTICE_ACCOUNT } from '@main/accounts/registry';
 import { PICTURE_BYTES } from '@main/previews/picture-fetch';
 import { PictureFolder } from '@main/previews/picture-folder';
 import { pictureFacts } from '@main/previews/picture-type';
 import { createPreviewCache } from '@main/previews/preview-cache';
-import { previewId } from '@main/shell/preview-protocol';
+import { previewId } from '@main/shell/window/preview-protocol';
 import { gifPicture, jpegPicture, pngPicture, webpPicture } from './pictures';
 import {
   type Answer,

@@ -3,13 +3,13 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
-import type { Account } from '@core/accounts';
+import type { Account } from '@core/accounts/accounts';
 import { PRACTICE_ACCOUNT } from '@main/accounts/registry';
 import { PictureFolder } from '@main/previews/picture-folder';
 import { createPreviewCache, type PreviewRows } from '@main/previews/preview-cache';
 import { createFetchExchange } from '@main/service/fetch-exchange';
-import { previewId } from '@main/shell/preview-protocol';
-import type { StoredPreview, WantedPreview } from '@main/store/previews';
+import { previewId } from '@main/shell/window/preview-protocol';
+import type { StoredPreview, WantedPreview } from '@main/store/catalog/previews';
 
 /** How a picture server answers one path. */
 export type Answer = (request: IncomingMessage, response: ServerResponse) => void;

@@ -1,9 +1,9 @@
 import { rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { Account } from '@core/accounts';
+import type { Account } from '@core/accounts/accounts';
 import { PRACTICE_ACCOUNT } from '@main/accounts/registry';
-import { previewId } from '@main/shell/preview-protocol';
+import { previewId } from '@main/shell/window/preview-protocol';
 import { gifPicture, jpegPicture, pngPicture, webpPicture } from './pictures';
 import {
   type Answer,

@@ -6,7 +6,7 @@ import { type Problem, problemSchema } from '@contract/problems';
 import { confirmationResponseSchema } from '@contract/wire/confirmation';
 import { submissionSchema } from '@contract/wire/commerce';
 import { creationResponseSchema } from '@contract/wire/creation';
-import { explain, outcomeOf } from '@core/failures';
+import { explain, outcomeOf } from '@core/journal/failures';
 import { createFetchExchange } from '@main/service/fetch-exchange';
 import { createOnceExchange } from '@main/service/once-exchange';
 import { createTransport } from '@main/service/transport';

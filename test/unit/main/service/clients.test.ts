@@ -1,14 +1,14 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Result, success } from '@contract/problems';
-import type { Account } from '@core/accounts';
+import type { Account } from '@core/accounts/accounts';
 import { PRACTICE_ACCOUNT } from '@main/accounts/registry';
 import { type PracticeLabAddresses, resolveTarget } from '@main/service/addresses';
-import { testConnection } from '@main/service/connection-test';
-import { createEditorClient } from '@main/service/editor-client';
+import { testConnection } from '@main/service/clients/connection-test';
+import { createEditorClient } from '@main/service/clients/editor-client';
 import { createFetchExchange } from '@main/service/fetch-exchange';
 import { createOnceExchange } from '@main/service/once-exchange';
-import { createServiceClient } from '@main/service/service-client';
-import { SlowDown } from '@main/service/slow-down';
+import { createServiceClient } from '@main/service/clients/service-client';
+import { SlowDown } from '@main/service/back-off';
 import { createTransport } from '@main/service/transport';
 import {
   answerText,

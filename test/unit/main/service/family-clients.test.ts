@@ -1,17 +1,17 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Result } from '@contract/problems';
-import type { Account } from '@core/accounts';
+import type { Account } from '@core/accounts/accounts';
 import { PRACTICE_ACCOUNT } from '@main/accounts/registry';
-import { createCatalogClient } from '@main/service/catalog-client';
-import { createCommerceClient } from '@main/service/commerce-client';
-import { createDiscoveryClient } from '@main/service/discovery-client';
+import { createCatalogClient } from '@main/service/clients/catalog-client';
+import { createCommerceClient } from '@main/service/clients/commerce-client';
+import { createDiscoveryClient } from '@main/service/clients/discovery-client';
 import { createFetchExchange } from '@main/service/fetch-exchange';
-import { createFulfillmentClient } from '@main/service/fulfillment-client';
+import { createFulfillmentClient } from '@main/service/clients/fulfillment-client';
 import { createOnceExchange } from '@main/service/once-exchange';
-import { pollPath } from '@main/service/poll-follower';
-import { createServiceClient } from '@main/service/service-client';
+import { pollPath } from '@main/service/clients/poll-follower';
+import { createServiceClient } from '@main/service/clients/service-client';
 import { createTransport } from '@main/service/transport';
-import { createWebhookClient } from '@main/service/webhook-client';
+import { createWebhookClient } from '@main/service/clients/webhook-client';
 import { type PracticeLab, startPracticeLab } from '@practice/server';
 import { answerText, startWireServer, type WireReply, type WireRequest } from './wire-server';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Leave, SlowDown } from '@main/service/slow-down';
+import { type Leave, SlowDown } from '@main/service/back-off';
 
 const answer = (status: number, headers: Record<string, string> = {}) => ({ status, headers });
 

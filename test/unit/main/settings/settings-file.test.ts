@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { DEFAULT_SETTINGS } from '@core/settings';
+import { DEFAULT_SETTINGS } from '@core/settings/settings';
 import { openJsonFile } from '@main/settings/json-file';
 import { openLinkFile } from '@main/settings/link-file';
 import { openSettings } from '@main/settings/settings-file';

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { BrowserLinks } from '@main/shell/browser-links';
+import { BrowserLinks } from '@main/shell/window/browser-links';
 
 function makeLinks(answers: (host: string) => boolean | Promise<boolean> = () => true) {
   const accepted = new Set<string>();

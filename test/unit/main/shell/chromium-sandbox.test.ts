@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sandboxStart, type SandboxFacts } from '@main/shell/chromium-sandbox';
+import { sandboxStart, type SandboxFacts } from '@main/shell/start/chromium-sandbox';
 
 const facts = (changes: Partial<SandboxFacts> = {}): SandboxFacts => ({
   packaged: true,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { refusedSwitches } from '@main/shell/command-line';
+import { refusedSwitches } from '@main/shell/start/command-line';
 
 const refused = (args: readonly string[], platform: NodeJS.Platform = 'linux'): string[] =>
   refusedSwitches(args, platform);

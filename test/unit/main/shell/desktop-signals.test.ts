@@ -1,5 +1,5 @@
-import type { BatchSign, DesktopFacts } from '@main/workflows/desktop-facts';
-import type { RunningWork } from '@main/workflows/running-work';
+import type { BatchSign, DesktopFacts } from '@main/workflows/inbox/desktop-facts';
+import type { RunningWork } from '@main/workflows/jobs/running-work';
 import { createDesktopSignals, type DesktopPorts } from '@main/shell/desktop-signals';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mayOpenExternally } from '@main/shell/external-links';
+import { mayOpenExternally } from '@main/shell/window/external-links';
 
 describe('an address that may be opened in the browser', () => {
   it.each([

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AskedKey, KeyQuestion } from '@main/accounts/key-questions';
 import { keyOrigin } from '@main/service/origins';
-import { KEY_POLICY, keyPage } from '@main/shell/key-page';
+import { KEY_POLICY, keyPage } from '@main/shell/window/key-page';
 
 const asked = (origins: AskedKey['origins'], changes: Partial<AskedKey> = {}): AskedKey => ({
   ...{ slot: 'all', isThere: false, origins },

@@ -84,7 +84,7 @@ describe('the native menus', () => {
   });
 
   it('give fields and selected text an editing menu, and nothing else one', async () => {
-    const { editingRoles } = await import('@main/shell/context-menu');
+    const { editingRoles } = await import('@main/shell/window/context-menu');
     expect(editingRoles({ isEditable: true, selectionText: '' })).toEqual([
       'cut',
       'copy',

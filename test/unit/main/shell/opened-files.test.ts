@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { describe, expect, it, vi } from 'vitest';
-import { gatherOpenedFiles } from '@main/shell/opened-files';
+import { gatherOpenedFiles } from '@main/shell/files/opened-files';
 
 describe('files that the system hands to the program', () => {
   it('are the cart files of its command line, and of every later start', () => {

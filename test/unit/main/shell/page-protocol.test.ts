@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { pageFile, servePage } from '@main/shell/page-protocol';
-import { previewAddress, previewId, servePreviews } from '@main/shell/preview-protocol';
+import { pageFile, servePage } from '@main/shell/window/page-protocol';
+import { previewAddress, previewId, servePreviews } from '@main/shell/window/preview-protocol';
 
 describe('the file that an address means', () => {
   it.each([

@@ -1,16 +1,16 @@
 import { EventEmitter } from 'node:events';
 import { describe, expect, it, vi } from 'vitest';
 import { runtimeOf } from '@main/shell/about';
-import { pageAddress } from '@main/shell/addresses';
+import { pageAddress } from '@main/shell/window/page-addresses';
 import { CANVAS, createAppearance } from '@main/shell/appearance';
-import { holdPages } from '@main/shell/navigation';
+import { holdPages } from '@main/shell/window/navigation';
 import { createNoticeBox } from '@main/shell/notices';
-import { isOldRuntime } from '@main/shell/runtime-age';
-import { leaveWithoutNetwork } from '@main/shell/page-network';
-import { denyPermissions } from '@main/shell/permissions';
-import { chooseProfile } from '@main/shell/profile';
-import { registerSchemes } from '@main/shell/schemes';
-import { claimProfile } from '@main/shell/single-instance';
+import { isOldRuntime } from '@main/shell/start/runtime-age';
+import { leaveWithoutNetwork } from '@main/shell/window/page-network';
+import { denyPermissions } from '@main/shell/window/permissions';
+import { chooseProfile } from '@main/shell/start/profile';
+import { registerSchemes } from '@main/shell/window/schemes';
+import { claimProfile } from '@main/shell/start/single-instance';
 
 describe('the profile folder', () => {
   it.each([

@@ -7,7 +7,7 @@ import {
   USUAL,
   type WindowPlace,
   windowPlaceSchema,
-} from '@main/shell/window-place';
+} from '@main/shell/window/window-place';
 
 const PRIMARY: Rectangle = { x: 0, y: 25, width: 1920, height: 1055 };
 const RIGHT: Rectangle = { x: 1920, y: 0, width: 2560, height: 1400 };

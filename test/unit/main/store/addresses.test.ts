@@ -1,7 +1,7 @@
-import { type AddressDraft, EMPTY_ADDRESS } from '@core/carts';
+import { type AddressDraft, EMPTY_ADDRESS } from '@core/carts/carts';
 import { ProblemError } from '@main/problem-error';
-import { AddressRepository } from '@main/store/addresses';
-import { AccountDefaultsRepository } from '@main/store/account-defaults';
+import { AddressRepository } from '@main/store/addresses/addresses';
+import { AccountDefaultsRepository } from '@main/store/accounts/account-defaults';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { temporaryDesk } from './temporary-desk';
 

@@ -1,4 +1,4 @@
-import type { CartFilter } from '@main/store/carts';
+import type { CartFilter } from '@main/store/carts/carts';
 import { ProblemError } from '@main/problem-error';
 import { describe, expect, it } from 'vitest';
 import { ACCOUNT, draftOf, newOrder, summaryOf, temporaryDesk } from './temporary-desk';

@@ -1,8 +1,8 @@
 import { JsonDocument } from '@contract/json-document';
-import type { CatalogFilter } from '@core/catalog';
-import { CatalogRepository, type CatalogQuery } from '@main/store/catalog';
-import { CatalogRefresh, pruneCatalog } from '@main/store/catalog-refresh';
-import { countBits, countCommon, hasBit, noBits, setBit } from '@main/store/product-bits';
+import type { CatalogFilter } from '@core/catalog/catalog';
+import { CatalogRepository, type CatalogQuery } from '@main/store/catalog/catalog';
+import { CatalogRefresh, pruneCatalog } from '@main/store/catalog/catalog-refresh';
+import { countBits, countCommon, hasBit, noBits, setBit } from '@main/store/catalog/product-bits';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ACCOUNT, temporaryDesk } from './temporary-desk';

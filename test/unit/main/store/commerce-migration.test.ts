@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import type { Database } from '@main/store/database';
-import { Journal } from '@main/store/journal';
-import { openLibsql } from '@main/store/libsql-database';
-import { applyMigrations, MIGRATIONS } from '@main/store/migrations';
+import type { Database } from '@main/store/engine/database';
+import { Journal } from '@main/store/journal/journal';
+import { openLibsql } from '@main/store/engine/libsql-database';
+import { applyMigrations, MIGRATIONS } from '@main/store/engine/migrations';
 import { describe, expect, it } from 'vitest';
 import { closedLater, temporaryFolder } from './temporary-desk';
 

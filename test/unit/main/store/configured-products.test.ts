@@ -1,6 +1,6 @@
 import { ProblemError } from '@main/problem-error';
-import { ConfiguredProductRepository } from '@main/store/configured-products';
-import type { Database } from '@main/store/database';
+import { ConfiguredProductRepository } from '@main/store/catalog/configured-products';
+import type { Database } from '@main/store/engine/database';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ACCOUNT, temporaryDesk } from './temporary-desk';
 

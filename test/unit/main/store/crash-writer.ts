@@ -2,16 +2,16 @@
  * A program that is killed: it works on the store of a folder as the desk does and says, line by
  * line, what it was told is durable. `crash.test.ts` builds it, runs it and ends it at any moment.
  */
-import '@main/shell/older-runtime';
+import '@main/shell/start/older-runtime';
 import { appendFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeSnapshot } from '@main/backups/make-snapshot';
 import { snapshotName, usualSnapshotFolder } from '@main/backups/snapshot-files';
-import { CartRepository } from '@main/store/carts';
-import { Journal } from '@main/store/journal';
-import { MIGRATIONS } from '@main/store/migrations';
+import { CartRepository } from '@main/store/carts/carts';
+import { Journal } from '@main/store/journal/journal';
+import { MIGRATIONS } from '@main/store/engine/migrations';
 import { openStore } from '@main/store/open';
-import { OrderRepository } from '@main/store/orders';
+import { OrderRepository } from '@main/store/orders/orders';
 
 const ADDRESS = { name: 'Ms Lee', addr1: '', addr2: '', city: '', state: '', zip: '', country: '' };
 const DRAFT = {

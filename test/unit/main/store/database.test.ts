@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ProblemError } from '@main/problem-error';
-import { ConstraintError, type Database, type SqlValue } from '@main/store/database';
-import { openInMemory, openLibsql } from '@main/store/libsql-database';
+import { ConstraintError, type Database, type SqlValue } from '@main/store/engine/database';
+import { openInMemory, openLibsql } from '@main/store/engine/libsql-database';
 import { describe, expect, it } from 'vitest';
 import { closedLater, temporaryFolder } from './temporary-desk';
 

@@ -1,8 +1,8 @@
-import { CallbackRepository } from '@main/store/callbacks';
-import { type Arrival, DeliveryRepository } from '@main/store/deliveries';
-import { NOTHING_READ } from '@main/store/delivery-records';
-import { EventRepository } from '@main/store/events';
-import { ReceiverChoices } from '@main/store/receiver-choices';
+import { CallbackRepository } from '@main/store/webhooks/callbacks';
+import { type Arrival, DeliveryRepository } from '@main/store/webhooks/deliveries';
+import { NOTHING_READ } from '@main/store/webhooks/delivery-records';
+import { EventRepository } from '@main/store/webhooks/events';
+import { ReceiverChoices } from '@main/store/webhooks/receiver-choices';
 import { describe, expect, it } from 'vitest';
 import { ACCOUNT, temporaryDesk } from './temporary-desk';
 

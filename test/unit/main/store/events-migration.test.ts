@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { NO_EVENTS } from '@core/event-summary';
-import type { Subject } from '@core/subjects';
-import type { Database } from '@main/store/database';
-import { DeliveryRepository } from '@main/store/deliveries';
-import { EventRepository } from '@main/store/events';
-import { Journal } from '@main/store/journal';
-import { openLibsql } from '@main/store/libsql-database';
-import { applyMigrations, MIGRATIONS } from '@main/store/migrations';
-import { OrderRepository } from '@main/store/orders';
-import { SubmissionRepository } from '@main/store/submissions';
+import { NO_EVENTS } from '@core/webhooks/event-summary';
+import type { Subject } from '@core/values/subjects';
+import type { Database } from '@main/store/engine/database';
+import { DeliveryRepository } from '@main/store/webhooks/deliveries';
+import { EventRepository } from '@main/store/webhooks/events';
+import { Journal } from '@main/store/journal/journal';
+import { openLibsql } from '@main/store/engine/libsql-database';
+import { applyMigrations, MIGRATIONS } from '@main/store/engine/migrations';
+import { OrderRepository } from '@main/store/orders/orders';
+import { SubmissionRepository } from '@main/store/submissions/submissions';
 import { closedLater, temporaryFolder } from './temporary-desk';
 
 const BEFORE = 4;

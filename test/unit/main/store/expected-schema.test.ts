@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { digestOfSchema } from '@main/store/expected-schema';
-import { openInMemory } from '@main/store/libsql-database';
-import { applyMigrations, MIGRATIONS } from '@main/store/migrations';
+import { digestOfSchema } from '@main/store/recovery/expected-schema';
+import { openInMemory } from '@main/store/engine/libsql-database';
+import { applyMigrations, MIGRATIONS } from '@main/store/engine/migrations';
 
 it('carries for every step the digest of the schema that the steps make', () => {
   const database = openInMemory();

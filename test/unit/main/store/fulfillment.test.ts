@@ -1,6 +1,6 @@
-import { EMPTY_ADDRESS } from '@core/carts';
-import type { FulfillmentFilter } from '@core/fulfillment';
-import { FulfillmentRepository } from '@main/store/fulfillment';
+import { EMPTY_ADDRESS } from '@core/carts/carts';
+import type { FulfillmentFilter } from '@core/fulfillment/fulfillment';
+import { FulfillmentRepository } from '@main/store/fulfillment/fulfillment';
 import { describe, expect, it } from 'vitest';
 import { ACCOUNT, newSubmissionCart, temporaryDesk } from './temporary-desk';
 

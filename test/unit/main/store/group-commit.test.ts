@@ -1,7 +1,7 @@
-import { GroupCommit } from '@main/store/group-commit';
-import { openInMemory } from '@main/store/libsql-database';
+import { GroupCommit } from '@main/store/engine/group-commit';
+import { openInMemory } from '@main/store/engine/libsql-database';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Database } from '@main/store/database';
+import type { Database } from '@main/store/engine/database';
 
 describe('steps that are made durable together', () => {
   let database: Database;

@@ -1,4 +1,4 @@
-import { HistoryRepository } from '@main/store/history';
+import { HistoryRepository } from '@main/store/history/history';
 import { describe, expect, it } from 'vitest';
 import { temporaryDesk } from './temporary-desk';
 

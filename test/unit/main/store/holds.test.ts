@@ -1,5 +1,5 @@
-import { ConstraintError } from '@main/store/database';
-import { type Departure, HoldRepository } from '@main/store/holds';
+import { ConstraintError } from '@main/store/engine/database';
+import { type Departure, HoldRepository } from '@main/store/holds/holds';
 import { ProblemError } from '@main/problem-error';
 import { describe, expect, it } from 'vitest';
 import { temporaryDesk } from './temporary-desk';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ProblemError } from '@main/problem-error';
-import { ConstraintError } from '@main/store/database';
-import { JournalError, NEVER_SENT, type SettlingInput } from '@main/store/journal';
+import { ConstraintError } from '@main/store/engine/database';
+import { JournalError, NEVER_SENT, type SettlingInput } from '@main/store/journal/journal';
 import { describe, expect, it } from 'vitest';
 import { newOrder, newSubmissionCart, planOf, temporaryDesk } from './temporary-desk';
 

@@ -1,4 +1,4 @@
-import { SEARCH_FILTERS } from '@core/list-search';
+import { SEARCH_FILTERS } from '@core/lists/list-search';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ACCOUNT, draftOf, summaryOf, temporaryDesk } from './temporary-desk';

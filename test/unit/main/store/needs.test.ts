@@ -1,8 +1,8 @@
-import { DEFAULT_DEADLINES } from '@core/deadlines';
-import { needFacts } from '@main/store/need-facts';
-import { failureFacts } from '@main/store/need-failures';
-import { NeedRepository, NO_MARK } from '@main/store/needs';
-import { RequestRepository } from '@main/store/requests';
+import { DEFAULT_DEADLINES } from '@core/inbox/deadlines';
+import { needFacts } from '@main/store/inbox/need-facts';
+import { failureFacts } from '@main/store/inbox/need-failures';
+import { NeedRepository, NO_MARK } from '@main/store/inbox/needs';
+import { RequestRepository } from '@main/store/history/requests';
 import { describe, expect, it } from 'vitest';
 import { temporaryDesk } from './temporary-desk';
 

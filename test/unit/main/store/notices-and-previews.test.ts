@@ -1,5 +1,5 @@
-import { NoticeRepository } from '@main/store/notices';
-import { PreviewRepository, type StoredPreview } from '@main/store/previews';
+import { NoticeRepository } from '@main/store/inbox/notices';
+import { PreviewRepository, type StoredPreview } from '@main/store/catalog/previews';
 import { describe, expect, it } from 'vitest';
 import { temporaryDesk } from './temporary-desk';
 

@@ -13,12 +13,12 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { snapshotsBeside } from '@main/backups/snapshots-at-start';
-import { CartRepository } from '@main/store/carts';
-import { useGoodCopy } from '@main/store/good-copy';
-import { openLibsql } from '@main/store/libsql-database';
-import { MIGRATIONS } from '@main/store/migrations';
+import { CartRepository } from '@main/store/carts/carts';
+import { useGoodCopy } from '@main/store/recovery/recovery-copy';
+import { openLibsql } from '@main/store/engine/libsql-database';
+import { MIGRATIONS } from '@main/store/engine/migrations';
 import { type OpenedStore, openStore } from '@main/store/open';
-import { DATABASE_FILE, RUNNING_FILE } from '@main/store/store-files';
+import { DATABASE_FILE, RUNNING_FILE } from '@main/store/recovery/store-files';
 import { howMany } from '@test/how-many';
 import { afterEach, describe, expect, it } from 'vitest';
 import { makeSnapshotOf, snapshotsOf } from '../backups/made-snapshots';

@@ -1,4 +1,4 @@
-import type { Progress } from '@core/deliveries';
+import type { Progress } from '@core/webhooks/deliveries';
 import { ProblemError } from '@main/problem-error';
 import { describe, expect, it } from 'vitest';
 import {

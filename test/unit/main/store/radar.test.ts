@@ -1,5 +1,5 @@
-import type { Database } from '@main/store/database';
-import { RadarRepository, type Sought } from '@main/store/radar';
+import type { Database } from '@main/store/engine/database';
+import { RadarRepository, type Sought } from '@main/store/orders/duplicates';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ACCOUNT, draftOf, temporaryDesk } from './temporary-desk';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { RequestRecord } from '@core/requests';
-import { RequestRepository } from '@main/store/requests';
+import type { RequestRecord } from '@core/history/requests';
+import { RequestRepository } from '@main/store/history/requests';
 import { temporaryDesk } from './temporary-desk';
 
 let made = 0;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sortKeyOf } from '@main/store/sort-key';
+import { sortKeyOf } from '@main/store/engine/sort-key';
 
 it('knows the names that are listed, and none that every object answers to', () => {
   const keys = { name: 'name_folded' };

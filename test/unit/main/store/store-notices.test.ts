@@ -1,5 +1,5 @@
 import type { StoreEvent } from '@main/store/open';
-import { noticeOf } from '@main/store/store-notices';
+import { noticeOf } from '@main/store/recovery/store-notices';
 import { describe, expect, it } from 'vitest';
 
 const problem = { kind: 'storage', state: 'read-only', cause: 'x' } as const;

@@ -1,11 +1,11 @@
 import type { Problem } from '@contract/problems';
-import { EMPTY_SUBMISSION_DRAFT, type SubmissionDraft, type SubmissionStage } from '@core/submission-carts';
+import { EMPTY_SUBMISSION_DRAFT, type SubmissionDraft, type SubmissionStage } from '@core/submissions/submission-carts';
 import { ProblemError } from '@main/problem-error';
 import {
   SubmissionCartRepository,
   type SubmissionCartFilter,
   type SubmissionCartSummary,
-} from '@main/store/submission-carts';
+} from '@main/store/submissions/submission-carts';
 import { describe, expect, it } from 'vitest';
 import { ACCOUNT, newSubmissionCart, temporaryDesk } from './temporary-desk';
 

@@ -1,7 +1,7 @@
-import type { OrderState } from '@core/orders';
-import type { Week } from '@core/today';
-import type { Database } from '@main/store/database';
-import { TodayRepository } from '@main/store/today';
+import type { OrderState } from '@core/orders/orders';
+import type { Week } from '@core/inbox/today';
+import type { Database } from '@main/store/engine/database';
+import { TodayRepository } from '@main/store/inbox/today';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ACCOUNT, newOrder, newSubmissionCart, planOf, temporaryDesk } from './temporary-desk';
 

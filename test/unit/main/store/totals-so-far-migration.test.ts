@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import type { Database } from '@main/store/database';
-import { openLibsql } from '@main/store/libsql-database';
-import { applyMigrations, MIGRATIONS } from '@main/store/migrations';
+import type { Database } from '@main/store/engine/database';
+import { openLibsql } from '@main/store/engine/libsql-database';
+import { applyMigrations, MIGRATIONS } from '@main/store/engine/migrations';
 import { closedLater, temporaryFolder } from './temporary-desk';
 
 const BEFORE = 8;

@@ -1,4 +1,4 @@
-import { UntilWritten } from '@main/store/until-written';
+import { UntilWritten } from '@main/store/engine/query-cache';
 import { describe, expect, it } from 'vitest';
 import { ACCOUNT, temporaryDesk } from './temporary-desk';
 

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { ProblemError } from '@main/problem-error';
-import { readRow } from '@main/store/columns';
-import type { Database } from '@main/store/database';
-import { openLibsql } from '@main/store/libsql-database';
-import { storageProblem } from '@main/store/sqlite-problems';
-import { TRIED_AGAIN_AFTER, watchDatabase } from '@main/store/watched-database';
+import { readRow } from '@main/store/engine/columns';
+import type { Database } from '@main/store/engine/database';
+import { openLibsql } from '@main/store/engine/libsql-database';
+import { storageProblem } from '@main/store/engine/sqlite-problems';
+import { TRIED_AGAIN_AFTER, watchDatabase } from '@main/store/engine/watched-database';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { closedLater, temporaryFolder } from './temporary-desk';

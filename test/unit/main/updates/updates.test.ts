@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { WorkInHand } from '@core/updates';
+import type { WorkInHand } from '@core/settings/updates';
 import type { UpdateSource } from '@main/updates/update-source';
 import { FIRST_LOOK, LOOK_EVERY, SEE_EVERY, Updates } from '@main/updates/updates';
 

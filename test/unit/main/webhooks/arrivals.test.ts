@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { valueOf } from '@main/problem-error';
-import type { StoredCallback } from '@main/store/callbacks';
-import { forgetCallback, registerCallback } from '@main/workflows/register-callback';
+import type { StoredCallback } from '@main/store/webhooks/callbacks';
+import { forgetCallback, registerCallback } from '@main/workflows/webhooks/register-callback';
 import { startPracticeLab } from '@practice/server';
 import { afterEach, expect, it, vi } from 'vitest';
 import { type NodeDesk, openDesk, PRACTICE } from '../workflows/node-desk';

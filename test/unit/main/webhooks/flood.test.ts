@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
-import { registerCallback } from '@main/workflows/register-callback';
+import { registerCallback } from '@main/workflows/webhooks/register-callback';
 import { startPracticeLab } from '@practice/server';
 import { sign } from '@practice/webhooks/signature';
 import { afterEach, expect, it } from 'vitest';

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { confirmOrder } from '@main/workflows/confirm-order';
-import { registerCallback } from '@main/workflows/register-callback';
+import { confirmOrder } from '@main/workflows/orders/confirm-order';
+import { registerCallback } from '@main/workflows/webhooks/register-callback';
 import { startPracticeLab } from '@practice/server';
 import { afterEach, expect, it } from 'vitest';
 import { z } from 'zod';

@@ -1,9 +1,9 @@
 import type { FaultEffect } from '@practice/faults/fault';
 import { type PracticeLab, startPracticeLab } from '@practice/server';
-import type { StoredCallback } from '@main/store/callbacks';
-import { readCallback } from '@main/workflows/callback-reading';
-import { completeRegistration, registerCallback, verifyCallback } from '@main/workflows/register-callback';
-import { confirmOrder } from '@main/workflows/confirm-order';
+import type { StoredCallback } from '@main/store/webhooks/callbacks';
+import { readCallback } from '@main/workflows/webhooks/read-callbacks';
+import { completeRegistration, registerCallback, verifyCallback } from '@main/workflows/webhooks/register-callback';
+import { confirmOrder } from '@main/workflows/orders/confirm-order';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { needsFor } from '../workflows/need-desks';
 import { approvalOf, type NodeDesk, openDesk, placedOrder, PRACTICE } from '../workflows/node-desk';

@@ -1,17 +1,17 @@
-import { NO_DEFAULTS, type AccountDefaults } from '@core/account-defaults';
-import { EMPTY_ADDRESS } from '@core/carts';
-import { EMPTY_SUBMISSION_DRAFT } from '@core/submission-carts';
+import { NO_DEFAULTS, type AccountDefaults } from '@core/accounts/account-defaults';
+import { EMPTY_ADDRESS } from '@core/carts/carts';
+import { EMPTY_SUBMISSION_DRAFT } from '@core/submissions/submission-carts';
 import {
   applyDefaults,
   readAccountDefaults,
   saveAccountDefaults,
   takeBackDefaults,
-} from '@main/workflows/account-defaults';
-import { PastCalls } from '@main/store/past-calls';
-import { createCart, deleteCarts, saveCart } from '@main/workflows/draft-cart';
-import { exportCart } from '@main/workflows/export-cart';
-import { createSubmissionCart } from '@main/workflows/draft-submission';
-import { learnPastRecipients } from '@main/workflows/learn-recipients';
+} from '@main/workflows/accounts/account-defaults';
+import { PastCalls } from '@main/store/journal/past-calls';
+import { createCart, deleteCarts, saveCart } from '@main/workflows/carts/draft-cart';
+import { exportCart } from '@main/workflows/carts/export-cart';
+import { createSubmissionCart } from '@main/workflows/submissions/draft-submission';
+import { learnPastRecipients } from '@main/workflows/addresses/learn-recipients';
 import { type PracticeLab, startPracticeLab } from '@practice/server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { draftOf, exportedCart, type NodeDesk, openDesk, placedOrder, PRACTICE, SHIP_TO } from './node-desk';

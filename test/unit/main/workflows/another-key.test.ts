@@ -1,9 +1,9 @@
 import { tries } from '@test/faults/cells';
-import type { AccountDraft } from '@core/accounts';
+import type { AccountDraft } from '@core/accounts/accounts';
 import { valueOf } from '@main/problem-error';
-import { createSubmissionCart } from '@main/workflows/draft-submission';
-import { sendSubmitAgain } from '@main/workflows/settle-submit';
-import { readSubmissionCart } from '@main/workflows/submission-cart-reading';
+import { createSubmissionCart } from '@main/workflows/submissions/draft-submission';
+import { sendSubmitAgain } from '@main/workflows/submissions/settle-submit';
+import { readSubmissionCart } from '@main/workflows/submissions/read-submission-carts';
 import { type PracticeLab, startPracticeLab } from '@practice/server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';

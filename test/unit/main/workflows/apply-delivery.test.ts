@@ -1,7 +1,7 @@
 import { tries } from '@test/faults/cells';
-import { applyDelivery } from '@main/workflows/apply-delivery';
-import { confirmOrder } from '@main/workflows/confirm-order';
-import type { OrderRecord } from '@core/orders';
+import { applyDelivery } from '@main/workflows/webhooks/apply-delivery';
+import { confirmOrder } from '@main/workflows/orders/confirm-order';
+import type { OrderRecord } from '@core/orders/orders';
 import type { PracticeLab } from '@practice/server';
 import { startPracticeLab } from '@practice/server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

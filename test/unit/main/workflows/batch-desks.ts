@@ -1,10 +1,10 @@
-import type { Batch, BatchItem } from '@core/batches';
-import type { CartDraft } from '@core/carts';
-import { approveBatch, reviewBatch } from '@main/workflows/approve-batch';
-import { readBatch } from '@main/workflows/batch-reading';
-import { createBatch } from '@main/workflows/draft-batch';
-import { createCart } from '@main/workflows/draft-cart';
-import { prepareBatch } from '@main/workflows/prepare-batch';
+import type { Batch, BatchItem } from '@core/batches/batches';
+import type { CartDraft } from '@core/carts/carts';
+import { approveBatch, reviewBatch } from '@main/workflows/batches/approve-batch';
+import { readBatch } from '@main/workflows/batches/read-batch';
+import { createBatch } from '@main/workflows/batches/draft-batch';
+import { createCart } from '@main/workflows/carts/draft-cart';
+import { prepareBatch } from '@main/workflows/batches/prepare-batch';
 import type { PracticeLab } from '@practice/server';
 import { draftOf, type NodeDesk, PRACTICE, SHIP_TO } from './node-desk';
 

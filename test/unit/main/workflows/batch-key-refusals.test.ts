@@ -1,11 +1,11 @@
-import type { BatchOutcome, Lane } from '@core/batches';
+import type { BatchOutcome, Lane } from '@core/batches/batches';
 import { valueOf } from '@main/problem-error';
 import type { Exchange } from '@main/service/exchange';
-import { createBatch } from '@main/workflows/draft-batch';
-import { createCart } from '@main/workflows/draft-cart';
-import { createSubmissionCart } from '@main/workflows/draft-submission';
-import { prepareBatch } from '@main/workflows/prepare-batch';
-import { resumeBatch } from '@main/workflows/run-batch';
+import { createBatch } from '@main/workflows/batches/draft-batch';
+import { createCart } from '@main/workflows/carts/draft-cart';
+import { createSubmissionCart } from '@main/workflows/submissions/draft-submission';
+import { prepareBatch } from '@main/workflows/batches/prepare-batch';
+import { resumeBatch } from '@main/workflows/batches/run-batch';
 import type { Fault, FaultEffect } from '@practice/faults/fault';
 import type { LoggedRequest } from '@practice/http/request-log';
 import { type PracticeLab, startPracticeLab } from '@practice/server';

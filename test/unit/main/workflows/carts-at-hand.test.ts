@@ -1,21 +1,21 @@
-import { readCartFile } from '@core/cart-file';
-import { EMPTY_ADDRESS } from '@core/carts';
-import { archiveCarts, archiveOrders } from '@main/workflows/archive-carts';
-import { cartsAsFile, existingCart, readCarts } from '@main/workflows/cart-files';
-import { createTemplate, startFromTemplate } from '@main/workflows/cart-templates';
-import { duplicateCarts, reorder } from '@main/workflows/copy-cart';
-import { createCart, saveCart } from '@main/workflows/draft-cart';
-import { exportCart } from '@main/workflows/export-cart';
-import { lookAlikesOfCart, lookAlikesOfSubmissionCart } from '@main/workflows/look-alikes';
-import { openCartFile } from '@main/workflows/open-cart-file';
-import { saveOrderNote } from '@main/workflows/order-notes';
-import { refreshCatalog } from '@main/workflows/refresh-catalog';
+import { readCartFile } from '@core/imports/cart-file';
+import { EMPTY_ADDRESS } from '@core/carts/carts';
+import { archiveCarts, archiveOrders } from '@main/workflows/carts/archive-carts';
+import { cartsAsFile, existingCart, readCarts } from '@main/workflows/imports/cart-files';
+import { createTemplate, startFromTemplate } from '@main/workflows/carts/templates';
+import { duplicateCarts, reorder } from '@main/workflows/carts/copy-cart';
+import { createCart, saveCart } from '@main/workflows/carts/draft-cart';
+import { exportCart } from '@main/workflows/carts/export-cart';
+import { lookAlikesOfCart, lookAlikesOfSubmissionCart } from '@main/workflows/orders/find-duplicates';
+import { openCartFile } from '@main/workflows/imports/open-cart-file';
+import { saveOrderNote } from '@main/workflows/orders/order-notes';
+import { refreshCatalog } from '@main/workflows/catalog/refresh-catalog';
 import {
   changesOfCart,
   changesOfSubmissionCart,
   understandCart,
   understandSubmissionCart,
-} from '@main/workflows/what-changed';
+} from '@main/workflows/carts/what-changed';
 import { type PracticeLab, startPracticeLab } from '@practice/server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { draftOf, exportedCart, type NodeDesk, openDesk, placedOrder, PRACTICE, SHIP_TO } from './node-desk';

@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
-import { isOpenStage } from '@core/submission-carts';
+import { isOpenStage } from '@core/submissions/submission-carts';
 import { ProblemError } from '@main/problem-error';
-import { readCart } from '@main/workflows/cart-reading';
-import { confirmOrder, settleOrder } from '@main/workflows/confirm-order';
-import { exportCart } from '@main/workflows/export-cart';
-import { sendSubmitAgain } from '@main/workflows/settle-submit';
-import { readSubmissionCart } from '@main/workflows/submission-cart-reading';
+import { readCart } from '@main/workflows/carts/read-carts';
+import { confirmOrder, settleOrder } from '@main/workflows/orders/confirm-order';
+import { exportCart } from '@main/workflows/carts/export-cart';
+import { sendSubmitAgain } from '@main/workflows/submissions/settle-submit';
+import { readSubmissionCart } from '@main/workflows/submissions/read-submission-carts';
 import type { PracticeLab } from '@practice/server';
 import { arrived, madeByLab, priced, submit } from './commerce-desk';
 import { approvalOf, type NodeDesk, place } from './node-desk';

@@ -1,7 +1,7 @@
-import { SUBMIT_RETRY_WITHIN } from '@core/submission-carts';
+import { SUBMIT_RETRY_WITHIN } from '@core/submissions/submission-carts';
 import { ProblemError } from '@main/problem-error';
-import { sendSubmitAgain } from '@main/workflows/settle-submit';
-import { readSubmissionCart } from '@main/workflows/submission-cart-reading';
+import { sendSubmitAgain } from '@main/workflows/submissions/settle-submit';
+import { readSubmissionCart } from '@main/workflows/submissions/read-submission-carts';
 import { strikes } from '@test/faults/cells';
 import { describe, expect, it } from 'vitest';
 import { arrived, lastSubmit, madeByLab, pricedCart, priced, submit } from './commerce-desk';

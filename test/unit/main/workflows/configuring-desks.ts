@@ -1,9 +1,9 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ConfiguredProductRecord } from '@core/configured-products';
-import { draftConfiguredProduct } from '@main/workflows/draft-configured-product';
-import { makeConfiguredProducts, type MakeOptions } from '@main/workflows/make-configured-products';
+import type { ConfiguredProductRecord } from '@core/catalog/configured-products';
+import { draftConfiguredProduct } from '@main/workflows/catalog/draft-configured-product';
+import { makeConfiguredProducts, type MakeOptions } from '@main/workflows/catalog/make-configured-products';
 import type { Fault, FaultEffect } from '@practice/faults/fault';
 import { type PracticeLab, startPracticeLab } from '@practice/server';
 import { expect } from 'vitest';

@@ -1,9 +1,9 @@
 import { tries } from '@test/faults/cells';
-import type { BatchOutcome } from '@core/batches';
-import { confirmOrder, settleOrder } from '@main/workflows/confirm-order';
-import { restOfBatch } from '@main/workflows/draft-batch';
-import { readBatch } from '@main/workflows/batch-reading';
-import { pauseBatch, resumeBatch, startBatch, stopBatch } from '@main/workflows/run-batch';
+import type { BatchOutcome } from '@core/batches/batches';
+import { confirmOrder, settleOrder } from '@main/workflows/orders/confirm-order';
+import { restOfBatch } from '@main/workflows/batches/draft-batch';
+import { readBatch } from '@main/workflows/batches/read-batch';
+import { pauseBatch, resumeBatch, startBatch, stopBatch } from '@main/workflows/batches/run-batch';
 import type { FaultEffect } from '@practice/faults/fault';
 import { type PracticeLab, startPracticeLab } from '@practice/server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -1,8 +1,8 @@
-import type { DeedKind } from '@core/history';
-import type { SubjectKind } from '@core/subjects';
-import { confirmAgain, confirmOrder, settleOrder } from '@main/workflows/confirm-order';
-import { changeHold, takeBackHold } from '@main/workflows/hold-departure';
-import { settleSubmit } from '@main/workflows/settle-submit';
+import type { DeedKind } from '@core/history/history';
+import type { SubjectKind } from '@core/values/subjects';
+import { confirmAgain, confirmOrder, settleOrder } from '@main/workflows/orders/confirm-order';
+import { changeHold, takeBackHold } from '@main/workflows/holds/hold-departure';
+import { settleSubmit } from '@main/workflows/submissions/settle-submit';
 import { type PracticeLab, startPracticeLab } from '@practice/server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { approve, readyBatch, rested } from './batch-desks';

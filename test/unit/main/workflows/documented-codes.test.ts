@@ -1,9 +1,9 @@
 import type { Problem } from '@contract/problems';
-import { type Activity, CODES, explain } from '@core/failures';
-import type { SubmissionCart } from '@core/submission-carts';
-import { placeOnSubmissionDraft } from '@core/submission-fields';
-import { readOlderSubmissions, refreshSubmissions } from '@main/workflows/read-submissions';
-import { idsOf } from '@main/workflows/submission-cart-reading';
+import { type Activity, CODES, explain } from '@core/journal/failures';
+import type { SubmissionCart } from '@core/submissions/submission-carts';
+import { placeOnSubmissionDraft } from '@core/submissions/submission-fields';
+import { readOlderSubmissions, refreshSubmissions } from '@main/workflows/submissions/read-submissions';
+import { idsOf } from '@main/workflows/submissions/read-submission-carts';
 import type { FaultEffect } from '@practice/faults/fault';
 import { type PracticeLab, startPracticeLab } from '@practice/server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

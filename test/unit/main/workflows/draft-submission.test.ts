@@ -1,14 +1,14 @@
-import { type SubmissionStage } from '@core/submission-carts';
-import { DESK_MARK } from '@core/submission-request';
+import { type SubmissionStage } from '@core/submissions/submission-carts';
+import { DESK_MARK } from '@core/submissions/submission-request';
 import {
   createSubmissionCart,
   deleteSubmissionCarts,
   duplicateSubmissionCart,
   restoreSubmissionCarts,
   saveSubmissionCart,
-} from '@main/workflows/draft-submission';
-import { refreshCatalog } from '@main/workflows/refresh-catalog';
-import { readSubmissionCart } from '@main/workflows/submission-cart-reading';
+} from '@main/workflows/submissions/draft-submission';
+import { refreshCatalog } from '@main/workflows/catalog/refresh-catalog';
+import { readSubmissionCart } from '@main/workflows/submissions/read-submission-carts';
 import { type PracticeLab, startPracticeLab } from '@practice/server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { released } from '../store/temporary-desk';

@@ -1,10 +1,10 @@
-import { labIdOf } from '@core/configured-products';
-import { createBatch } from '@main/workflows/draft-batch';
-import { prepareBatch } from '@main/workflows/prepare-batch';
-import { cancelMaking } from '@main/workflows/make-configured-products';
-import { priceSubmission } from '@main/workflows/price-submission';
-import { fetchSubmission } from '@main/workflows/read-submissions';
-import { readSubmissionCart } from '@main/workflows/submission-cart-reading';
+import { labIdOf } from '@core/catalog/configured-products';
+import { createBatch } from '@main/workflows/batches/draft-batch';
+import { prepareBatch } from '@main/workflows/batches/prepare-batch';
+import { cancelMaking } from '@main/workflows/catalog/make-configured-products';
+import { priceSubmission } from '@main/workflows/submissions/price-submission';
+import { fetchSubmission } from '@main/workflows/submissions/read-submissions';
+import { readSubmissionCart } from '@main/workflows/submissions/read-submission-carts';
 import type { LoggedRequest } from '@practice/http/request-log';
 import { type PracticeLab, startPracticeLab } from '@practice/server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
-import type { ConfiguredProductRecord } from '@core/configured-products';
-import { POLL } from '@core/poll-action';
-import { cancelMaking, makeConfiguredProducts } from '@main/workflows/make-configured-products';
+import type { ConfiguredProductRecord } from '@core/catalog/configured-products';
+import { POLL } from '@core/catalog/poll-action';
+import { cancelMaking, makeConfiguredProducts } from '@main/workflows/catalog/make-configured-products';
 import type { FaultEffect } from '@practice/faults/fault';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ConfiguringDesks } from './configuring-desks';

@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs';
-import type { Hold, HoldUntil } from '@core/holds';
-import type { OrderRecord } from '@core/orders';
-import { holdConfirmation } from '@main/workflows/hold-approved';
-import { shownHold } from '@main/workflows/hold-departure';
+import type { Hold, HoldUntil } from '@core/holds/holds';
+import type { OrderRecord } from '@core/orders/orders';
+import { holdConfirmation } from '@main/workflows/holds/hold-approved';
+import { shownHold } from '@main/workflows/holds/hold-departure';
 import type { DeskPorts } from '@main/compose-desk';
-import type { Database } from '@main/store/database';
+import type { Database } from '@main/store/engine/database';
 import type { PracticeLab } from '@practice/server';
 import { atEndOfFile } from '../../end-of-file';
 import { approvalOf, type NodeDesk, openDesk } from './node-desk';

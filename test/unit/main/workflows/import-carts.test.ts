@@ -1,23 +1,23 @@
 import { tries } from '@test/faults/cells';
-import { NO_DEFAULTS } from '@core/account-defaults';
-import { EMPTY_ADDRESS } from '@core/carts';
-import type { Import } from '@core/imports';
-import { saveAccountDefaults } from '@main/workflows/account-defaults';
-import { readCart } from '@main/workflows/cart-reading';
+import { NO_DEFAULTS } from '@core/accounts/account-defaults';
+import { EMPTY_ADDRESS } from '@core/carts/carts';
+import type { Import } from '@core/imports/imports';
+import { saveAccountDefaults } from '@main/workflows/accounts/account-defaults';
+import { readCart } from '@main/workflows/carts/read-carts';
 import {
   changeImport,
   createImport,
   discardImport,
   readImport,
   reopenImport,
-} from '@main/workflows/draft-import';
-import { editImportCell, leaveOutLines, readImportRows } from '@main/workflows/import-lines';
-import { restOfImport } from '@main/workflows/import-rest';
-import { cartsOfImport, runImport, takeBackImport } from '@main/workflows/run-import';
+} from '@main/workflows/imports/draft-import';
+import { editImportCell, leaveOutLines, readImportRows } from '@main/workflows/imports/import-lines';
+import { restOfImport } from '@main/workflows/imports/import-rest';
+import { cartsOfImport, runImport, takeBackImport } from '@main/workflows/imports/run-import';
 import { type PracticeLab, startPracticeLab } from '@practice/server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type NodeDesk, openDesk, place, PRACTICE } from './node-desk';
-import { exportCart } from '@main/workflows/export-cart';
+import { exportCart } from '@main/workflows/carts/export-cart';
 import { problemOf } from './submit-bench';
 
 let lab: PracticeLab;

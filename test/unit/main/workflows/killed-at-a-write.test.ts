@@ -7,12 +7,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { type PracticeLab, startPracticeLab } from '@practice/server';
-import { confirmAgain, confirmOrder, settleOrder } from '@main/workflows/confirm-order';
-import { readCart } from '@main/workflows/cart-reading';
+import { confirmAgain, confirmOrder, settleOrder } from '@main/workflows/orders/confirm-order';
+import { readCart } from '@main/workflows/carts/read-carts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aliases } from '../../../../scripts/aliases.mjs';
-import { findAtLab } from '@main/workflows/find-at-lab';
-import { sendSubmitAgain, settleSubmit } from '@main/workflows/settle-submit';
+import { findAtLab } from '@main/workflows/submissions/find-at-lab';
+import { sendSubmitAgain, settleSubmit } from '@main/workflows/submissions/settle-submit';
 import { arrived, lastSubmit, madeByLab, pricedCart, readyProduct, submit } from './commerce-desk';
 import { approvalOf, type NodeDesk, openDesk, place } from './node-desk';
 

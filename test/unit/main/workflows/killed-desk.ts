@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import type { Database } from '@main/store/database';
-import { confirmOrder } from '@main/workflows/confirm-order';
+import type { Database } from '@main/store/engine/database';
+import { confirmOrder } from '@main/workflows/orders/confirm-order';
 import { submit } from './commerce-desk';
 import { approvalOf, exportedCart, openDesk, place } from './node-desk';
 

@@ -1,11 +1,11 @@
 import { cpSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createImport, readImport } from '@main/workflows/draft-import';
-import { cartsOfImport, runImport, takeBackImport } from '@main/workflows/run-import';
+import { createImport, readImport } from '@main/workflows/imports/draft-import';
+import { cartsOfImport, runImport, takeBackImport } from '@main/workflows/imports/run-import';
 import { type PracticeLab, startPracticeLab } from '@practice/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Killed } from '@proof/killed';
+import { Killed } from '@proof/world/killed';
 import { KillSwitch } from '../kill-switch';
 import { type NodeDesk, openDesk, PRACTICE } from './node-desk';
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { applyDelivery } from '@main/workflows/apply-delivery';
-import { confirmOrder } from '@main/workflows/confirm-order';
-import { readLedger } from '@main/workflows/read-ledger';
-import type { SubjectKind } from '@core/subjects';
+import { applyDelivery } from '@main/workflows/webhooks/apply-delivery';
+import { confirmOrder } from '@main/workflows/orders/confirm-order';
+import { readLedger } from '@main/workflows/history/read-ledger';
+import type { SubjectKind } from '@core/values/subjects';
 import { describe, expect, it } from 'vitest';
 import { pricedCart, submit } from './commerce-desk';
 import { approvalOf, placedOrder, PRACTICE } from './node-desk';
@@ -81,7 +81,7 @@ describe('the document of the ledger', () => {
   });
 
   it('names every kind of moment that a timeline can have', async () => {
-    const { timelineKindSchema } = await import('@core/timeline');
+    const { timelineKindSchema } = await import('@core/history/timeline');
     const [, after = ''] = DOCUMENT.split('\n## Kinds of moments\n');
     const named = [...after.matchAll(/^- `([\w-]+)`/gm)].map(([, kind = '']) => kind);
     expect(named).toEqual(timelineKindSchema.options);

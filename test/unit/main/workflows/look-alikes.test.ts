@@ -1,12 +1,12 @@
-import { EMPTY_SUBMISSION_DRAFT, type SubmissionDraft } from '@core/submission-carts';
-import { createCart, deleteCarts, saveCart } from '@main/workflows/draft-cart';
-import { draftConfiguredProduct, draftConfiguredProductById } from '@main/workflows/draft-configured-product';
+import { EMPTY_SUBMISSION_DRAFT, type SubmissionDraft } from '@core/submissions/submission-carts';
+import { createCart, deleteCarts, saveCart } from '@main/workflows/carts/draft-cart';
+import { draftConfiguredProduct, draftConfiguredProductById } from '@main/workflows/catalog/draft-configured-product';
 import {
   createSubmissionCart,
   deleteSubmissionCarts,
   duplicateSubmissionCart,
-} from '@main/workflows/draft-submission';
-import { lookAlikesOfCart, lookAlikesOfSubmissionCart } from '@main/workflows/look-alikes';
+} from '@main/workflows/submissions/draft-submission';
+import { lookAlikesOfCart, lookAlikesOfSubmissionCart } from '@main/workflows/orders/find-duplicates';
 import { type PracticeLab, startPracticeLab } from '@practice/server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { draftOf, type NodeDesk, openDesk, place, placedOrder, PRACTICE, SHIP_TO } from './node-desk';

@@ -1,9 +1,9 @@
 import { tries } from '@test/faults/cells';
-import { placeSelectionParams } from '@core/selection-params';
+import { placeSelectionParams } from '@core/catalog/selection-params';
 import { ProblemError } from '@main/problem-error';
-import { saveConfiguredProduct } from '@main/workflows/draft-configured-product';
-import { makeConfiguredProducts } from '@main/workflows/make-configured-products';
-import type { Progress } from '@main/workflows/running-work';
+import { saveConfiguredProduct } from '@main/workflows/catalog/draft-configured-product';
+import { makeConfiguredProducts } from '@main/workflows/catalog/make-configured-products';
+import type { Progress } from '@main/workflows/jobs/running-work';
 import type { FaultEffect } from '@practice/faults/fault';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ConfiguringDesks } from './configuring-desks';

@@ -1,8 +1,8 @@
-import type { NeedCause, NeedDetail } from '@core/needs';
-import type { Arrival } from '@main/store/deliveries';
-import { applyDelivery } from '@main/workflows/apply-delivery';
-import { listNeeds } from '@main/workflows/gather-needs';
-import { readNeed } from '@main/workflows/read-need';
+import type { NeedCause, NeedDetail } from '@core/inbox/needs';
+import type { Arrival } from '@main/store/webhooks/deliveries';
+import { applyDelivery } from '@main/workflows/webhooks/apply-delivery';
+import { listNeeds } from '@main/workflows/inbox/gather-needs';
+import { readNeed } from '@main/workflows/inbox/read-need';
 import { type NodeDesk, PRACTICE } from './node-desk';
 
 const encoder = new TextEncoder();

@@ -1,9 +1,9 @@
-import type { NeedAction } from '@core/needs';
-import type { OrderRecord } from '@core/orders';
-import { recordCheck, resolveNeeds } from '@main/workflows/answer-needs';
-import { applyDelivery } from '@main/workflows/apply-delivery';
-import { confirmOrder } from '@main/workflows/confirm-order';
-import { startOver } from '@main/workflows/start-over';
+import type { NeedAction } from '@core/inbox/needs';
+import type { OrderRecord } from '@core/orders/orders';
+import { recordCheck, resolveNeeds } from '@main/workflows/inbox/answer-needs';
+import { applyDelivery } from '@main/workflows/webhooks/apply-delivery';
+import { confirmOrder } from '@main/workflows/orders/confirm-order';
+import { startOver } from '@main/workflows/carts/start-over';
 import { startPracticeLab } from '@practice/server';
 import type { PracticeLab } from '@practice/server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

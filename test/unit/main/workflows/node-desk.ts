@@ -1,9 +1,9 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type CartDraft, EMPTY_DRAFT } from '@core/carts';
-import { DEFAULT_SETTINGS, type Settings } from '@core/settings';
-import type { OrderRecord } from '@core/orders';
+import { type CartDraft, EMPTY_DRAFT } from '@core/carts/carts';
+import { DEFAULT_SETTINGS, type Settings } from '@core/settings/settings';
+import type { OrderRecord } from '@core/orders/orders';
 import { createMemoryStore } from '@main/accounts/memory-store';
 import { composeDesk, type ComposedDesk, type DeskPorts } from '@main/compose-desk';
 import { readyMessageSchema } from '@main/practice-lab/ready-message';
@@ -12,13 +12,13 @@ import { createFetchExchange } from '@main/service/fetch-exchange';
 import { createOnceExchange } from '@main/service/once-exchange';
 import { KeyReleases } from '@main/service/key-releases';
 import { createTransport } from '@main/service/transport';
-import type { Database } from '@main/store/database';
+import type { Database } from '@main/store/engine/database';
 import { openStore } from '@main/store/open';
-import { createCart } from '@main/workflows/draft-cart';
-import type { ConfirmApproval } from '@main/workflows/confirm-order';
-import { exportCart } from '@main/workflows/export-cart';
-import { placeOrder } from '@main/workflows/place-order';
-import { readCart } from '@main/workflows/cart-reading';
+import { createCart } from '@main/workflows/carts/draft-cart';
+import type { ConfirmApproval } from '@main/workflows/orders/confirm-order';
+import { exportCart } from '@main/workflows/carts/export-cart';
+import { placeOrder } from '@main/workflows/orders/place-order';
+import { readCart } from '@main/workflows/carts/read-carts';
 
 /** A whole desk without a window: real SQLite in a folder, real sockets to a practice lab. */
 export interface NodeDesk extends ComposedDesk {

@@ -1,5 +1,5 @@
-import { configuredProductRecordSchema } from '@core/configured-products';
-import { makeConfiguredProducts } from '@main/workflows/make-configured-products';
+import { configuredProductRecordSchema } from '@core/catalog/configured-products';
+import { makeConfiguredProducts } from '@main/workflows/catalog/make-configured-products';
 import { expect, it } from 'vitest';
 import { draftProduct } from './submission-desks';
 import { SubmitBench } from './submit-bench';

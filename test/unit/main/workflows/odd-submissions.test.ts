@@ -1,6 +1,6 @@
 import { CHANNELS } from '@bridge/contract';
-import { fetchSubmission, refreshSubmissions } from '@main/workflows/read-submissions';
-import { lookAlikesOfSubmissionCart } from '@main/workflows/look-alikes';
+import { fetchSubmission, refreshSubmissions } from '@main/workflows/submissions/read-submissions';
+import { lookAlikesOfSubmissionCart } from '@main/workflows/orders/find-duplicates';
 import { expect, it } from 'vitest';
 import { pricedCart } from './commerce-desk';
 import { PRACTICE } from './node-desk';

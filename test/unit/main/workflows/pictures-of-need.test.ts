@@ -1,5 +1,5 @@
-import { confirmOrder } from '@main/workflows/confirm-order';
-import { picturesOfNeed } from '@main/workflows/pictures-of-need';
+import { confirmOrder } from '@main/workflows/orders/confirm-order';
+import { picturesOfNeed } from '@main/workflows/inbox/pictures-of-need';
 import { startPracticeLab } from '@practice/server';
 import type { PracticeLab } from '@practice/server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

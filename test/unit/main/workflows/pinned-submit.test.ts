@@ -1,8 +1,8 @@
 import { tries } from '@test/faults/cells';
-import type { AccountDraft } from '@core/accounts';
+import type { AccountDraft } from '@core/accounts/accounts';
 import { valueOf } from '@main/problem-error';
-import { createSubmissionCart } from '@main/workflows/draft-submission';
-import { sendSubmitAgain } from '@main/workflows/settle-submit';
+import { createSubmissionCart } from '@main/workflows/submissions/draft-submission';
+import { sendSubmitAgain } from '@main/workflows/submissions/settle-submit';
 import { type PracticeLab, startPracticeLab } from '@practice/server';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { arrived, lastSubmit, madeByLab, priced, submit } from './commerce-desk';

@@ -3,12 +3,12 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:
 import { join, resolve } from 'node:path';
 import { faultsOfSnapshot } from '@main/backups/make-snapshot';
 import { listSnapshotFiles } from '@main/backups/snapshot-files';
-import { faultsOf } from '@main/store/database';
-import { MIGRATIONS } from '@main/store/migrations';
+import { faultsOf } from '@main/store/engine/database';
+import { MIGRATIONS } from '@main/store/engine/migrations';
 import { type OpenedStore, openStore } from '@main/store/open';
-import { DATABASE_FILE } from '@main/store/store-files';
+import { DATABASE_FILE } from '@main/store/recovery/store-files';
 import { createRandom } from '@practice/random';
-import type { Point } from '@core/fault-matrix';
+import type { Point } from '@core/proof/fault-matrix';
 import { type Cells, strikes } from '@test/faults/cells';
 import { howMany } from '@test/how-many';
 import { build } from 'vite';

@@ -1,10 +1,10 @@
-import { approveBatch, reviewBatch } from '@main/workflows/approve-batch';
-import { readCart } from '@main/workflows/cart-reading';
-import { createBatch, holdItems } from '@main/workflows/draft-batch';
-import { saveCart } from '@main/workflows/draft-cart';
-import { takeBackHold } from '@main/workflows/hold-departure';
-import { mendBatch } from '@main/workflows/mend-batch';
-import { prepareBatch } from '@main/workflows/prepare-batch';
+import { approveBatch, reviewBatch } from '@main/workflows/batches/approve-batch';
+import { readCart } from '@main/workflows/carts/read-carts';
+import { createBatch, holdItems } from '@main/workflows/batches/draft-batch';
+import { saveCart } from '@main/workflows/carts/draft-cart';
+import { takeBackHold } from '@main/workflows/holds/hold-departure';
+import { mendBatch } from '@main/workflows/batches/fix-batch';
+import { prepareBatch } from '@main/workflows/batches/prepare-batch';
 import { type PracticeLab, startPracticeLab } from '@practice/server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { approve, batchOf, draftedCarts, itemsOf, readyBatch, rested } from './batch-desks';

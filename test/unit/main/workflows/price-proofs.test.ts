@@ -1,7 +1,7 @@
-import { submissionCartSchema } from '@core/submission-carts';
-import { fetchSubmission } from '@main/workflows/read-submissions';
-import { readSubmissionCart } from '@main/workflows/submission-cart-reading';
-import { submitCart } from '@main/workflows/submit-cart';
+import { submissionCartSchema } from '@core/submissions/submission-carts';
+import { fetchSubmission } from '@main/workflows/submissions/read-submissions';
+import { readSubmissionCart } from '@main/workflows/submissions/read-submission-carts';
+import { submitCart } from '@main/workflows/submissions/submit-cart';
 import { describe, expect, it } from 'vitest';
 import { approvalOfCart, priced, pricedCart, submit } from './commerce-desk';
 import { PRACTICE } from './node-desk';

@@ -1,11 +1,11 @@
 import { tries } from '@test/faults/cells';
 import type { Problem } from '@contract/problems';
-import { ADDRESS_LINES, type AddressDraft } from '@core/carts';
-import { placeOnSubmissionDraft } from '@core/submission-fields';
-import type { SubmissionCart, SubmissionDraft } from '@core/submission-carts';
-import { createSubmissionCart } from '@main/workflows/draft-submission';
-import { priceSubmission } from '@main/workflows/price-submission';
-import { idsOf } from '@main/workflows/submission-cart-reading';
+import { ADDRESS_LINES, type AddressDraft } from '@core/carts/carts';
+import { placeOnSubmissionDraft } from '@core/submissions/submission-fields';
+import type { SubmissionCart, SubmissionDraft } from '@core/submissions/submission-carts';
+import { createSubmissionCart } from '@main/workflows/submissions/draft-submission';
+import { priceSubmission } from '@main/workflows/submissions/price-submission';
+import { idsOf } from '@main/workflows/submissions/read-submission-carts';
 import type { Scope } from '@practice/accounts/keys';
 import { type PracticeLab, startPracticeLab } from '@practice/server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -1,11 +1,11 @@
 import { CHANNELS } from '@bridge/contract';
 import { createHash } from 'node:crypto';
 import { JsonDocument } from '@contract/json-document';
-import { addMoney } from '@core/money';
-import { type SubmissionCart, submissionCartSchema } from '@core/submission-carts';
-import { DESK_MARK } from '@core/submission-request';
-import { priceSubmission } from '@main/workflows/price-submission';
-import { readSubmissionCart } from '@main/workflows/submission-cart-reading';
+import { addMoney } from '@core/values/money';
+import { type SubmissionCart, submissionCartSchema } from '@core/submissions/submission-carts';
+import { DESK_MARK } from '@core/submissions/submission-request';
+import { priceSubmission } from '@main/workflows/submissions/price-submission';
+import { readSubmissionCart } from '@main/workflows/submissions/read-submission-carts';
 import type { FaultEffect } from '@practice/faults/fault';
 import { type PracticeLab, startPracticeLab } from '@practice/server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -6,7 +6,7 @@ import {
   fulfillmentState,
   previewShipping,
   refreshFulfillment,
-} from '@main/workflows/read-fulfillment';
+} from '@main/workflows/fulfillment/read-fulfillment';
 import type { FaultEffect } from '@practice/faults/fault';
 import { type PracticeLab, startPracticeLab } from '@practice/server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,6 +1,6 @@
-import { readLedger } from '@main/workflows/read-ledger';
-import { readTimeline } from '@main/workflows/read-timeline';
-import { settleSubmit } from '@main/workflows/settle-submit';
+import { readLedger } from '@main/workflows/history/read-ledger';
+import { readTimeline } from '@main/workflows/history/read-timeline';
+import { settleSubmit } from '@main/workflows/submissions/settle-submit';
 import { expect, it } from 'vitest';
 import { madeByLab, pricedCart, submit } from './commerce-desk';
 import { PRACTICE } from './node-desk';

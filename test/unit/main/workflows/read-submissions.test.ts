@@ -5,7 +5,7 @@ import { failure, type Problem } from '@contract/problems';
 import { submissionRowSchema } from '@contract/wire/commerce';
 import { cursorListSchema } from '@contract/wire/cursor-list';
 import { ProblemError } from '@main/problem-error';
-import type { CommerceClient } from '@main/service/commerce-client';
+import type { CommerceClient } from '@main/service/clients/commerce-client';
 import type { Desk } from '@main/workflows/desk';
 import {
   cancelReading,
@@ -13,7 +13,7 @@ import {
   readOlderSubmissions,
   refreshSubmissions,
   submissionListState,
-} from '@main/workflows/read-submissions';
+} from '@main/workflows/submissions/read-submissions';
 import type { FaultEffect } from '@practice/faults/fault';
 import { createRandom } from '@practice/random';
 import { type PracticeLab, startPracticeLab } from '@practice/server';

@@ -1,7 +1,7 @@
-import { applyDelivery } from '@main/workflows/apply-delivery';
-import { confirmAgain, confirmOrder, settleOrder } from '@main/workflows/confirm-order';
-import { readLedger } from '@main/workflows/read-ledger';
-import { readTimeline } from '@main/workflows/read-timeline';
+import { applyDelivery } from '@main/workflows/webhooks/apply-delivery';
+import { confirmAgain, confirmOrder, settleOrder } from '@main/workflows/orders/confirm-order';
+import { readLedger } from '@main/workflows/history/read-ledger';
+import { readTimeline } from '@main/workflows/history/read-timeline';
 import { type PracticeLab, startPracticeLab } from '@practice/server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { approve, itemsOf, readyBatch, rested } from './batch-desks';

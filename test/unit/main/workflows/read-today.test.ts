@@ -1,10 +1,10 @@
 import { CHANNELS } from '@bridge/contract';
-import { accountsOfSearch } from '@main/workflows/accounts-of-search';
-import { confirmOrder } from '@main/workflows/confirm-order';
-import { readToday, readWeeks } from '@main/workflows/read-today';
-import { startOfDay, startOfWeek } from '@main/workflows/weeks';
+import { accountsOfSearch } from '@main/workflows/lists/accounts-of-search';
+import { confirmOrder } from '@main/workflows/orders/confirm-order';
+import { readToday, readWeeks } from '@main/workflows/inbox/read-today';
+import { startOfDay, startOfWeek } from '@main/workflows/inbox/weeks';
 import { startPracticeLab } from '@practice/server';
-import type { Figure } from '@core/today';
+import type { Figure } from '@core/inbox/today';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { fillBusyDesk } from '../../../bench/busy-desk';
 import { approvalOf, exportedCart, type NodeDesk, openDesk, placedOrder, PRACTICE } from './node-desk';

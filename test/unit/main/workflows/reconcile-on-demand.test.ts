@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { reconcile } from '@main/workflows/reconcile';
+import { reconcile } from '@main/workflows/reconciliation/reconcile';
 import { describe, expect, it, vi } from 'vitest';
 import { openDesk, PRACTICE } from './node-desk';
 import { SubmitBench } from './submit-bench';
@@ -75,24 +75,24 @@ describe('the lists of the lab', () => {
   it('are asked for to be compared where a person asks for it alone', () => {
     // What was put back is compared as well, and again when a person asks for that alone.
     expect(sourcesNaming(/\breconcile\(desk/)).toEqual([
-      'src/main/bridge/reconciliation.ts',
-      'src/main/workflows/reconcile-restored.ts',
+      'src/main/handlers/reconciliation.ts',
+      'src/main/workflows/backups/reconcile-restored.ts',
     ]);
     expect(sourcesNaming(/\breconcileRestored\(/)).toEqual([
-      'src/main/bridge/backups.ts',
-      'src/main/workflows/reconcile-restored.ts',
+      'src/main/handlers/backups.ts',
+      'src/main/workflows/backups/reconcile-restored.ts',
     ]);
     expect(sourcesNaming(/reconciliation:run/)).toEqual([
       'src/bridge/names.ts',
       'src/bridge/reconciliation.ts',
-      'src/main/bridge/reconciliation.ts',
-      'src/renderer/stores/reconciliation.ts',
+      'src/main/handlers/reconciliation.ts',
+      'src/renderer/reconciliation/reconciliation.ts',
     ]);
     expect(sourcesNaming(/backups:reconcile/)).toEqual([
       'src/bridge/backups.ts',
       'src/bridge/names.ts',
-      'src/main/bridge/backups.ts',
-      'src/renderer/stores/restored.ts',
+      'src/main/handlers/backups.ts',
+      'src/renderer/backups/restored.ts',
     ]);
   });
 });

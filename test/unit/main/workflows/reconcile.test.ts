@@ -1,10 +1,10 @@
-import type { Reconciliation, ReconciliationRow } from '@core/reconciliation';
-import { DESK_MARK } from '@core/submission-request';
-import { cancelReconciliation, reconcile, reconciliationState } from '@main/workflows/reconcile';
-import type { LineQuestion } from '@main/store/reconciliations';
-import { knowElsewhere, readLine } from '@main/workflows/known-elsewhere';
-import { readSubmissionCart } from '@main/workflows/submission-cart-reading';
-import { settleSubmit } from '@main/workflows/settle-submit';
+import type { Reconciliation, ReconciliationRow } from '@core/reconciliation/reconciliation';
+import { DESK_MARK } from '@core/submissions/submission-request';
+import { cancelReconciliation, reconcile, reconciliationState } from '@main/workflows/reconciliation/reconcile';
+import type { LineQuestion } from '@main/store/reconciliation/reconciliations';
+import { knowElsewhere, readLine } from '@main/workflows/reconciliation/known-elsewhere';
+import { readSubmissionCart } from '@main/workflows/submissions/read-submission-carts';
+import { settleSubmit } from '@main/workflows/submissions/settle-submit';
 import { describe, expect, it, vi } from 'vitest';
 import { lastSubmit, madeByLab, pricedCart, readyProduct, submit } from './commerce-desk';
 import { openDesk, placedOrder, PRACTICE } from './node-desk';

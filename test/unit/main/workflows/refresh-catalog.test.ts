@@ -1,12 +1,12 @@
 import { createServer, type Server } from 'node:http';
 import { rmSync } from 'node:fs';
-import type { CatalogFilter } from '@core/catalog';
+import type { CatalogFilter } from '@core/catalog/catalog';
 import { ProblemError } from '@main/problem-error';
 import type { Problem } from '@contract/problems';
-import { catalogSubject, listCatalog, readCatalogProduct } from '@main/workflows/catalog-reading';
-import { fetchDiscovery, fetchProduct } from '@main/workflows/fetch-product';
-import { markFavourite, markUsed } from '@main/workflows/mark-product';
-import { refreshCatalog } from '@main/workflows/refresh-catalog';
+import { catalogSubject, listCatalog, readCatalogProduct } from '@main/workflows/catalog/read-catalog';
+import { fetchDiscovery, fetchProduct } from '@main/workflows/catalog/fetch-product';
+import { markFavourite, markUsed } from '@main/workflows/catalog/favourites';
+import { refreshCatalog } from '@main/workflows/catalog/refresh-catalog';
 import { startPracticeLab, type PracticeLab } from '@practice/server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type NodeDesk, openDesk, PRACTICE } from './node-desk';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { RefusalBudget } from '@main/workflows/refusal-budget';
+import { RefusalBudget } from '@main/workflows/accounts/refusal-budget';
 
 function makeBudget() {
   let now = 0;

@@ -1,7 +1,7 @@
 import type { ProblemOf } from '@contract/problems';
 import { ProblemError } from '@main/problem-error';
-import type { Database } from '@main/store/database';
-import { storageProblem } from '@main/store/sqlite-problems';
+import type { Database } from '@main/store/engine/database';
+import { storageProblem } from '@main/store/engine/sqlite-problems';
 
 /** What a disk that refuses says of itself. */
 export type Refusal = ProblemOf<'storage'>['state'];

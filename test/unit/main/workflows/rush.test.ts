@@ -1,4 +1,4 @@
-import { Rush } from '@main/workflows/rush';
+import { Rush } from '@main/workflows/webhooks/delivery-rush';
 import { expect, it } from 'vitest';
 
 /** A rush by a clock that goes on with every wait. */

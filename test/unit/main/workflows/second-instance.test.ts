@@ -1,5 +1,5 @@
 import { openStore } from '@main/store/open';
-import { confirmOrder } from '@main/workflows/confirm-order';
+import { confirmOrder } from '@main/workflows/orders/confirm-order';
 import type { PracticeLab } from '@practice/server';
 import { startPracticeLab } from '@practice/server';
 import { tries } from '@test/faults/cells';

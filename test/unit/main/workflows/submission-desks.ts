@@ -1,8 +1,8 @@
-import type { ConfiguredProductRecord } from '@core/configured-products';
-import { EMPTY_SUBMISSION_DRAFT, type SubmissionCart, type SubmissionDraft } from '@core/submission-carts';
+import type { ConfiguredProductRecord } from '@core/catalog/configured-products';
+import { EMPTY_SUBMISSION_DRAFT, type SubmissionCart, type SubmissionDraft } from '@core/submissions/submission-carts';
 import { ProblemError } from '@main/problem-error';
-import { createSubmissionCart, saveSubmissionCart } from '@main/workflows/draft-submission';
-import { readSubmissionCart } from '@main/workflows/submission-cart-reading';
+import { createSubmissionCart, saveSubmissionCart } from '@main/workflows/submissions/draft-submission';
+import { readSubmissionCart } from '@main/workflows/submissions/read-submission-carts';
 import type { PracticeLab } from '@practice/server';
 import { type NodeDesk, PRACTICE, SHIP_TO } from './node-desk';
 

@@ -1,13 +1,13 @@
 import { tries } from '@test/faults/cells';
 import { JsonDocument } from '@contract/json-document';
-import { submissionCartLedger } from '@core/ledger';
+import { submissionCartLedger } from '@core/history/ledger';
 import {
   createSubmissionCart,
   duplicateSubmissionCart,
   saveSubmissionCart,
-} from '@main/workflows/draft-submission';
-import { readSubmissionCart } from '@main/workflows/submission-cart-reading';
-import { submitCart } from '@main/workflows/submit-cart';
+} from '@main/workflows/submissions/draft-submission';
+import { readSubmissionCart } from '@main/workflows/submissions/read-submission-carts';
+import { submitCart } from '@main/workflows/submissions/submit-cart';
 import { describe, expect, it } from 'vitest';
 import {
   approvalOfCart,

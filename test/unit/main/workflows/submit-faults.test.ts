@@ -1,9 +1,9 @@
 import { tries } from '@test/faults/cells';
 import { cellsOf } from '@test/faults/network-cells';
-import { explain } from '@core/failures';
+import { explain } from '@core/journal/failures';
 import { ConnectionFailure, type Exchange } from '@main/service/exchange';
-import { findAtLab } from '@main/workflows/find-at-lab';
-import { sendSubmitAgain } from '@main/workflows/settle-submit';
+import { findAtLab } from '@main/workflows/submissions/find-at-lab';
+import { sendSubmitAgain } from '@main/workflows/submissions/settle-submit';
 import { type FaultEffect } from '@practice/faults/fault';
 import { describe, expect, it } from 'vitest';
 import { arrived, lastSubmit, madeByLab, pricedCart, submit } from './commerce-desk';

@@ -1,6 +1,6 @@
 import { ProblemError } from '@main/problem-error';
-import { sendSubmitAgain } from '@main/workflows/settle-submit';
-import { readSubmissionCart } from '@main/workflows/submission-cart-reading';
+import { sendSubmitAgain } from '@main/workflows/submissions/settle-submit';
+import { readSubmissionCart } from '@main/workflows/submissions/read-submission-carts';
 import { describe, expect, it } from 'vitest';
 import { arrived, lastSubmit, madeByLab, pricedCart, readyProduct, submit } from './commerce-desk';
 import { openDesk } from './node-desk';

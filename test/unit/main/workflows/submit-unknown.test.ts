@@ -1,15 +1,15 @@
 import { tries } from '@test/faults/cells';
-import { EMPTY_SUBMISSION_DRAFT, SUBMIT_RETRY_WITHIN } from '@core/submission-carts';
+import { EMPTY_SUBMISSION_DRAFT, SUBMIT_RETRY_WITHIN } from '@core/submissions/submission-carts';
 import { valueOf } from '@main/problem-error';
 import {
   createSubmissionCart,
   deleteSubmissionCarts,
   duplicateSubmissionCart,
   saveSubmissionCart,
-} from '@main/workflows/draft-submission';
-import { findAtLab } from '@main/workflows/find-at-lab';
-import { sendSubmitAgain, settleSubmit } from '@main/workflows/settle-submit';
-import { readSubmissionCart } from '@main/workflows/submission-cart-reading';
+} from '@main/workflows/submissions/draft-submission';
+import { findAtLab } from '@main/workflows/submissions/find-at-lab';
+import { sendSubmitAgain, settleSubmit } from '@main/workflows/submissions/settle-submit';
+import { readSubmissionCart } from '@main/workflows/submissions/read-submission-carts';
 import { describe, expect, it } from 'vitest';
 import { lastSubmit, madeByLab, priced, pricedCart, submit } from './commerce-desk';
 import { PRACTICE } from './node-desk';

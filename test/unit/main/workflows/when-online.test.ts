@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { CHANNELS } from '@bridge/contract';
-import { createCart } from '@main/workflows/draft-cart';
-import { exportCart } from '@main/workflows/export-cart';
+import { createCart } from '@main/workflows/carts/draft-cart';
+import { exportCart } from '@main/workflows/carts/export-cart';
 import { type PracticeLab, startPracticeLab } from '@practice/server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { draftOf, type NodeDesk, openDesk, PRACTICE } from './node-desk';

@@ -6,7 +6,7 @@ let afterPress: (work: () => void) => void;
 
 beforeAll(async () => {
   vi.stubGlobal('window', page);
-  ({ afterPress } = await import('@renderer/components/after-press'));
+  ({ afterPress } = await import('@renderer/ui/parts/after-press'));
 });
 beforeEach(() => {
   vi.useFakeTimers();

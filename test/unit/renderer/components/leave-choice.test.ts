@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fieldMoment, leaveOf, momentOf, tomorrowAtNine } from '@renderer/components/leave-choice';
+import { fieldMoment, leaveOf, momentOf, tomorrowAtNine } from '@renderer/frame/leave-choice';
 
 const NOW = new Date(2026, 10, 21, 9, 41, 30).getTime();
 

@@ -1,4 +1,4 @@
-import { formatCountdown, holdLine, isCounted, leaveWords } from '@renderer/components/leave-words';
+import { formatCountdown, holdLine, isCounted, leaveWords } from '@renderer/frame/leave-words';
 import { describe, expect, it } from 'vitest';
 
 const NOW = Date.UTC(2026, 10, 20, 9);

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import TurningSign, { exposedLoadingProps } from '@renderer/components/TurningSign.vue';
+import TurningSign, { exposedLoadingProps } from '@renderer/ui/parts/Spinner.vue';
 
 interface Sign {
   readonly default: { readonly props: object };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatFew } from '@renderer/format/numbers';
+import { formatFew } from '@renderer/ui/format/numbers';
 
 it.each([
   [0, '0'],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { formatBytes, formatDuration, formatMoney } from '@renderer/format/numbers';
-import { formatAge, formatAgo, formatPoint, formatWhen } from '@renderer/format/times';
+import { formatBytes, formatDuration, formatMoney } from '@renderer/ui/format/numbers';
+import { formatAge, formatAgo, formatPoint, formatWhen } from '@renderer/ui/format/times';
 
 const noon = new Date(2026, 10, 21, 12, 0, 0).getTime();
 const HOUR = 3_600_000;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Problem, Result } from '@contract/problems';
-import { type Autosave, createAutosave } from '@renderer/stores/autosave';
+import { type Autosave, createAutosave } from '@renderer/ui/forms/autosave';
 
 interface Draft {
   name?: string;

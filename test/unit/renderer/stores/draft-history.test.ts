@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createDraftHistory } from '@renderer/stores/draft-history';
+import { createDraftHistory } from '@renderer/ui/forms/draft-history';
 
 describe('the history of a draft', () => {
   it('takes changes back, newest first, and then has nothing', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { listChoice } from '@renderer/stores/list-choice';
-import { createSelection } from '@renderer/components/grid/selection';
+import { listChoice } from '@renderer/lists/list-choice';
+import { createSelection } from '@renderer/ui/grid/selection';
 
 const query = { search: 'smith', filter: 'open' };
 

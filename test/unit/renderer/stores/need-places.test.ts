@@ -6,7 +6,7 @@ import {
   placesOf,
   positionOf,
   type NeedGroup,
-} from '@renderer/stores/need-places';
+} from '@renderer/inbox/store/need-places';
 
 const group = (cause: NeedGroup['cause'], code: string, count: number): NeedGroup => ({
   cause,

@@ -1,7 +1,7 @@
 import { watchEffect } from 'vue';
 import { describe, expect, it } from 'vitest';
 import type { Problem, Result } from '@contract/problems';
-import { createPagedRows } from '@renderer/stores/paged-rows';
+import { createPagedRows } from '@renderer/lists/paged-rows';
 
 interface Page {
   total: number;

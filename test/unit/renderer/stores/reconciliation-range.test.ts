@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sinceOf } from '@renderer/stores/reconciliation-range';
+import { sinceOf } from '@renderer/reconciliation/reconciliation-range';
 
 const NOON = new Date('2026-11-21T12:34').getTime();
 

@@ -1,7 +1,7 @@
 import { createPinia, setActivePinia } from 'pinia';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { DEFAULT_SETTINGS, type Settings } from '@core/settings';
-import { useSettings } from '@renderer/stores/settings';
+import { DEFAULT_SETTINGS, type Settings } from '@core/settings/settings';
+import { useSettings } from '@renderer/settings/settings';
 
 const bridge = vi.hoisted(() => ({
   written: [] as unknown[],
@@ -14,7 +14,7 @@ vi.mock('@renderer/bridge', () => ({
     return new Promise((resolve) => bridge.answer.push((value) => resolve({ ok: true, value })));
   },
 }));
-vi.mock('@renderer/theme/appearance', () => ({
+vi.mock('@renderer/ui/theme/appearance', () => ({
   chooseScheme: () => undefined,
   chooseContrast: () => undefined,
 }));

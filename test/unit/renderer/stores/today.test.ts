@@ -1,7 +1,7 @@
 import { createPinia, setActivePinia } from 'pinia';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { useAccounts } from '@renderer/stores/accounts';
-import { useToday } from '@renderer/stores/today';
+import { useAccounts } from '@renderer/accounts/accounts';
+import { useToday } from '@renderer/inbox/today/today';
 
 /** The needs that main would list, of either account. */
 const NEEDS: readonly { readonly key: string; readonly accountId: string | null }[] = [

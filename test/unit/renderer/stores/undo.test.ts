@@ -1,8 +1,8 @@
 import { createPinia, setActivePinia } from 'pinia';
 import { ref } from 'vue';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { useToasts } from '@renderer/stores/toasts';
-import { useUndo } from '@renderer/stores/undo';
+import { useToasts } from '@renderer/frame/toasts';
+import { useUndo } from '@renderer/frame/undo';
 
 beforeEach(() => {
   vi.useFakeTimers();

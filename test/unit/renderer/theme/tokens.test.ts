@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Tokens, tokensFor } from '@renderer/theme/tokens';
+import { type Tokens, tokensFor } from '@renderer/ui/theme/tokens';
 
 /** Relative luminance of `#rrggbb`, as WCAG 2.2 computes it. */
 function luminance(colour: string): number {

@@ -1,4 +1,4 @@
-import { scaleFor } from '@renderer/components/charts/scale';
+import { scaleFor } from '@renderer/ui/charts/scale';
 import { describe, expect, it } from 'vitest';
 
 describe('the scale of a chart', () => {

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { ENGLISH, languageOf, setLanguage } from '@core/language';
-import { gridMove } from '@renderer/components/grid/grid-keys';
-import { nextSort } from '@renderer/components/grid/columns';
+import { ENGLISH, languageOf, setLanguage } from '@core/language/language';
+import { gridMove } from '@renderer/ui/grid/grid-keys';
+import { nextSort } from '@renderer/ui/grid/columns';
 
 const key = (name: string, over: Partial<KeyboardEvent> = {}): KeyboardEvent =>
   ({ key: name, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...over }) as KeyboardEvent;

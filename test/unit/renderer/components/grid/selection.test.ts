@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createSelection } from '@renderer/components/grid/selection';
+import { createSelection } from '@renderer/ui/grid/selection';
 
 describe('a selection', () => {
   it('of everything costs nothing by itself and knows its exceptions', () => {

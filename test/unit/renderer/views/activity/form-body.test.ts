@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formInLines } from '@renderer/views/activity/form-body';
+import { formInLines } from '@renderer/history/form-body';
 
 describe('a body of form fields in lines', () => {
   it('decodes every field and lays out the JSON in one', () => {

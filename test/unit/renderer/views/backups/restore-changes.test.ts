@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { RestoreDifference } from '@core/backups';
-import { countedChanges, foundChanges, standInWords } from '@renderer/views/backups/restore-changes';
+import type { RestoreDifference } from '@core/backups/backups';
+import { countedChanges, foundChanges, standInWords } from '@renderer/backups/restore-changes';
 
 const difference = (
   change: RestoreDifference['change'],

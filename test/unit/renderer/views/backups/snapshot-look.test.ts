@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Snapshot } from '@core/backups';
-import { holdsInWords, isSound, lastInWords, snapshotLook } from '@renderer/views/backups/snapshot-look';
+import type { Snapshot } from '@core/backups/backups';
+import { holdsInWords, isSound, lastInWords, snapshotLook } from '@renderer/backups/snapshot-look';
 
 const noon = new Date(2026, 10, 21, 12, 0, 0).getTime();
 const snapshot = (changed: Partial<Snapshot> = {}): Snapshot => ({

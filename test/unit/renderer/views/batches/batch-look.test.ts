@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { batchParts, settledCount } from '@renderer/views/batches/batch-look';
-import { batchTabs, firstTab, pickOf, tabOf } from '@renderer/views/batches/batch-tabs';
+import { batchParts, settledCount } from '@renderer/batches/batch-look';
+import { batchTabs, firstTab, pickOf, tabOf } from '@renderer/batches/batch-tabs';
 import { batchMade, countsMade } from '../../../batches-made';
 
 const words = (batch: ReturnType<typeof batchMade>): string =>

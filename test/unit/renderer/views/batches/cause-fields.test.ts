@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { causeFields, mendForm } from '@renderer/views/batches/cause-fields';
+import { causeFields, mendForm } from '@renderer/batches/cause-fields';
 
 describe('the fields of a cause', () => {
   it('are called as a studio calls them, each once', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { batchMade, countsMade } from '../../../batches-made';
-import { progressSaid, timeLeft } from '@renderer/views/batches/progress-said';
+import { progressSaid, timeLeft } from '@renderer/batches/progress-text';
 
 const at = (confirmed: number, of: number, state: 'confirming' | 'paused' | 'finished' = 'confirming') =>
   batchMade({ state, counts: countsMade({ ready: of }, { confirmed, waiting: of - confirmed }) });

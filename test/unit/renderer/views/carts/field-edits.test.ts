@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { missingFields } from '@core/order-document';
-import { fieldOfPattern } from '@core/order-fields';
-import { groupMissing, missingSections, unionOfMissing, wishOf } from '@renderer/views/carts/field-edits';
+import { missingFields } from '@core/orders/order-document';
+import { fieldOfPattern } from '@core/orders/order-fields';
+import { groupMissing, missingSections, unionOfMissing, wishOf } from '@renderer/orders/fields/field-edits';
 
 const ZIP = 'Orders.*.ShipToAddress.Zip';
 const order = (sequence: number, zip: string | null) => ({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { EMPTY_DRAFT } from '@core/carts';
-import { readPaste } from '@core/paste';
-import { isForgivable, keyOf, takenEditors, withPastedFields } from '@renderer/views/carts/pasted';
+import { EMPTY_DRAFT } from '@core/carts/carts';
+import { readPaste } from '@core/imports/paste';
+import { isForgivable, keyOf, takenEditors, withPastedFields } from '@renderer/imports/pasted';
 
 const none: ReadonlySet<string> = new Set();
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Cart, EMPTY_DRAFT } from '@core/carts';
-import { cartSteps } from '@renderer/views/carts/steps';
+import { type Cart, EMPTY_DRAFT } from '@core/carts/carts';
+import { cartSteps } from '@renderer/carts/steps';
 
 type Facts = Pick<Cart, 'stage' | 'export' | 'draft'>;
 

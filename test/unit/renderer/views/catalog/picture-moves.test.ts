@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pictureMove } from '@renderer/views/catalog/picture-moves';
+import { pictureMove } from '@renderer/catalog/picture-moves';
 
 const key = (name: string, more: Partial<KeyboardEvent> = {}) => ({
   key: name,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { CatalogProduct, ProductField } from '@core/catalog';
-import { selectionFaults } from '@core/selections';
+import type { CatalogProduct, ProductField } from '@core/catalog/catalog';
+import { selectionFaults } from '@core/catalog/selections';
 import {
   beginSelections,
   entriesOf,
@@ -9,7 +9,7 @@ import {
   nameOf,
   readSelections,
   type TypedSelection,
-} from '@renderer/views/configured-products/selection-form';
+} from '@renderer/catalog/configured-products/selection-form';
 
 const field = (part: Partial<ProductField> & Pick<ProductField, 'name' | 'kind'>): ProductField => ({
   label: part.name,

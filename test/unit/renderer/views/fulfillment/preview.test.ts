@@ -1,7 +1,7 @@
-import { EMPTY_ADDRESS } from '@core/carts';
-import { readShippingPreview } from '@core/fulfillment-reading';
-import { addressFaults, lineOfField } from '@renderer/views/fulfillment/preview-faults';
-import { priceOf, timeColumns, timeOf } from '@renderer/views/fulfillment/preview-table';
+import { EMPTY_ADDRESS } from '@core/carts/carts';
+import { readShippingPreview } from '@core/fulfillment/fulfillment-reading';
+import { addressFaults, lineOfField } from '@renderer/fulfillment/preview-faults';
+import { priceOf, timeColumns, timeOf } from '@renderer/fulfillment/preview-table';
 import { describe, expect, it } from 'vitest';
 import { details, network } from '../../../core/problems-made';
 

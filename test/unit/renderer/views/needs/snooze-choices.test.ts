@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { snoozeChoices } from '@renderer/views/needs/snooze-choices';
+import { snoozeChoices } from '@renderer/inbox/snooze-choices';
 
 const at = (text: string): number => new Date(text).getTime();
 const offered = (now: string): readonly [string, string][] =>

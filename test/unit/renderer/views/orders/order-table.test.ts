@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { NO_EVENTS } from '@core/event-summary';
-import type { OrderRow } from '@core/orders';
-import { lineItemOf } from '@renderer/views/orders/line-items';
-import { rowsAsTable } from '@renderer/views/orders/order-table';
+import { NO_EVENTS } from '@core/webhooks/event-summary';
+import type { OrderRow } from '@core/orders/orders';
+import { lineItemOf } from '@renderer/orders/line-items';
+import { rowsAsTable } from '@renderer/orders/order-table';
 
 const row = (over: Partial<OrderRow>): OrderRow => ({
   id: 'o',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ReconciliationRow } from '@core/reconciliation';
-import { waysOf } from '@renderer/views/reconciliation/line-ways';
+import type { ReconciliationRow } from '@core/reconciliation/reconciliation';
+import { waysOf } from '@renderer/reconciliation/line-ways';
 
 const cart = { kind: 'submission-cart', id: 'c1', accountId: 'a', part: '' } as const;
 const order = { kind: 'order', id: 'o1', accountId: 'a', part: '' } as const;

@@ -1,5 +1,5 @@
-import type { Callback } from '@core/callbacks';
-import { replacedBy } from '@renderer/views/settings/callback-sharing';
+import type { Callback } from '@core/webhooks/callbacks';
+import { replacedBy } from '@renderer/webhooks/callback-sharing';
 import { expect, it } from 'vitest';
 
 const callback = (changes: Partial<Callback>): Callback => ({

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { PRICE_STALE_AFTER } from '@core/submission-carts';
-import { cartItems, piecesOf } from '@renderer/views/submission-carts/cart-items';
-import { selectionsInWords } from '@renderer/views/submission-carts/selections';
-import { isOfOtherType } from '@renderer/views/submission-carts/shipping';
-import { staleness, submissionSteps } from '@renderer/views/submission-carts/steps';
+import { PRICE_STALE_AFTER } from '@core/submissions/submission-carts';
+import { cartItems, piecesOf } from '@renderer/submissions/carts/cart-items';
+import { selectionsInWords } from '@renderer/submissions/carts/selections';
+import { isOfOtherType } from '@renderer/submissions/carts/shipping';
+import { staleness, submissionSteps } from '@renderer/submissions/carts/steps';
 import { cart, NOW, pricing } from './carts-made';
 
 const states = (of: Parameters<typeof submissionSteps>[0], now = NOW): string =>

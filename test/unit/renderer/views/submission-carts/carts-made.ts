@@ -1,5 +1,5 @@
-import type { ConfiguredProductRecord } from '@core/configured-products';
-import { EMPTY_SUBMISSION_DRAFT, type Pricing, type SubmissionCart } from '@core/submission-carts';
+import type { ConfiguredProductRecord } from '@core/catalog/configured-products';
+import { EMPTY_SUBMISSION_DRAFT, type Pricing, type SubmissionCart } from '@core/submissions/submission-carts';
 
 export const NOW = Date.UTC(2026, 10, 21, 9, 44);
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { InvalidParam } from '@contract/problems';
-import { faultsOf, metadataKeyFaults, paramsAgainst } from '@renderer/views/submission-carts/faults';
+import { faultsOf, metadataKeyFaults, paramsAgainst } from '@renderer/submissions/carts/faults';
 import { cart, pricing } from './carts-made';
 
 const params: InvalidParam[] = [

@@ -3,8 +3,8 @@ import { expect, it, vi } from 'vitest';
 import { createSSRApp } from 'vue';
 import { createMemoryHistory, createRouter } from 'vue-router';
 import { renderToString } from 'vue/server-renderer';
-import type { Need } from '@core/needs';
-import NewestNeeds from '@renderer/views/today/NewestNeeds.vue';
+import type { Need } from '@core/inbox/needs';
+import NewestNeeds from '@renderer/inbox/today/NewestNeeds.vue';
 
 vi.mock('@renderer/bridge', () => ({
   on: () => () => undefined,

@@ -1,6 +1,6 @@
-import { parseSearch } from '@core/list-search';
-import type { Week } from '@core/today';
-import { currenciesOf, ordersOfWeek, spentIn } from '@renderer/views/today/week-figures';
+import { parseSearch } from '@core/lists/list-search';
+import type { Week } from '@core/inbox/today';
+import { currenciesOf, ordersOfWeek, spentIn } from '@renderer/inbox/today/week-figures';
 import { describe, expect, it } from 'vitest';
 
 const week = (...spend: Week['spend']): Week => ({

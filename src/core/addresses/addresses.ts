@@ -1,0 +1,246 @@
+import { ADDRESS_LINES, type AddressDraft } from '../carts/carts';
+import { countryName, countryOf, likelyCountries } from './countries';
+import { stateOf, statesIn, statesOfPostalCode } from './country-states';
+import { plainWords } from '../values/text';
+import { isPostalCode, postalRule, withLostZeros, writtenPostalCode } from './postal-codes';
+import { say, toSay } from '../language/sentences';
+
+/** What can be unusual about a line of an address. */
+export type OddityKind =
+  | 'missing'
+  | 'unknown-country'
+  | 'unknown-state'
+  | 'postal-code'
+  | 'lost-zero'
+  | 'other-state'
+  | 'code-in-city'
+  | 'too-long'
+  | 'not-printable'
+  | 'po-box';
+
+/** Something unusual about one line of an address. It is a remark: nothing is forbidden by it. */
+export interface AddressOddity {
+  readonly field: keyof AddressDraft;
+  readonly kind: OddityKind;
+  /** The line as it was given. */
+  readonly given: string;
+  /** What is usual there, in a few words; empty where the kind says it all. */
+  readonly usual: string;
+  /** The whole remark as one sentence. */
+  readonly says: string;
+  /** What the line should probably be; null where that cannot be told. */
+  readonly fix: string | null;
+}
+
+/** Characters of one line that carriers print on a label. */
+const LABEL_LINE = 35;
+
+/** What is said of a line that an address cannot do without. */
+const MISSING = {
+  name: toSay('There is no name.'),
+  addr1: toSay('There is no street.'),
+  city: toSay('There is no city.'),
+  country: toSay('There is no country.'),
+} as const;
+
+const PO_BOX =
+  /\b(?:p\.?\s*o\.?\s*box|post\s+office\s+box|postfach|apartado(?:\s+postal)?|bo[iî]te\s+postale|casella\s+postale|postbus|gpo\s+box|locked\s+bag)\b/iu;
+/** What a label printer has: Latin letters, figures, and the marks of a keyboard. */
+const PRINTABLE = /^[\p{Script=Latin}\p{M}\d\s!-/:-@[-`{-~‘’‚“”„–—·•°ºª№´¨«»¡¿§]*$/u;
+
+/** True when no line of an address has a word. */
+export const isEmptyAddress = (address: AddressDraft): boolean =>
+  ADDRESS_LINES.every((line) => address[line].trim() === '');
+
+/**
+ * What is unusual about an address, line by line: a remark for a person, never a reason to refuse. An address
+ * without any word has no oddities: that it is missing is said elsewhere. Lines are compared with what is usual in
+ * the country that the address names; without a known country only what holds everywhere is looked at.
+ */
+export function oddAddress(address: AddressDraft): readonly AddressOddity[] {
+  if (isEmptyAddress(address)) return [];
+  const country = countryOf(address.country)?.code ?? '';
+  return [
+    ...oddLines(address, country),
+    ...oddCountry(address),
+    ...oddState(address, country),
+    ...oddPostalCode(address, country),
+    ...oddCity(address, country),
+  ].sort((one, other) => ADDRESS_LINES.indexOf(one.field) - ADDRESS_LINES.indexOf(other.field));
+}
+
+function oddity(
+  address: AddressDraft,
+  field: keyof AddressDraft,
+  kind: OddityKind,
+  says: string,
+  { usual = '', fix = null }: { readonly usual?: string; readonly fix?: string | null } = {},
+): AddressOddity {
+  return { field, kind, given: address[field], usual, says, fix };
+}
+
+function oddLines(address: AddressDraft, country: string): AddressOddity[] {
+  const found: AddressOddity[] = [];
+  for (const field of ['name', 'addr1', 'city', 'country'] as const) {
+    if (address[field].trim() !== '') continue;
+    if (field === 'addr1' && address.addr2.trim() !== '') continue;
+    found.push(oddity(address, field, 'missing', say(MISSING[field])));
+  }
+  for (const field of ['name', 'addr1', 'addr2', 'city'] as const) {
+    const length = Array.from(address[field].normalize('NFC').trim()).length;
+    if (length <= LABEL_LINE) continue;
+    const says = say`${length} characters: many labels print ${LABEL_LINE} in a line.`;
+    found.push(oddity(address, field, 'too-long', says, { usual: say`at most ${LABEL_LINE} characters` }));
+  }
+  for (const field of ADDRESS_LINES) {
+    if (field === 'country' || PRINTABLE.test(address[field])) continue;
+    const sign = Array.from(address[field]).find((one) => !PRINTABLE.test(one)) ?? '';
+    const says = say`Many labels cannot print “${sign}”.`;
+    found.push(oddity(address, field, 'not-printable', says, { usual: say('Latin letters and figures') }));
+  }
+  for (const field of ['addr1', 'addr2'] as const) {
+    if (!PO_BOX.test(address[field])) continue;
+    const says =
+      country === 'US'
+        ? say('Only USPS delivers to a PO box; couriers do not.')
+        : say('Only the post delivers to a PO box; couriers do not.');
+    found.push(oddity(address, field, 'po-box', says));
+  }
+  return found;
+}
+
+function oddCountry(address: AddressDraft): AddressOddity[] {
+  const given = address.country.trim();
+  if (given === '' || countryOf(given) !== null) return [];
+  const likely = likelyCountries(given);
+  const names = likely.map(({ code, name }) => `${name} (${code})`).join(say(' or '));
+  const says = names === '' ? say`No country is known as “${given}”.` : say`Not a known country. ${names}?`;
+  const [first] = likely;
+  const fix = likely.length === 1 && first !== undefined ? first.code : null;
+  return [
+    oddity(address, 'country', 'unknown-country', says, {
+      usual: names || say('two letters, such as US'),
+      fix,
+    }),
+  ];
+}
+
+/** What is said of states, and of provinces where a country has those. */
+const OF_STATES = {
+  none: toSay('There is no state.'),
+  noneBut: toSay('There is no state; {0} is in {1}.'),
+  such: toSay('a state such as {0}'),
+  unknown: toSay('{0} has no state “{1}”.'),
+};
+const OF_PROVINCES: typeof OF_STATES = {
+  none: toSay('There is no province.'),
+  noneBut: toSay('There is no province; {0} is in {1}.'),
+  such: toSay('a province such as {0}'),
+  unknown: toSay('{0} has no province “{1}”.'),
+};
+
+function oddState(address: AddressDraft, country: string): AddressOddity[] {
+  const states = statesIn(country);
+  if (states.length === 0) return [];
+  const words = country === 'CA' ? OF_PROVINCES : OF_STATES;
+  const example = states[4]?.code ?? '';
+  const given = address.state.trim();
+  const zip = address.zip.trim();
+  const ofZip = isPostalCode(country, zip) ? statesOfPostalCode(country, zip) : [];
+  const only = ofZip.length === 1 ? (ofZip[0] ?? null) : null;
+  if (given === '') {
+    const says = only === null ? say(words.none) : say(words.noneBut, zip, only);
+    return [oddity(address, 'state', 'missing', says, { usual: say(words.such, example), fix: only })];
+  }
+  const state = stateOf(country, given);
+  if (state === null) {
+    const usual = say(words.such, only ?? example);
+    const says = say(words.unknown, countryName(country), given);
+    return [oddity(address, 'state', 'unknown-state', says, { usual, fix: only })];
+  }
+  if (ofZip.length === 0 || ofZip.includes(state.code)) return [];
+  const says = say`${zip} is not in ${state.name}.`;
+  return [oddity(address, 'zip', 'other-state', says, { usual: say`a postal code of ${state.name}` })];
+}
+
+function oddPostalCode(address: AddressDraft, country: string): AddressOddity[] {
+  const rule = postalRule(country);
+  if (rule === null) return [];
+  const given = address.zip.trim();
+  const usual = say`such as ${rule.example}`;
+  if (given === '') return [oddity(address, 'zip', 'missing', say('There is no postal code.'), { usual })];
+  if (isPostalCode(country, given)) return [];
+  const whole = withLostZeros(country, given);
+  if (whole !== null) {
+    const says = say`A zero seems to be lost at the front: ${whole}?`;
+    return [oddity(address, 'zip', 'lost-zero', says, { usual: whole, fix: whole })];
+  }
+  const inside = given.split(/[\s,]+/).find((part) => isPostalCode(country, part)) ?? null;
+  const says = say`Not a postal code of ${countryName(country)}: usual is ${inside ?? rule.example}.`;
+  return [oddity(address, 'zip', 'postal-code', says, { usual, fix: inside })];
+}
+
+function oddCity(address: AddressDraft, country: string): AddressOddity[] {
+  const zip = address.zip.trim();
+  const city = address.city.trim();
+  if (zip.length < 4 || !isPostalCode(country, zip)) return [];
+  const written = writtenPostalCode(country, zip);
+  const carried = [zip, written].find((code) => city.toUpperCase().includes(code.toUpperCase()));
+  if (carried === undefined) return [];
+  return [oddity(address, 'city', 'code-in-city', say('The postal code stands in the city too.'))];
+}
+
+const SHORT: Readonly<Record<string, string>> = {
+  street: 'st',
+  avenue: 'ave',
+  road: 'rd',
+  drive: 'dr',
+  lane: 'ln',
+  court: 'ct',
+  boulevard: 'blvd',
+  place: 'pl',
+  square: 'sq',
+  highway: 'hwy',
+  parkway: 'pkwy',
+  apartment: 'apt',
+  suite: 'ste',
+  unit: 'apt',
+  floor: 'fl',
+  north: 'n',
+  south: 's',
+  east: 'e',
+  west: 'w',
+  strasse: 'str',
+};
+
+const shortened = (text: string): string =>
+  plainWords(text)
+    .split(' ')
+    .map((word) => SHORT[word] ?? (word.endsWith('strasse') ? word.replace(/asse$/, '') : word))
+    .join(' ');
+
+/**
+ * The place of an address, to find it again however it was written: case, accents, punctuation, `Street` for `St`,
+ * `Massachusetts` for `MA`, a ZIP code with or without its four figures. The recipient's name is left out. Empty for
+ * an address without a place.
+ */
+export function placeKey(address: AddressDraft): string {
+  const code = countryOf(address.country)?.code ?? plainWords(address.country);
+  // Most addresses of a lab that bills in dollars are written without their country.
+  const country = code === '' ? 'US' : code;
+  const state = stateOf(country, address.state)?.code ?? address.state;
+  const zip = plainWords(address.zip).replaceAll(' ', '');
+  const lines = [
+    shortened(`${address.addr1} ${address.addr2}`),
+    plainWords(address.city),
+    plainWords(state),
+    country === 'US' ? (withLostZeros('US', address.zip) ?? zip).slice(0, 5) : zip,
+  ];
+  return lines.every((line) => line === '') ? '' : [...lines, country.toLowerCase()].join('|');
+}
+
+/** The recipient and the place of an address, to recognise the same one by. Empty for an address without a word. */
+export function addressKey(address: AddressDraft): string {
+  const [name, place] = [plainWords(address.name), placeKey(address)];
+  return name === '' && place === '' ? '' : `${name}|${place}`;
+}

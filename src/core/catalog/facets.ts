@@ -1,0 +1,133 @@
+import type { Facet } from './catalog';
+import { readableLabel } from '../values/text';
+import { isJsonFields } from '../values/usual-names';
+
+/*
+ * Facets are made of whatever the products of a catalog carry: the document names no property of a product
+ * but `ref`, so a property is worth narrowing down by when it divides the products into few groups.
+ */
+
+/** A property of a product that could be a facet: its dotted path, and one of its values. */
+export type ProductProperty = readonly [name: string, value: string];
+
+/** The properties of many products, gathered one product at a time. */
+export interface PropertyTally {
+  /** Products that were looked at. */
+  products: number;
+  /** Products by value by name; null for a name that has too many values. */
+  readonly names: Map<string, Map<string, number[]> | null>;
+  /** Products that carry a name. */
+  readonly carried: Map<string, number>;
+}
+
+/** A facet with the products of each value, by the numbers under which they were gathered. */
+export interface FacetMembers extends Pick<Facet, 'name' | 'label'> {
+  readonly values: readonly { readonly value: string; readonly products: readonly number[] }[];
+}
+
+const LEVELS = 4;
+const VALUE_CHARACTERS = 60;
+const FEWEST_VALUES = 2;
+const MOST_VALUES = 40;
+/** Share of the products that must carry a property. */
+const LEAST_COVER = 0.05;
+const MOST_FACETS = 16;
+/** Properties of one product that are looked at. */
+const MOST_PROPERTIES = 80;
+const LARGEST_NUMBER = 100_000;
+
+/** What a person would not narrow down by, wherever it stands. */
+const NO_FACET =
+  /^(?:ref|id|uid|uuid|sku|slug|name|title|label|.*description|.*url|.*uri|href|src|hash|(?:created|updated|modified).*|currency)$/i;
+
+function valueOf(value: unknown): string | null {
+  if (typeof value === 'boolean') return String(value);
+  if (typeof value === 'number') return Math.abs(value) <= LARGEST_NUMBER ? String(value) : null;
+  if (typeof value !== 'string') return null;
+  const text = value.trim();
+  return text === '' || text.length > VALUE_CHARACTERS || /^[a-z]+:\/\//i.test(text) ? null : text;
+}
+
+/**
+ * The properties of a product that could be facets: paths to texts, booleans, small numbers and lists of
+ * texts. `named` are keys of the product that have a place of their own. Never throws.
+ */
+export function propertiesOf(product: unknown, named: readonly string[]): ProductProperty[] {
+  const found: ProductProperty[] = [];
+  const walk = (value: unknown, path: readonly string[]): void => {
+    if (found.length >= MOST_PROPERTIES || path.length > LEVELS) return;
+    if (isJsonFields(value)) {
+      for (const [key, inside] of Object.entries(value)) {
+        const own = path.length === 0 && named.includes(key);
+        if (!own && key.trim() !== '' && !NO_FACET.test(key)) walk(inside, [...path, key]);
+      }
+      return;
+    }
+    if (path.length === 0) return;
+    const name = path.join('.');
+    const values = Array.isArray(value)
+      ? value.slice(0, MOST_VALUES).filter((one) => typeof one === 'string')
+      : [value];
+    for (const one of new Set(values.map(valueOf))) if (one !== null) found.push([name, one]);
+  };
+  walk(product, []);
+  return found;
+}
+
+/** A tally that no product has been added to. */
+export const emptyTally = (): PropertyTally => ({ products: 0, names: new Map(), carried: new Map() });
+
+/** Adds the properties of one product, by a number of the caller's. */
+export function addToTally(
+  tally: PropertyTally,
+  product: number,
+  properties: readonly ProductProperty[],
+): void {
+  tally.products += 1;
+  for (const name of new Set(properties.map(([one]) => one))) {
+    tally.carried.set(name, (tally.carried.get(name) ?? 0) + 1);
+  }
+  for (const [name, value] of properties) {
+    const values = tally.names.get(name);
+    if (values === null) continue;
+    const known = values ?? new Map<string, number[]>();
+    if (values === undefined) tally.names.set(name, known);
+    const members = known.get(value);
+    if (members !== undefined) members.push(product);
+    else if (known.size < MOST_VALUES) known.set(value, [product]);
+    // An identifier or a measure: its products are of no use any more.
+    else tally.names.set(name, null);
+  }
+}
+
+/** The dotted path of a property as a person reads it: `production.site` as `Production site`. */
+export const facetLabel = (name: string): string => readableLabel(name.replaceAll('.', '_'));
+
+const isFigure = (value: string): boolean => /^-?\d+(\.\d+)?$/.test(value);
+
+/** Figures by size, everything else by how many products have it. */
+function inOrder(values: Map<string, number[]>): FacetMembers['values'] {
+  const entries = [...values].map(([value, products]) => ({ value, products }));
+  return entries.every(({ value }) => isFigure(value))
+    ? entries.sort((one, other) => Number(one.value) - Number(other.value))
+    : entries.sort(
+        (one, other) => other.products.length - one.products.length || (one.value < other.value ? -1 : 1),
+      );
+}
+
+/**
+ * The properties that divide the products well: 2 to 40 values, on at least one product in twenty, and each
+ * value on two products or more on average. Those on most products come first, no more than 16.
+ */
+export function facetsOf(tally: PropertyTally): FacetMembers[] {
+  const facets = [...tally.names].flatMap(([name, values]) => {
+    if (values === null || values.size < FEWEST_VALUES) return [];
+    const carried = tally.carried.get(name) ?? 0;
+    if (carried < tally.products * LEAST_COVER || carried < values.size * 2) return [];
+    return [{ name, label: facetLabel(name), values: inOrder(values), carried }];
+  });
+  return facets
+    .sort((one, other) => other.carried - one.carried)
+    .slice(0, MOST_FACETS)
+    .map(({ carried: _carried, ...facet }) => facet);
+}

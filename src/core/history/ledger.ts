@@ -1,0 +1,180 @@
+import type { Operation } from '../journal/operations';
+import type { OrderRecord } from '../orders/orders';
+import type { Subject } from '../values/subjects';
+import type { SubmissionCart } from '../submissions/submission-carts';
+import type { SubmissionRecord } from '../submissions/submissions';
+import type { TimelineEntry } from './timeline';
+import type { ToldEvent } from './timeline-sources';
+
+const time = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
+
+/** What is told of a thing beside its calls. */
+export interface ToldLife {
+  /** What was delivered about it. */
+  readonly events: readonly ToldEvent[];
+  /** The oldest first. */
+  readonly timeline: readonly TimelineEntry[];
+}
+
+/** The ledger of an order. See {@link ledgerOf}. */
+export const orderLedger = (order: OrderRecord, told: ToldLife): string =>
+  ledgerOf(
+    {
+      order: {
+        id: order.id,
+        name: order.name,
+        reference: order.reference,
+        recipient: order.recipient,
+        state: order.state,
+        confirmationId: order.confirmationId,
+        supersededConfirmationIds: order.superseded,
+        placedAt: time(order.placedAt),
+        breakdown: order.breakdown,
+        confirmation: order.confirmation,
+      },
+    },
+    order.operations,
+    told,
+  );
+
+/** The ledger of a submission cart. See {@link ledgerOf}. */
+export const submissionCartLedger = (cart: SubmissionCart, told: ToldLife): string =>
+  ledgerOf(
+    {
+      submissionCart: {
+        id: cart.id,
+        name: cart.name,
+        recipient: cart.draft.address.name,
+        stage: cart.stage,
+        submissionId: cart.submissionId,
+        copiedFrom: cart.copiedFrom,
+        createdAt: time(cart.createdAt),
+        pricedAt: time(cart.pricing?.pricedAt ?? null),
+        pricing: cart.pricing?.answer ?? null,
+        approvedTotal: cart.approvedTotal,
+        totalMissing: cart.pricing?.missing ?? null,
+        chargedTotals: cart.chargedTotals,
+      },
+    },
+    cart.operations,
+    told,
+  );
+
+/**
+ * The ledger of a submission as the lab last gave it, with the calls of the cart that it came from where that is here.
+ * See {@link ledgerOf}.
+ */
+export const submissionLedger = (
+  submission: SubmissionRecord,
+  operations: readonly Operation[],
+  told: ToldLife,
+): string =>
+  ledgerOf(
+    {
+      submission: {
+        id: submission.submissionId,
+        account: submission.accountId,
+        reference: submission.reference,
+        recipient: submission.recipient,
+        status: submission.status,
+        failures: submission.failures,
+        cart: submission.cartId,
+        receivedAt: time(submission.receivedAt),
+        readAt: time(submission.readAt),
+        text: submission.text,
+        listedText: submission.listed?.text ?? null,
+      },
+    },
+    operations,
+    told,
+  );
+
+/** The ledger of something that was not ordered: what was done about it here. See {@link ledgerOf}. */
+export const subjectLedger = (subject: Subject, told: ToldLife): string => ledgerOf({ subject }, [], told);
+
+/**
+ * The ledger of something that was ordered as a document to keep or to hand over in a dispute: every call
+ * with its exact bytes and their digest, every attempt with its times and answer, and what proves the
+ * outcome; every delivery about it, byte for byte where it is text, with what is known of its signature; and the timeline, the oldest moment first, which tells the same to people, with who did what on this computer
+ * (version 2 added the deliveries and the timeline; all that version 1 had is where it was). Described in docs/ledger.md. Times are ISO 8601 in UTC. No API key is part of it,
+ * because none is part of the record.
+ */
+function ledgerOf(
+  subject: Readonly<Record<string, unknown>>,
+  operations: readonly Operation[],
+  told: ToldLife,
+): string {
+  const ledger = {
+    format: 'proofdesk-ledger',
+    version: 2,
+    ...subject,
+    operations: operations.map((operation) => ({
+      id: operation.id,
+      kind: operation.kind,
+      state: operation.state,
+      account: operation.accountId,
+      keySlot: operation.keySlot,
+      method: operation.method,
+      target: operation.target,
+      headers: operation.headers,
+      idempotencyKey: operation.idempotencyKey,
+      approvedTotal: operation.approvedTotal,
+      approvedMissing: operation.approvedMissing,
+      body: operation.body,
+      bodySha256: operation.bodyDigest,
+      bodyBytes: operation.bodyBytes,
+      plannedAt: time(operation.createdAt),
+      settledAt: time(operation.settledAt),
+      proof: operation.proof,
+      proofNote: operation.proofNote,
+      attempts: operation.attempts.map((attempt) => ({
+        number: attempt.number,
+        reason: attempt.reason,
+        url: attempt.url,
+        sentAt: time(attempt.sentAt),
+        endedAt: time(attempt.endedAt),
+        outcome: attempt.outcome,
+        status: attempt.status,
+        answerHeaders: attempt.answerHeaders,
+        answerBody: attempt.answerBody,
+        problem: attempt.problem,
+      })),
+    })),
+    events: told.events.map(deliveredOf),
+    timeline: told.timeline.map(({ at, operationId, deliveryId, facts, ...entry }) => ({
+      ...entry,
+      at: time(at),
+      operation: operationId,
+      delivery: deliveryId,
+      facts: facts.map(({ label, value }) => ({ label, value })),
+    })),
+  };
+  return `${JSON.stringify(ledger, null, 2)}\n`;
+}
+
+/** A delivery as the ledger has it. Its path is without the secret part. */
+const deliveredOf = ({ delivery, said }: ToldEvent): Readonly<Record<string, unknown>> => ({
+  id: delivery.id,
+  account: delivery.accountId,
+  service: delivery.service,
+  source: delivery.source,
+  receivedAt: time(delivery.receivedAt),
+  copies: delivery.copies,
+  standing: delivery.standing,
+  checkedAt: time(delivery.checkedAt),
+  problem: delivery.problem,
+  effects: delivery.effects,
+  says: said.map(({ subject, reading: { happenedAt, ...reading } }) => ({
+    part: subject.part,
+    ...reading,
+    happenedAt: time(happenedAt),
+  })),
+  method: delivery.method,
+  path: delivery.path,
+  headers: delivery.headers,
+  signature: delivery.signature,
+  body: delivery.body,
+  bodyIsText: delivery.bodyIsText,
+  bodySha256: delivery.bodyDigest,
+  bodyBytes: delivery.bodyBytes,
+});

@@ -1,0 +1,113 @@
+import type { Money } from '../carts/carts';
+import { formatMoney } from '../values/money';
+import { entryOf, factsOf, inOneLine, type TimelineEntry } from './timeline';
+import { callEntries } from './timeline-calls';
+import { deliveryOfProof, eventEntries } from './timeline-events';
+import { approvals, deedEntries, holdEntries, placed, ToldDeeds } from './timeline-people';
+import type { TimelineSources, ToldPrice, ToldReading } from './timeline-sources';
+import { say } from '../language/sentences';
+import { missingInWords } from '../submissions/total-standing';
+
+/**
+ * The life of one order or submission, the oldest first: what was drafted, exported, priced, approved by whom and at
+ * which total, held, sent, answered, what was delivered about it, and settled by what proof. Everything is told once; amounts are
+ * written as in `locale`.
+ */
+export function timelineOf(sources: TimelineSources, locale: string): TimelineEntry[] {
+  const money = (amount: Money | null): string | null =>
+    amount === null ? null : formatMoney(amount, locale);
+  const deeds = new ToldDeeds(sources.deeds);
+  const entries = [
+    ...placed(drafts(sources)),
+    ...placed(sources.exports.map((one) => exported(one, money))),
+    ...placed(sources.prices.filter(({ bodyDigest }) => bodyDigest !== '').map((one) => priced(one, money))),
+    ...placed(approvals(sources, deeds, locale)),
+    ...placed(holdEntries(sources, deeds, locale)),
+    ...placed(eventEntries(sources.events)),
+    ...sources.operations.flatMap((operation) =>
+      callEntries(operation, deeds.personAt, deliveryOfProof(sources.events, operation.proofNote)),
+    ),
+    ...placed(sources.prices.filter(({ bodyDigest }) => bodyDigest === '').map((one) => priced(one, money))),
+    ...placed(sources.readings.map(readAtLab)),
+    ...placed(deedEntries(deeds)),
+  ];
+  // What stands at the same time keeps the order of this list: the sort is stable.
+  return entries.sort((one, other) => one.order - other.order).map(({ entry }) => entry);
+}
+
+type AmountInWords = (amount: Money | null) => string | null;
+
+const drafts = ({ drafted }: TimelineSources): TimelineEntry[] =>
+  drafted === null
+    ? []
+    : [
+        entryOf({
+          id: 'drafted',
+          at: drafted.at,
+          kind: 'drafted',
+          title: drafted.copied ? say('Drafted as a copy') : say('Drafted'),
+          summary: drafted.name,
+        }),
+      ];
+
+const exported = (one: TimelineSources['exports'][number], money: AmountInWords): TimelineEntry =>
+  entryOf({
+    id: one.id,
+    at: one.at,
+    kind: 'exported',
+    title: say('Exported from the editors'),
+    summary: inOneLine(
+      one.editorCount === 1 ? say`${one.editorCount} editor` : say`${one.editorCount} editors`,
+      money(one.total),
+    ),
+    facts: factsOf([say('Total without tax and shipping'), money(one.total)]),
+    tone: 'plain',
+  });
+
+function priced(one: ToldPrice, money: AmountInWords): TimelineEntry {
+  const toPay = money(one.totals.toPay);
+  const left = missingInWords(one.missing);
+  return entryOf({
+    id: `${one.id} priced`,
+    at: one.at,
+    kind: 'priced',
+    title: one.isValid
+      ? say('Priced by the lab')
+      : say('Priced by the lab, which would not take it as it is'),
+    summary:
+      toPay === null
+        ? say('no readable total')
+        : left === ''
+          ? say`${toPay} with tax`
+          : say`${toPay} so far, without ${left}`,
+    facts: factsOf(
+      [left === '' ? say('Total with tax') : say('Total so far'), toPay],
+      [say('It leaves out'), left === '' ? null : left],
+      [say('Without tax'), money(one.totals.withoutTax)],
+      [say('Tax'), money(one.totals.tax)],
+      ['ConfirmationID', one.confirmationId, 'copy'],
+      [say('SHA-256 of what was priced'), one.bodyDigest, 'copy'],
+    ),
+    tone: one.isValid ? 'plain' : 'bad',
+    operationId: one.operationId,
+  });
+}
+
+const readAtLab = (one: ToldReading): TimelineEntry =>
+  entryOf({
+    id: `${one.id} read`,
+    at: one.at,
+    kind: 'read',
+    title:
+      one.failures.length === 0
+        ? say('Read at the lab')
+        : say('Read at the lab, which says that something failed'),
+    summary: one.status ?? '',
+    facts: factsOf(
+      [say('Submission'), one.submissionId, 'copy'],
+      [say('Status'), one.status],
+      [say('Failures'), one.failures.join('\n')],
+    ),
+    text: one.text,
+    tone: one.failures.length === 0 ? 'plain' : 'bad',
+  });

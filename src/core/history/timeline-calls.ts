@@ -1,0 +1,188 @@
+import type { Attempt, Operation } from '../journal/operations';
+import { technicalText } from '../journal/problem-technical';
+import { entryOf, factsOf, inOneLine, type TimelineEntry } from './timeline';
+import { CALL_WORDS, tookInWords } from './timeline-words';
+import { recorded, recordedDetail } from '../language/recorded-words';
+import { say, toSay } from '../language/sentences';
+
+/** An entry, and the moment by which it stands in a timeline where its own cannot be trusted. */
+export interface PlacedEntry {
+  readonly entry: TimelineEntry;
+  /** UTC milliseconds. */
+  readonly order: number;
+}
+
+/** Who chose what at a moment, as far as it was written down; empty otherwise. */
+export type PersonAt = (did: 'settled' | 'sent-again', at: number) => string;
+
+const linesOf = (headers: Readonly<Record<string, string>>): string =>
+  Object.entries(headers)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join('\n');
+
+/** What was sent, and where: the same of every sending. */
+const factsOfCall = (operation: Operation, url: string) =>
+  factsOf(
+    [say('Sent to'), `${operation.method} ${url}`],
+    [say('SHA-256 of the body'), operation.bodyDigest, 'copy'],
+    [
+      say('Body'),
+      operation.bodyBytes === 1 ? say`${operation.bodyBytes} byte` : say`${operation.bodyBytes} bytes`,
+    ],
+    [say('Idempotency key'), operation.idempotencyKey, 'copy'],
+    [say('Headers'), linesOf(operation.headers)],
+  );
+
+const WHY: Readonly<Record<Attempt['reason'], string>> = {
+  first: '',
+  retry: toSay('by rule'),
+  'chosen-by-person': toSay('by choice'),
+};
+
+function sentEntry(operation: Operation, attempt: Attempt, personAt: PersonAt): TimelineEntry {
+  const first = attempt.number === 1;
+  const words = CALL_WORDS[operation.kind];
+  return entryOf({
+    id: `${attempt.id} sent`,
+    at: attempt.sentAt,
+    kind: 'sent',
+    title: say(first ? words.sent : words.again),
+    summary: inOneLine(
+      say`attempt ${attempt.number}`,
+      say`${operation.bodyBytes} bytes`,
+      say(WHY[attempt.reason]),
+    ),
+    facts: factsOfCall(operation, attempt.url),
+    // Every sending has the same bytes; the digest says so.
+    text: first ? (operation.body ?? '') : '',
+    operationId: operation.id,
+    person: attempt.reason === 'chosen-by-person' ? personAt('sent-again', attempt.sentAt) : '',
+  });
+}
+
+/** What came of one sending, in words: an answer, a doubt, or nothing that left. */
+function outcomeOf(operation: Operation, attempt: Attempt): Pick<TimelineEntry, 'title' | 'tone' | 'kind'> {
+  const words = CALL_WORDS[operation.kind];
+  switch (attempt.outcome) {
+    case 'succeeded':
+      return { kind: 'answered', title: say(words.succeeded), tone: 'good' };
+    case 'refused':
+      return attempt.problem?.kind === 'network'
+        ? { kind: 'no-answer', title: say('Did not leave this computer'), tone: 'bad' }
+        : { kind: 'answered', title: say(words.refused), tone: 'bad' };
+    case 'interrupted':
+      return { kind: 'no-answer', title: say('Proofdesk ended before an answer came'), tone: 'unknown' };
+    case 'unknown':
+      return attempt.status === null
+        ? { kind: 'no-answer', title: say('No answer'), tone: 'unknown' }
+        : { kind: 'answered', title: say('An answer that proves nothing'), tone: 'unknown' };
+    case 'on-its-way':
+      return { kind: 'no-answer', title: say('On its way, no answer yet'), tone: 'plain' };
+  }
+}
+
+/** True for the answer that proves what became of the call. */
+const isProof = ({ proof, state }: Operation, { outcome }: Attempt): boolean =>
+  proof === 'answer' && outcome === state;
+
+function endedEntry(operation: Operation, attempt: Attempt): TimelineEntry {
+  const { endedAt, status, problem } = attempt;
+  const took = endedAt === null ? null : tookInWords(Math.max(0, endedAt - attempt.sentAt));
+  return entryOf({
+    id: `${attempt.id} ended`,
+    at: endedAt ?? attempt.sentAt,
+    ...outcomeOf(operation, attempt),
+    summary: inOneLine(
+      status !== null && took !== null
+        ? say`answered ${status} in ${took}`
+        : took === null
+          ? null
+          : say`after ${took}`,
+      problem?.kind === 'network' ? problem.cause : null,
+    ),
+    facts: factsOf(
+      [say('Status'), status === null ? null : String(status)],
+      [say('Settled by'), isProof(operation, attempt) ? say('this answer') : null],
+      [say('SHA-256 of the body that was sent'), operation.bodyDigest, 'copy'],
+      [say('Answer headers'), linesOf(attempt.answerHeaders)],
+      [say('Problem'), problem === null ? null : technicalText(problem)],
+    ),
+    text: attempt.answerBody ?? '',
+    operationId: operation.id,
+  });
+}
+
+const SETTLED = {
+  event: {
+    has: toSay('Settled by an event: the lab has it'),
+    hasNot: toSay('Settled by an event: the lab does not have it'),
+  },
+  person: {
+    has: toSay('Settled by a person: the lab has it'),
+    hasNot: toSay('Settled by a person: the lab does not have it'),
+  },
+} as const;
+
+const PROOF = {
+  event: toSay('A verified event that names the ConfirmationID'),
+  person: toSay('What a person was told, and wrote down here'),
+} as const;
+
+function proofEntry(
+  operation: Operation,
+  personAt: PersonAt,
+  deliveryId: string | null,
+): TimelineEntry | null {
+  const { proof, settledAt, state } = operation;
+  if (settledAt === null || (proof !== 'person' && proof !== 'event')) return null;
+  return entryOf({
+    id: `${operation.id} proof`,
+    at: settledAt,
+    kind: 'settled',
+    title: say(SETTLED[proof][state === 'succeeded' ? 'has' : 'hasNot']),
+    // An event is named by the program; a person typed what proves it, or the program found it for them.
+    summary: proof === 'event' ? recorded(operation.proofNote) : '',
+    note: proof === 'event' ? '' : recordedDetail(operation.proofNote),
+    facts: factsOf([say('Proof'), say(PROOF[proof])], [say('Approved total'), operation.approvedTotal]),
+    deliveryId: proof === 'event' ? deliveryId : null,
+    tone: state === 'succeeded' ? 'good' : 'bad',
+    operationId: operation.id,
+    person: proof === 'person' ? personAt('settled', settledAt) : '',
+  });
+}
+
+function unsentEntry(operation: Operation): TimelineEntry {
+  const never = operation.state === 'refused';
+  return entryOf({
+    id: `${operation.id} planned`,
+    at: operation.createdAt,
+    kind: never ? 'settled' : 'sent',
+    title: never ? say('Did not leave this computer') : say('Written down, not sent yet'),
+    summary: recorded(operation.proofNote),
+    tone: never ? 'bad' : 'plain',
+    facts: factsOfCall(operation, operation.target),
+    text: operation.body ?? '',
+    operationId: operation.id,
+  });
+}
+
+/**
+ * What is known of a journaled call: each sending of it, each answer, and each proof, in the order of the journal,
+ * which holds also where the clock of the computer was set meanwhile. `deliveryId` is the delivery that proves it, where one
+ * does.
+ */
+export function callEntries(
+  operation: Operation,
+  personAt: PersonAt,
+  deliveryId: string | null,
+): PlacedEntry[] {
+  const entries = operation.attempts.flatMap((attempt) => [
+    sentEntry(operation, attempt, personAt),
+    endedEntry(operation, attempt),
+  ]);
+  const proof = proofEntry(operation, personAt, deliveryId);
+  if (proof !== null) entries.push(proof);
+  if (entries.length === 0) entries.push(unsentEntry(operation));
+  let order = operation.createdAt;
+  return entries.map((entry) => ({ entry, order: (order = Math.max(order, entry.at)) }));
+}

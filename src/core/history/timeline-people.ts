@@ -1,0 +1,164 @@
+import { formatMoney } from '../values/money';
+import type { Deed, DeedKind } from './history';
+import type { PersonAt, PlacedEntry } from './timeline-calls';
+import type { TimelineSources } from './timeline-sources';
+import { technicalText } from '../journal/problem-technical';
+import { entryOf, factsOf, type TimelineEntry } from './timeline';
+import { approvedInWords, untilInWords } from './timeline-words';
+import { recorded, recordedDetail } from '../language/recorded-words';
+import { say } from '../language/sentences';
+
+/** How far the time of a deed may be from that of what it is about: both are written down in one step, in milliseconds. */
+const SAME_STEP = 10_000;
+
+/**
+ * The deeds of a timeline, each of which is told once: with what it is about where that is told anyway, else on its
+ * own.
+ */
+export class ToldDeeds {
+  private readonly left: Set<Deed>;
+
+  constructor(deeds: readonly Deed[]) {
+    this.left = new Set(deeds);
+  }
+
+  /** Takes the deed of a kind that was done at a moment, UTC milliseconds, or gives null when none was. */
+  take(kind: DeedKind, at: number): Deed | null {
+    const near = [...this.left]
+      .filter((deed) => deed.kind === kind && Math.abs(deed.at - at) <= SAME_STEP)
+      .sort((one, other) => Math.abs(one.at - at) - Math.abs(other.at - at));
+    const [nearest] = near;
+    if (nearest !== undefined) this.left.delete(nearest);
+    return nearest ?? null;
+  }
+
+  /** Takes every deed of a kind. */
+  takeAll(kind: DeedKind): Deed[] {
+    const all = [...this.left].filter((deed) => deed.kind === kind);
+    for (const deed of all) this.left.delete(deed);
+    return all;
+  }
+
+  /** What is left to be told on its own. */
+  rest(): Deed[] {
+    return [...this.left];
+  }
+
+  readonly personAt: PersonAt = (kind, at) => this.take(kind, at)?.person ?? '';
+}
+
+/** What was approved with a deed; a batch was approved with the total of all that was in it. */
+const approvedWith = ({ subject, detail }: Deed) =>
+  factsOf([
+    subject.kind === 'batch' ? say('Approved total of the batch') : say('Approved total'),
+    recordedDetail(detail),
+  ]);
+
+/**
+ * Who approved what, and at which total: each approval with the call that it led to, where it led to one. An approval
+ * that nobody wrote down is told as the call itself says it.
+ */
+export function approvals(
+  { operations }: Pick<TimelineSources, 'operations'>,
+  deeds: ToldDeeds,
+  locale: string,
+): TimelineEntry[] {
+  const free = new Set(deeds.takeAll('approved').sort((one, other) => one.at - other.at));
+  const ofCalls = operations.flatMap((operation) => {
+    if (operation.approvedTotal === null) return [];
+    const deed = [...free].filter(({ at }) => at <= operation.createdAt + SAME_STEP).at(-1);
+    if (deed !== undefined) free.delete(deed);
+    const total = approvedInWords(operation.approvedTotal, operation.approvedMissing, locale);
+    const ofBatch = deed?.subject.kind === 'batch' ? approvedWith(deed) : [];
+    return [
+      entryOf({
+        id: `${deed?.id ?? operation.id} approved`,
+        at: deed?.at ?? operation.createdAt,
+        kind: 'approved',
+        title: deed === undefined ? say('Approved') : recorded(deed.words),
+        summary: recordedDetail(total),
+        facts: [...factsOf([say('Approved total'), recordedDetail(total)]), ...ofBatch],
+        operationId: operation.id,
+        person: deed?.person ?? '',
+      }),
+    ];
+  });
+  const ofNoCall = [...free].map((deed) =>
+    entryOf({
+      id: `${deed.id} approved`,
+      at: deed.at,
+      kind: 'approved',
+      title: recorded(deed.words),
+      summary: recordedDetail(deed.detail),
+      facts: approvedWith(deed),
+      person: deed.person,
+    }),
+  );
+  return [...ofNoCall, ...ofCalls];
+}
+
+/** What was held, and what became of that where nothing else tells it. */
+export function holdEntries(
+  { holds }: Pick<TimelineSources, 'holds'>,
+  deeds: ToldDeeds,
+  locale: string,
+): TimelineEntry[] {
+  return holds.flatMap((hold) => {
+    const totals = hold.totals.map((total) => formatMoney(total, locale)).join(' + ');
+    const isBatch = hold.kind === 'batch';
+    const first = deeds.take('held', hold.createdAt);
+    const entries = [
+      entryOf({
+        id: `${hold.id} held`,
+        at: hold.createdAt,
+        kind: 'held',
+        title: isBatch ? say('Held with its batch before it leaves') : say('Held before it leaves'),
+        summary: recordedDetail(first?.detail ?? untilInWords(hold.until)),
+        facts: factsOf(
+          [say('Held'), recordedDetail(first?.detail ?? untilInWords(hold.until))],
+          [isBatch ? say('Approved total of the batch') : say('Approved total'), totals],
+        ),
+        person: first?.person ?? '',
+      }),
+    ];
+    if (hold.settledAt !== null && hold.state === 'taken-back')
+      entries.push(
+        entryOf({
+          id: `${hold.id} taken back`,
+          at: hold.settledAt,
+          kind: 'taken-back',
+          title: say('Taken back before it left'),
+          person: deeds.take('taken-back', hold.settledAt)?.person ?? '',
+        }),
+      );
+    if (hold.settledAt !== null && hold.state === 'refused')
+      entries.push(
+        entryOf({
+          id: `${hold.id} refused`,
+          at: hold.settledAt,
+          kind: 'settled',
+          title: say('Let go, and nothing came of it'),
+          tone: 'bad',
+          facts: factsOf([say('Problem'), hold.problem === null ? null : technicalText(hold.problem)]),
+        }),
+      );
+    return entries;
+  });
+}
+
+/** What a person did that nothing else tells. */
+export const deedEntries = (deeds: ToldDeeds): TimelineEntry[] =>
+  deeds.rest().map((deed) =>
+    entryOf({
+      id: `${deed.id} deed`,
+      at: deed.at,
+      kind: 'deed',
+      title: recorded(deed.words),
+      note: recordedDetail(deed.detail),
+      person: deed.person,
+    }),
+  );
+
+/** Entries that stand at their own time. */
+export const placed = (entries: readonly TimelineEntry[]): PlacedEntry[] =>
+  entries.map((entry) => ({ entry, order: entry.at }));

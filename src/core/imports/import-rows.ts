@@ -1,0 +1,300 @@
+import { cutText } from '@contract/answer-fields';
+import { typeOfPriority } from '@contract/preflight';
+import { oddAddress } from '../addresses/addresses';
+import { type AddressDraft, ADDRESS_LINES, EMPTY_ADDRESS } from '../carts/carts';
+import { isGivenName } from './import-columns';
+import type { SheetRow } from './import-sheet';
+import { fieldWords, type ImportProblem, type ImportSettings, METADATA, SELECTION } from './imports';
+import { attributesOf, editorIdProblem, quantityOf } from '../carts/pasted-editors';
+import { say } from '../language/sentences';
+
+/** Which columns hold a field, in the order in which they are joined. */
+export interface ColumnPlan {
+  readonly settings: Pick<ImportSettings, 'kind' | 'grouping'>;
+  readonly columns: ReadonlyMap<string, readonly number[]>;
+  /** Fields that belong to a whole order: every line of it must say the same, or nothing. */
+  readonly orderFields: readonly string[];
+  readonly selections: readonly string[];
+  readonly metadata: readonly string[];
+}
+
+/** One line with what was found in it. */
+export interface JudgedRow {
+  readonly row: number;
+  readonly line: number;
+  readonly cells: readonly string[];
+  /** The editor, or for carts of the catalog what stands for the product. */
+  readonly item: string;
+  readonly quantity: number | null;
+  readonly attributes: readonly number[] | null;
+  readonly problems: readonly ImportProblem[];
+  readonly hasError: boolean;
+}
+
+const ORDER_FIELDS = [
+  'name',
+  'reference',
+  'entryId',
+  'note',
+  ...ADDRESS_LINES.map((line) => `shipTo.${line}`),
+  ...ADDRESS_LINES.map((line) => `shipFrom.${line}`),
+  'shippingType',
+  'shippingPriority',
+];
+
+/** Works out which columns hold what. `header` are the names of the columns, or null. */
+export function planColumns(settings: ImportSettings, header: readonly string[] | null): ColumnPlan {
+  const columns = new Map<string, number[]>();
+  settings.mapping.forEach((field, column) => {
+    if (field === '') return;
+    const before = columns.get(field) ?? [];
+    columns.set(field, isGivenName(header?.[column] ?? '') ? [column, ...before] : [...before, column]);
+  });
+  const fields = [...columns.keys()];
+  const metadata = fields.filter((field) => field.startsWith(METADATA));
+  return {
+    settings,
+    columns,
+    orderFields: [...ORDER_FIELDS.filter((field) => columns.has(field)), ...metadata],
+    selections: fields.filter((field) => field.startsWith(SELECTION)),
+    metadata,
+  };
+}
+
+/** The value of a field in a line; empty where it has none. */
+export function valueOf(plan: ColumnPlan, cells: readonly string[], field: string): string {
+  const columns = plan.columns.get(field);
+  if (columns === undefined) return '';
+  if (columns.length === 1) return cells[columns[0] ?? 0] ?? '';
+  return columns
+    .map((column) => cells[column] ?? '')
+    .filter((cell) => cell !== '')
+    .join(' ');
+}
+
+const quoted = (text: string): string =>
+  text === '' ? say('nothing') : `“${text.length > 60 ? `${cutText(text, 60)}…` : text}”`;
+
+/** A problem of one field of a line, in the house's words: which field, what was given, what is expected. */
+export function problemOf(
+  plan: Pick<ColumnPlan, 'columns'>,
+  field: string,
+  what: Pick<ImportProblem, 'severity' | 'given' | 'expected'> & { readonly message?: string },
+): ImportProblem {
+  return {
+    column: plan.columns.get(field)?.[0] ?? null,
+    field,
+    severity: what.severity,
+    given: what.given,
+    expected: what.expected,
+    message: `${fieldWords(field)}: ${what.message ?? say`${quoted(what.given)} was given, expected is ${what.expected}.`}`,
+  };
+}
+
+/** The address of a line, or null while none of its lines is given. */
+export function addressOf(
+  plan: ColumnPlan,
+  cells: readonly string[],
+  of: 'shipTo' | 'shipFrom',
+): AddressDraft | null {
+  let isGiven = false;
+  const address = { ...EMPTY_ADDRESS };
+  for (const line of ADDRESS_LINES) {
+    const value = valueOf(plan, cells, `${of}.${line}`);
+    if (value === '') continue;
+    address[line] = value;
+    isGiven = true;
+  }
+  return isGiven ? address : null;
+}
+
+/** A number that a spreadsheet shortened: `1.23E+12`. What it was cannot be known any more. */
+const SHORTENED = /^\d+(?:[.,]\d+)?E\+?\d+$/i;
+/** What a spreadsheet makes of an id such as MAR-1. */
+const BECAME_A_DATE =
+  /^(?:\d{1,2}[-. ](?:jan|feb|m[aä]r|apr|ma[yi]|jun|jul|aug|sep|o[ck]t|nov|de[cz])\.?|(?:jan|feb|m[aä]r|apr|ma[yi]|jun|jul|aug|sep|o[ck]t|nov|de[cz])[-. ]\d{2,4})$/i;
+/** UTF-8 that was read as Windows-1252 and written down so, or what no encoding had a character for. */
+const MANGLED = /Ã[\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]|â€[™œ\u009d“”¦]|\ufffd/u;
+const RESERVED_KEY = '__proto__';
+
+function idProblem(plan: ColumnPlan, field: string, id: string): ImportProblem | null {
+  const wrong = (given: string, expected: string, message?: string): ImportProblem =>
+    problemOf(plan, field, {
+      severity: 'error',
+      given,
+      expected,
+      ...(message === undefined ? {} : { message }),
+    });
+  const words = field === 'editorId' ? say('an editor id') : say('a configured product or a product ref');
+  if (id === '') return wrong('', words);
+  if (id === RESERVED_KEY) return wrong(id, words, say`“${id}” is a word that the lab refuses.`);
+  if (SHORTENED.test(id)) {
+    const expected =
+      field === 'editorId'
+        ? say('an editor id as the lab wrote it')
+        : say('a configured product or a product ref as the lab wrote it');
+    return wrong(
+      id,
+      expected,
+      say`“${id}” is a number that a spreadsheet shortened: its figures are lost. Expected is ${expected}.`,
+    );
+  }
+  if (field !== 'editorId') return null;
+  const problem = editorIdProblem(id);
+  if (problem !== null) return wrong(problem.given, problem.expected, problem.message);
+  const space = /[\s\p{Cc}\p{Cf}]/u.exec(id);
+  if (space !== null)
+    return wrong(
+      id,
+      say('an editor id without space'),
+      say`${quoted(id)} holds a space or an invisible character. An editor id has none.`,
+    );
+  if (!BECAME_A_DATE.test(id)) return null;
+  return {
+    ...wrong(id, words, say`${quoted(id)} looks like a date. Spreadsheets turn some ids into dates.`),
+    severity: 'warning',
+  };
+}
+
+function shippingProblems(plan: ColumnPlan, cells: readonly string[]): ImportProblem[] {
+  const type = valueOf(plan, cells, 'shippingType').toLowerCase();
+  const priority = valueOf(plan, cells, 'shippingPriority');
+  if (type !== '' && type !== 'studio' && type !== 'dropship') {
+    const expected = say('studio or dropship');
+    return [problemOf(plan, 'shippingType', { severity: 'error', given: type, expected })];
+  }
+  const named = priority === '' ? null : typeOfPriority(priority);
+  if (type === '' || named === null || named === type) return [];
+  const expected = say`a priority of ${type}`;
+  return [problemOf(plan, 'shippingPriority', { severity: 'error', given: priority, expected })];
+}
+
+/** What is odd about the addresses of a line: a remark, nothing is kept out by it. */
+function addressProblems(plan: ColumnPlan, cells: readonly string[]): ImportProblem[] {
+  const problems: ImportProblem[] = [];
+  for (const of of ['shipTo', 'shipFrom'] as const) {
+    const address = addressOf(plan, cells, of);
+    if (address === null) continue;
+    for (const { field: line, kind, given, usual, fix, says } of oddAddress(address)) {
+      const field = `${of}.${line}`;
+      // A sheet without a column for it does not miss it in every line.
+      if (kind === 'missing' && !plan.columns.has(field)) continue;
+      problems.push(
+        problemOf(plan, field, { severity: 'warning', given, expected: fix ?? usual, message: says }),
+      );
+    }
+  }
+  return problems;
+}
+
+/** Text that a wrong encoding spoiled, wherever it stands in a mapped column. */
+function mangledProblems(plan: ColumnPlan, cells: readonly string[]): ImportProblem[] {
+  if (!cells.some((cell) => MANGLED.test(cell))) return [];
+  return [...plan.columns.keys()].flatMap((field) => {
+    const given = valueOf(plan, cells, field);
+    if (!MANGLED.test(given)) return [];
+    const message = say`${quoted(given)} looks spoiled by a wrong encoding. Choose another encoding, or mend it here.`;
+    return [
+      problemOf(plan, field, { severity: 'warning', given, expected: say('readable letters'), message }),
+    ];
+  });
+}
+
+/** The field and text that say what a line orders. */
+function itemOf(plan: ColumnPlan, cells: readonly string[]): { field: string; item: string } {
+  if (plan.settings.kind === 'editors') return { field: 'editorId', item: valueOf(plan, cells, 'editorId') };
+  const configured = valueOf(plan, cells, 'configuredProductId');
+  if (configured !== '') return { field: 'configuredProductId', item: configured };
+  const field = plan.columns.has('productRef') ? 'productRef' : 'configuredProductId';
+  return { field, item: valueOf(plan, cells, 'productRef') };
+}
+
+/** Judges one line by itself. Problems that only show beside other lines come from the plan of the import. */
+export function judgeRow(plan: ColumnPlan, row: SheetRow): JudgedRow {
+  const { cells } = row;
+  const problems: ImportProblem[] = [];
+  const { field, item } = itemOf(plan, cells);
+  const wrongId = idProblem(plan, field, item);
+  if (wrongId !== null) problems.push(wrongId);
+  const typed = valueOf(plan, cells, 'quantity');
+  const quantity = typed === '' ? null : quantityOf(typed);
+  if (typed !== '' && quantity === null) {
+    const expected = say('a whole number, 1 or more');
+    problems.push(problemOf(plan, 'quantity', { severity: 'error', given: typed, expected }));
+  }
+  const listed = valueOf(plan, cells, 'orderAttributes');
+  const attributes = listed === '' ? null : attributesOf(listed);
+  if (listed !== '' && attributes === null) {
+    const expected = say('whole numbers, separated by spaces or semicolons');
+    problems.push(problemOf(plan, 'orderAttributes', { severity: 'error', given: listed, expected }));
+  }
+  if (plan.settings.kind === 'catalog') problems.push(...shippingProblems(plan, cells));
+  for (const key of ['key', 'reference', 'entryId']) {
+    const given = valueOf(plan, cells, key);
+    if (given === '' || !SHORTENED.test(given)) continue;
+    const message = say`${quoted(given)} is a number that a spreadsheet shortened: its figures are lost.`;
+    problems.push(
+      problemOf(plan, key, { severity: 'error', given, expected: say('the whole number'), message }),
+    );
+  }
+  problems.push(...addressProblems(plan, cells), ...mangledProblems(plan, cells));
+  if (row.broken) {
+    const message = say(
+      'A quotation mark in this line is not closed: what follows may have slipped into one cell.',
+    );
+    problems.push({
+      column: null,
+      field: '',
+      severity: 'error',
+      given: '',
+      expected: say('a closed quotation mark'),
+      message,
+    });
+  }
+  const hasError = problems.some(({ severity }) => severity === 'error');
+  return { row: row.row, line: row.line, cells, item, quantity, attributes, problems, hasError };
+}
+
+/** What keeps a whole sheet out, whatever stands in its lines. */
+export function mappingProblems(plan: ColumnPlan): ImportProblem[] {
+  const problems: ImportProblem[] = [];
+  const missing = (field: string, expected: string, message: string): void =>
+    void problems.push({ column: null, field, severity: 'error', given: '', expected, message });
+  const has = (field: string): boolean => plan.columns.has(field);
+  if (plan.settings.kind === 'editors' && !has('editorId')) {
+    missing(
+      'editorId',
+      say('a column of editor ids'),
+      say('No column holds editor ids. Choose it above the lines.'),
+    );
+  }
+  if (plan.settings.kind === 'catalog' && !has('configuredProductId') && !has('productRef')) {
+    missing(
+      'productRef',
+      say('a column of products'),
+      say('No column holds configured products or product refs. Choose it above the lines.'),
+    );
+  }
+  if (plan.settings.grouping === 'order' && !['key', 'reference', 'entryId'].some(has)) {
+    missing(
+      'key',
+      say('a column of order numbers'),
+      say(
+        'No column says which lines belong together. Choose an order number, a reference or an entry id, or one cart for each line.',
+      ),
+    );
+  }
+  for (const field of [...plan.selections, ...plan.metadata]) {
+    if (field.slice(field.indexOf(':') + 1).trim() !== RESERVED_KEY) continue;
+    const message = say`${fieldWords(field)}: a key of this name is refused by the lab everywhere. Choose another.`;
+    problems.push({
+      column: plan.columns.get(field)?.[0] ?? null,
+      field,
+      severity: 'error',
+      given: RESERVED_KEY,
+      expected: say('another name'),
+      message,
+    });
+  }
+  return problems;
+}

@@ -1,0 +1,81 @@
+import { explainFailure } from './need-failure';
+import type { Explained, NeedCase } from './need-grounds';
+import { explainRefusal } from './need-refusal';
+import { explainRestored } from './need-restored';
+import { explainCreationUnknown, explainMayBeConfirmed, explainSubmitUnknown } from './need-unknown';
+import { explainAwaiting, explainBatch, explainHold, explainKey, explainUnset } from './need-waiting';
+import { explainCallback, explainDeliveries, explainReceiver, explainUnmatched } from './need-webhooks';
+import { codeSaid } from '../journal/explain-codes';
+import type { NeedCause } from './needs';
+import { explainOrderFailure } from '../submissions/order-failures';
+import { say } from '../language/sentences';
+
+function explainGround(one: NeedCase): Omit<Explained, 'title'> {
+  const { ground } = one;
+  switch (ground.kind) {
+    case 'unknown':
+      if (one.need.cause === 'submit-unknown') return explainSubmitUnknown({ ...one, ground });
+      return one.need.cause === 'creation-unknown'
+        ? explainCreationUnknown({ ...one, ground })
+        : explainMayBeConfirmed({ ...one, ground });
+    case 'restored':
+      return explainRestored({ ...one, ground });
+    case 'failure':
+      return explainFailure({ ...one, ground });
+    case 'refusal':
+      return explainRefusal({ ...one, ground });
+    case 'unset':
+      return explainUnset({ ...one, ground });
+    case 'key':
+      return explainKey({ ...one, ground });
+    case 'hold':
+      return explainHold({ ...one, ground });
+    case 'awaiting':
+      return explainAwaiting({ ...one, ground });
+    case 'batch':
+      return explainBatch({ ...one, ground });
+    case 'callback':
+      return explainCallback({ ...one, ground });
+    case 'receiver':
+      return explainReceiver({ ...one, ground });
+    case 'deliveries':
+      return explainDeliveries({ ...one, ground });
+    case 'unmatched':
+      return explainUnmatched({ ...one, ground });
+  }
+}
+
+/**
+ * Says of something that needs a person what happened, what is known and by what, whether the lab has the order, and what
+ * may safely be done; what is kept back is named with its reason. While an outcome is unknown nothing is offered that
+ * could order again.
+ */
+export const explainNeed = (one: NeedCase): Explained => ({
+  title: needTitle(one.need.cause, one.need.code),
+  ...explainGround(one),
+});
+
+const titles = (): Readonly<Record<NeedCause, string>> => ({
+  'may-be-confirmed': say('May be confirmed: nobody knows'),
+  'submit-unknown': say('May be submitted: nobody knows'),
+  'creation-unknown': say('May be created: nobody knows'),
+  'restored-unsettled': say('May have been sent since the desk was put back'),
+  'order-failure': say('Failed at the lab'),
+  'creation-refused': say('The lab did not take the order'),
+  'confirmation-refused': say('The lab did not confirm the order'),
+  'submit-refused': say('The lab did not take the submission'),
+  'unset-values': say('Values that the lab needs are not set'),
+  'key-rejected': say('The lab refuses the key'),
+  'webhook-trouble': say('Webhooks need you'),
+  'event-unmatched': say('An event about nothing that is known here'),
+  'held-too-long': say('Held for too long'),
+  'awaiting-too-long': say('Not confirmed for days'),
+  'batch-paused': say('The batch is paused'),
+});
+
+/** What a group of needs is called: by its cause, and by what its code says where that is known. */
+export function needTitle(cause: NeedCause, code: string): string {
+  if (cause === 'order-failure') return explainOrderFailure({ code, message: '' }).title;
+  if (code === '') return titles()[cause];
+  return `${titles()[cause]}: ${codeSaid(code)?.title ?? code}`;
+}

@@ -1,0 +1,141 @@
+import type { Problem } from '@contract/problems';
+import { readableSaid } from './explain-answer';
+import { unreadableSaid } from './explain-unreadable';
+import { absentSaid, bugSaid, inputSaid, keySaid, networkSaid, storageSaid } from './explain-local';
+import { blockedSaid } from './explain-blocked';
+import type { Activity, ExplainContext, Explanation, Remedy, Said } from './explanation';
+import type { OperationKind } from './operations';
+import { outcomeOf } from './outcomes';
+import { technicalText } from './problem-technical';
+import { conflictOf } from './refusals';
+import { say } from '../language/sentences';
+
+export { codeSaid, CODES } from './explain-codes';
+export type { Activity, ExplainContext, Explanation, Remedy } from './explanation';
+export { isBackOff, LONGEST_RETRY_DELAY, outcomeOf, type ProvenOutcome, retryDelay } from './outcomes';
+export { supportText, technicalText } from './problem-technical';
+export { conflictOf, lacksScope } from './refusals';
+
+function saidOf(problem: Problem, about: Activity, context: ExplainContext): Said {
+  switch (problem.kind) {
+    case 'gateway':
+    case 'details':
+    case 'outside':
+    case 'other-json':
+      return readableSaid(problem, about, context);
+    case 'html':
+    case 'unreadable':
+    case 'redirect':
+    case 'incomplete':
+    case 'refusal':
+      return unreadableSaid(problem, context);
+    case 'network':
+      return networkSaid(problem, context);
+    case 'key':
+      return keySaid(problem);
+    case 'storage':
+      return storageSaid(problem);
+    case 'input':
+      return inputSaid(problem);
+    case 'absent':
+      return absentSaid(problem);
+    case 'blocked':
+      return blockedSaid(problem, context);
+    case 'bug':
+      return bugSaid();
+  }
+}
+
+const operationOf = (about: Activity): OperationKind | null =>
+  about === 'create' || about === 'confirm' || about === 'submit' ? about : null;
+
+/** Reasons to stop that mean that nobody knows what the lab did. */
+const MAYBE_CREATED: ReadonlySet<string> = new Set([
+  'outcome-unknown',
+  'too-late-to-send-again',
+  'account-changed',
+  'key-changed',
+  'restored',
+]);
+
+/** Whether an order came about, or was confirmed, by what ended in this problem. */
+function createdBy(
+  problem: Problem,
+  kind: OperationKind | null,
+  earlierUnknown: boolean,
+): Explanation['created'] {
+  if (problem.kind === 'blocked') {
+    if (problem.reason === 'already-confirmed' || problem.reason === 'already-submitted') return 'yes';
+    if (MAYBE_CREATED.has(problem.reason)) return 'maybe';
+  }
+  if (kind === null) return 'nothing';
+  // The first submission under the key stands (document: "Status rules", 11).
+  if (kind === 'submit' && conflictOf(problem) === 'key') return 'yes';
+  // Nothing leaves that could not be written down first, so a refusing disk means that nothing was sent.
+  if (problem.kind === 'storage') return earlierUnknown ? 'maybe' : 'nothing';
+  return outcomeOf(problem, kind, earlierUnknown) === 'unknown' ? 'maybe' : 'nothing';
+}
+
+const consequences = (): Readonly<Record<OperationKind, Readonly<Record<'nothing' | 'maybe', string>>>> => ({
+  create: {
+    nothing: say('No order was created.'),
+    maybe: say(
+      'The lab may or may not have created the order. Until it is confirmed it is not processed, so creating it again costs nothing.',
+    ),
+  },
+  confirm: {
+    nothing: say('The order was not confirmed and is not processed.'),
+    maybe: say('The lab may or may not be processing this order.'),
+  },
+  submit: {
+    nothing: say('No order was placed.'),
+    maybe: say(
+      'The lab may or may not have the order. The same request can be sent again without making a second one.',
+    ),
+  },
+});
+
+/** What is left to do once nobody knows what the lab did. */
+function remedyOfDoubt(kind: OperationKind, remedy: Remedy): Remedy {
+  if (kind === 'confirm') return { kind: 'check-with-lab' };
+  // Also where only support can help: it comes before sending anything again.
+  const mendsFirst = !['check-with-lab', 'nothing', 'reload'].includes(remedy.kind);
+  return mendsFirst ? remedy : { kind: 'retry-same-request' };
+}
+
+/**
+ * Says what a problem means to the person who met it: what happened, whether an order came about,
+ * whether and how to try again, and the one thing to do about it (design: "Outside errors are data").
+ * Works for every Problem there is; an unknown code is shown whole.
+ */
+export function explain(problem: Problem, about: Activity, context: ExplainContext = {}): Explanation {
+  const said = saidOf(problem, about, context);
+  const kind = operationOf(about);
+  const created = createdBy(problem, kind, context.earlierUnknown ?? false);
+  const asksSupport = said.remedy.kind === 'contact-support';
+  const consequence =
+    kind !== null && created !== 'yes' && problem.kind !== 'blocked'
+      ? ` ${
+          kind === 'submit' && created === 'maybe' && asksSupport
+            ? say('The lab may or may not have the order.')
+            : consequences()[kind][created]
+        }`
+      : '';
+  const explanation: Explanation = {
+    ...said,
+    happened: said.happened + consequence,
+    created,
+    technical: technicalText(problem),
+  };
+  if (kind === null || created !== 'maybe' || problem.kind === 'blocked') return explanation;
+  return {
+    ...explanation,
+    tryAgain:
+      kind === 'confirm' || asksSupport
+        ? 'ask-person'
+        : said.tryAgain === 'after-mending'
+          ? 'after-mending'
+          : 'same-request',
+    remedy: remedyOfDoubt(kind, said.remedy),
+  };
+}

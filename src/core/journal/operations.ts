@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { problemSchema } from '@contract/problems';
+import { missingPartSchema } from '../submissions/total-standing';
+
+/** Calls that can create, place or confirm something, and are therefore journaled. */
+export const operationKindSchema = z.enum(['create', 'confirm', 'submit']);
+export type OperationKind = z.infer<typeof operationKindSchema>;
+
+/**
+ * planned: durably written, not sent. sent: on its way. succeeded, refused: proven by an answer.
+ * unknown: sent, and nothing that proves what became of it.
+ */
+export const operationStateSchema = z.enum(['planned', 'sent', 'succeeded', 'refused', 'unknown']);
+export type OperationState = z.infer<typeof operationStateSchema>;
+
+/** One sending of an operation's bytes, and what came of it. */
+export const attemptSchema = z.object({
+  id: z.string(),
+  number: z.number().int().positive(),
+  /** UTC milliseconds. */
+  sentAt: z.number(),
+  endedAt: z.number().nullable(),
+  /** `interrupted`: the program ended before an answer was recorded. */
+  outcome: z.enum(['on-its-way', 'succeeded', 'refused', 'unknown', 'interrupted']),
+  /** Where it went, as sent. */
+  url: z.string(),
+  status: z.number().int().nullable(),
+  answerHeaders: z.record(z.string(), z.string()),
+  /** The answer's body as text; never a key. */
+  answerBody: z.string().nullable(),
+  problem: problemSchema.nullable(),
+  /** What the sending was for: the first, a retry by rule, or a person's explicit choice. */
+  reason: z.enum(['first', 'retry', 'chosen-by-person']),
+});
+export type Attempt = z.infer<typeof attemptSchema>;
+
+/** A journaled call with every attempt: one entry of the ledger that staff read. */
+export const operationSchema = z.object({
+  id: z.string(),
+  kind: operationKindSchema,
+  state: operationStateSchema,
+  accountId: z.string(),
+  keySlot: z.string(),
+  /** The order, or for a submit the submission cart, that it is about: the desk's own id. */
+  subjectId: z.string(),
+  method: z.string(),
+  /** Pinned when planned: base address and path. A practice-lab address has no port. */
+  target: z.string(),
+  /** Every header that is sent besides the key. */
+  headers: z.record(z.string(), z.string()),
+  idempotencyKey: z.string().nullable(),
+  /** The exact body; null when none is sent. */
+  body: z.string().nullable(),
+  /** SHA-256 of the body's bytes, in hex. */
+  bodyDigest: z.string(),
+  bodyBytes: z.number().int(),
+  /** What a person approved before it was planned, or null where nothing is to be paid. */
+  approvedTotal: z.string().nullable(),
+  /**
+   * What the review said that the approved total leaves out; empty when it was the whole one, null where it was not
+   * written down.
+   */
+  approvedMissing: z.array(missingPartSchema).nullable(),
+  createdAt: z.number(),
+  settledAt: z.number().nullable(),
+  /** What proves the outcome. */
+  proof: z.enum(['answer', 'event', 'person', 'none']),
+  proofNote: z.string(),
+  attempts: z.array(attemptSchema),
+});
+export type Operation = z.infer<typeof operationSchema>;

@@ -1,0 +1,122 @@
+import Big from 'big.js';
+import type { JsonValue } from '@contract/json-document';
+import { LIMITS } from '@contract/limits';
+import type { FieldDescription, FieldType } from './order-fields';
+import { say, toSay } from '../language/sentences';
+
+/** What became of a value that a person typed for a field. */
+export type CheckedValue =
+  | { readonly ok: true; readonly value: JsonValue }
+  | {
+      readonly ok: false;
+      /** The document's path pattern of the field. */
+      readonly field: string;
+      readonly given: string;
+      readonly expected: string;
+      /** One sentence that says all three. */
+      readonly message: string;
+    };
+
+const EXPECTED: Readonly<Record<FieldType, string>> = {
+  text: toSay('some text'),
+  integer: toSay('a whole number'),
+  number: toSay('a number, with a point before the decimals'),
+  'true-or-false': toSay('true or false'),
+  'text-or-integer': toSay('a number or a name'),
+  attributes: toSay('whole numbers, separated by commas'),
+  list: toSay('a list, which comes from the export'),
+};
+
+/** What a field takes, in words: `a whole number, 1 or more`. */
+export const expectedOf = (field: Pick<FieldDescription, 'type' | 'minimum'>): string =>
+  say(EXPECTED[field.type]) + (field.minimum === null ? '' : say`, ${field.minimum} or more`);
+
+function refused(field: FieldDescription, given: string, expected: string): CheckedValue {
+  const what = given === '' ? say('nothing was given') : say`“${given}” was given`;
+  return {
+    ok: false,
+    field: field.pattern,
+    given,
+    expected,
+    message: say`${field.label} (${field.name}): ${what}, expected is ${expected}.`,
+  };
+}
+
+/** A whole number that survives being sent, or null. */
+function integerOf(text: string): number | null {
+  const value = /^[+-]?\d+$/.test(text) ? Number(text) : Number.NaN;
+  return Number.isSafeInteger(value) ? value + 0 : null;
+}
+
+function checkInteger(field: FieldDescription, text: string): CheckedValue {
+  const value = integerOf(text);
+  if (value === null && /^[+-]?\d+$/.test(text)) {
+    return refused(field, text, say('a whole number of at most 15 digits'));
+  }
+  if (value === null || (field.minimum !== null && value < field.minimum)) {
+    return refused(field, text, expectedOf(field));
+  }
+  return { ok: true, value };
+}
+
+function checkNumber(field: FieldDescription, text: string): CheckedValue {
+  if (!/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?$/i.test(text))
+    return refused(field, text, say(EXPECTED.number));
+  const value = Number(text);
+  const exact = Number.isFinite(value) && new Big(text.replace(/^\+/, '')).eq(new Big(String(value)));
+  return exact ? { ok: true, value: value + 0 } : refused(field, text, say('a number of at most 15 digits'));
+}
+
+function checkAttributes(field: FieldDescription, text: string): CheckedValue {
+  const parts = text.split(/[\s,;]+/).filter((part) => part !== '');
+  const numbers: number[] = [];
+  for (const part of parts) {
+    const value = integerOf(part);
+    if (value === null) return refused(field, part, say(EXPECTED.attributes));
+    if (numbers.includes(value)) return refused(field, part, say('each number once'));
+    numbers.push(value);
+  }
+  return { ok: true, value: numbers.map((AttributeUID) => ({ AttributeUID })) };
+}
+
+function checkFilled(field: FieldDescription, text: string): CheckedValue {
+  switch (field.type) {
+    case 'text':
+      if (field.name === 'EditorId' && text.length > LIMITS.editorIdCharacters) {
+        return refused(field, text, say`at most ${LIMITS.editorIdCharacters} characters`);
+      }
+      return { ok: true, value: text };
+    case 'integer':
+      return checkInteger(field, text);
+    case 'number':
+      return checkNumber(field, text);
+    case 'true-or-false': {
+      const word = text.toLowerCase();
+      if (word === 'true' || word === 'yes' || word === say('yes')) return { ok: true, value: true };
+      if (word === 'false' || word === 'no' || word === say('no')) return { ok: true, value: false };
+      return refused(field, text, say(EXPECTED['true-or-false']));
+    }
+    case 'text-or-integer': {
+      const value = integerOf(text);
+      // A number only when it is spelled as one would be: 0012 is a name.
+      return { ok: true, value: value !== null && String(value) === text ? value : text };
+    }
+    case 'attributes':
+      return checkAttributes(field, text);
+    case 'list':
+      return refused(field, text, say(EXPECTED.list));
+  }
+}
+
+/**
+ * Turns what a person typed for a field into the value to be sent, or says which field it is, what was
+ * given and what is expected. Space around it is not part of the value. Never changes a number by
+ * reading it: one that could not be sent exactly is refused.
+ */
+export function checkFieldValue(field: FieldDescription, typed: string): CheckedValue {
+  const text = typed.trim();
+  if (text !== '') return checkFilled(field, text);
+  if (field.empty === 'refused') return refused(field, '', expectedOf(field));
+  if (field.empty === 'null') return { ok: true, value: null };
+  return { ok: true, value: field.type === 'attributes' ? [] : '' };
+}

@@ -1,0 +1,107 @@
+import { type Answer, incompleteAnswer, readSuccess } from '@contract/answers';
+import type { JsonDocument, JsonPath } from '@contract/json-document';
+import { CURRENCY } from '@contract/limits';
+import { failure, type Result, success } from '@contract/problems';
+import { confirmationResponseSchema } from '@contract/wire/confirmation';
+import { creationResponseSchema } from '@contract/wire/creation';
+import type { Money } from '../carts/carts';
+import { elementsAt, moneyAt, numberAt, spellingAt, stringAt } from '../values/json-reading';
+import { moneyOf, sumOf } from '../values/money';
+import type { Breakdown, Confirmation } from './orders';
+
+type BreakdownOrder = Breakdown['orders'][number];
+
+const amountAt = (document: JsonDocument, path: JsonPath): string | null =>
+  moneyAt(document, path, CURRENCY)?.amount ?? null;
+
+function orderAt(document: JsonDocument, path: JsonPath): BreakdownOrder {
+  const lineItems = document.kindAt([...path, 'LineItems']) === 'array' ? [...path, 'LineItems'] : null;
+  return {
+    sequenceNumber: spellingAt(document, [...path, 'SequenceNumber']) ?? '',
+    note: stringAt(document, [...path, 'Note']) ?? '',
+    products: elementsAt(document, [...path, 'Products']).map((product) => ({
+      description: stringAt(document, [...product, 'ProductDescription']) ?? '',
+      quantity: numberAt(document, [...product, 'Quantity']),
+      price: amountAt(document, [...product, 'Price']),
+    })),
+    lineItems:
+      lineItems === null ? [] : elementsAt(document, lineItems).map((item) => document.valueAt(item)),
+    subTotal: amountAt(document, [...path, 'SubTotal']),
+    tax: amountAt(document, [...path, 'Tax']),
+    total: amountAt(document, [...path, 'Total']),
+  };
+}
+
+/** The sum of one amount over all orders, or null: a total with a hole in it is no total to approve. */
+function sumOver(orders: readonly BreakdownOrder[], name: 'subTotal' | 'tax' | 'total'): Money | null {
+  return sumOf(orders.map((order) => moneyOf(order[name], CURRENCY)));
+}
+
+/**
+ * The lab's price breakdown out of a creation answer (document: "Order creation response"). Sums are
+ * decimal; each is null when any order lacks the amount, when it cannot be read, or when the answer
+ * lists another number of orders than it says there are.
+ */
+export function breakdownOf(document: JsonDocument): Breakdown {
+  const orders = elementsAt(document, ['Orders']).map((order) => orderAt(document, order));
+  const numberOfOrders = numberAt(document, ['NumberOfOrders']);
+  const whole = numberOfOrders === null || numberOfOrders === orders.length;
+  return {
+    confirmationId: (stringAt(document, ['ConfirmationID']) ?? '').trim(),
+    account: spellingAt(document, ['Account']) ?? '',
+    entryId: stringAt(document, ['EntryID']) ?? '',
+    key: stringAt(document, ['Key']) ?? '',
+    received: stringAt(document, ['Received']) ?? '',
+    numberOfOrders,
+    orders,
+    subTotal: whole ? sumOver(orders, 'subTotal') : null,
+    tax: whole ? sumOver(orders, 'tax') : null,
+    total: whole ? sumOver(orders, 'total') : null,
+  };
+}
+
+/** Reads the answer to a creation. A success carries a ConfirmationID, or it is none. */
+export function readCreationAnswer(answer: Answer): Result<Breakdown> {
+  const read = readSuccess(answer, creationResponseSchema);
+  return read.ok ? success(breakdownOf(read.value.document)) : read;
+}
+
+/**
+ * Reads the answer to a confirmation. A success names the ConfirmationID that was sent, and does not
+ * say that nothing was confirmed; anything else proves nothing and is `incomplete` (document: "Order
+ * confirmation response").
+ */
+export function readConfirmationAnswer(answer: Answer, sentConfirmationId: string): Result<Confirmation> {
+  const read = readSuccess(answer, confirmationResponseSchema);
+  if (!read.ok) return read;
+  const { document, value } = read.value;
+  if (value.ConfirmationID !== sentConfirmationId.trim()) {
+    const reason = `is ${JSON.stringify(value.ConfirmationID)}, not ${JSON.stringify(sentConfirmationId)} which was sent`;
+    return failure(incompleteAnswer(answer, 'ConfirmationID', reason));
+  }
+  const confirmedOrders = numberAt(document, ['ConfirmedOrders']);
+  if (confirmedOrders !== null && confirmedOrders <= 0) {
+    return failure(
+      incompleteAnswer(answer, 'ConfirmedOrders', `is ${confirmedOrders}: nothing was confirmed`),
+    );
+  }
+  return success({
+    confirmationId: value.ConfirmationID,
+    sentence: stringAt(document, ['Confirmation']) ?? '',
+    confirmedOrders,
+    received: stringAt(document, ['Received']) ?? '',
+  });
+}
+
+/**
+ * False when the lab says that it confirmed another number of orders than it created: worth telling a
+ * person, although the entry counts as confirmed. True while either number is not known.
+ */
+export function confirmsEveryOrder(
+  breakdown: Pick<Breakdown, 'numberOfOrders'>,
+  confirmation: Pick<Confirmation, 'confirmedOrders'>,
+): boolean {
+  const { numberOfOrders } = breakdown;
+  const { confirmedOrders } = confirmation;
+  return numberOfOrders === null || confirmedOrders === null || numberOfOrders === confirmedOrders;
+}

@@ -1,0 +1,62 @@
+import type { Problem } from '@contract/problems';
+import type { Operation } from '../journal/operations';
+import { conflictOf } from '../journal/refusals';
+import { SUBMIT_RETRY_WITHIN } from './submission-carts';
+
+/** Sendings at most that a submit of unknown outcome gets by itself in one run, beside the one that was asked for. */
+export const SUBMIT_RETRIES = 3;
+
+/** By how much two clocks, or one that was set right meanwhile, may differ, in milliseconds. */
+const CLOCK_TOLERANCE = 60_000;
+
+/** Refusals that speak of the moment and not of the request. */
+const PASSES: ReadonlySet<number> = new Set([408, 429, 499]);
+
+/**
+ * True when sending the identical bytes with the same key once more may bring the proof that is lacking. Not
+ * after a readable refusal: it says that the same request will be refused again; and never after a 409, with which
+ * a person has to contact the lab's support (document: "Status rules", 11).
+ */
+export function mayProveByRetry(problem: Problem): boolean {
+  if (conflictOf(problem) !== null) return false;
+  switch (problem.kind) {
+    case 'network':
+      return problem.phase !== 'cancelled';
+    case 'html':
+    case 'unreadable':
+    case 'incomplete':
+    case 'redirect':
+      return true;
+    case 'gateway':
+    case 'details':
+    case 'outside':
+    case 'other-json':
+      return problem.status < 400 || problem.status >= 500 || PASSES.has(problem.status);
+    default:
+      return false;
+  }
+}
+
+/**
+ * Milliseconds since the first sending of a submit; zero when it was never sent. Null when it cannot be
+ * known, because the clock shows a time before something that is written down. `now` is UTC milliseconds.
+ */
+export function ageOfSubmit(operation: Pick<Operation, 'attempts'>, now: number): number | null {
+  const [first] = operation.attempts;
+  if (first === undefined) return 0;
+  const latest = Math.max(
+    ...operation.attempts.flatMap(({ sentAt, endedAt }) => [sentAt, endedAt ?? sentAt]),
+  );
+  if (now < latest - CLOCK_TOLERANCE) return null;
+  return Math.max(now, latest) - first.sentAt;
+}
+
+/**
+ * True while the lab can be trusted to know the key still. How long it does is not stated, so past
+ * {@link SUBMIT_RETRY_WITHIN} a submit is no longer sent again but looked for. False when the age of the
+ * submit cannot be known.
+ */
+export function maySendSubmitAgain(operation: Pick<Operation, 'attempts'>, now: number): boolean {
+  const age = ageOfSubmit(operation, now);
+  return age !== null && age < SUBMIT_RETRY_WITHIN;
+}

@@ -1,0 +1,58 @@
+import type { z } from 'zod';
+import type { FieldFault } from '@contract/preflight';
+import { say } from '../language/sentences';
+
+/** Most faults that are told of one file: who has read these has something to do. */
+const TOLD = 100;
+
+function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (inner, key) => (typeof inner === 'object' && inner !== null ? Reflect.get(inner, key) : undefined),
+    value,
+  );
+}
+
+function described(value: unknown): string {
+  if (value === undefined) return say('nothing');
+  if (value === null) return 'null';
+  if (typeof value === 'string') return value.length <= 60 ? value : say`text of ${value.length} characters`;
+  if (Array.isArray(value)) return say`a list of ${value.length}`;
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : say('an object');
+}
+
+function expectation(issue: z.core.$ZodIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.expected === 'int' ? say('a whole number') : issue.expected;
+    case 'too_small':
+      return say`${issue.origin} of at least ${String(issue.minimum)}`;
+    case 'too_big':
+      return say`${issue.origin} of at most ${String(issue.maximum)}`;
+    case 'invalid_value':
+      return issue.values.map(String).join(say(' or '));
+    case 'invalid_union':
+      return say('a kind that this version knows');
+    default:
+      return issue.message;
+  }
+}
+
+/** What is wrong with a file, field by field: where, what stands there, what belongs there. */
+export const zodFaults = (error: z.ZodError, given: unknown): FieldFault[] =>
+  error.issues.slice(0, TOLD).map((issue) => ({
+    path: issue.path.map(String).join('.'),
+    given: described(valueAt(given, issue.path)),
+    expected: expectation(issue),
+  }));
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+/** Paths of what stands in a value and not in what was read of it, each told once and not what is below it. */
+export function unknownPaths(value: unknown, read: unknown, path = ''): string[] {
+  if (!isObject(value) || !isObject(read)) return [];
+  return Object.keys(value).flatMap((key) => {
+    const at = path === '' ? key : `${path}.${key}`;
+    if (!Object.hasOwn(read, key)) return [at];
+    return unknownPaths(Reflect.get(value, key), Reflect.get(read, key), at);
+  });
+}

@@ -1,0 +1,30 @@
+import type { JsonDocument, JsonPath } from '@contract/json-document';
+import type { Money } from '../carts/carts';
+import { moneyOf } from './money';
+
+/** The string at a path, or null when something else or nothing stands there. */
+export function stringAt(document: JsonDocument, path: JsonPath): string | null {
+  const value = document.kindAt(path) === 'string' ? document.valueAt(path) : null;
+  return typeof value === 'string' ? value : null;
+}
+
+/** The number at a path as a value, or null. Never for money: see {@link moneyAt}. */
+export function numberAt(document: JsonDocument, path: JsonPath): number | null {
+  const value = document.kindAt(path) === 'number' ? document.valueAt(path) : null;
+  return typeof value === 'number' && Number.isFinite(value) ? value : null;
+}
+
+/** The text of a string, or the spelling of a number, at a path; null for anything else. */
+export function spellingAt(document: JsonDocument, path: JsonPath): string | null {
+  return document.kindAt(path) === 'number' ? (document.rawAt(path) ?? null) : stringAt(document, path);
+}
+
+/** An amount at a path by its spelling, whether sent as a number or as text; null when unreadable. */
+export function moneyAt(document: JsonDocument, path: JsonPath, currency: string): Money | null {
+  return moneyOf(spellingAt(document, path), currency);
+}
+
+/** The paths of the elements of the array at a path; none when no array stands there. */
+export function elementsAt(document: JsonDocument, path: JsonPath): JsonPath[] {
+  return Array.from({ length: document.lengthAt(path) }, (_, index) => [...path, index]);
+}

@@ -1,0 +1,175 @@
+import type { About, BugReport, Status, WindowCommand } from '@bridge/app';
+import type { Handle } from '../bridge/handle';
+import { isUncertain, type OrderState } from '@core/orders/orders';
+import type { KeyRing } from '../accounts/keys';
+import type { Desk } from '../workflows/desk';
+import { countNeeds } from '../workflows/inbox/gather-needs';
+import { randomUUID } from 'node:crypto';
+import type { Check } from '@core/settings/diagnostics';
+import { type BundlePorts, gatherBundle } from '../diagnostics/gather-bundle';
+import { type DiagnosticsPorts, runDiagnostics } from '../diagnostics/run-diagnostics';
+import { ProblemError } from '../problem-error';
+import type { Updates } from '../updates/updates';
+
+export interface AboutDependencies {
+  /** Versions and the runtime. */
+  about(): About;
+  /** Puts text on the clipboard. */
+  copy(text: string): void;
+  /** Notes and shows a mistake that nobody in the page caught. */
+  foundBug(report: BugReport): void;
+  /** The first view shows real data. */
+  shown(): void;
+}
+
+/** Handlers of what the program says of itself, of its own mistakes, and of the clipboard. */
+export function registerAboutHandlers(
+  handle: Handle,
+  { about, copy, foundBug, shown }: AboutDependencies,
+): void {
+  handle('app:about', function readAbout() {
+    return about();
+  });
+
+  handle('app:copy', function copyText({ text }) {
+    copy(text);
+    return null;
+  });
+
+  handle('app:report-bug', function reportBug(report) {
+    foundBug(report);
+    return null;
+  });
+
+  handle('app:shown', function firstViewIsShown() {
+    shown();
+    return null;
+  });
+}
+
+export interface StatusDependencies {
+  readonly desk: Desk;
+  readonly keys: KeyRing;
+  isOnline(): boolean;
+  /** Why nothing of an account reaches its lab, and since when; null while something may. */
+  unreached(accountId: string): Status['unreached'];
+  databaseState(): Status['database'];
+  practiceLabState(): Status['practiceLab'];
+  /** UTC milliseconds of the last durable write of a draft, or null. */
+  savedAt(): number | null;
+  restartPracticeLab(): Promise<void>;
+}
+
+/** Handlers of what the foot strip and the notices show. */
+export function registerStatusHandlers(handle: Handle, dependencies: StatusDependencies): void {
+  const { desk, keys } = dependencies;
+
+  handle('app:status', async function readStatus({ accountId }) {
+    const stages = desk.carts.counts(accountId).stages;
+    const submissionStages = desk.submissionCarts.counts(accountId).stages;
+    const states = desk.orders.counts(accountId);
+    const sum = (counts: readonly (number | undefined)[]): number =>
+      counts.reduce<number>((total, count) => total + (count ?? 0), 0);
+    return {
+      online: dependencies.isOnline(),
+      unreached: accountId === null ? null : dependencies.unreached(accountId),
+      keychain: await keys.keychainState(),
+      database: dependencies.databaseState(),
+      practiceLab: dependencies.practiceLabState(),
+      running: desk.running.list(),
+      slowedUntil: accountId === null ? null : (desk.slowDown.of(accountId)?.until ?? null),
+      unwrittenAnswers: desk.settlements.count,
+      savedAt: dependencies.savedAt(),
+      notices: desk.notices.open(),
+      counts: {
+        carts: sum([
+          stages.drafted,
+          stages.exported,
+          stages.placing,
+          submissionStages.drafted,
+          submissionStages.refused,
+          submissionStages.submitting,
+        ]),
+        orders: sum(Object.values(states)),
+        submissions: accountId === null ? 0 : desk.submissions.count(accountId),
+        uncertain: sum(
+          Object.entries(states)
+            // The keys of `counts` are the states of orders.
+            .filter(([state]) => isUncertain(state as OrderState))
+            .map(([, count]) => count),
+        ),
+        uncertainCarts: submissionStages.uncertain ?? 0,
+        needs: countNeeds(desk, null).open,
+      },
+    };
+  });
+  handle('app:dismiss-notice', function dismissNotice({ id }) {
+    desk.notices.dismiss(id, desk.now());
+    desk.changed('app', []);
+    return null;
+  });
+  handle('app:restart-practice-lab', async function restartPracticeLab() {
+    await dependencies.restartPracticeLab();
+    return null;
+  });
+}
+
+export interface DiagnosticsDependencies extends DiagnosticsPorts, Omit<BundlePorts, 'desk' | 'receiver'> {
+  /** Writes the newest requests down, so that they can be read. */
+  flushRequests(): void;
+  /** Saves text where the person chooses; null when the choice was cancelled. */
+  save(text: () => string): Promise<{ path: string } | null>;
+}
+
+/** Handlers of the checks of this desk on itself, and of the support bundle. */
+export function registerDiagnosticsHandlers(handle: Handle, ports: DiagnosticsDependencies): void {
+  /** What the last run found: a bundle tells what the person saw. */
+  let last: readonly Check[] | null = null;
+  let gathered: { readonly id: string; readonly text: string } | null = null;
+  const run = async (): Promise<Check[]> => {
+    const checks = await runDiagnostics(ports);
+    last = checks;
+    return checks;
+  };
+
+  handle('diagnostics:run', run);
+  handle('diagnostics:bundle', async function gatherToRead({ personal }) {
+    const checks = last ?? (await run());
+    ports.flushRequests();
+    gathered = { id: randomUUID(), text: await gatherBundle(ports, checks, personal) };
+    return gathered;
+  });
+  handle('diagnostics:save', function saveBundle({ id }) {
+    // What is saved is what was read: log and requests went on since.
+    if (gathered?.id !== id) throw new ProblemError({ kind: 'absent', what: 'support bundle', id });
+    const { text } = gathered;
+    return ports.save(() => text);
+  });
+}
+
+/** Handler of what is done with the window itself. */
+export function registerWindowHandlers(handle: Handle, doCommand: (command: WindowCommand) => void): void {
+  handle('window:do', function doWithWindow({ command }) {
+    doCommand(command);
+    return null;
+  });
+}
+
+/** Handlers of newer versions of the program. */
+export function registerUpdatesHandlers(
+  handle: Handle,
+  updates: Pick<Updates, 'read' | 'look' | 'install' | 'waitNoMore'>,
+): void {
+  handle('updates:read', function readUpdates() {
+    return updates.read();
+  });
+  handle('updates:look', function lookForUpdates() {
+    return updates.look();
+  });
+  handle('updates:install', function installUpdate() {
+    return updates.install();
+  });
+  handle('updates:wait-no-more', function waitNoMore() {
+    return updates.waitNoMore();
+  });
+}

@@ -1,0 +1,94 @@
+import { approveBatch, reviewBatch } from '../workflows/batches/approve-batch';
+import type { Desk } from '../workflows/desk';
+import { listBatchItems, listBatches, readBatch } from '../workflows/batches/read-batch';
+import { addToBatch, createBatch, deleteBatch, holdItems, removeFromBatch, renameBatch, restOfBatch } from '../workflows/batches/draft-batch';
+import { mendBatch } from '../workflows/batches/fix-batch';
+import { prepareBatch } from '../workflows/batches/prepare-batch';
+import { pauseBatch, resumeBatch, stopBatch } from '../workflows/batches/run-batch';
+import type { Handle } from '../bridge/handle';
+import type { ReportedBatch } from '@core/batches/batch-report';
+import { reportOf } from '../workflows/batches/batch-report';
+
+export interface BatchesDependencies {
+  readonly desk: Desk;
+}
+
+/** Handlers of batches: choosing, preparing, approving, and letting them leave. */
+export function registerBatchesHandlers(handle: Handle, { desk }: BatchesDependencies): void {
+  handle('batches:list', function listSomeBatches(page) {
+    return listBatches(desk, page);
+  });
+  handle('batches:create', function createOneBatch(input) {
+    return createBatch(desk, input);
+  });
+  handle('batches:add', function addCartsToBatch(input) {
+    return addToBatch(desk, input);
+  });
+  handle('batches:rename', function renameOneBatch(input) {
+    return renameBatch(desk, input);
+  });
+  handle('batches:read', function readOneBatch({ id }) {
+    return readBatch(desk, id);
+  });
+  handle('batches:items', function listItemsOfBatch(page) {
+    return listBatchItems(desk, page);
+  });
+  handle('batches:remove-items', function removeItemsOfBatch(input) {
+    return removeFromBatch(desk, input);
+  });
+  handle('batches:hold-items', function putItemsAside(input) {
+    return holdItems(desk, input);
+  });
+  handle('batches:prepare', function prepareOneBatch(input) {
+    return prepareBatch(desk, input);
+  });
+  handle('batches:cancel-prepare', function cancelPreparing({ id }) {
+    desk.running.cancel(id);
+    return null;
+  });
+  handle('batches:mend', function mendManyCarts(input) {
+    return mendBatch(desk, input);
+  });
+  handle('batches:review', function reviewOneBatch({ id }) {
+    return reviewBatch(desk, id);
+  });
+  handle('batches:approve', function approveOneBatch(input) {
+    return approveBatch(desk, input);
+  });
+  handle('batches:rest', function startBatchOfTheRest({ id }) {
+    return restOfBatch(desk, id);
+  });
+  handle('batches:pause', function pauseOneBatch({ id }) {
+    pauseBatch(desk, id);
+    return readBatch(desk, id);
+  });
+  handle('batches:resume', function resumeOneBatch({ id }) {
+    resumeBatch(desk, id);
+    return readBatch(desk, id);
+  });
+  handle('batches:stop', function stopOneBatch({ id }) {
+    stopBatch(desk, id);
+    return readBatch(desk, id);
+  });
+  handle('batches:delete', function deleteOneBatch({ id }) {
+    deleteBatch(desk, id);
+    return null;
+  });
+}
+
+export interface BatchReportDependencies {
+  readonly desk: Desk;
+  /** Saves the report where the person chooses; null when the choice was cancelled. */
+  saveReport(name: string, as: 'csv' | 'pdf', read: () => ReportedBatch): Promise<{ path: string } | null>;
+}
+
+/** The handler of the report of a batch. */
+export function registerBatchReportHandlers(
+  handle: Handle,
+  { desk, saveReport }: BatchReportDependencies,
+): void {
+  handle('batches:report', function reportBatch({ id, as }) {
+    const { name } = desk.batches.read(id);
+    return saveReport(name, as, () => reportOf(desk, id));
+  });
+}

@@ -1,0 +1,106 @@
+import type { Cart } from '@core/carts/carts';
+import { accountsOfSearch } from '../workflows/lists/accounts-of-search';
+import { archiveCarts } from '../workflows/carts/archive-carts';
+import { duplicateCarts } from '../workflows/carts/copy-cart';
+import { createCart, deleteChosenCarts, restoreChosenCarts, saveCart } from '../workflows/carts/draft-cart';
+import { readCart } from '../workflows/carts/read-carts';
+import type { Desk } from '../workflows/desk';
+import { exportCart } from '../workflows/carts/export-cart';
+import { lookAlikesOfCart } from '../workflows/orders/find-duplicates';
+import { changesOfCart, understandCart } from '../workflows/carts/what-changed';
+import { placeOrder } from '../workflows/orders/place-order';
+import type { Handle } from '../bridge/handle';
+import { createTemplate, startFromTemplate } from '../workflows/carts/templates';
+
+/** An editor that the practice lab offers to try. */
+export interface SampleEditor {
+  readonly editorId: string;
+  readonly name: string;
+  readonly product: string;
+}
+
+export interface CartsDependencies {
+  readonly desk: Desk;
+  /** Editors to try with an account; none unless it is the practice lab's. */
+  sampleEditors(accountId: string): Promise<SampleEditor[]>;
+}
+
+/** Handlers of carts: drafting, exporting, placing. */
+export function registerCartsHandlers(handle: Handle, { desk, sampleEditors }: CartsDependencies): void {
+  handle('carts:list', function listCarts({ accountId, filter, ...page }) {
+    return desk.carts.list(accountsOfSearch(desk, accountId, page.search), filter, page);
+  });
+  handle('carts:create', function createNewCart(input) {
+    return createCart(desk, { ...input, withDefaults: true });
+  });
+  handle('carts:read', function readOneCart({ id }): Cart {
+    return readCart(desk, id);
+  });
+  handle('carts:save', function saveOneCart(input) {
+    return saveCart(desk, input);
+  });
+  handle('carts:duplicate', function duplicateSomeCarts({ ids }) {
+    return { ids: duplicateCarts(desk, ids) };
+  });
+  handle('carts:archive', function archiveSomeCarts(archiving) {
+    archiveCarts(desk, archiving);
+    return null;
+  });
+  handle('carts:changes', function readChangesOfCart({ id }) {
+    return changesOfCart(desk, id);
+  });
+  handle('carts:understood', function understandChangesOfCart(understood) {
+    understandCart(desk, understood);
+    return null;
+  });
+  handle('carts:delete', function deleteSomeCarts({ choice }) {
+    return deleteChosenCarts(desk, choice);
+  });
+  handle('carts:restore', function restoreSomeCarts({ choice }) {
+    return restoreChosenCarts(desk, choice);
+  });
+  handle('carts:export', function exportOneCart(input) {
+    return exportCart(desk, input);
+  });
+  handle('carts:cancel-export', function cancelExport({ id }) {
+    desk.running.cancel(id);
+    return null;
+  });
+  handle('carts:place', function placeOneOrder(input) {
+    return placeOrder(desk, input);
+  });
+  handle('carts:look-alikes', function findLookAlikes({ id }) {
+    return lookAlikesOfCart(desk, id);
+  });
+  handle('carts:sample-editors', function readSampleEditors({ accountId }) {
+    return sampleEditors(accountId);
+  });
+}
+
+/** Handlers of templates. */
+export function registerTemplatesHandlers(handle: Handle, { desk }: { readonly desk: Desk }): void {
+  handle('templates:list', function listTemplates({ accountId }) {
+    return desk.templates.list(accountId);
+  });
+  handle('templates:create', function createOneTemplate(input) {
+    return createTemplate(desk, input);
+  });
+  handle('templates:rename', function renameTemplate({ id, name }) {
+    const template = desk.templates.rename(id, name);
+    desk.changed('templates', [id]);
+    return template;
+  });
+  handle('templates:delete', function deleteTemplates({ ids }) {
+    desk.templates.setDeleted(ids, desk.now());
+    desk.changed('templates', ids);
+    return null;
+  });
+  handle('templates:restore', function restoreTemplates({ ids }) {
+    desk.templates.setDeleted(ids, null);
+    desk.changed('templates', ids);
+    return null;
+  });
+  handle('templates:start', function startCartFromTemplate({ id }) {
+    return startFromTemplate(desk, id);
+  });
+}

@@ -1,0 +1,69 @@
+import type { Desk } from '../workflows/desk';
+import { holdConfirmation, holdSubmit } from '../workflows/holds/hold-approved';
+import { changeHold, shownHold, takeBackHold } from '../workflows/holds/hold-departure';
+import type { HoldRelease } from '../workflows/holds/release-holds';
+import type { Handle } from '../bridge/handle';
+import type { WhenOnline } from '../workflows/holds/when-online';
+
+export interface HoldsDependencies {
+  readonly desk: Desk;
+  readonly holdRelease: HoldRelease;
+}
+
+/** Handlers of what was approved and waits to leave. */
+export function registerHoldsHandlers(handle: Handle, { desk, holdRelease }: HoldsDependencies): void {
+  handle('holds:list', function listHolds({ filter, limit }) {
+    if (filter === 'settled') {
+      const { total, rows } = desk.holds.settled(limit);
+      return { total, rows: rows.map((hold) => shownHold(desk, hold)) };
+    }
+    const open = desk.holds.open().map((hold) => shownHold(desk, hold));
+    // What waits for a person stands first, and what leaves by itself in the order in which it does.
+    open.sort((one, other) => (one.leavesAt ?? 0) - (other.leavesAt ?? 0));
+    return { total: open.length, rows: open.slice(0, limit) };
+  });
+  handle('holds:create', function holdOne(approved) {
+    return approved.kind === 'confirm' ? holdConfirmation(desk, approved) : holdSubmit(desk, approved);
+  });
+  handle('holds:release', function releaseOneHold(choice) {
+    return holdRelease.release(choice);
+  });
+  handle('holds:take-back', function takeBackOneHold(choice) {
+    return takeBackHold(desk, choice);
+  });
+  handle('holds:change', function changeOneHold(choice) {
+    return changeHold(desk, choice);
+  });
+}
+
+export interface WhenOnlineDependencies {
+  readonly whenOnline: WhenOnline;
+  /** Tells the page that what is true of the whole desk changed. */
+  appChanged(): void;
+}
+
+/** Handlers of what waits for the network. */
+export function registerWhenOnlineHandlers(handle: Handle, dependencies: WhenOnlineDependencies): void {
+  const { whenOnline, appChanged } = dependencies;
+
+  handle('when-online:list', function listWaiting() {
+    return whenOnline.list();
+  });
+  handle('when-online:add', function addWaiting({ kind, subjectIds }) {
+    whenOnline.add(kind, subjectIds);
+    return whenOnline.list();
+  });
+  handle('when-online:remove', function removeWaiting({ ids }) {
+    whenOnline.remove(ids);
+    return whenOnline.list();
+  });
+  handle('when-online:run', async function runWaiting({ ids }) {
+    await whenOnline.run(ids === undefined ? {} : { ids });
+    return whenOnline.list();
+  });
+  handle('when-online:network-changed', function networkChanged({ online }) {
+    appChanged();
+    if (online) void whenOnline.run();
+    return null;
+  });
+}

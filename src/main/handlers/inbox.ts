@@ -1,0 +1,63 @@
+import { actOnNeeds } from '../workflows/inbox/act-on-needs';
+import { noteNeeds, recordCheck, reopenNeeds, resolveNeeds, snoozeNeeds } from '../workflows/inbox/answer-needs';
+import type { Desk } from '../workflows/desk';
+import { listNeeds } from '../workflows/inbox/gather-needs';
+import { picturesOfNeed } from '../workflows/inbox/pictures-of-need';
+import { readNeed } from '../workflows/inbox/read-need';
+import type { HoldRelease } from '../workflows/holds/release-holds';
+import { startOver } from '../workflows/carts/start-over';
+import type { Handle } from '../bridge/handle';
+import { readToday, readWeeks } from '../workflows/inbox/read-today';
+
+export interface NeedsDependencies {
+  readonly desk: Desk;
+  readonly holdRelease: HoldRelease;
+}
+
+/** Handlers of what does not settle by itself. */
+export function registerNeedsHandlers(handle: Handle, { desk, holdRelease }: NeedsDependencies): void {
+  handle('needs:list', function listWhatNeedsSomebody(question) {
+    return listNeeds(desk, question);
+  });
+  handle('needs:read', function readOneNeed({ key }) {
+    return readNeed(desk, key);
+  });
+  handle('needs:note', function writeNoteOfNeeds(written) {
+    noteNeeds(desk, written);
+    return null;
+  });
+  handle('needs:snooze', function snoozeSomeNeeds(choice) {
+    snoozeNeeds(desk, choice);
+    return null;
+  });
+  handle('needs:resolve', function resolveSomeNeeds(choice) {
+    resolveNeeds(desk, choice);
+    return null;
+  });
+  handle('needs:reopen', function reopenSomeNeeds(choice) {
+    reopenNeeds(desk, choice);
+    return null;
+  });
+  handle('needs:record-check', function recordOneCheck(check) {
+    return recordCheck(desk, check);
+  });
+  handle('needs:start-over', function startOneOver(choice) {
+    return startOver(desk, choice);
+  });
+  handle('needs:pictures', function findPicturesOfNeed(choice) {
+    return picturesOfNeed(desk, choice);
+  });
+  handle('needs:act', function actOnSomeNeeds(choice) {
+    return actOnNeeds(desk, holdRelease, choice);
+  });
+}
+
+/** Handlers of the first screen. */
+export function registerTodayHandlers(handle: Handle, { desk }: { readonly desk: Desk }): void {
+  handle('today:read', function today({ accountId }) {
+    return readToday(desk, accountId);
+  });
+  handle('today:weeks', function weeksOfToday({ accountId }) {
+    return readWeeks(desk, accountId);
+  });
+}

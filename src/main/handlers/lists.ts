@@ -1,0 +1,39 @@
+import type { Desk } from '../workflows/desk';
+import { exportedLines, type ExportingDesk } from '../workflows/lists/export-list';
+import type { Handle } from '../bridge/handle';
+
+export interface ListsDependencies {
+  readonly desk: Pick<Desk, 'running'> & Omit<ExportingDesk, 'requests'>;
+  readonly requests: ExportingDesk['requests'];
+  /** Where the person wants the file; null when the choice was cancelled. */
+  chooseFile(title: string): Promise<string | null>;
+  /** Writes what comes in portions; false when it was stopped. */
+  write(path: string, portions: AsyncIterable<string>, signal: AbortSignal): Promise<boolean>;
+}
+
+const subjectOf = (list: string): string => `list:${list}`;
+
+/** Handlers of what can be done with any list. */
+export function registerListsHandlers(handle: Handle, dependencies: ListsDependencies): void {
+  const { desk, requests } = dependencies;
+  handle('lists:export', async function exportList(wanted) {
+    const path = await dependencies.chooseFile(wanted.title);
+    if (path === null) return null;
+    const work = { kind: 'list', label: wanted.title, subjectId: subjectOf(wanted.list) } as const;
+    return desk.running.run(work, async (signal, report) => {
+      let count = 0;
+      const lines = exportedLines({ ...desk, requests }, wanted, (done, of) => report({ done, of }));
+      async function* texts(): AsyncGenerator<string> {
+        for await (const portion of lines) {
+          count += portion.count;
+          yield portion.text;
+        }
+      }
+      return (await dependencies.write(path, texts(), signal)) ? { path, count } : null;
+    });
+  });
+  handle('lists:cancel-export', function cancelExportOfList({ list }) {
+    desk.running.cancel(subjectOf(list));
+    return null;
+  });
+}

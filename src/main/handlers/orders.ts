@@ -1,0 +1,50 @@
+import { archiveOrders } from '../workflows/carts/archive-carts';
+import { reorder } from '../workflows/carts/copy-cart';
+import { saveOrderNote } from '../workflows/orders/order-notes';
+import { accountsOfSearch } from '../workflows/lists/accounts-of-search';
+import { confirmAgain, confirmOrder, settleOrder } from '../workflows/orders/confirm-order';
+import type { Desk } from '../workflows/desk';
+import { readLedger } from '../workflows/history/read-ledger';
+import { startOfWeek } from '../workflows/inbox/weeks';
+import type { Handle } from '../bridge/handle';
+
+export interface OrdersDependencies {
+  readonly desk: Desk;
+  /** Saves the ledger of an order, called `name`, where the person chooses; null when the choice was cancelled. */
+  exportLedger(name: string, content: () => string): Promise<{ path: string } | null>;
+}
+
+/** Handlers of orders: following, confirming, settling. */
+export function registerOrdersHandlers(handle: Handle, { desk, exportLedger }: OrdersDependencies): void {
+  handle('orders:list', function listOrders({ accountId, filter, ...page }) {
+    const accounts = accountsOfSearch(desk, accountId, page.search);
+    return desk.orders.list(accounts, filter, page, startOfWeek(desk.now()));
+  });
+  handle('orders:read', function readOrder({ id }) {
+    return desk.orders.read(id);
+  });
+  handle('orders:note', function writeNoteOfOrder(written) {
+    return saveOrderNote(desk, written);
+  });
+  handle('orders:archive', function archiveSomeOrders(archiving) {
+    archiveOrders(desk, archiving);
+    return null;
+  });
+  handle('orders:reorder', function reorderSomeOrders({ ids }) {
+    return { cartIds: reorder(desk, ids) };
+  });
+  handle('orders:confirm', function confirmOneOrder(approval) {
+    return confirmOrder(desk, approval);
+  });
+  handle('orders:confirm-again', function confirmOrderAgain(choice) {
+    return confirmAgain(desk, choice);
+  });
+  handle('orders:settle', function settleUnknownOrder(finding) {
+    return settleOrder(desk, finding);
+  });
+  handle('orders:export-ledger', function exportOneLedger({ id }) {
+    const { accountId, reference, name } = desk.orders.readStored(id);
+    const subject = { kind: 'order', id, accountId, part: '' } as const;
+    return exportLedger(reference || name || id, () => readLedger(desk, subject).json);
+  });
+}

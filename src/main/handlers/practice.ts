@@ -1,0 +1,30 @@
+import type { LabControl } from '../practice-lab/lab-control';
+import type { Handle } from '../bridge/handle';
+
+/** Handlers of what can be made to go wrong at the practice lab. */
+export function registerPracticeHandlers(handle: Handle, lab: LabControl): void {
+  handle('practice:faults', function listFaults() {
+    return lab.faults();
+  });
+  handle('practice:set-fault', async function setFault(wanted) {
+    await lab.setFault(wanted);
+    return null;
+  });
+  handle('practice:clear-faults', async function clearFaults({ id }) {
+    await lab.clearFaults(id);
+    return null;
+  });
+  handle('practice:picture-day', async function readPictureDay({ count }) {
+    return { sheet: await lab.pictureDay(count) };
+  });
+  handle('practice:placed', function listPlaced() {
+    return lab.placed();
+  });
+  handle('practice:announce', function announceEvent(wanted) {
+    return lab.announce(wanted);
+  });
+  handle('practice:reset', async function resetLab() {
+    await lab.reset();
+    return null;
+  });
+}

@@ -1,0 +1,124 @@
+import { accountsOfSearch } from '../workflows/lists/accounts-of-search';
+import { archiveSubmissionCarts } from '../workflows/carts/archive-carts';
+import type { Desk } from '../workflows/desk';
+import { createSubmissionCart, deleteChosenSubmissionCarts, duplicateSubmissionCarts, restoreChosenSubmissionCarts, saveSubmissionCart } from '../workflows/submissions/draft-submission';
+import { lookAlikesOfSubmissionCart } from '../workflows/orders/find-duplicates';
+import { priceSubmission } from '../workflows/submissions/price-submission';
+import { changesOfSubmissionCart, understandSubmissionCart } from '../workflows/carts/what-changed';
+import { readSubmissionCart } from '../workflows/submissions/read-submission-carts';
+import type { Handle } from '../bridge/handle';
+import { cancelReading, fetchSubmission, readOlderSubmissions, refreshSubmissions, submissionListState } from '../workflows/submissions/read-submissions';
+import { startOfDay } from '../workflows/inbox/weeks';
+import { findAtLab } from '../workflows/submissions/find-at-lab';
+import { readLedger } from '../workflows/history/read-ledger';
+import { sendSubmitAgain, settleSubmit } from '../workflows/submissions/settle-submit';
+import { submitCart } from '../workflows/submissions/submit-cart';
+
+export interface SubmissionCartsDependencies {
+  readonly desk: Desk;
+}
+
+/** Handlers of submission carts: drafting and pricing. */
+export function registerSubmissionCartsHandlers(handle: Handle, { desk }: SubmissionCartsDependencies): void {
+  handle('submission-carts:list', function listSubmissionCarts({ accountId, filter, ...page }) {
+    return desk.submissionCarts.list(accountsOfSearch(desk, accountId, page.search), filter, page);
+  });
+  handle('submission-carts:create', function createNewSubmissionCart(input) {
+    return createSubmissionCart(desk, { ...input, withDefaults: true });
+  });
+  handle('submission-carts:duplicate', function duplicateSomeSubmissionCarts({ ids }) {
+    return { ids: duplicateSubmissionCarts(desk, ids) };
+  });
+  handle('submission-carts:archive', function archiveSomeSubmissionCarts(archiving) {
+    archiveSubmissionCarts(desk, archiving);
+    return null;
+  });
+  handle('submission-carts:changes', function readChangesOfSubmissionCart({ id }) {
+    return changesOfSubmissionCart(desk, id);
+  });
+  handle('submission-carts:understood', function understandChangesOfSubmissionCart(understood) {
+    understandSubmissionCart(desk, understood);
+    return null;
+  });
+  handle('submission-carts:read', function readOneSubmissionCart({ id }) {
+    return readSubmissionCart(desk, id);
+  });
+  handle('submission-carts:save', function saveOneSubmissionCart(input) {
+    return saveSubmissionCart(desk, input);
+  });
+  handle('submission-carts:look-alikes', function findSubmissionLookAlikes({ id }) {
+    return lookAlikesOfSubmissionCart(desk, id);
+  });
+  handle('submission-carts:delete', function deleteSomeSubmissionCarts({ choice }) {
+    return deleteChosenSubmissionCarts(desk, choice);
+  });
+  handle('submission-carts:restore', function restoreSomeSubmissionCarts({ choice }) {
+    return restoreChosenSubmissionCarts(desk, choice);
+  });
+  handle('submission-carts:price', function priceOneSubmissionCart({ id }) {
+    return priceSubmission(desk, id);
+  });
+  handle('submission-carts:cancel-price', function cancelPricing({ id }) {
+    desk.running.cancel(id);
+    return null;
+  });
+}
+
+/** Most entries without an id that are shown one by one. */
+const SHOWN_WITHOUT_ID = 100;
+
+/** Handlers of the submissions that the lab has. */
+export function registerSubmissionsHandlers(handle: Handle, { desk }: { readonly desk: Desk }): void {
+  handle('submissions:list', function listSubmissions({ accountId, filter, status, filters, ...page }) {
+    return {
+      ...desk.submissions.list(accountId, filter, status, page, startOfDay(desk.now())),
+      state: submissionListState(desk, { accountId, filters }),
+    };
+  });
+  handle('submissions:read', function readSubmission({ accountId, submissionId }) {
+    return desk.submissions.read(accountId, submissionId);
+  });
+  handle('submissions:fetch', function fetchOneSubmission(wanted) {
+    return fetchSubmission(desk, wanted);
+  });
+  handle('submissions:refresh', function refreshList(request) {
+    return refreshSubmissions(desk, request);
+  });
+  handle('submissions:read-older', function readOlder(request) {
+    return readOlderSubmissions(desk, request);
+  });
+  handle('submissions:without-id', function listEntriesWithoutId({ accountId }) {
+    return desk.submissions.withoutId(accountId, SHOWN_WITHOUT_ID);
+  });
+  handle('submissions:cancel', function cancelWalk({ accountId }) {
+    cancelReading(desk, accountId);
+    return null;
+  });
+}
+
+export interface SubmitDependencies {
+  readonly desk: Desk;
+  /** Saves the ledger of a cart, called `name`, where the person chooses; null when the choice was cancelled. */
+  exportLedger(name: string, content: () => string): Promise<{ path: string } | null>;
+}
+
+/** Handlers of what orders: submitting a cart, and finding out what became of it. */
+export function registerSubmitHandlers(handle: Handle, { desk, exportLedger }: SubmitDependencies): void {
+  handle('submission-carts:submit', function submitOneCart(approval) {
+    return submitCart(desk, approval);
+  });
+  handle('submission-carts:send-again', function sendUnknownSubmitAgain(choice) {
+    return sendSubmitAgain(desk, choice);
+  });
+  handle('submission-carts:find-at-lab', function findSubmissionAtLab({ id }) {
+    return findAtLab(desk, id);
+  });
+  handle('submission-carts:settle', function settleUnknownSubmit(finding) {
+    return settleSubmit(desk, finding);
+  });
+  handle('submission-carts:export-ledger', function exportSubmitLedger({ id }) {
+    const { accountId, name, submissionId } = desk.submissionCarts.read(id);
+    const subject = { kind: 'submission-cart', id, accountId, part: '' } as const;
+    return exportLedger(name || submissionId || id, () => readLedger(desk, subject).json);
+  });
+}

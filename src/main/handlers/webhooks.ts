@@ -1,0 +1,90 @@
+import type { Receiver as ReceiverState } from '@core/webhooks/callbacks';
+import { type CallbackChoice, listCallbacks, readCallback } from '../workflows/webhooks/read-callbacks';
+import type { Desk } from '../workflows/desk';
+import { forgetCallback, registerCallback, verifyCallback } from '../workflows/webhooks/register-callback';
+import { RECEIVER_SUBJECT } from '../workflows/inbox/webhook-needs';
+import type { Receiver } from '../webhooks/receiver';
+import type { Handle } from '../bridge/handle';
+import type { DeliveryWork } from '../workflows/webhooks/delivery-work';
+import { pasteDelivery } from '../workflows/webhooks/paste-delivery';
+
+export interface WebhooksDependencies {
+  readonly desk: Desk;
+  readonly receiver: Receiver;
+}
+
+/** Handlers of callback addresses and of the receiver of this computer. */
+export function registerWebhooksHandlers(handle: Handle, { desk, receiver }: WebhooksDependencies): void {
+  const addressHere = receiver.addressFor.bind(receiver);
+  const shown = ({ accountId, service }: CallbackChoice) =>
+    readCallback(desk, { accountId, service }, addressHere);
+  const didToReceiver = (words: string, { host, port }: ReceiverState): void =>
+    desk.history.did(
+      'receiver-changed',
+      RECEIVER_SUBJECT,
+      words,
+      `${host}, port ${port === 0 ? 'any' : port}`,
+    );
+
+  handle('webhooks:list', function listAllCallbacks() {
+    return listCallbacks(desk, addressHere);
+  });
+  handle('webhooks:address', function addressOfCallback({ accountId, service }) {
+    return { callbackUri: receiver.addressFor(accountId, service) };
+  });
+  handle('webhooks:register', async function registerOneCallback(request) {
+    await registerCallback(desk, request);
+    return shown(request);
+  });
+  handle('webhooks:verify', async function verifyOneCallback(request) {
+    await verifyCallback(desk, request);
+    return shown(request);
+  });
+  handle('webhooks:forget', function forgetOneCallback(choice) {
+    forgetCallback(desk, choice);
+    return shown(choice);
+  });
+  handle('webhooks:receiver', function readReceiver() {
+    return receiver.state();
+  });
+  handle('webhooks:set-receiver', async function setReceiver(choice) {
+    const state = await receiver.choose(choice);
+    didToReceiver(state.on ? 'Had the receiver listen' : 'Turned the receiver off', state);
+    return state;
+  });
+  handle('webhooks:new-secret', async function makeNewSecret() {
+    const state = await receiver.renewSecret();
+    didToReceiver('Made a new secret part of the path', state);
+    return state;
+  });
+}
+
+export interface DeliveriesDependencies {
+  readonly desk: Desk;
+  readonly deliveryWork: DeliveryWork;
+}
+
+/** Handlers of what was delivered. */
+export function registerDeliveriesHandlers(
+  handle: Handle,
+  { desk, deliveryWork }: DeliveriesDependencies,
+): void {
+  handle('deliveries:list', function listDeliveries({ accountId, filter, search, ...page }) {
+    return {
+      ...desk.deliveries.list({ accountId, filter, search }, page),
+      removed: desk.deliveries.removed(),
+    };
+  });
+  handle('deliveries:about', function listEventsAbout({ subject }) {
+    return desk.events.of(subject);
+  });
+  handle('deliveries:read', function readDelivery({ id }) {
+    return desk.deliveries.read(id);
+  });
+  handle('deliveries:check', function checkDeliveries({ ids }) {
+    return deliveryWork.check(ids);
+  });
+  handle('deliveries:paste', function pasteOneDelivery(pasted) {
+    return pasteDelivery(desk, deliveryWork, pasted);
+  });
+}

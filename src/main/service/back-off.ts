@@ -1,0 +1,161 @@
+import type { Answer } from '@contract/answers';
+import { LONGEST_RETRY_DELAY, retryDelay } from '@core/journal/failures';
+import { type Later, laterOnClock } from './timer';
+
+/** Longest wait that the service itself may ask for, in milliseconds. */
+const LONGEST_ASKED = 3_600_000;
+/** A single 5xx may be an accident; from this many in a row on the service is in trouble. */
+const FAILURES_BEFORE_SLOWING = 2;
+
+export interface SlowDownPorts {
+  /** UTC milliseconds: for what a person reads, and for dates that the service names. */
+  readonly now: () => number;
+  /** Milliseconds of a clock that nobody sets: waits follow elapsed time alone. */
+  readonly elapsed: () => number;
+  /** A number from 0 up to 1. */
+  readonly random: () => number;
+  /** What its waits follow; the clock of the system unless said otherwise. */
+  readonly later?: Later;
+  /** Told when an account is slowed down, further or no more. */
+  readonly onChange?: (accountId: string) => void;
+}
+
+/** How an account is slowed down: no request before `until` (UTC milliseconds), and one at a time. */
+export interface Slowness {
+  readonly until: number;
+  /** Answers in a row that asked for it. */
+  readonly failures: number;
+}
+
+/** A place in the line of an account; left when the answer is here. */
+export type Leave = () => void;
+
+interface Line {
+  failures: number;
+  /** On the clock that nobody sets. */
+  until: number;
+  inFlight: number;
+  readonly waiting: (() => void)[];
+  callOff: () => void;
+}
+
+/** The wait that an answer asks for (RFC 9110, Retry-After), in milliseconds; null when it asks for none. */
+function askedWait(header: string | undefined, now: number): number | null {
+  if (header === undefined) return null;
+  const wait = /^\s*\d+\s*$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now;
+  return Number.isFinite(wait) && wait > 0 ? Math.min(wait, LONGEST_ASKED) : null;
+}
+
+/**
+ * Slows a whole account down after a 429 or repeated 5xx: one request in flight, and none before a wait
+ * with full jitter that doubles up to five minutes, or longer where the service asks for it (document:
+ * "Rate-limit guidance"). Any other answer ends it. It sends nothing and repeats nothing.
+ */
+export class SlowDown {
+  private readonly lines = new Map<string, Line>();
+  private readonly ports: SlowDownPorts;
+
+  constructor(ports: SlowDownPorts) {
+    this.ports = ports;
+  }
+
+  /** How an account is slowed down at the moment, or null. */
+  of(accountId: string): Slowness | null {
+    const line = this.lines.get(accountId);
+    if (line === undefined || !this.isSlow(line)) return null;
+    const rest = line.until - this.ports.elapsed();
+    return { until: this.ports.now() + rest, failures: line.failures };
+  }
+
+  /**
+   * Waits until a request of this account may leave. Call it before the journal says that anything is
+   * sent. Rejects with the signal's reason when a person does not want to wait any more.
+   */
+  async enter(accountId: string, signal?: AbortSignal): Promise<Leave> {
+    signal?.throwIfAborted();
+    const line = this.lineOf(accountId);
+    if (!this.mayGo(line)) await this.wait(line, signal);
+    else line.inFlight += 1;
+    let left = false;
+    return () => {
+      if (left) return;
+      left = true;
+      line.inFlight -= 1;
+      this.letGo(line);
+    };
+  }
+
+  /** Notes an answer, whatever call it belongs to. */
+  note(accountId: string, answer: Pick<Answer, 'status' | 'headers'>): void {
+    const line = this.lineOf(accountId);
+    const { status } = answer;
+    if (status !== 429 && status < 500) {
+      if (line.failures === 0) return;
+      line.failures = 0;
+      line.until = Number.NEGATIVE_INFINITY;
+      this.letGo(line);
+      this.ports.onChange?.(accountId);
+      return;
+    }
+    // A 429 says plainly what is wanted; a 5xx only when it comes again.
+    line.failures = Math.max(line.failures + 1, status === 429 ? FAILURES_BEFORE_SLOWING : 0);
+    if (!this.isSlow(line)) return;
+    const step = line.failures - FAILURES_BEFORE_SLOWING + 1;
+    const wait = retryDelay(step, this.ports.random(), LONGEST_RETRY_DELAY);
+    const asked = askedWait(answer.headers['retry-after'], this.ports.now()) ?? 0;
+    line.until = Math.max(line.until, this.ports.elapsed() + Math.max(wait, asked));
+    this.letGo(line);
+    this.ports.onChange?.(accountId);
+  }
+
+  private lineOf(accountId: string): Line {
+    let line = this.lines.get(accountId);
+    if (line === undefined) {
+      line = {
+        failures: 0,
+        until: Number.NEGATIVE_INFINITY,
+        inFlight: 0,
+        waiting: [],
+        callOff: () => undefined,
+      };
+      this.lines.set(accountId, line);
+    }
+    return line;
+  }
+
+  private isSlow(line: Line): boolean {
+    return line.failures >= FAILURES_BEFORE_SLOWING;
+  }
+
+  private mayGo(line: Line): boolean {
+    return !this.isSlow(line) || (line.inFlight === 0 && this.ports.elapsed() >= line.until);
+  }
+
+  private wait(line: Line, signal: AbortSignal | undefined): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const go = (): void => {
+        signal?.removeEventListener('abort', give);
+        line.inFlight += 1;
+        resolve();
+      };
+      const give = (): void => {
+        const place = line.waiting.indexOf(go);
+        if (place >= 0) line.waiting.splice(place, 1);
+        reject(signal?.reason);
+      };
+      signal?.addEventListener('abort', give, { once: true });
+      line.waiting.push(go);
+      this.letGo(line);
+    });
+  }
+
+  /** Lets go whoever may, and sets the clock for whoever may not yet. */
+  private letGo(line: Line): void {
+    line.callOff();
+    line.callOff = () => undefined;
+    while (line.waiting.length > 0 && this.mayGo(line)) line.waiting.shift()?.();
+    if (line.waiting.length === 0 || line.inFlight > 0) return;
+    const rest = Math.max(1, line.until - this.ports.elapsed());
+    line.callOff = (this.ports.later ?? laterOnClock)(() => this.letGo(line), rest);
+  }
+}

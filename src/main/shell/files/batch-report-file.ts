@@ -1,0 +1,43 @@
+import { reportCsv, type ReportedBatch, reportPage } from '@core/batches/batch-report';
+import { say, sayName } from '@core/language/sentences';
+import { PREVIEW_SCHEME } from '../window/page-addresses';
+import { paperOf } from './paper';
+import type { PrintPage } from './print-page';
+import { fileNameOf, saveFile, type SavePorts } from './save-file';
+
+export interface ReportPorts extends SavePorts {
+  readonly print: PrintPage;
+  /** The person's locale, for dates, amounts and the size of the paper. */
+  readonly locale: () => string;
+}
+
+/**
+ * Saves the report of a batch where the person chooses: as CSV for a spreadsheet, or as a PDF with pictures, to be
+ * printed. Null when the choice was cancelled. Throws ProblemError (`storage`) when the file cannot be written.
+ *
+ * @param read reads the batch as it is once a place is chosen
+ */
+export function saveBatchReport(
+  ports: ReportPorts,
+  name: string,
+  as: 'csv' | 'pdf',
+  read: () => ReportedBatch,
+): Promise<{ path: string } | null> {
+  const locale = ports.locale();
+  const clock = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' });
+  return saveFile(ports, {
+    title: say('Save the report'),
+    name: fileNameOf(sayName`report ${name}`),
+    ending: as,
+    kind: as === 'csv' ? 'CSV' : 'PDF',
+    content: () => {
+      if (as === 'csv') return reportCsv(read());
+      const html = reportPage(read(), {
+        locale,
+        moment: (at) => clock.format(at),
+        pictures: `${PREVIEW_SCHEME}://`,
+      });
+      return ports.print({ html, pageSize: paperOf(locale) });
+    },
+  });
+}

@@ -1,0 +1,60 @@
+import { readFile, stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+import type { App, Dialog } from 'electron';
+import { LARGEST_IMPORT } from '@core/imports/imports';
+import { say, sayName } from '@core/language/sentences';
+import { ProblemError } from '../../problem-error';
+import { saveFile, type SavePorts } from './save-file';
+
+type SheetPorts = {
+  readonly dialog: Pick<Dialog, 'showOpenDialog'>;
+  readonly app: Pick<App, 'getPath'>;
+};
+
+function storageFailure(cause: unknown): ProblemError {
+  const why = cause instanceof Error ? cause.message : String(cause);
+  return new ProblemError({ kind: 'storage', state: 'failed', cause: why });
+}
+
+/**
+ * Lets the person choose a sheet and reads its bytes. Null when the choice was cancelled. Throws ProblemError
+ * (`storage`) when the file cannot be read, (`input`) when it is larger than any sheet.
+ */
+export async function chooseSheet({
+  dialog,
+  app,
+}: SheetPorts): Promise<{ name: string; source: Uint8Array } | null> {
+  const { canceled, filePaths } = await dialog.showOpenDialog({
+    title: say('Import carts'),
+    defaultPath: app.getPath('documents'),
+    properties: ['openFile'],
+    filters: [
+      { name: say('Sheets'), extensions: ['csv', 'tsv', 'txt'] },
+      { name: say('All files'), extensions: ['*'] },
+    ],
+  });
+  const [path] = filePaths;
+  if (canceled || path === undefined) return null;
+  try {
+    const { size } = await stat(path);
+    if (size > LARGEST_IMPORT) {
+      const expected = say`at most ${LARGEST_IMPORT / 1024 / 1024} MB; cut the file into parts`;
+      throw new ProblemError({ kind: 'input', fields: [{ path: 'file', given: `${size} bytes`, expected }] });
+    }
+    return { name: basename(path).slice(0, 200), source: await readFile(path) };
+  } catch (cause) {
+    throw cause instanceof ProblemError ? cause : storageFailure(cause);
+  }
+}
+
+/** Saves CSV where the person chooses. Null when the choice was cancelled. Throws ProblemError (`storage`). */
+export function saveSheet(ports: SavePorts, name: string, text: string): Promise<{ path: string } | null> {
+  const subject = name.replace(/[^\p{L}\p{N}. -]+/gu, '-').slice(0, 80);
+  return saveFile(ports, {
+    title: say('Save the lines that stay'),
+    name: sayName`${subject} rest`,
+    ending: 'csv',
+    kind: 'CSV',
+    content: () => text,
+  });
+}

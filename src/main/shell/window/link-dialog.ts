@@ -1,0 +1,25 @@
+import { BrowserWindow, dialog } from 'electron';
+import { say } from '@core/language/sentences';
+
+/** So much of an address is shown, in characters: whoever wrote it may have hidden its point behind a long one. */
+const SHOWN = 300;
+
+/** Asks whether an address may be opened in the browser, over the window where there is one; resolves true for yes. */
+export async function askBeforeOpening(host: string, address: string): Promise<boolean> {
+  const shown = address.length > SHOWN ? `${address.slice(0, SHOWN)}…` : address;
+  const options = {
+    type: 'question' as const,
+    title: 'Proofdesk',
+    message: say`Open ${host} in the browser?`,
+    detail: say`${shown}\n\nProofdesk has not opened an address of this host before. Open it only if you know the host. You are not asked about it again once you have opened it.`,
+    buttons: [say('Open'), say('Cancel')],
+    defaultId: 1,
+    cancelId: 1,
+    noLink: true,
+  };
+  const window = BrowserWindow.getFocusedWindow();
+  const { response } = await (window === null
+    ? dialog.showMessageBox(options)
+    : dialog.showMessageBox(window, options));
+  return response === 0;
+}

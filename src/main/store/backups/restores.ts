@@ -1,0 +1,318 @@
+import { v7 as uuid } from 'uuid';
+import { z } from 'zod';
+import { type Restored, type RestoreGuard, restoreGuardSchema } from '@core/backups/backups';
+import { changeInWords } from '../../backups/restored-changes';
+import { ProblemError } from '../../problem-error';
+import { HeldBackChanges } from './held-back';
+import { columnText, readRow } from '../engine/columns';
+import type { Database, SqlRow } from '../engine/database';
+import { recordedDetail } from '@core/language/recorded-words';
+import { say, sayName } from '@core/language/sentences';
+
+/** Name of the row in `desk` that a database has which was put in place and does not know yet what was sent since. */
+export const RESTORE_PENDING = 'restore-pending';
+
+/** As the index of guards that lock says it, so that it is used. */
+const LOCKS = `(said IS NULL OR said = 'lab-has-it')`;
+const LOCKS_OF_G = `(g.said IS NULL OR g.said = 'lab-has-it')`;
+/** The cart of a subject: itself, or for an order the cart that it is of. */
+const OF_CART = `cart_id IN (?, (SELECT cart_id FROM orders WHERE id = ?))`;
+
+const ANY_GUARD = `SELECT 1 FROM desk WHERE name = ?
+  UNION ALL SELECT 1 FROM restore_guards WHERE ${LOCKS} AND ${OF_CART} LIMIT 1`;
+
+const columns = z.object({
+  cart_kind: z.enum(['cart', 'submission-cart']),
+  cart_id: z.string(),
+  account_id: z.string(),
+  name: z.string(),
+  why: restoreGuardSchema.shape.why,
+  what: z.string(),
+  sent_at: z.number().nullable(),
+  lab_id: z.string(),
+  copy_of: z.string().nullable(),
+  said: z.enum(['lab-has-it', 'lab-has-it-not', 'brought-over']).nullable(),
+  settled_at: z.number().nullable(),
+  settled_by: z.string(),
+});
+
+/** A guard as it is stored: of a cart of either kind. */
+export interface StoredGuard {
+  readonly cartKind: 'cart' | 'submission-cart';
+  readonly cartId: string;
+  readonly accountId: string;
+  readonly name: string;
+  readonly why: RestoreGuard['why'];
+  /** What was sent, in words; empty where nobody knows. */
+  readonly what: string;
+  readonly sentAt: number | null;
+  readonly labId: string;
+  /** The cart that this is a copy of, where it is guarded for that alone. */
+  readonly copyOf: string | null;
+  /** How it was settled; null while it is not. */
+  readonly said: 'lab-has-it' | 'lab-has-it-not' | 'brought-over' | null;
+  readonly settledAt: number | null;
+  readonly settledBy: string;
+}
+
+/** A guard that is to be made, open or settled from the beginning. */
+export type NewGuard = StoredGuard;
+
+function readGuard(row: SqlRow): StoredGuard {
+  const stored = readRow(columns, row, 'guard of a restore');
+  return {
+    cartKind: stored.cart_kind,
+    cartId: stored.cart_id,
+    accountId: stored.account_id,
+    name: stored.name,
+    why: stored.why,
+    what: stored.what,
+    sentAt: stored.sent_at,
+    labId: stored.lab_id,
+    copyOf: stored.copy_of,
+    said: stored.said,
+    settledAt: stored.settled_at,
+    settledBy: stored.settled_by,
+  };
+}
+
+/** What keeps a subject from being sent since a restore: its guard, or `pending` while the desk does not know yet. */
+function guardOf(database: Pick<Database, 'get'>, subjectId: string): StoredGuard | 'pending' | null {
+  if (database.get(`SELECT 1 FROM desk WHERE name = ?`, [RESTORE_PENDING]) !== undefined) return 'pending';
+  const row = database.get(`SELECT * FROM restore_guards WHERE ${LOCKS} AND ${OF_CART}`, [
+    subjectId,
+    subjectId,
+  ]);
+  return row === undefined ? null : readGuard(row);
+}
+
+/**
+ * Refuses what would send something of a cart, or of its order, of which it is not settled whether it was sent after
+ * the state that the desk was put back to; and for good where it is settled that the lab has it. Throws ProblemError
+ * `blocked` (restored).
+ */
+export function refuseWhileGuarded(database: Pick<Database, 'get'>, subjectId: string): void {
+  // Asked at every step of every order, and nearly always answered with no: one question before the two.
+  if (database.get(ANY_GUARD, [RESTORE_PENDING, subjectId, subjectId]) === undefined) return;
+  const guard = guardOf(database, subjectId);
+  if (guard === null) return;
+  const detail =
+    guard === 'pending'
+      ? say('What was sent since is not written down yet.')
+      : guard.said === 'lab-has-it'
+        ? say`“${guard.name}”: the lab has it. ${recordedDetail(guard.settledBy)}`
+        : `“${guard.name}”`;
+  throw new ProblemError({ kind: 'blocked', reason: 'restored', detail });
+}
+
+const restoreColumns = z.object({
+  number: z.number(),
+  at: z.number(),
+  until: z.number(),
+  came_from: z.enum(['snapshot', 'file']),
+  replaced: z.string().nullable(),
+  open: z.number(),
+});
+
+/** How many guards are shown at once, the open ones first. */
+const SHOWN = 5_000;
+
+/** When this desk was put back to an earlier state, and what must not be sent since. */
+export class RestoreRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Writes down that the desk was put back. Answers the number that guards refer to. Within a transaction. */
+  begin(restore: {
+    readonly at: number;
+    readonly until: number;
+    readonly from: 'snapshot' | 'file';
+    readonly name: string;
+    readonly replaced: string | null;
+    readonly isKnown: boolean;
+  }): number {
+    this.database.run(
+      'INSERT INTO restores (id, at, until, came_from, name, replaced, is_known) VALUES (?, ?, ?, ?, ?, ?, ?)',
+      [
+        uuid(),
+        restore.at,
+        restore.until,
+        restore.from,
+        columnText(restore.name),
+        restore.replaced,
+        restore.isKnown ? 1 : 0,
+      ],
+    );
+    return Number(this.database.get('SELECT max(number) AS number FROM restores')?.number);
+  }
+
+  /** A copy of what is guarded is guarded as well: sent, it could be a second order. Within a transaction. */
+  guardCopy(original: string, copy: { readonly id: string; readonly name: string }): void {
+    const guard = this.openOf(original);
+    const restore = this.database.get('SELECT max(number) AS number FROM restores')?.number;
+    if (guard === null || typeof restore !== 'number') return;
+    const { name, id: cartId } = copy;
+    const what = sayName`A copy of “${guard.name}”`;
+    const unsettled = { said: null, settledAt: null, settledBy: '', sentAt: null, labId: '' };
+    this.guard(restore, {
+      ...guard,
+      ...unsettled,
+      cartId,
+      name,
+      what,
+      why: 'possible',
+      copyOf: guard.cartId,
+    });
+  }
+
+  /** Guards a cart, unless a guard locks it already. Within a transaction. */
+  guard(restore: number, guard: NewGuard): void {
+    if (this.locked(guard.cartId) !== null && guard.said !== 'brought-over') return;
+    this.database.run(
+      `INSERT INTO restore_guards (restore, cart_kind, cart_id, account_id, name, why, what, sent_at, lab_id, copy_of,
+         said, settled_at, settled_by) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      [
+        restore,
+        guard.cartKind,
+        guard.cartId,
+        guard.accountId,
+        columnText(guard.name),
+        guard.why,
+        columnText(guard.what),
+        guard.sentAt,
+        columnText(guard.labId),
+        guard.copyOf,
+        guard.said,
+        guard.settledAt,
+        columnText(guard.settledBy),
+      ],
+    );
+  }
+
+  /** The guard that locks a cart, or null. */
+  locked(cartId: string): StoredGuard | null {
+    const row = this.database.get(`SELECT * FROM restore_guards WHERE ${LOCKS} AND cart_id = ?`, [cartId]);
+    return row === undefined ? null : readGuard(row);
+  }
+
+  /** The guard of a cart or of its order that is not settled, or null. */
+  openOf(subjectId: string): StoredGuard | null {
+    const row = this.database.get(`SELECT * FROM restore_guards WHERE said IS NULL AND ${OF_CART}`, [
+      subjectId,
+      subjectId,
+    ]);
+    return row === undefined ? null : readGuard(row);
+  }
+
+  /** Guards that are not settled, the oldest first; those of an account where one is named. */
+  open(accountId?: string): StoredGuard[] {
+    const rows =
+      accountId === undefined
+        ? this.database.all('SELECT * FROM restore_guards WHERE said IS NULL ORDER BY number')
+        : this.database.all(
+            'SELECT * FROM restore_guards WHERE said IS NULL AND account_id = ? ORDER BY number',
+            [accountId],
+          );
+    return rows.map(readGuard);
+  }
+
+  /** Names of the guarded carts that would leave with a batch. */
+  guardedOfBatch(batchId: string): string[] {
+    return this.database
+      .all(
+        `SELECT g.name FROM batch_items i JOIN restore_guards g ON g.cart_id = i.subject_id AND ${LOCKS_OF_G}
+         WHERE i.batch_id = ? AND (i.lane = 'ready' OR i.outcome IN ('waiting', 'sending')) ORDER BY i.position`,
+        [batchId],
+      )
+      .map((row) => String(row.name));
+  }
+
+  /** Copies that are guarded for the sake of a cart, and not settled. */
+  copiesOf(cartId: string): StoredGuard[] {
+    return this.database
+      .all('SELECT * FROM restore_guards WHERE copy_of = ? AND said IS NULL ORDER BY number', [cartId])
+      .map(readGuard);
+  }
+
+  /** Settles the open guard of a cart. True when there was one. */
+  settle(
+    cartId: string,
+    settled: {
+      readonly said: 'lab-has-it' | 'lab-has-it-not';
+      readonly by: string;
+      readonly labId?: string;
+      readonly at: number;
+    },
+  ): boolean {
+    const { said, by, labId = null, at } = settled;
+    return (
+      this.database.run(
+        `UPDATE restore_guards SET said = ?, settled_at = ?, settled_by = ?, lab_id = coalesce(?, lab_id)
+         WHERE cart_id = ? AND said IS NULL`,
+        [said, at, columnText(by), labId, cartId],
+      ) > 0
+    );
+  }
+
+  /** UTC milliseconds until when everything is known by the oldest restore of which something is open, or null. */
+  knownUntil(): number | null {
+    const row = this.database.get(
+      'SELECT min(until) AS until FROM restores WHERE number IN (SELECT restore FROM restore_guards WHERE said IS NULL)',
+    );
+    return typeof row?.until === 'number' ? row.until : null;
+  }
+
+  /**
+   * The last restore, with its guards and every one that is open from before it; null where there never was one. The
+   * open ones come first.
+   */
+  last(): Restored | null {
+    const row = this.database.get(
+      `SELECT number, at, until, came_from, replaced,
+         (SELECT count(*) FROM restore_guards WHERE said IS NULL) AS open
+       FROM restores ORDER BY number DESC LIMIT 1`,
+    );
+    if (row === undefined) return null;
+    const { number, came_from: from, ...restore } = readRow(restoreColumns, row, 'restore');
+    const guards = this.database
+      .all(
+        `SELECT g.*, o.id AS order_id FROM restore_guards g LEFT JOIN orders o ON o.cart_id = g.cart_id
+         WHERE g.restore = ? OR g.said IS NULL ORDER BY g.said IS NOT NULL, g.number LIMIT ?`,
+        [number, SHOWN],
+      )
+      .map(shownGuard);
+    const heldBack = new HeldBackChanges(this.database).list().map(changeInWords);
+    return { ...restore, from, guards, heldBack };
+  }
+}
+
+/** A guard as the page shows it: of the order, where its cart has one. */
+function shownGuard(row: SqlRow): RestoreGuard {
+  const guard = readGuard(row);
+  const orderId = typeof row.order_id === 'string' ? row.order_id : null;
+  return {
+    subject: {
+      kind: orderId === null ? guard.cartKind : 'order',
+      id: orderId ?? guard.cartId,
+      accountId: guard.accountId,
+      part: '',
+    },
+    accountId: guard.accountId,
+    name: guard.name,
+    why: guard.why,
+    what: guard.what,
+    sentAt: guard.sentAt,
+    labId: guard.labId,
+    settledAt: guard.settledAt,
+    settledBy: guard.settledBy,
+  };
+}
+
+/** The guards of a database: of each cart the one that locks it, else the last. */
+export function guardsIn(database: Pick<Database, 'all'>): StoredGuard[] {
+  const last = new Map<string, StoredGuard>();
+  for (const row of database.all(`SELECT * FROM restore_guards ORDER BY ${LOCKS}, number`)) {
+    const guard = readGuard(row);
+    if (guard.said !== 'brought-over') last.set(guard.cartId, guard);
+  }
+  return [...last.values()];
+}

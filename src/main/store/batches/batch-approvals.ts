@@ -1,0 +1,162 @@
+import type { Unusual } from '@core/batches/batches';
+import { unusualSchema } from '@core/batches/batches';
+import { causeOf } from '@core/batches/batch-limits';
+import { z } from 'zod';
+import { type ItemApproval, itemApprovalSchema } from './batch-records';
+import { jsonColumn, jsonText } from '../engine/columns';
+import type { Database } from '../engine/database';
+
+/** A ready item, with what the review shows of it. */
+export interface ReadyItem {
+  readonly id: string;
+  readonly accountId: string;
+  readonly recipient: string;
+  readonly pieceCount: number;
+  readonly total: { readonly amount: string; readonly currency: string };
+  readonly unusual: readonly Unusual[];
+  readonly approval: ItemApproval;
+}
+
+const approvalColumn = jsonColumn(itemApprovalSchema);
+const unusualColumn = jsonColumn(z.array(unusualSchema));
+
+/** True of an item `i` whose cart is not any more what it was prepared as. */
+const CHANGED = `CASE i.subject WHEN 'cart' THEN NOT EXISTS (
+    SELECT 1 FROM carts c JOIN orders o ON o.cart_id = c.id
+    WHERE c.id = i.subject_id AND c.deleted_at IS NULL
+      AND c.revision = json_extract(i.prepared, '$.revision')
+      AND o.confirmation_id = json_extract(i.prepared, '$.confirmationId')
+      AND o.total_amount = json_extract(i.prepared, '$.approvedTotal')
+      AND coalesce(o.total_missing, '[]') = '[]'
+      AND o.state IN ('awaiting-confirmation', 'confirmation-refused'))
+  ELSE NOT EXISTS (
+    SELECT 1 FROM submission_carts s
+    WHERE s.id = i.subject_id AND s.deleted_at IS NULL
+      AND s.revision = json_extract(i.prepared, '$.revision') AND s.stage IN ('drafted', 'refused')
+      AND json_extract(i.prepared, '$.pricingId') =
+        (SELECT p.id FROM submission_pricings p WHERE p.cart_id = s.id ORDER BY p.number DESC LIMIT 1))
+  END`;
+
+/** True of an item `i` that leaves with something else: another batch, or a hold of its own. */
+const ELSEWHERE = `(EXISTS (
+    SELECT 1 FROM batch_items x WHERE x.subject_id = i.subject_id AND x.outcome IN ('waiting', 'sending'))
+  OR EXISTS (
+    SELECT 1 FROM holds h
+    WHERE h.subject_id IN (i.subject_id, i.order_id) AND h.state IN ('held', 'waiting', 'leaving')))`;
+
+/** What of a batch is ready to be approved, and what was. Every write is durable when it returns. */
+export class BatchApprovals {
+  constructor(private readonly database: Database) {}
+
+  /**
+   * Takes out of what is ready whatever is not as it was prepared, or leaves with something else by now. Answers
+   * how many.
+   */
+  demote(batchId: string): number {
+    return this.database.transaction(
+      () => this.demoteWhere(batchId, ELSEWHERE, 'elsewhere') + this.demoteWhere(batchId, CHANGED, 'changed'),
+    );
+  }
+
+  private demoteWhere(batchId: string, condition: string, kind: 'elsewhere' | 'changed'): number {
+    const cause = causeOf(kind);
+    return this.database.run(
+      `UPDATE batch_items AS i SET lane = 'needs-you', cause_key = ?, cause = ?
+       WHERE i.batch_id = ? AND i.lane = 'ready' AND ${condition}`,
+      [cause.key, jsonText(cause), batchId],
+    );
+  }
+
+  /** True when an item leaves with something else: another batch, or a hold of its own. */
+  isElsewhere(itemId: string): boolean {
+    return (
+      this.database.get(`SELECT 1 AS yes FROM batch_items i WHERE i.id = ? AND ${ELSEWHERE}`, [itemId]) !==
+      undefined
+    );
+  }
+
+  /** Every ready item with what the review shows of it, in its order. */
+  ready(batchId: string): ReadyItem[] {
+    return this.database
+      .all(
+        `SELECT id, account_id, recipient, piece_count, total_amount, total_currency, unusual, prepared
+         FROM batch_items WHERE batch_id = ? AND lane = 'ready' ORDER BY position`,
+        [batchId],
+      )
+      .map((row) => ({
+        id: String(row.id),
+        accountId: String(row.account_id),
+        recipient: String(row.recipient),
+        pieceCount: Number(row.piece_count),
+        total: { amount: String(row.total_amount), currency: String(row.total_currency) },
+        unusual: unusualColumn.parse(row.unusual),
+        approval: approvalColumn.parse(row.prepared),
+      }));
+  }
+
+  /** Writes down what is unusual about items, and of submission carts the ids of all that looks like them. */
+  saveUnusual(
+    found: Iterable<{
+      readonly id: string;
+      readonly unusual: readonly Unusual[];
+      readonly seen: readonly string[];
+    }>,
+  ): void {
+    this.database.transaction(() => {
+      for (const { id, unusual, seen } of found) {
+        this.database.run(
+          `UPDATE batch_items SET unusual = ?, prepared = CASE subject WHEN 'cart' THEN prepared
+             ELSE json_set(prepared, '$.seenLookAlikes', json(?)) END WHERE id = ? AND lane = 'ready'`,
+          [jsonText(unusual), jsonText(seen), id],
+        );
+      }
+    });
+  }
+
+  /** Pieces and totals of the orders that an account confirmed last, as many as are asked for. */
+  confirmedLately(accountId: string, count: number): { pieces: number[]; totals: number[] } {
+    const rows = this.database.all(
+      `SELECT piece_count, total_sort FROM orders WHERE account_id = ? AND state = 'confirmed'
+       ORDER BY updated_at DESC LIMIT ?`,
+      [accountId, count],
+    );
+    return {
+      pieces: rows.map((row) => Number(row.piece_count)),
+      totals: rows.flatMap((row) => (row.total_sort === null ? [] : [Number(row.total_sort)])),
+    };
+  }
+
+  /**
+   * Approves every ready item of a batch at exactly what it was prepared as; they wait to leave. Answers how many:
+   * whoever calls this has compared them with what a person saw, in the same transaction.
+   */
+  approve(batchId: string): number {
+    return this.database.run(
+      `UPDATE batch_items SET approved = prepared, outcome = 'waiting', problem = NULL, settled_at = NULL
+       WHERE batch_id = ? AND lane = 'ready' AND outcome = 'none'`,
+      [batchId],
+    );
+  }
+
+  /** Takes an approval back of which nothing left: every item is open again. */
+  takeBack(batchId: string): void {
+    this.database.run(
+      `UPDATE batch_items SET approved = NULL, outcome = 'none' WHERE batch_id = ? AND outcome = 'waiting'`,
+      [batchId],
+    );
+  }
+
+  /** The carts of a batch that did not leave with it and did not come into doubt, in their order. */
+  rest(batchId: string): { readonly subject: 'cart' | 'submission-cart'; readonly subjectId: string }[] {
+    return this.database
+      .all(
+        `SELECT subject, subject_id FROM batch_items
+         WHERE batch_id = ? AND outcome IN ('none', 'refused', 'not-sent') ORDER BY position`,
+        [batchId],
+      )
+      .map((row) => ({
+        subject: row.subject === 'cart' ? 'cart' : 'submission-cart',
+        subjectId: String(row.subject_id),
+      }));
+  }
+}

@@ -1,0 +1,271 @@
+import { createHash } from 'node:crypto';
+import { v7 as uuid } from 'uuid';
+import type { Problem } from '@contract/problems';
+import type { Money } from '@core/carts/carts';
+import type { ConfiguredProductRecord, ConfiguredProductState } from '@core/catalog/configured-products';
+import { whatIsSelected } from '@core/catalog/selections';
+import { ProblemError } from '../../problem-error';
+import { bytesOf, columnText, jsonText } from '../engine/columns';
+import { readStoredConfiguredProduct } from './configured-product-records';
+import type { Database, SqlRow } from '../engine/database';
+import { accountAndWords, allOf, oneOf, type PageRequest, pageStatement, searchExpression } from '../lists/lists';
+import { sortKeyOf } from '../engine/sort-key';
+
+/** Which configured products a list shows. */
+export type ConfiguredProductFilter = 'all' | 'ready' | 'not-ready' | 'deleted';
+
+/** What is known of a configured product by now; what is absent stays. */
+export interface ConfiguredProductChange {
+  readonly state?: ConfiguredProductState;
+  readonly configuredProductId?: string | null;
+  readonly isValidForOrder?: boolean | null;
+  readonly unitPrice?: Money | null;
+  /** The lab's answer, exactly. */
+  readonly answer?: string | null;
+  readonly problem?: Problem | null;
+}
+
+const NOT_READY = ['drafted', 'making', 'building', 'not-valid', 'failed'] as const;
+
+const SORT_KEYS: Readonly<Record<string, string>> = {
+  updatedAt: 'updated_at',
+  createdAt: 'created_at',
+  usedAt: 'used_at',
+  name: 'name COLLATE NOCASE',
+  productName: 'product_name COLLATE NOCASE',
+  state: 'state',
+  unitPrice: 'CAST(unit_price_amount AS REAL)',
+};
+
+const digestOf = (selections: string): string =>
+  createHash('sha256').update(whatIsSelected(selections), 'utf8').digest('hex');
+
+/** Configured products. Every write is durable when it returns. */
+export class ConfiguredProductRepository {
+  /** `isGone` says whether the lab's catalog no longer has a product of an account. */
+  constructor(
+    private readonly database: Database,
+    private readonly isGone: (accountId: string, productRef: string) => boolean,
+  ) {}
+
+  private recordOf(row: SqlRow): ConfiguredProductRecord {
+    const stored = readStoredConfiguredProduct(row);
+    const { accountId, productRef } = stored;
+    return { ...stored, productGone: productRef !== null && this.isGone(accountId, productRef) };
+  }
+
+  /** Drafts one, or with an id of the lab's writes down one that the lab has. */
+  create(input: {
+    readonly accountId: string;
+    readonly productRef: string | null;
+    readonly productName: string;
+    readonly name: string;
+    readonly picture: string | null;
+    /** Exact JSON text of an object. */
+    readonly selections: string;
+    readonly configuredProductId: string | null;
+    /** Left out: ready with an id of the lab's, drafted without. */
+    readonly state?: 'drafted' | 'ready';
+    readonly at: number;
+  }): ConfiguredProductRecord {
+    const id = uuid();
+    return this.database.transaction(() => {
+      this.database.run(
+        `INSERT INTO configured_products (id, account_id, product_ref, product_name, name, picture, selections,
+           selections_digest, state, configured_product_id, created_at, updated_at, revision)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1)`,
+        [
+          id,
+          input.accountId,
+          input.productRef,
+          columnText(input.productName),
+          columnText(input.name),
+          input.picture,
+          input.selections,
+          digestOf(input.selections),
+          input.state ?? (input.configuredProductId === null ? 'drafted' : 'ready'),
+          input.configuredProductId === null ? null : columnText(input.configuredProductId),
+          input.at,
+          input.at,
+        ],
+      );
+      return this.read(id);
+    });
+  }
+
+  /** One of them, deleted or not. Throws ProblemError `absent`. */
+  read(id: string): ConfiguredProductRecord {
+    const row = this.database.get('SELECT * FROM configured_products WHERE id = ?', [id]);
+    if (row === undefined) throw new ProblemError({ kind: 'absent', what: 'configured product', id });
+    return this.recordOf(row);
+  }
+
+  /** Those of some ids that are there, deleted or not, by id. */
+  find(ids: readonly string[]): Map<string, ConfiguredProductRecord> {
+    const rows = this.database.all(
+      'SELECT * FROM configured_products WHERE id IN (SELECT value FROM json_each(?))',
+      [jsonText([...new Set(ids)])],
+    );
+    return new Map(rows.map((row) => [String(row.id), this.recordOf(row)]));
+  }
+
+  /** Several, deleted or not, in the order of their ids; an id twice is read once. Throws as {@link read} does. */
+  readMany(ids: readonly string[]): ConfiguredProductRecord[] {
+    const records = this.find(ids);
+    return [...new Set(ids)].map((id) => records.get(id) ?? this.read(id));
+  }
+
+  /**
+   * Changes what a person says of it; new selections make it a draft again. Throws ProblemError `blocked`
+   * (changed-meanwhile) when it is no longer at that revision, (already-made) when the lab has it or is
+   * being asked for it and other selections are given, and `absent`.
+   */
+  save(
+    id: string,
+    revision: number,
+    change: { readonly name?: string | undefined; readonly selections?: string | undefined },
+    at: number,
+  ): ConfiguredProductRecord {
+    return this.database.transaction(() => {
+      const before = this.read(id);
+      if (before.revision !== revision) {
+        throw new ProblemError({
+          kind: 'blocked',
+          reason: 'changed-meanwhile',
+          detail: `It is at revision ${before.revision}, the change was made to ${revision}`,
+        });
+      }
+      const { name = before.name, selections = before.selections } = change;
+      if (selections !== before.selections) {
+        if (before.state !== 'drafted' && before.state !== 'failed') {
+          throw new ProblemError({ kind: 'blocked', reason: 'already-made', detail: '' });
+        }
+        this.database.run(
+          `UPDATE configured_products SET selections = ?, selections_digest = ?, state = 'drafted', problem = NULL,
+             configured_product_id = NULL, is_valid_for_order = NULL, unit_price_amount = NULL,
+             unit_price_currency = NULL WHERE id = ?`,
+          [selections, digestOf(selections), id],
+        );
+      }
+      this.database.run(
+        'UPDATE configured_products SET name = ?, updated_at = ?, revision = revision + 1 WHERE id = ?',
+        [columnText(name), at, id],
+      );
+      return this.read(id);
+    });
+  }
+
+  /**
+   * Writes down what is known of it by now. Without a revision: it follows from what happened at the lab,
+   * and nobody's edit may stand in its way. Throws ProblemError `absent`.
+   */
+  change(id: string, change: ConfiguredProductChange, at: number): ConfiguredProductRecord {
+    return this.database.transaction(() => {
+      const after = { ...this.read(id), ...change };
+      this.database.run(
+        `UPDATE configured_products SET state = ?, configured_product_id = ?, is_valid_for_order = ?,
+           unit_price_amount = ?, unit_price_currency = ?, answer = ?, problem = ?, updated_at = ?,
+           revision = revision + 1 WHERE id = ?`,
+        [
+          after.state,
+          columnText(after.configuredProductId),
+          after.isValidForOrder === null ? null : Number(after.isValidForOrder),
+          after.unitPrice?.amount ?? null,
+          columnText(after.unitPrice?.currency ?? null),
+          bytesOf(after.answer),
+          jsonText(after.problem),
+          at,
+          id,
+        ],
+      );
+      return this.read(id);
+    });
+  }
+
+  /**
+   * Another one of the same account with the same product and the same selections, however they are laid
+   * out, that is ready and nothing is wrong with; the newest, deleted or not. Null when there is none.
+   */
+  readyTwin(of: ConfiguredProductRecord): ConfiguredProductRecord | null {
+    if (of.productRef === null) return null;
+    const row = this.database.get(
+      `SELECT * FROM configured_products WHERE account_id = ? AND product_ref = ? AND selections_digest = ?
+         AND state = 'ready' AND problem IS NULL AND id <> ? ORDER BY updated_at DESC, number DESC LIMIT 1`,
+      [of.accountId, of.productRef, digestOf(of.selections), of.id],
+    );
+    return row === undefined ? null : this.recordOf(row);
+  }
+
+  /** The newest of an account that the lab knows under this id, or null. */
+  byLabId(accountId: string, configuredProductId: string): ConfiguredProductRecord | null {
+    const row = this.database.get(
+      `SELECT * FROM configured_products WHERE account_id = ? AND configured_product_id = ? AND deleted_at IS NULL
+       ORDER BY number DESC LIMIT 1`,
+      [accountId, columnText(configuredProductId)],
+    );
+    return row === undefined ? null : this.recordOf(row);
+  }
+
+  /** Notes that they were put into a cart. Nothing else of them changes. */
+  markUsed(ids: readonly string[], at: number): void {
+    if (ids.length === 0) return;
+    this.database.run(
+      'UPDATE configured_products SET used_at = ? WHERE id IN (SELECT value FROM json_each(?))',
+      [at, jsonText([...new Set(ids)])],
+    );
+  }
+
+  /** Those whose creation was on its way when the program ended. */
+  beingMade(): ConfiguredProductRecord[] {
+    return this.database
+      .all(`SELECT * FROM configured_products WHERE state = 'making' ORDER BY number`)
+      .map((row) => this.recordOf(row));
+  }
+
+  /** Takes some out of the lists; {@link restore} brings them back. Carts that use them keep them. */
+  softDelete(ids: readonly string[], at: number): void {
+    this.setDeleted(ids, at, at);
+  }
+
+  /** Brings deleted ones back. */
+  restore(ids: readonly string[], at: number): void {
+    this.setDeleted(ids, null, at);
+  }
+
+  private setDeleted(ids: readonly string[], deletedAt: number | null, at: number): void {
+    this.database.transaction(() => {
+      for (const id of ids) {
+        const changed = this.database.run(
+          'UPDATE configured_products SET deleted_at = ?, updated_at = ?, revision = revision + 1 WHERE id = ?',
+          [deletedAt, at, id],
+        );
+        if (changed === 0) throw new ProblemError({ kind: 'absent', what: 'configured product', id });
+      }
+    });
+  }
+
+  /** One page of an account's configured products; of one product, or of any for null. */
+  list(
+    accountId: string,
+    { filter, productRef }: { readonly filter: ConfiguredProductFilter; readonly productRef: string | null },
+    page: PageRequest,
+  ): { total: number; rows: ConfiguredProductRecord[] } {
+    const words = searchExpression(page.search);
+    const conditions = accountAndWords(this.database, 'configured_products', accountId, words);
+    conditions.push({ sql: `deleted_at IS ${filter === 'deleted' ? 'NOT ' : ''}NULL`, parameters: [] });
+    if (filter === 'ready') conditions.push(oneOf('state', ['ready']));
+    if (filter === 'not-ready') conditions.push(oneOf('state', NOT_READY));
+    if (productRef !== null) conditions.push({ sql: 'product_ref = ?', parameters: [productRef] });
+    const where = allOf(conditions);
+    const sortKey = sortKeyOf(SORT_KEYS, page.sort, 'updated_at');
+    const statement = pageStatement('configured_products', sortKey, where, page);
+    const total = this.database.get(
+      `SELECT count(*) AS count FROM configured_products WHERE ${where.sql}`,
+      where.parameters,
+    );
+    return {
+      total: Number(total?.count),
+      rows: this.database.all(statement.sql, statement.parameters).map((row) => this.recordOf(row)),
+    };
+  }
+}

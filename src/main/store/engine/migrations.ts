@@ -1,0 +1,214 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { ProblemError } from '../../problem-error';
+import { readRow } from './columns';
+import type { Database, ExaminedFile, SchemaName } from './database';
+import { FIRST_SCHEMA } from '../migrations/0001-first-schema';
+import { REQUESTS_SCHEMA } from '../migrations/0002-requests';
+import { COMMERCE_SCHEMA } from '../migrations/0003-commerce';
+import { SCALE_SCHEMA } from '../migrations/0004-scale';
+import { AFTER_SENDING_SCHEMA } from '../migrations/0005-after-sending';
+import { BACKUPS_SCHEMA } from '../migrations/0006-backups';
+import { differencesOfSchema, digestOfSchema } from '../recovery/expected-schema';
+import { WHOLE_TOTALS_SCHEMA } from '../migrations/0007-whole-totals';
+import { UNTRUSTED_INPUT_SCHEMA } from '../migrations/0008-untrusted-input';
+import { TOTALS_SO_FAR_SCHEMA } from '../migrations/0009-totals-so-far';
+import { storageProblem } from './sqlite-problems';
+
+/** One step of the schema. Its number and text are final once released. */
+export interface Migration {
+  readonly number: number;
+  readonly name: string;
+  readonly sql: string;
+  /**
+   * What the whole schema is once this step is applied, as `digestOfSchema` gives it, so that a file is compared with it
+   * without making one; a test holds it against the steps themselves. Without it the schema is made to compare with.
+   */
+  readonly schema?: string;
+}
+
+/** Every step in its order, numbered from 1 without a gap. */
+export const MIGRATIONS: readonly Migration[] = [
+  {
+    number: 1,
+    name: 'first schema',
+    sql: FIRST_SCHEMA,
+    schema: 'bc0f2660eb6e7f28d04a40f91693b5c66d82249b6dde895014748a06ca074ad0',
+  },
+  {
+    number: 2,
+    name: 'requests',
+    sql: REQUESTS_SCHEMA,
+    schema: 'c0872276926dbf56c235bcac382ebddb659229d7cfac19a21028f493695e4438',
+  },
+  {
+    number: 3,
+    name: 'commerce',
+    sql: COMMERCE_SCHEMA,
+    schema: 'ce4c73ca4bc6760e3715de988abcc80e37e2d2c06bfae373c06f57640b6edc62',
+  },
+  {
+    number: 4,
+    name: 'scale',
+    sql: SCALE_SCHEMA,
+    schema: '24a6d04052f9500cb4a8c461821b147b7c7afbb079925417a00bc511cd5550b9',
+  },
+  {
+    number: 5,
+    name: 'after sending',
+    sql: AFTER_SENDING_SCHEMA,
+    schema: '8f3489c5c93585ded5cb1f32f168d14fc48ce0f0369c37f1e9fbd3eb1a2ef63e',
+  },
+  {
+    number: 6,
+    name: 'backups',
+    sql: BACKUPS_SCHEMA,
+    schema: '14359a8b7f5f0d34b8607be8efcbf107ab4a424ada3a9a3b767bf0d6856931b4',
+  },
+  {
+    number: 7,
+    name: 'whole totals',
+    sql: WHOLE_TOTALS_SCHEMA,
+    schema: 'a353fa6aed16695e5c57ddf4a20079f3d904bc666064cf6f1dc1746eac94ddac',
+  },
+  {
+    number: 8,
+    name: 'untrusted input',
+    sql: UNTRUSTED_INPUT_SCHEMA,
+    schema: '1f2ed0ed1ea72f8c71967767011299e4bfef55780fb96ee581157b9b4bbf1772',
+  },
+  {
+    number: 9,
+    name: 'totals so far',
+    sql: TOTALS_SO_FAR_SCHEMA,
+    schema: '49986002d12eb5b798f71e084e9ff066743d70bb0fafe3875ef03c7f02147d62',
+  },
+];
+
+/** Marks the file as this program's own (SQLite's `application_id`): "PrDe". */
+export const APPLICATION_ID = 0x50724465;
+
+const TABLE = `CREATE TABLE IF NOT EXISTS migrations (
+  number INTEGER PRIMARY KEY,
+  name TEXT NOT NULL,
+  sha256 TEXT NOT NULL,
+  schema_sha256 TEXT NOT NULL,
+  applied_at INTEGER NOT NULL
+) STRICT`;
+
+const appliedSchema = z.object({
+  number: z.number().int(),
+  name: z.string(),
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+  schema_sha256: z.string(),
+});
+
+/** SHA-256 of a migration's text, in hex. */
+export function hashOf(migration: Migration): string {
+  return createHash('sha256').update(migration.sql, 'utf8').digest('hex');
+}
+
+/** Whether two hashes differ in one place: a wrong bit does that, another text never does. */
+function isOneOff(one: string, other: string): boolean {
+  return Array.from(one).filter((character, index) => character !== other[index]).length === 1;
+}
+
+/** How a database's schema stands to the one that this program knows. */
+export type SchemaStanding =
+  | { readonly state: 'foreign' }
+  /** `found` names what differs, for people. */
+  | { readonly state: 'altered'; readonly found: readonly string[] }
+  | { readonly state: 'current'; readonly version: number }
+  | { readonly state: 'older'; readonly version: number; readonly pending: readonly Migration[] }
+  | { readonly state: 'newer-schema'; readonly found: number; readonly known: number }
+  | { readonly state: 'changed-migration'; readonly number: number; readonly name: string };
+
+/**
+ * Compares the steps that were applied to a database, and the whole of its schema, with those of the program. `foreign`
+ * is a database of another program; `altered` one whose schema is not what the program's own steps make, whatever the
+ * file says of itself; `newer-schema` one that a newer version of this program wrote, which cannot be compared.
+ * Runs no trigger and opens no view of the file, and changes nothing. Throws ProblemError (`storage`) when the file cannot be read.
+ */
+export function schemaStanding(
+  database: ExaminedFile,
+  migrations: readonly Migration[] = MIGRATIONS,
+  schema: SchemaName = 'main',
+): SchemaStanding {
+  const objects = database.all(`SELECT type, name FROM ${schema}.sqlite_schema`);
+  // A view in the place of the table is never asked.
+  if (!objects.some(({ type, name }) => type === 'table' && name === 'migrations')) {
+    return objects.length === 0 ? { state: 'older', version: 0, pending: migrations } : { state: 'foreign' };
+  }
+  if (database.get(`PRAGMA ${schema}.application_id`)?.application_id !== APPLICATION_ID)
+    return { state: 'foreign' };
+  // Read first and without the other columns: what a newer version keeps there is not for this one to judge.
+  const found = Number(database.get(`SELECT max(number) AS number FROM ${schema}.migrations`)?.number);
+  if (found !== database.get(`PRAGMA ${schema}.user_version`)?.user_version)
+    return { state: 'altered', found: ['the number of its version is another than that of its last step'] };
+  if (found > migrations.length) return { state: 'newer-schema', found, known: migrations.length };
+  const applied = database
+    .all(`SELECT number, name, sha256, schema_sha256 FROM ${schema}.migrations ORDER BY number`)
+    .map((row) => readRow(appliedSchema, row, 'step of the schema'));
+  const version = applied.at(-1)?.number ?? 0;
+  for (const [index, row] of applied.entries()) {
+    const known = migrations[index];
+    if (known?.number === row.number && isOneOff(hashOf(known), row.sha256))
+      return { state: 'altered', found: [`what is said of step ${row.number}`] };
+    if (known?.number !== row.number || hashOf(known) !== row.sha256) {
+      return { state: 'changed-migration', number: row.number, name: row.name };
+    }
+  }
+  const differences = differencesOfSchema(database, schema, {
+    digest: migrations[applied.length - 1]?.schema ?? null,
+    make: (made) => applyMigrations(made, migrations.slice(0, applied.length), 0),
+  });
+  if (differences.length > 0) return { state: 'altered', found: differences };
+  const pending = migrations.slice(applied.length);
+  return pending.length === 0 ? { state: 'current', version } : { state: 'older', version, pending };
+}
+
+/** What is wrong with a database of that schema, or null where it is one of this program, whatever its version. */
+export function faultOfStanding(standing: SchemaStanding): string | null {
+  if (standing.state === 'foreign') return 'The file is a database of another program';
+  return standing.state === 'altered'
+    ? `The tables are not written as they were made: ${standing.found.join('; ')}`
+    : null;
+}
+
+/**
+ * Brings a database up to date. Each step is one transaction with its own row in `migrations`, so
+ * that an end at any moment leaves the schema before it or after it and nothing between. The caller
+ * makes a verified copy of an existing database first. Throws ProblemError (`storage`); the steps
+ * before the one that failed stay applied.
+ */
+export function applyMigrations(database: Database, pending: readonly Migration[], at: number): void {
+  for (const migration of pending) {
+    try {
+      // A table that others refer to can only be made anew while references are not enforced; each step
+      // proves before it is committed that none is broken.
+      database.script('PRAGMA foreign_keys = OFF');
+      database.transaction(() => applyMigration(database, migration, at));
+    } catch (cause) {
+      if (cause instanceof ProblemError) throw cause;
+      const why = cause instanceof Error ? cause.message : String(cause);
+      throw new ProblemError(
+        storageProblem('failed', `Step ${migration.number} of the schema failed: ${why}`),
+      );
+    } finally {
+      database.script('PRAGMA foreign_keys = ON');
+    }
+  }
+}
+
+function applyMigration(database: Database, migration: Migration, at: number): void {
+  database.script(TABLE);
+  database.script(`PRAGMA application_id = ${APPLICATION_ID}`);
+  database.script(migration.sql);
+  const broken = database.all('PRAGMA foreign_key_check');
+  if (broken.length > 0) throw new Error(`it breaks ${broken.length} references`);
+  database.run(
+    'INSERT INTO migrations (number, name, sha256, schema_sha256, applied_at) VALUES (?, ?, ?, ?, ?)',
+    [migration.number, migration.name, hashOf(migration), digestOfSchema(database, 'main'), at],
+  );
+  database.script(`PRAGMA user_version = ${migration.number}`);
+}

@@ -1,0 +1,28 @@
+import { ProblemError } from '../../problem-error';
+import type { Database } from './database';
+
+/** What a record of each table is called where one is absent. */
+const CALLED = { carts: 'cart', submission_carts: 'submission cart', orders: 'order' } as const;
+
+/**
+ * Puts records out of sight, deleted or archived, since a moment, or for null back into it; nothing else of them
+ * changes. All of them or none: throws ProblemError `absent` for one that does not exist. Times are UTC milliseconds.
+ */
+export function putOutOfSight(
+  database: Database,
+  table: keyof typeof CALLED,
+  column: 'deleted_at' | 'archived_at',
+  ids: readonly string[],
+  since: number | null,
+  at: number,
+): void {
+  database.transaction(() => {
+    for (const id of ids) {
+      const changed = database.run(
+        `UPDATE ${table} SET ${column} = ?, updated_at = ?, revision = revision + 1 WHERE id = ?`,
+        [since, at, id],
+      );
+      if (changed === 0) throw new ProblemError({ kind: 'absent', what: CALLED[table], id });
+    }
+  });
+}

@@ -1,0 +1,94 @@
+import { v7 as uuid } from 'uuid';
+import { z } from 'zod';
+import { type Deed, type DeedKind, deedKindSchema } from '@core/history/history';
+import { type Subject, subjectKey, subjectSchema } from '@core/values/subjects';
+import { columnText, jsonColumn, jsonText, readRow } from '../engine/columns';
+import type { Database, SqlRow } from '../engine/database';
+
+const columns = z.object({
+  id: z.string(),
+  at: z.number(),
+  person: z.string(),
+  kind: deedKindSchema,
+  subject: jsonColumn(subjectSchema),
+  words: z.string(),
+  detail: z.string(),
+});
+
+const readDeed = (row: SqlRow): Deed => readRow(columns, row, 'deed');
+
+/** What the history needs of the world. */
+export interface HistoryPorts {
+  /** UTC milliseconds. */
+  now(): number;
+  /** Who is signed in to the computer. */
+  person(): string;
+  /** Told of the ids of deeds that were written down, in the transaction that they belong to. */
+  written(ids: readonly string[]): void;
+}
+
+/** Who did what on this computer. */
+export class HistoryRepository {
+  constructor(
+    private readonly database: Database,
+    private readonly ports: HistoryPorts,
+  ) {}
+
+  /**
+   * Writes down a deed, in the transaction that it belongs to where one is open. `words` say it plainly; `detail` is
+   * what was typed or chosen with it. Neither may hold a key.
+   */
+  did(kind: DeedKind, subject: Subject, words: string, detail = ''): void {
+    const id = uuid();
+    this.database.run(
+      `INSERT INTO history (id, at, person, kind, subject, subject_key, words, detail)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+      [
+        id,
+        this.ports.now(),
+        columnText(this.ports.person()),
+        kind,
+        jsonText(subject),
+        subjectKey(subject),
+        columnText(words),
+        columnText(detail),
+      ],
+    );
+    this.ports.written([id]);
+  }
+
+  /** What was done about one thing, the oldest first. */
+  of(subject: Subject): Deed[] {
+    return this.database
+      .all('SELECT * FROM history WHERE subject_key = ? ORDER BY number', [subjectKey(subject)])
+      .map(readDeed);
+  }
+
+  /** What was done about a thing or a part of it, the oldest first. */
+  about({ kind, id, accountId }: Pick<Subject, 'kind' | 'id' | 'accountId'>): Deed[] {
+    // A key ends with the part, so that those of all parts of one thing stand between these two.
+    const before = JSON.stringify([kind, accountId ?? '', id]).slice(0, -1);
+    return this.database
+      .all('SELECT * FROM history WHERE subject_key >= ? AND subject_key < ? ORDER BY number', [
+        `${before},`,
+        `${before}-`,
+      ])
+      .map(readDeed);
+  }
+
+  /** Everything, the newest first; `search` finds words, details and persons without regard to case. */
+  page(search: string, offset: number, limit: number): { readonly total: number; readonly rows: Deed[] } {
+    const wanted = `%${search
+      .trim()
+      .toLowerCase()
+      .replace(/[\\%_]/g, '\\$&')}%`;
+    const where = `WHERE lower(words || ' ' || detail || ' ' || person) LIKE ? ESCAPE '\\'`;
+    const total = this.database.get(`SELECT count(*) AS count FROM history ${where}`, [wanted])?.count;
+    const rows = this.database.all(`SELECT * FROM history ${where} ORDER BY number DESC LIMIT ? OFFSET ?`, [
+      wanted,
+      limit,
+      offset,
+    ]);
+    return { total: Number(total), rows: rows.map(readDeed) };
+  }
+}

@@ -1,0 +1,252 @@
+import { KEPT_REQUESTS, type RequestRecord, type RequestRow, SLOW_MS } from '@core/history/requests';
+import { ProblemError } from '../../problem-error';
+import { bytesOf, columnText, jsonText } from '../engine/columns';
+import type { Database, SqlParameters } from '../engine/database';
+import { allOf, type Condition, searchExpression } from '../lists/lists';
+import { readRequestRecord, readRequestRow, withoutBody } from './request-records';
+import { sortKeyOf } from '../engine/sort-key';
+
+/** Which requests a list is about. */
+export interface RequestQuery {
+  readonly search: string;
+  readonly filter: 'all' | 'failed' | 'slow';
+  /** Name of a route, or null for any. */
+  readonly route: string | null;
+}
+
+/** One page of the list; an unknown sort means the newest. */
+export interface RequestPage extends RequestQuery {
+  readonly sort: string;
+  readonly descending: boolean;
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/** So much of each body can be searched, in characters. */
+const SEARCHED_CHARACTERS = 4_000;
+
+const SORT_KEYS: Readonly<Record<string, string>> = {
+  at: 'number',
+  milliseconds: 'milliseconds',
+  status: 'status',
+  route: 'route',
+};
+
+const FAILED: Condition = { sql: 'failed = 1', parameters: [] };
+const SLOW: Condition = { sql: 'milliseconds >= ?', parameters: [SLOW_MS] };
+const ANY: Condition = { sql: '1', parameters: [] };
+
+function conditionOf(query: RequestQuery): Condition {
+  const words = searchExpression(query.search);
+  return allOf([
+    query.filter === 'failed' ? FAILED : query.filter === 'slow' ? SLOW : ANY,
+    query.route === null ? ANY : { sql: 'route = ?', parameters: [query.route] },
+    words === undefined
+      ? ANY
+      : {
+          sql: 'number IN (SELECT rowid FROM requests_search WHERE requests_search MATCH ?)',
+          parameters: [words],
+        },
+  ]);
+}
+
+/** Everything of a request that a person may look for it by. */
+function wordsOf(request: RequestRecord): string {
+  const { problem } = request;
+  return [
+    request.method,
+    request.url,
+    request.route ?? '',
+    request.purpose,
+    request.status ?? '',
+    problem?.kind ?? '',
+    problem !== null && 'code' in problem ? (problem.code ?? '') : '',
+    problem?.kind === 'network' ? `${problem.phase} ${problem.cause}` : '',
+    request.operationId ?? '',
+    request.requestBody?.slice(0, SEARCHED_CHARACTERS) ?? '',
+    request.answerBody?.slice(0, SEARCHED_CHARACTERS) ?? '',
+  ].join(' ');
+}
+
+const bytesIn = (request: RequestRecord): number =>
+  Math.min(request.requestBytes, request.requestBody?.length ?? 0) + (request.answerBody?.length ?? 0);
+
+/** What one answer says of the key that it was asked for with. */
+export interface KeyAnswer {
+  readonly route: string;
+  /** UTC milliseconds. */
+  readonly at: number;
+  /** The gateway's refusal of the key as a Problem in JSON; null for an answer that took the key. */
+  readonly refusal: string | null;
+}
+
+/** The gateway alone refuses a key (document: "Gateway body"). */
+const REFUSES_KEY = `(status IN (401, 403) AND json_extract(problem, '$.kind') = 'gateway')`;
+/** What the service itself answers has passed the gateway. */
+const TAKES_KEY = `(status IS NOT NULL AND (failed = 0 OR json_extract(problem, '$.kind') IN ('details', 'incomplete')))`;
+/** Answers that are looked at for one account. */
+const KEY_ANSWERS = 500;
+
+/** What the program asked and was answered: the newest, and no more than is bounded. */
+export class RequestRepository {
+  constructor(
+    private readonly database: Database,
+    private readonly kept: { readonly count: number; readonly bytes: number } = KEPT_REQUESTS,
+  ) {}
+
+  /** Writes requests down, oldest first, and forgets the oldest beyond the bounds. One step. */
+  addAll(requests: readonly RequestRecord[]): void {
+    this.database.transaction(() => {
+      for (const request of requests) this.add(request);
+      this.prune();
+    });
+  }
+
+  private add(request: RequestRecord): void {
+    const { problem } = request;
+    this.database.run(
+      `INSERT INTO requests (id, at, account_id, purpose, route, method, url, status, milliseconds, failed,
+        problem, operation_id, bytes) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      [
+        request.id,
+        request.at,
+        request.accountId,
+        request.purpose,
+        request.route,
+        request.method,
+        columnText(request.url),
+        request.status,
+        request.milliseconds,
+        problem === null ? 0 : 1,
+        problem === null ? null : jsonText(withoutBody(problem)),
+        request.operationId,
+        bytesIn(request),
+      ],
+    );
+    const number = this.numberOf(request.id);
+    this.database.run(
+      `INSERT INTO request_parts (number, with_key, request_headers, request_body, request_bytes, request_cut,
+        answer_headers, answer_body, answer_cut) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      [
+        number,
+        request.withKey ? 1 : 0,
+        jsonText(request.requestHeaders),
+        bytesOf(request.requestBody),
+        request.requestBytes,
+        request.requestBodyCut ? 1 : 0,
+        jsonText(request.answerHeaders),
+        bytesOf(request.answerBody),
+        request.answerBodyCut ? 1 : 0,
+      ],
+    );
+    this.database.run('INSERT INTO requests_search (rowid, words) VALUES (?, ?)', [
+      number,
+      columnText(wordsOf(request)),
+    ]);
+  }
+
+  private numberOf(id: string): number {
+    return Number(this.database.get('SELECT number FROM requests WHERE id = ?', [id])?.number);
+  }
+
+  private prune(): void {
+    const { count, bytes } = this.totals();
+    let over = count - this.kept.count;
+    if (bytes > this.kept.bytes) {
+      let left = bytes;
+      const oldest = this.database.all('SELECT bytes FROM requests ORDER BY number');
+      over = Math.max(over, oldest.findIndex((row) => (left -= Number(row.bytes)) <= this.kept.bytes) + 1);
+    }
+    if (over <= 0) return;
+    this.database.run(
+      'DELETE FROM requests WHERE number IN (SELECT number FROM requests ORDER BY number LIMIT ?)',
+      [over],
+    );
+  }
+
+  private totals(): { count: number; bytes: number } {
+    const row = this.database.get('SELECT count(*) AS count, total(bytes) AS bytes FROM requests');
+    return { count: Number(row?.count), bytes: Number(row?.bytes) };
+  }
+
+  /** One page, and how many there are: found, in all, failed, slow. */
+  list(page: RequestPage): {
+    total: number;
+    rows: RequestRow[];
+    counts: { all: number; failed: number; slow: number };
+    routes: string[];
+  } {
+    const where = conditionOf(page);
+    const direction = page.descending ? 'DESC' : 'ASC';
+    const key = sortKeyOf(SORT_KEYS, page.sort, 'number');
+    const rows = this.database.all(
+      `SELECT * FROM requests WHERE ${where.sql} ORDER BY ${key} ${direction}, number ${direction}
+       LIMIT ? OFFSET ?`,
+      [...where.parameters, page.limit, page.offset],
+    );
+    return {
+      total: this.count(where.sql, where.parameters),
+      rows: rows.map(readRequestRow),
+      counts: {
+        all: this.count(ANY.sql, []),
+        failed: this.count(FAILED.sql, []),
+        slow: this.count(SLOW.sql, SLOW.parameters),
+      },
+      routes: this.database
+        .all('SELECT DISTINCT route FROM requests WHERE route IS NOT NULL ORDER BY route')
+        .map((row) => String(row.route)),
+    };
+  }
+
+  private count(sql: string, parameters: SqlParameters): number {
+    return Number(
+      this.database.get(`SELECT count(*) AS count FROM requests WHERE ${sql}`, parameters)?.count,
+    );
+  }
+
+  /** One request in full. Throws ProblemError `absent` when it is not kept any more. */
+  read(id: string): RequestRecord {
+    const row = this.database.get(
+      'SELECT * FROM requests JOIN request_parts USING (number) WHERE requests.id = ?',
+      [id],
+    );
+    if (row === undefined) throw new ProblemError({ kind: 'absent', what: 'request', id });
+    return readRequestRecord(row);
+  }
+
+  /** The ids of all that a query finds, newest first. */
+  idsOf(query: RequestQuery): string[] {
+    const where = conditionOf(query);
+    return this.database
+      .all(`SELECT id FROM requests WHERE ${where.sql} ORDER BY number DESC`, where.parameters)
+      .map((row) => String(row.id));
+  }
+
+  /** Accounts of which a key was ever refused, as far as the answers are kept. */
+  accountsWithRefusedKeys(): string[] {
+    return this.database
+      .all(`SELECT DISTINCT account_id FROM requests WHERE status IN (401, 403) AND ${REFUSES_KEY}`)
+      .map((row) => String(row.account_id));
+  }
+
+  /** The newest answers that say something of a key of an account, the newest first. */
+  keyAnswers(accountId: string): KeyAnswer[] {
+    return this.database
+      .all(
+        `SELECT route, at, iif(${REFUSES_KEY}, problem, NULL) AS refusal FROM requests
+         WHERE account_id = ? AND route IS NOT NULL AND (${REFUSES_KEY} OR ${TAKES_KEY})
+         ORDER BY number DESC LIMIT ${KEY_ANSWERS}`,
+        [accountId],
+      )
+      .map(({ route, at, refusal }) => ({
+        route: String(route),
+        at: Number(at),
+        refusal: refusal === null || refusal === undefined ? null : String(refusal),
+      }));
+  }
+
+  /** Forgets every request. */
+  clear(): void {
+    this.database.run('DELETE FROM requests');
+  }
+}

@@ -1,0 +1,218 @@
+import type { Money } from '@core/carts/carts';
+import type { Deadlines } from '@core/inbox/deadlines';
+import { type NeedCause, needCauseSchema } from '@core/inbox/needs';
+import { type Subject, subjectKindSchema } from '@core/values/subjects';
+import { moneyOf } from '../engine/columns';
+import type { Database, SqlParameters, SqlRow, SqlValue } from '../engine/database';
+
+/** A delivery that something is known by. */
+export interface ToldBy {
+  readonly deliveryId: string;
+  /** The lab's own words. */
+  readonly message: string;
+}
+
+/** A need as far as a store says it; what a person made of it stands apart. */
+export interface NeedFact {
+  readonly key: string;
+  readonly cause: NeedCause;
+  readonly code: string;
+  readonly subject: Subject;
+  readonly name: string;
+  readonly recipient: string;
+  readonly reference: string;
+  readonly labId: string;
+  readonly total: Money | null;
+  readonly thumbnail: string | null;
+  /** UTC milliseconds since when it needs somebody. */
+  readonly since: number;
+  /** UTC milliseconds of the last that happened of it: after that it can be resolved, and what comes later opens it again. */
+  readonly latest: number;
+  /** The Problem as JSON text; it is read for what is shown alone. */
+  readonly problemText: string | null;
+  /** The delivery that it is known by; null where an answer of the lab, or the desk itself, says it. */
+  readonly told: ToldBy | null;
+}
+
+/** As the index of orders that may need somebody says it, so that it is used. */
+export const MAY_NEED = `o.state IN ('creation-refused', 'awaiting-confirmation', 'confirmation-refused') AND o.archived_at IS NULL`;
+
+const WHOLE_PART = (table: string, part: string): string =>
+  `iif(coalesce(${table}.total_missing, '[]') = '[]', ${table}.total_${part}, NULL)`;
+
+/** A total that leaves something out is not shown as one: what it leaves out stands with its cart or order. */
+export const WHOLE_TOTAL = (table: string): string =>
+  ['amount', 'currency'].map((part) => `${WHOLE_PART(table, part)} AS total_${part}`).join(', ');
+
+const OF_ORDER = `'order' AS kind, o.id AS id, o.account_id, '' AS part, o.name, o.recipient, o.reference,
+  coalesce(o.confirmation_id, '') AS lab_id, ${WHOLE_TOTAL('o')},
+  json_extract(o.thumbnails, '$[0]') AS thumbnail`;
+
+const OF_SUBMISSION_CART = `'submission-cart' AS kind, c.id AS id, c.account_id, '' AS part, c.name, c.recipient,
+  '' AS reference, coalesce(c.submission_id, '') AS lab_id, ${WHOLE_TOTAL('c')},
+  json_extract(c.thumbnails, '$[0]') AS thumbnail`;
+
+const FIRST_END = `coalesce((SELECT min(coalesce(ended_at, sent_at)) FROM attempts WHERE operation_id = op.id), op.created_at)`;
+const LAST_PROBLEM = `(SELECT problem FROM attempts WHERE operation_id = op.id ORDER BY number DESC LIMIT 1)`;
+/** The last call of a kind that was about a record. */
+export const lastCall = (kind: string, subject: string): string =>
+  `JOIN operations op ON op.number =
+     (SELECT max(number) FROM operations WHERE subject_id = ${subject} AND kind = '${kind}')`;
+const CODE = (problem: string): string => `coalesce(json_extract(${problem}, '$.code'), '')`;
+
+/** As the index of the few unsettled calls says it, so that it is used. */
+const UNKNOWN = `op.state IN ('planned', 'sent', 'unknown') AND op.state = 'unknown'`;
+
+/** Orders whose last call of a kind nobody knows the outcome of. */
+const unknownOrders = (cause: NeedCause, kind: 'create' | 'confirm'): string => `
+  SELECT '${cause}:' || op.id AS key, '' AS code, ${OF_ORDER}, ${FIRST_END} AS since,
+    coalesce(o.problem, ${LAST_PROBLEM}) AS problem
+  FROM operations op JOIN orders o ON o.id = op.subject_id
+  WHERE ${UNKNOWN} AND op.kind = '${kind}'`;
+
+const UNKNOWN_SUBMITS = `
+  SELECT 'submit-unknown:' || op.id AS key, '' AS code, ${OF_SUBMISSION_CART}, ${FIRST_END} AS since,
+    coalesce(c.problem, ${LAST_PROBLEM}) AS problem
+  FROM operations op JOIN submission_carts c ON c.id = op.subject_id
+  WHERE ${UNKNOWN} AND op.kind = 'submit'`;
+
+const REFUSED_CREATIONS = `
+  SELECT 'creation-refused:' || op.id AS key, ${CODE('o.problem')} AS code, ${OF_ORDER},
+    coalesce(op.settled_at, o.updated_at) AS since, o.problem
+  FROM orders o JOIN carts c ON c.id = o.cart_id ${lastCall('create', 'o.id')}
+  WHERE o.state = 'creation-refused' AND ${MAY_NEED} AND c.deleted_at IS NULL AND c.archived_at IS NULL`;
+
+const REFUSED_CONFIRMATIONS = `
+  SELECT 'confirmation-refused:' || op.id AS key, ${CODE(`coalesce(o.problem, ${LAST_PROBLEM})`)} AS code, ${OF_ORDER},
+    coalesce(op.settled_at, o.updated_at) AS since, coalesce(o.problem, ${LAST_PROBLEM}) AS problem
+  FROM orders o ${lastCall('confirm', 'o.id')}
+  WHERE o.state = 'confirmation-refused' AND ${MAY_NEED}`;
+
+const REFUSED_SUBMITS = `
+  SELECT 'submit-refused:' || op.id AS key, ${CODE(LAST_PROBLEM)} AS code, ${OF_SUBMISSION_CART},
+    coalesce(op.settled_at, c.updated_at) AS since, ${LAST_PROBLEM} AS problem
+  FROM submission_carts c ${lastCall('submit', 'c.id')}
+  WHERE c.stage = 'refused' AND c.deleted_at IS NULL AND c.archived_at IS NULL`;
+
+/** As many are asked about of a cause that time alone brings, the longest waiting first: more come as these are settled. */
+const MOST_LATE = 5_000;
+
+/** True for a cart of a batch that has not ended: there, what is not set keeps the whole batch waiting. */
+const IN_BATCH = `EXISTS (SELECT 1 FROM batch_items i JOIN batches b ON b.id = i.batch_id
+  WHERE i.subject_id = c.id AND b.deleted_at IS NULL AND b.state IN ('open', 'held', 'confirming', 'paused'))`;
+
+/** The price of an export is without shipping and tax, so that a need shows none. */
+const UNSET_VALUES = `
+  SELECT 'unset-values:' || c.id || ':' || c.exported_at AS key, '' AS code, 'cart' AS kind, c.id, c.account_id,
+    '' AS part, c.name, c.recipient, c.reference, '' AS lab_id, NULL AS total_amount, NULL AS total_currency,
+    json_extract(c.thumbnails, '$[0]') AS thumbnail,
+    iif(${IN_BATCH}, c.exported_at, c.exported_at + ?) AS since, NULL AS problem
+  FROM carts c
+  WHERE c.stage = 'exported' AND c.missing_field_count > 0 AND c.order_id IS NULL AND c.deleted_at IS NULL
+    AND c.archived_at IS NULL AND (c.exported_at <= ? OR ${IN_BATCH})
+  ORDER BY c.exported_at LIMIT ${MOST_LATE}`;
+
+const TOTAL_OF_ONE = (table: string, part: string): string =>
+  `iif(json_array_length(${table}.totals) = 1, json_extract(${table}.totals, '$[0].${part}'), NULL)`;
+
+/** Of a hold whose total leaves something out there is none. */
+const WHOLE_HELD = (part: string): string =>
+  `iif(coalesce(json_array_length(h.approval, '$.missing'), 0) = 0, ${TOTAL_OF_ONE('h', part)}, NULL)`;
+
+/** The moment at which something held was to leave, by the clock. */
+const LEAVES_AT = `coalesce(json_extract(h.until, '$.at'), h.created_at + json_extract(h.until, '$.milliseconds'))`;
+
+const HELD_TOO_LONG = `
+  SELECT 'held-too-long:' || h.id AS key, '' AS code, 'hold' AS kind, h.id, h.account_id, '' AS part, h.name,
+    h.recipient, '' AS reference, '' AS lab_id, ${WHOLE_HELD('amount')} AS total_amount,
+    ${WHOLE_HELD('currency')} AS total_currency, NULL AS thumbnail,
+    iif(h.state = 'waiting', ${LEAVES_AT}, h.created_at + ?) AS since, h.problem
+  FROM holds h
+  WHERE h.state IN ('held', 'waiting', 'leaving') AND (h.state = 'waiting' OR (h.state = 'held' AND h.created_at <= ?))`;
+
+const AWAITING_TOO_LONG = `
+  SELECT 'awaiting-too-long:' || op.id AS key, '' AS code, ${OF_ORDER}, op.settled_at + ? AS since, o.problem
+  FROM orders o ${lastCall('create', 'o.id')}
+  WHERE o.state = 'awaiting-confirmation' AND ${MAY_NEED} AND o.placed_at <= ? AND op.settled_at <= ?
+    AND NOT EXISTS (SELECT 1 FROM holds WHERE subject_id = o.id AND state IN ('held', 'waiting', 'leaving'))
+    AND NOT EXISTS (SELECT 1 FROM batch_items WHERE order_id = o.id AND outcome IN ('waiting', 'sending'))
+  ORDER BY o.placed_at LIMIT ${MOST_LATE}`;
+
+/** Of the order, else of the submission cart; what an export says is without shipping and tax. */
+const WHOLE_OF_EITHER = (part: string): string =>
+  `coalesce(${['o', 's'].map((table) => WHOLE_PART(table, part)).join(', ')})`;
+
+const RESTORED_UNSETTLED = `
+  SELECT 'restored-unsettled:' || g.cart_id AS key, '' AS code, iif(o.id IS NULL, g.cart_kind, 'order') AS kind,
+    coalesce(o.id, g.cart_id) AS id, g.account_id, '' AS part, g.name,
+    coalesce(o.recipient, c.recipient, s.recipient, '') AS recipient, coalesce(c.reference, '') AS reference, g.lab_id,
+    ${WHOLE_OF_EITHER('amount')} AS total_amount, ${WHOLE_OF_EITHER('currency')} AS total_currency,
+    json_extract(coalesce(c.thumbnails, s.thumbnails), '$[0]') AS thumbnail, r.at AS since, NULL AS problem
+  FROM restore_guards g JOIN restores r ON r.number = g.restore
+    LEFT JOIN carts c ON c.id = g.cart_id LEFT JOIN orders o ON o.cart_id = g.cart_id
+    LEFT JOIN submission_carts s ON s.id = g.cart_id
+  WHERE g.said IS NULL ORDER BY g.number LIMIT ${MOST_LATE}`;
+
+const PAUSED_BATCHES = `
+  SELECT 'batch-paused:' || b.id AS key, ${CODE('b.problem')} AS code, 'batch' AS kind, b.id, NULL AS account_id,
+    '' AS part, b.name, '' AS recipient, '' AS reference, '' AS lab_id,
+    ${TOTAL_OF_ONE('b', 'amount')} AS total_amount, ${TOTAL_OF_ONE('b', 'currency')} AS total_currency,
+    NULL AS thumbnail, b.updated_at AS since, b.problem
+  FROM batches b WHERE b.state = 'paused' AND b.deleted_at IS NULL`;
+
+/** A column as text; empty where it has nothing. */
+export const textOf = (value: SqlValue | undefined): string =>
+  value === null || value === undefined ? '' : String(value);
+const textOrNull = (value: SqlValue | undefined): string | null =>
+  value === null || value === undefined ? null : String(value);
+
+/** Reads a row with the columns of a need. */
+export function factOf(cause: NeedCause, row: SqlRow): NeedFact {
+  return {
+    key: textOf(row.key),
+    cause,
+    code: textOf(row.code),
+    subject: {
+      kind: subjectKindSchema.parse(row.kind),
+      id: textOf(row.id),
+      accountId: textOrNull(row.account_id),
+      part: textOf(row.part),
+    },
+    name: textOf(row.name),
+    recipient: textOf(row.recipient),
+    reference: textOf(row.reference),
+    labId: textOf(row.lab_id),
+    total: moneyOf(textOrNull(row.total_amount), textOrNull(row.total_currency)),
+    thumbnail: textOrNull(row.thumbnail),
+    since: Number(row.since),
+    latest: Number(row.latest ?? row.since),
+    problemText: textOrNull(row.problem),
+    told: null,
+  };
+}
+
+/**
+ * Everything that needs a person by what is stored of orders, carts, submissions, holds and batches, in no order.
+ * `now` is UTC milliseconds. Each cause is found by an index that holds little else, however much there is besides.
+ */
+export function needFacts(database: Database, deadlines: Deadlines, now: number): NeedFact[] {
+  const { unsetValues, awaiting, held } = deadlines;
+  const questions: Readonly<Partial<Record<NeedCause, readonly [string, SqlParameters]>>> = {
+    'may-be-confirmed': [unknownOrders('may-be-confirmed', 'confirm'), []],
+    'submit-unknown': [UNKNOWN_SUBMITS, []],
+    'creation-unknown': [unknownOrders('creation-unknown', 'create'), []],
+    'restored-unsettled': [RESTORED_UNSETTLED, []],
+    'creation-refused': [REFUSED_CREATIONS, []],
+    'confirmation-refused': [REFUSED_CONFIRMATIONS, []],
+    'submit-refused': [REFUSED_SUBMITS, []],
+    'unset-values': [UNSET_VALUES, [unsetValues, now - unsetValues]],
+    'held-too-long': [HELD_TOO_LONG, [held, now - held]],
+    'awaiting-too-long': [AWAITING_TOO_LONG, [awaiting, now - awaiting, now - awaiting]],
+    'batch-paused': [PAUSED_BATCHES, []],
+  };
+  return needCauseSchema.options.flatMap((cause) => {
+    const question = questions[cause];
+    if (question === undefined) return [];
+    return database.all(...question).map((row) => factOf(cause, row));
+  });
+}

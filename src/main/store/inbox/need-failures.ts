@@ -1,0 +1,99 @@
+import type { Database, SqlRow } from '../engine/database';
+import { factOf, type NeedFact, textOf, WHOLE_TOTAL } from './need-facts';
+
+/**
+ * What the failure of an order is called for as long as it needs somebody, whether an event or an answer showed it: the
+ * order of a submission or entry that has no other one is that submission or entry.
+ */
+const keyOf = (account: string, id: string, orders: string, part: string, code: string): string =>
+  `json_array('order-failure', ${account}, ${id}, iif(${orders} <= 1, '', ${part}), ${code})`;
+
+const OF_SUBMISSION = `'submission' AS kind, s.submission_id AS id, s.account_id, coalesce(c.name, s.reference) AS name,
+  s.recipient, s.reference, s.submission_id AS lab_id, ${WHOLE_TOTAL('s')},
+  json_extract(c.thumbnails, '$[0]') AS thumbnail, NULL AS problem`;
+
+/** Failures that the last answers of the lab show. One without an id of its order is told apart by its place. */
+const SHOWN = `
+  SELECT ${keyOf('s.account_id', 's.submission_id', 's.order_count', `iif(f.part = '', '#' || f.position, f.part)`, 'f.code')} AS key,
+    f.code, f.part, ${OF_SUBMISSION}, f.seen_at AS since
+  FROM submission_failures f JOIN submissions s ON s.number = f.submission
+    LEFT JOIN submission_carts c ON c.id = s.cart_id`;
+
+const CODE = `e.reading ->> '$.failure.code'`;
+const PART = `e.subject ->> '$.part'`;
+const TOLD = `e.number AS told_number, e.delivery_id, ${CODE} AS code, ${PART} AS part,
+  e.reading ->> '$.failure.message' AS message, e.received_at AS since,
+  min(e.received_at, coalesce(e.reading ->> '$.happenedAt', e.received_at)) AS latest`;
+/** As the index of failures that events tell of says it, so that it is used. */
+const TELLS = `e.verified = 1 AND e.reading ->> '$.failure' IS NOT NULL AND e.matched_by <> 'superseded'`;
+
+const TOLD_OF_ORDERS = `
+  SELECT ${keyOf('o.account_id', 'o.id', `coalesce(json_array_length(o.breakdown, '$.orders'), 0)`, PART, CODE)} AS key,
+    ${TOLD}, 'order' AS kind, o.id, o.account_id, o.name, o.recipient, o.reference,
+    coalesce(o.confirmation_id, '') AS lab_id, ${WHOLE_TOTAL('o')},
+    json_extract(o.thumbnails, '$[0]') AS thumbnail, NULL AS problem
+  FROM event_subjects e JOIN orders o ON o.id = e.subject ->> '$.id'
+  WHERE ${TELLS} AND e.subject ->> '$.kind' = 'order'`;
+
+const TOLD_OF_SUBMISSIONS = `
+  SELECT ${keyOf('s.account_id', 's.submission_id', 's.order_count', PART, CODE)} AS key, ${TOLD}, ${OF_SUBMISSION}
+  FROM event_subjects e
+    LEFT JOIN submission_carts m ON e.subject ->> '$.kind' = 'submission-cart' AND m.id = e.subject ->> '$.id'
+    JOIN submissions s ON s.account_id = e.subject ->> '$.accountId'
+      AND s.submission_id = coalesce(m.submission_id, iif(e.subject ->> '$.kind' = 'submission', e.subject ->> '$.id', NULL))
+    LEFT JOIN submission_carts c ON c.id = s.cart_id
+  WHERE ${TELLS} AND e.subject ->> '$.kind' IN ('submission', 'submission-cart')`;
+
+/** Of a cart whose submission was never read: its id may be known, or not even that. */
+const TOLD_OF_CARTS = `
+  SELECT ${keyOf('m.account_id', 'coalesce(m.submission_id, m.id)', '2', PART, CODE)} AS key, ${TOLD},
+    iif(m.submission_id IS NULL, 'submission-cart', 'submission') AS kind, coalesce(m.submission_id, m.id) AS id,
+    m.account_id, m.name, m.recipient, '' AS reference, coalesce(m.submission_id, '') AS lab_id, ${WHOLE_TOTAL('m')}, json_extract(m.thumbnails, '$[0]') AS thumbnail, NULL AS problem
+  FROM event_subjects e JOIN submission_carts m ON m.id = e.subject ->> '$.id'
+  WHERE ${TELLS} AND e.subject ->> '$.kind' = 'submission-cart' AND NOT EXISTS (
+    SELECT 1 FROM submissions WHERE account_id = m.account_id AND submission_id = m.submission_id)`;
+
+const isOfSameOrder = (one: NeedFact, other: NeedFact): boolean =>
+  one.subject.part === '' || other.subject.part === '' || one.subject.part === other.subject.part;
+
+const wholeKey = ({ subject: { kind, id, accountId }, code }: NeedFact): string =>
+  `${kind} ${accountId ?? ''} ${id} ${code}`;
+
+const told = (row: SqlRow): NeedFact => ({
+  ...factOf('order-failure', row),
+  told: { deliveryId: textOf(row.delivery_id), message: textOf(row.message) },
+});
+
+/**
+ * Every order that the lab says has failed, by its answers and by verified events, each once: what both tell of stands as the
+ * answer shows it, and one that happened later opens it again. Events about a ConfirmationID that was placed anew count for nothing.
+ */
+export function failureFacts(database: Database): NeedFact[] {
+  const facts = new Map<string, NeedFact>();
+  const shown = new Map<string, NeedFact[]>();
+  for (const row of database.all(SHOWN)) {
+    const fact = factOf('order-failure', row);
+    facts.set(fact.key, fact);
+    const whole = wholeKey(fact);
+    const beside = shown.get(whole);
+    if (beside === undefined) shown.set(whole, [fact]);
+    else beside.push(fact);
+  }
+  const events = [TOLD_OF_ORDERS, TOLD_OF_SUBMISSIONS, TOLD_OF_CARTS].flatMap((sql) => database.all(sql));
+  events.sort((one, other) => Number(one.told_number) - Number(other.told_number));
+  for (const row of events) {
+    const fact = told(row);
+    const same = facts.get(fact.key) ?? shown.get(wholeKey(fact))?.find((one) => isOfSameOrder(one, fact));
+    if (same === undefined) {
+      facts.set(fact.key, fact);
+      continue;
+    }
+    const known = facts.get(same.key) ?? same;
+    facts.set(same.key, {
+      ...known,
+      since: Math.min(known.since, fact.since),
+      latest: Math.max(known.latest, fact.latest),
+    });
+  }
+  return [...facts.values()];
+}

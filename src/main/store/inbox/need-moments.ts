@@ -1,0 +1,53 @@
+import type { Deadlines } from '@core/inbox/deadlines';
+import type { Database, SqlParameters } from '../engine/database';
+import { lastCall, MAY_NEED } from './need-facts';
+
+/** The lab answers in the order in which it was asked, or nearly so: as many creations are looked at for the first. */
+const LOOKED_AT = 20;
+
+/**
+ * The next moment at which something stored will need a person because time passed, UTC milliseconds; null while nothing
+ * waits for one. `overdue` is after how long a delivery that could not be checked is told of.
+ */
+export function nextStoredMoment(
+  database: Database,
+  deadlines: Deadlines,
+  overdue: number,
+  now: number,
+): number | null {
+  const soonest = (sql: string, parameters: SqlParameters, later: number): number[] => {
+    const at = database.get(sql, parameters)?.at;
+    return at === null || at === undefined ? [] : [Number(at) + later];
+  };
+  const { unsetValues, held, awaiting } = deadlines;
+  const moments = [
+    ...soonest(
+      `SELECT min(exported_at) AS at FROM carts
+       WHERE stage = 'exported' AND missing_field_count > 0 AND order_id IS NULL AND deleted_at IS NULL
+         AND archived_at IS NULL AND exported_at > ?`,
+      [now - unsetValues],
+      unsetValues,
+    ),
+    ...soonest(
+      `SELECT min(created_at) AS at FROM holds
+       WHERE state IN ('held', 'waiting', 'leaving') AND state = 'held' AND created_at > ?`,
+      [now - held],
+      held,
+    ),
+    ...soonest(
+      `SELECT min(settled_at) AS at FROM (
+         SELECT op.settled_at FROM orders o ${lastCall('create', 'o.id')}
+         WHERE o.state = 'awaiting-confirmation' AND ${MAY_NEED} AND o.placed_at > ?
+         ORDER BY o.placed_at LIMIT ${LOOKED_AT})`,
+      [now - awaiting],
+      awaiting,
+    ),
+    ...soonest(
+      `SELECT min(received_at) AS at FROM deliveries
+       WHERE standing = 'unchecked' AND problem IS NOT NULL AND received_at > ?`,
+      [now - overdue],
+      overdue,
+    ),
+  ];
+  return moments.length === 0 ? null : Math.min(...moments);
+}

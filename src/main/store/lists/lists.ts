@@ -1,0 +1,131 @@
+import type { Database, SqlParameters, SqlValue } from '../engine/database';
+
+/** One page of a list, as the bridge asks for it. */
+export interface PageRequest {
+  readonly search: string;
+  /** Name of a column of the list; an unknown one means the newest change. */
+  readonly sort: string;
+  readonly descending: boolean;
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/** A condition with its values. */
+export interface Condition {
+  readonly sql: string;
+  readonly parameters: SqlParameters;
+}
+
+/**
+ * A search as a person types it, as an expression of the full-text index: every word must begin a
+ * word of the record, in any order; case and accents do not count. Undefined when there is no word.
+ */
+export function searchExpression(search: string): string | undefined {
+  const words = search.split(/\s+/u).filter((word) => /[\p{L}\p{N}]/u.test(word));
+  if (words.length === 0) return undefined;
+  return words.map(wordExpression).join(' ');
+}
+
+/** Words that must follow each other, the last of them begun, as an expression of the full-text index. */
+export const wordExpression = (words: string): string =>
+  `"${words.replaceAll('\0', '').replaceAll('"', '""')}"*`;
+
+/** A table of records with a full-text index of its own, `<table>_search`, by `number`. */
+export type ListTable =
+  'carts' | 'orders' | 'submission_carts' | 'submissions' | 'configured_products' | 'fulfillment_orders';
+
+/** Up to this many records that a search finds, they are sorted; beyond, a sorted index is walked. */
+export const FEW = 2000;
+
+/**
+ * The conditions that a list of one account or of several has for a search: whose it is, and what it holds.
+ * Undefined words leave the search out.
+ */
+export function accountAndWords(
+  database: Database,
+  table: ListTable,
+  accounts: string | readonly string[],
+  words: string | undefined,
+): Condition[] {
+  const index = `${table}_search`;
+  const own =
+    typeof accounts === 'string'
+      ? { sql: 'account_id = ?', parameters: [accounts] }
+      : oneOf('account_id', accounts);
+  if (words === undefined) return [own];
+  const found = database.get(
+    `SELECT count(*) AS count FROM (SELECT rowid FROM ${index} WHERE ${index} MATCH ? LIMIT ${FEW + 1})`,
+    [words],
+  );
+  // The plus keeps SQLite from walking all of an account's records for the sake of a few.
+  return [
+    Number(found?.count) > FEW ? own : { ...own, sql: `+${own.sql}` },
+    { sql: `number IN (SELECT rowid FROM ${index} WHERE ${index} MATCH ?)`, parameters: [words] },
+  ];
+}
+
+/** The conditions joined, ready to stand after WHERE. */
+export function allOf(conditions: readonly Condition[]): Condition {
+  return {
+    sql: conditions.map((condition) => `(${condition.sql})`).join(' AND '),
+    parameters: conditions.flatMap((condition) => [...condition.parameters]),
+  };
+}
+
+/** How many records of an account have each status, as the lab spells them; those without one count nowhere. */
+export const countsByStatus = (
+  database: Database,
+  table: 'submissions' | 'fulfillment_orders',
+  accountId: string,
+): { readonly status: string; readonly count: number }[] =>
+  database
+    .all(
+      `SELECT status, count(*) AS count FROM ${table} WHERE account_id = ? AND status IS NOT NULL
+       GROUP BY account_id, status`,
+      [accountId],
+    )
+    .map((row) => ({ status: String(row['status']), count: Number(row['count']) }));
+
+/** `column IN (…)` for a list of values; true of nothing when the list is empty. */
+export function oneOf(column: string, values: readonly SqlValue[]): Condition {
+  return { sql: `${column} IN (${values.map(() => '?').join(', ')})`, parameters: [...values] };
+}
+
+/** The order of a list, ready to stand after ORDER BY. `tie` orders what has the same key. */
+export function orderBy(sortKey: string, tie: 'number' | 'place', descending: boolean): string {
+  const direction = descending ? 'DESC' : 'ASC';
+  return `${sortKey} ${direction}, ${tie} ${direction}`;
+}
+
+/** More that is known of a page. */
+interface PageAlso {
+  /** What orders records that are the same; left out, their number. */
+  readonly tie?: 'number' | 'place';
+  /** More columns for the rows. */
+  readonly beside?: string;
+  /** How many records the whole list has, where it is known: a page behind its middle is then looked for from its end. */
+  readonly total?: number;
+}
+
+/**
+ * The statement of one page. The page is found within an index alone, and only its own rows are
+ * then read, so that the time does not depend on how wide the rows are.
+ */
+export function pageStatement(
+  table: ListTable,
+  sortKey: string,
+  where: Condition,
+  page: PageRequest,
+  { tie = 'number', beside = '', total }: PageAlso = {},
+): Condition {
+  const order = orderBy(sortKey, tie, page.descending);
+  const isNearEnd = total !== undefined && page.offset > total / 2;
+  const limit = isNearEnd ? Math.min(page.limit, Math.max(0, total - page.offset)) : page.limit;
+  const offset = isNearEnd ? Math.max(0, total - page.offset - page.limit) : page.offset;
+  const found = isNearEnd ? orderBy(sortKey, tie, !page.descending) : order;
+  return {
+    sql: `SELECT *${beside} FROM ${table} WHERE number IN (
+      SELECT number FROM ${table} WHERE ${where.sql} ORDER BY ${found} LIMIT ? OFFSET ?) ORDER BY ${order}`,
+    parameters: [...where.parameters, limit, offset],
+  };
+}

@@ -1,0 +1,278 @@
+import type { Database, SqlRow, SqlValue } from '../engine/database';
+import { isHeld } from '../holds/held';
+import {
+  accountAndWords,
+  allOf,
+  type Condition,
+  FEW,
+  oneOf,
+  orderBy,
+  type PageRequest,
+  pageStatement,
+} from './lists';
+import { type SearchedTable, searchConditions } from './search-conditions';
+import { UntilWritten } from '../engine/query-cache';
+import { sortKeyOf } from '../engine/sort-key';
+
+/** Records of a list among which the first page of what was found is looked for. */
+const WALKED = 1000;
+
+const [BLANK, ZERO] = [' '.charCodeAt(0), '0'.charCodeAt(0)];
+
+/** A table that staff look at as a list. */
+export interface ListedTable<State extends string, Filter extends string> extends SearchedTable {
+  /** True where records are deleted in a way that can be undone. */
+  readonly hasTrash: boolean;
+  /** States that a filter leaves; a filter that is not named leaves them all. */
+  readonly statesOf: Readonly<Partial<Record<Filter, readonly State[]>>>;
+  /** SQL by which a list is sorted, by the name that the page uses. */
+  readonly sortKeys: Readonly<Record<string, string>>;
+}
+
+/** How many records stand where, before search and filter. */
+export interface RecordCounts<State extends string> {
+  /** By state; deleted and archived ones left out. */
+  readonly states: Partial<Record<State, number>>;
+  readonly archived: number;
+  readonly deleted: number;
+}
+
+/** What a list is asked for: whose records, which of them, and what they hold. */
+export interface ListQuestion<Filter extends string> {
+  /** One account, or several when the search names them. */
+  readonly accounts: string | readonly string[];
+  readonly filter: Filter;
+  readonly search: string;
+  /** More that must be true. */
+  readonly also?: readonly Condition[];
+}
+
+/** Reads a table as lists: pages, counts, and the ids of everything that a search and a filter leave. */
+export class RecordList<State extends string, Filter extends string> {
+  private readonly keptCounts: UntilWritten<RecordCounts<State>>;
+  private readonly keptCount: UntilWritten<number>;
+  private readonly keptNumbers: UntilWritten<Uint8Array>;
+
+  constructor(
+    private readonly database: Database,
+    private readonly listed: ListedTable<State, Filter>,
+    private readonly readState: (value: unknown) => State,
+  ) {
+    this.keptCounts = new UntilWritten(database);
+    this.keptCount = new UntilWritten(database);
+    this.keptNumbers = new UntilWritten(database);
+  }
+
+  /** One page of rows as they are stored, each with `held`, and how many there are in all. `counts` are of the same account. */
+  page(
+    question: ListQuestion<Filter>,
+    page: PageRequest,
+    counts: RecordCounts<State>,
+  ): { total: number; rows: SqlRow[] } {
+    const found = this.foundByWords(question);
+    if (found !== null) return { total: found.length, rows: this.pageOfFound(found, question, page) };
+    const { table, sortKeys } = this.listed;
+    const where = this.where(question);
+    const total = this.totalOf(question, counts) ?? this.count(where);
+    const statement = pageStatement(table, sortKeyOf(sortKeys, page.sort, 'updated_at'), where, page, {
+      beside: `, ${isHeld(table)} AS held`,
+      total,
+    });
+    return { total, rows: this.database.all(statement.sql, statement.parameters) };
+  }
+
+  /** How many records a question leaves, where that follows from the counts alone; else null. */
+  private totalOf(question: ListQuestion<Filter>, counts: RecordCounts<State>): number | null {
+    const { accounts, filter, search, also = [] } = question;
+    if (typeof accounts !== 'string' || search.trim() !== '' || also.length > 0) return null;
+    const name: string = filter;
+    if (name === 'archived') return counts.archived;
+    if (name === 'deleted') return counts.deleted;
+    const of = this.listed.statesOf[filter];
+    const sums = Object.entries<number | undefined>(counts.states).map(([state, count]) =>
+      of === undefined || of.some((one) => one === state) ? (count ?? 0) : 0,
+    );
+    return sums.reduce((sum, count) => sum + count, 0);
+  }
+
+  /**
+   * The numbers of the records that a question leaves which asks for words alone; else null. What the index finds is
+   * compared with what the list holds without a search: at most letters most of it is found, and a join would look at
+   * each.
+   */
+  private foundByWords(question: ListQuestion<Filter>): readonly number[] | null {
+    const { expression, conditions } = searchConditions(this.listed, question.search);
+    if (expression === undefined || conditions.length > 0) return null;
+    const here = this.numbersOf(this.where({ ...question, search: '' }));
+    const index = `${this.listed.table}_search`;
+    const row = this.database.get(
+      `SELECT group_concat(rowid, ' ') AS numbers FROM ${index} WHERE ${index} MATCH ?`,
+      [expression],
+    );
+    return numbersIn(row?.numbers).filter((number) => here[number] === 1);
+  }
+
+  /** One page of what words found. Where they found much, it mostly stands among the first records of the list. */
+  private pageOfFound(found: readonly number[], question: ListQuestion<Filter>, page: PageRequest): SqlRow[] {
+    const { table, sortKeys } = this.listed;
+    const isFew = found.length <= FEW;
+    const sortKey = sortKeyOf(sortKeys, page.sort, 'updated_at');
+    const here = this.where({ ...question, search: '' });
+    const first = isFew || page.offset > 0 ? null : this.firstOf(found, here, sortKey, page);
+    const isLookedUp = isFew || first !== null;
+    const among = {
+      // The plus has the index of the order walked, where to look all of them up and sort them would take longer.
+      sql: `${isLookedUp ? '' : '+'}number IN (SELECT value FROM json_each(?))`,
+      parameters: [JSON.stringify(first ?? found)],
+    };
+    const where = isLookedUp ? among : allOf([here, among]);
+    const statement = pageStatement(table, sortKey, where, page, { beside: `, ${isHeld(table)} AS held` });
+    return this.database.all(statement.sql, statement.parameters);
+  }
+
+  /** The first page of what was found, where it is full within the first records of the list; else null. */
+  private firstOf(
+    found: readonly number[],
+    where: Condition,
+    sortKey: string,
+    { descending, limit }: PageRequest,
+  ): number[] | null {
+    const row = this.database.get(
+      `SELECT group_concat(number, ' ') AS numbers FROM (SELECT number FROM ${this.listed.table}
+         WHERE ${where.sql} ORDER BY ${orderBy(sortKey, 'number', descending)} LIMIT ${WALKED})`,
+      where.parameters,
+    );
+    const walked = numbersIn(row?.numbers);
+    const isFound = new Uint8Array(walked.reduce((most, number) => Math.max(most, number), 0) + 1);
+    for (const number of found) if (number < isFound.length) isFound[number] = 1;
+    const first = walked.filter((number) => isFound[number] === 1);
+    return first.length < limit ? null : first.slice(0, limit);
+  }
+
+  /** 1 at the number of every record for which a condition is true. */
+  private numbersOf(where: Condition): Uint8Array {
+    return this.keptNumbers.get(JSON.stringify(where), () => {
+      const row = this.database.get(
+        `SELECT max(number) AS last, group_concat(number, ' ') AS numbers FROM ${this.listed.table} WHERE ${where.sql}`,
+        where.parameters,
+      );
+      const here = new Uint8Array(Number(row?.last ?? 0) + 1);
+      for (const number of numbersIn(row?.numbers)) here[number] = 1;
+      return here;
+    });
+  }
+
+  /** How many records a question leaves. */
+  countOf(question: ListQuestion<Filter>): number {
+    return this.count(this.where(question));
+  }
+
+  /** What {@link countOf} says, for a page that is asked for outside every transaction. */
+  countBeside(question: ListQuestion<Filter>): number {
+    return this.keptCount.get(JSON.stringify(question), () => this.countOf(question));
+  }
+
+  /** The ids of everything that a question leaves, oldest first, but for the exceptions. */
+  ids(question: ListQuestion<Filter>, except: readonly string[]): string[] {
+    const ids = this.idsBy(question, 'number');
+    if (except.length === 0) return ids;
+    const excepted = new Set(except);
+    return ids.filter((id) => !excepted.has(id));
+  }
+
+  /** The ids of everything that a question leaves, in the order of a list. */
+  idsInOrder(question: ListQuestion<Filter>, order: Pick<PageRequest, 'sort' | 'descending'>): string[] {
+    const key = sortKeyOf(this.listed.sortKeys, order.sort, 'updated_at');
+    return this.idsBy(question, orderBy(key, 'number', order.descending));
+  }
+
+  /** The rows of some ids in that order, as {@link page} gives them; those that are gone are left out. */
+  rowsOf(ids: readonly string[]): SqlRow[] {
+    const { table } = this.listed;
+    const rows = this.database.all(
+      `SELECT *, ${isHeld(table)} AS held FROM ${table} WHERE id IN (SELECT value FROM json_each(?))`,
+      [JSON.stringify(ids)],
+    );
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
+  }
+
+  private idsBy(question: ListQuestion<Filter>, order: string): string[] {
+    const { table } = this.listed;
+    const where = this.where(question);
+    // One text crosses faster than a hundred thousand rows; the ids stand in an index of their own.
+    const row = this.database.get(
+      `SELECT group_concat(id, ' ') AS ids FROM (SELECT id FROM ${table} WHERE ${where.sql} ORDER BY ${order})`,
+      where.parameters,
+    );
+    return typeof row?.ids !== 'string' || row.ids === '' ? [] : row.ids.split(' ');
+  }
+
+  /** What {@link counts} says of an account, for a page that is asked for outside every transaction. */
+  countsBeside(accountId: string): RecordCounts<State> {
+    return this.keptCounts.get(accountId, () => this.counts(accountId));
+  }
+
+  /** Records by state, archived and deleted ones apart; of one account, or of all for null. */
+  counts(accountId: string | null): RecordCounts<State> {
+    const { table, stateColumn, hasTrash } = this.listed;
+    const present = hasTrash ? 'deleted_at IS NULL' : '1';
+    // By account too, so that the index gives the groups in its own order.
+    const rows = this.database.all(
+      `SELECT ${stateColumn} AS state, sum(${present} AND archived_at IS NULL) AS count,
+         sum(${present} AND archived_at IS NOT NULL) AS archived, sum(NOT (${present})) AS deleted FROM ${table}
+       ${accountId === null ? '' : 'WHERE account_id = ?'} GROUP BY account_id, ${stateColumn}`,
+      accountId === null ? [] : [accountId],
+    );
+    const states: Partial<Record<State, number>> = {};
+    let [archived, deleted] = [0, 0];
+    for (const row of rows) {
+      const state = this.readState(row.state);
+      archived += Number(row.archived);
+      deleted += Number(row.deleted);
+      if (Number(row.count) > 0) states[state] = (states[state] ?? 0) + Number(row.count);
+    }
+    return { states, archived, deleted };
+  }
+
+  private count(where: Condition): number {
+    const row = this.database.get(
+      `SELECT count(*) AS count FROM ${this.listed.table} WHERE ${where.sql}`,
+      where.parameters,
+    );
+    return Number(row?.count);
+  }
+
+  private where({ accounts, filter, search, also = [] }: ListQuestion<Filter>): Condition {
+    const { table, stateColumn, hasTrash, statesOf } = this.listed;
+    const sought = searchConditions(this.listed, search);
+    const conditions = accountAndWords(this.database, table, accounts, sought.expression);
+    conditions.push(...sought.conditions, ...also);
+    const names: readonly string[] = [filter];
+    const ofTrash = hasTrash && names.includes('deleted');
+    if (hasTrash) conditions.push({ sql: `deleted_at IS ${ofTrash ? 'NOT ' : ''}NULL`, parameters: [] });
+    // What is archived is out of the way until somebody asks for it.
+    if (names.includes('archived')) conditions.push({ sql: 'archived_at IS NOT NULL', parameters: [] });
+    else if (!ofTrash && !sought.meansArchived)
+      conditions.push({ sql: 'archived_at IS NULL', parameters: [] });
+    const states = statesOf[filter];
+    if (states !== undefined) conditions.push(oneOf(stateColumn, states));
+    return allOf(conditions);
+  }
+}
+
+/** Positive numbers with a blank between two of them. Read by hand: a key that is typed may find a hundred thousand. */
+function numbersIn(text: SqlValue | undefined): number[] {
+  if (typeof text !== 'string' || text === '') return [];
+  const numbers: number[] = [];
+  let number = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === BLANK) {
+      numbers.push(number);
+      number = 0;
+    } else number = number * 10 + code - ZERO;
+  }
+  numbers.push(number);
+  return numbers;
+}

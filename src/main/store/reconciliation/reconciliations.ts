@@ -1,0 +1,212 @@
+import { type Problem, problemSchema } from '@contract/problems';
+import {
+  knownElsewhereSchema,
+  type KnownElsewhere,
+  type Reconciliation,
+  type ReconciliationBucket,
+  type ReconciliationResult,
+  reconciliationResultSchema,
+  type ReconciliationRow,
+  reconciliationRowSchema,
+  reconciliationSchema,
+} from '@core/reconciliation/reconciliation';
+import { z } from 'zod';
+import { columnText, jsonColumn, jsonText, readRow } from '../engine/columns';
+import type { Database, SqlRow } from '../engine/database';
+
+const columnsSchema = z.object({
+  state: reconciliationSchema.shape.state,
+  started_at: z.number(),
+  ended_at: z.number().nullable(),
+  since: z.number().nullable(),
+  read: z.number().int(),
+  problem: jsonColumn(problemSchema).nullable(),
+  result: jsonColumn(reconciliationResultSchema).nullable(),
+  shown_run: z.string().nullable(),
+});
+type Columns = z.output<typeof columnsSchema>;
+
+/** The lines with what is known of each. */
+const LINES = `reconciliation_rows r LEFT JOIN reconciliation_known k
+  ON k.account_id = r.account_id AND k.id = r.id AND r.bucket = 'only-theirs'`;
+const SELECT_LINES = `SELECT r.line AS line, k.at AS at, k.person AS person, k.note AS note FROM ${LINES}`;
+
+/** Which lines are asked for. */
+export interface LineQuestion {
+  readonly accountId: string;
+  /** A bucket, those with something to do, or all. */
+  readonly filter: ReconciliationBucket | 'to-do' | 'all';
+  readonly search: string;
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/** The reconciliation of each account: how its last run went, and what the last one that came to its end found. */
+export class ReconciliationRepository {
+  constructor(private readonly database: Database) {}
+
+  private columns(accountId: string): Columns | null {
+    const row = this.database.get('SELECT * FROM reconciliations WHERE account_id = ?', [accountId]);
+    return row === undefined ? null : readRow(columnsSchema, row, 'reconciliation');
+  }
+
+  /** How the reconciliation of an account stands; `never` where none was run. */
+  read(accountId: string): Reconciliation {
+    const columns = this.columns(accountId);
+    return {
+      accountId,
+      state: columns?.state ?? 'never',
+      startedAt: columns?.started_at ?? null,
+      endedAt: columns?.ended_at ?? null,
+      since: columns?.since ?? null,
+      read: columns?.read ?? 0,
+      problem: columns?.problem ?? null,
+      result: columns === null ? null : this.withKnown(columns),
+    };
+  }
+
+  /** What the last whole run found, without counting as to do what a person knows of since then. */
+  private withKnown({ result, shown_run: run }: Columns): ReconciliationResult | null {
+    if (result === null) return null;
+    const row = this.database.get(
+      `SELECT count(*) AS count FROM ${LINES} WHERE r.run = ? AND r.to_do = 1 AND k.id IS NULL`,
+      [run],
+    );
+    return { ...result, counts: { ...result.counts, toDo: Number(row?.count) } };
+  }
+
+  /** Notes that a run begins; what the one before found stays. */
+  begin(accountId: string, at: number, since: number | null): void {
+    this.database.run(
+      `INSERT INTO reconciliations (account_id, state, started_at, since, read) VALUES (?, 'running', ?, ?, 0)
+       ON CONFLICT (account_id) DO UPDATE SET state = 'running', started_at = excluded.started_at, ended_at = NULL,
+         since = excluded.since, read = 0, problem = NULL`,
+      [accountId, at, since],
+    );
+  }
+
+  /** Writes lines of a run, in the order in which they are shown; nobody sees them before {@link finish}. */
+  add(accountId: string, run: string, rows: readonly ReconciliationRow[]): void {
+    this.database.transaction(() => {
+      for (const row of rows)
+        this.database.run(
+          `INSERT INTO reconciliation_rows (account_id, run, id, bucket, at, to_do, line, words)
+           VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+          [
+            accountId,
+            run,
+            row.id,
+            row.bucket,
+            row.at,
+            row.next === '' ? 0 : 1,
+            columnText(jsonText(row)),
+            columnText(searchedOf(row)),
+          ],
+        );
+    });
+  }
+
+  /** Shows what a run found, in place of what the one before did. */
+  finish(accountId: string, run: string, result: ReconciliationResult): void {
+    this.database.transaction(() => {
+      this.database.run(
+        `UPDATE reconciliations SET state = 'done', ended_at = ?, read = ?, problem = NULL, result = ?, shown_run = ?
+         WHERE account_id = ?`,
+        [result.endedAt, result.read, jsonText(result), run, accountId],
+      );
+      this.forgetOthers(accountId, run);
+    });
+  }
+
+  /** Notes that a run ended early: stopped by a person, or failed for a reason. What the one before found stays. */
+  endEarly(accountId: string, at: number, problem: Problem | null, read = 0): void {
+    this.database.transaction(() => {
+      this.database.run(
+        'UPDATE reconciliations SET state = ?, ended_at = ?, problem = ?, read = ? WHERE account_id = ?',
+        [problem === null ? 'stopped' : 'failed', at, jsonText(problem), read, accountId],
+      );
+      this.forgetOthers(accountId, this.columns(accountId)?.shown_run ?? null);
+    });
+  }
+
+  private forgetOthers(accountId: string, run: string | null): void {
+    this.database.run('DELETE FROM reconciliation_rows WHERE account_id = ? AND run IS NOT ?', [
+      accountId,
+      run,
+    ]);
+  }
+
+  /** Ends what was under way when the program ended. Changes nothing when nothing was. */
+  recover(at: number): void {
+    for (const row of this.database.all("SELECT account_id FROM reconciliations WHERE state = 'running'"))
+      this.endEarly(String(row.account_id), at, null);
+  }
+
+  /** Lines of what is shown, those with something to do first, then the newest; `total` is without the page. */
+  rows(question: LineQuestion): { readonly total: number; readonly rows: ReconciliationRow[] } {
+    const { accountId, filter, search, offset, limit } = question;
+    const bucket = filter === 'all' || filter === 'to-do' ? null : filter;
+    const shown = this.columns(accountId)?.shown_run ?? null;
+    if (shown === null) return { total: 0, rows: [] };
+    const words = search
+      .toLowerCase()
+      .split(/\s+/u)
+      .filter((word) => word !== '');
+    const where = [
+      'r.run = ?',
+      ...(bucket === null ? [] : ['r.bucket = ?']),
+      ...(filter === 'to-do' ? ['r.to_do = 1 AND k.id IS NULL'] : []),
+      ...words.map(() => "instr(r.words || char(10) || lower(coalesce(k.note, '')), ?) > 0"),
+    ].join(' AND ');
+    const parameters = [shown, ...(bucket === null ? [] : [bucket]), ...words];
+    const total = this.database.get(`SELECT count(*) AS count FROM ${LINES} WHERE ${where}`, parameters);
+    return {
+      total: Number(total?.count),
+      rows: this.database
+        .all(`${SELECT_LINES} WHERE ${where} ORDER BY r.number LIMIT ? OFFSET ?`, [
+          ...parameters,
+          limit,
+          offset,
+        ])
+        .map(readLine),
+    };
+  }
+
+  /** One line of what is shown, or null where that does not have it. */
+  line(accountId: string, id: string): ReconciliationRow | null {
+    const shown = this.columns(accountId)?.shown_run ?? null;
+    if (shown === null) return null;
+    const row = this.database.get(`${SELECT_LINES} WHERE r.run = ? AND r.id = ?`, [shown, id]);
+    return row === undefined ? null : readLine(row);
+  }
+
+  /** Remembers that it is known who placed an order elsewhere, in every run from now on; null forgets that. */
+  know(accountId: string, id: string, known: KnownElsewhere | null): void {
+    if (known === null) {
+      this.database.run('DELETE FROM reconciliation_known WHERE account_id = ? AND id = ?', [accountId, id]);
+      return;
+    }
+    this.database.run(
+      `INSERT INTO reconciliation_known (account_id, id, at, person, note) VALUES (?, ?, ?, ?, ?)
+       ON CONFLICT (account_id, id) DO UPDATE SET at = excluded.at, person = excluded.person, note = excluded.note`,
+      [accountId, id, known.at, columnText(known.person), columnText(known.note)],
+    );
+  }
+}
+
+const lineSchema = z.object({
+  line: jsonColumn(reconciliationRowSchema),
+  at: z.number().nullable(),
+  person: z.string().nullable(),
+  note: z.string().nullable(),
+});
+
+function readLine(row: SqlRow): ReconciliationRow {
+  const { line, ...known } = readRow(lineSchema, row, 'line of a reconciliation');
+  return { ...line, known: knownElsewhereSchema.safeParse(known).data ?? null };
+}
+
+const searchedOf = (row: ReconciliationRow): string =>
+  [row.name, row.recipient, row.reference, row.theirId, row.ours?.id ?? '', row.why, ...row.differences]
+    .join('\n')
+    .toLowerCase();

@@ -1,0 +1,80 @@
+import { faultsOf } from '../engine/database';
+import { examineStrictly } from './examine-strictly';
+import { headerFault } from './file-header';
+import { faultOfStanding, type Migration, type SchemaStanding, schemaStanding } from '../engine/migrations';
+import { examineLog } from './log-examination';
+import { noteLostLog, readRunningMark } from './running-mark';
+import { isEngineError, storageProblemOf } from '../engine/sqlite-problems';
+import { COMPANIONS, sizeOf } from './store-files';
+
+/** Up to this many bytes are examined whole at every start; it takes a few hundredths of a second. */
+const EXAMINED_AT_EVERY_START = 16 * 1024 * 1024;
+
+/** What is to be said of a database file before it is opened. */
+export interface Examination {
+  /** What is wrong with it; none for a sound one. */
+  readonly faults: readonly string[];
+  /** Its schema beside the program's; null when it cannot be read. */
+  readonly standing: SchemaStanding | null;
+  /** True when all of it was looked at, and not only its schema. */
+  readonly examined: boolean;
+  /**
+   * What became of the log of a sound database: `gone`, where the last run did not end by itself and the log that it
+   * must have left is not there; `damaged`, where commits stand in it that SQLite drops.
+   */
+  readonly log: 'whole' | 'gone' | 'damaged';
+}
+
+/**
+ * Looks at a database file and its log without changing a byte of them: opening it for writing
+ * would already move the log. A large file is examined whole only after a run that did not end by
+ * itself, which `runningMark` shows, and before its schema changes. Throws ProblemError (`storage`) when it cannot be
+ * read.
+ */
+export function examineDatabase(
+  path: string,
+  runningMark: string,
+  migrations: readonly Migration[],
+): Examination {
+  const mark = readRunningMark(runningMark);
+  const logBytes = sizeOf(`${path}${COMPANIONS[0]}`) ?? 0;
+  const whole = mark !== 'none' || (sizeOf(path) ?? 0) + logBytes <= EXAMINED_AT_EVERY_START;
+  const standingOfLog = examineLog(path);
+  // SQLite makes the index of the log anew, which may be all that tells of the loss: it is noted before.
+  if (standingOfLog === 'lost') noteLostLog(runningMark);
+  const isLost = standingOfLog === 'lost' || (mark === 'log-lost' && logBytes > 0);
+  const fault = standingOfLog === 'entangled' ? ENTANGLED : headerFault(path, logBytes);
+  const { faults, standing } =
+    fault === null ? findings(path, whole, migrations) : { faults: [fault], standing: null };
+  const examined = whole || standing?.state === 'older';
+  const isGone = (mark === 'running' || mark === 'log-lost') && logBytes === 0;
+  const log = faults.length > 0 ? 'whole' : isLost ? 'damaged' : isGone ? 'gone' : 'whole';
+  return { faults, standing, examined, log };
+}
+
+const ENTANGLED = 'The log is damaged in a part of it that was already moved into the file';
+
+function findings(
+  path: string,
+  whole: boolean,
+  migrations: readonly Migration[],
+): Pick<Examination, 'faults' | 'standing'> {
+  try {
+    return examineStrictly(path, 'with-log', (file) => {
+      const standing = schemaStanding(file, migrations, 'examined');
+      const fault = faultOfStanding(standing);
+      if (fault !== null) return { faults: [fault], standing };
+      // Every index as well where the schema is to change: the snapshot that is made before would not be sound and
+      // nothing could go on. An index is not made anew from its table: which of the two has the wrong bit cannot be
+      // told, and a wrong value would from then on be the only one.
+      if (standing.state === 'older') return { faults: faultsOf(file, 'whole', 'examined'), standing };
+      return { faults: whole ? faultsOf(file, 'quick', 'examined') : [], standing };
+    });
+  } catch (cause) {
+    const problem = storageProblemOf(cause);
+    if (problem?.state === 'damaged') return { faults: [problem.cause], standing: null };
+    // A header that makes no sense is reported as a mistake of the statement.
+    if (problem === undefined && isEngineError(cause)) return { faults: [cause.message], standing: null };
+    throw cause;
+  }
+}

@@ -1,0 +1,133 @@
+import type { SubmissionListRow } from '@core/submissions/submissions';
+import { columnText } from '../engine/columns';
+import type { Database, SqlParameters } from '../engine/database';
+import {
+  accountAndWords,
+  allOf,
+  countsByStatus,
+  type Condition,
+  type PageRequest,
+  pageStatement,
+  searchExpression,
+} from '../lists/lists';
+import { PROGRESS_SQL } from '../lists/search-conditions';
+import { sortKeyOf } from '../engine/sort-key';
+import { readSubmissionRow } from './submission-records';
+
+/** Which submissions a list shows. */
+export type SubmissionFilter = 'all' | 'failed' | 'shipped' | 'from-here' | 'today';
+
+/** A page of submissions and the numbers beside it. */
+export interface SubmissionPage {
+  /** Submissions that search and filter leave. */
+  readonly total: number;
+  readonly rows: SubmissionListRow[];
+  /** Before search and filter. */
+  readonly counts: {
+    readonly all: number;
+    readonly failed: number;
+    readonly shipped: number;
+    readonly fromHere: number;
+    readonly today: number;
+  };
+  readonly hasRecipients: boolean;
+  /** The statuses that the account's submissions have, as the lab spells them. */
+  readonly statuses: { readonly status: string; readonly count: number }[];
+}
+
+const SORT_KEYS: Readonly<Record<string, string>> = {
+  receivedAt: 'sort_at',
+  total: 'total_sort',
+  recipient: 'recipient COLLATE NOCASE',
+  status: 'status',
+};
+
+const OF_ACCOUNT = 'SELECT number FROM submissions WHERE account_id = ? AND';
+
+/** Failed by what was read of it, or by what events said. Found by their own indexes, whatever the list is sorted by. */
+const failedOf = (accountId: string): Condition => ({
+  sql: `number IN (${OF_ACCOUNT} failed = 1 UNION ALL ${OF_ACCOUNT} ${PROGRESS_SQL.failed})`,
+  parameters: [accountId, accountId],
+});
+
+/** Shipped or delivered by what events said. */
+const shippedOf = (accountId: string): Condition => ({
+  sql: `number IN (${OF_ACCOUNT} events IS NOT NULL AND ${PROGRESS_SQL.far})`,
+  parameters: [accountId],
+});
+
+/** A place in the order of submissions is this many times a moment, so that a page finds room in one moment. */
+const PLACES_IN_A_MILLISECOND = 1000;
+
+/** The place of what comes first at a moment, UTC milliseconds. */
+export const placeAt = (at: number): number => at * PLACES_IN_A_MILLISECOND;
+
+/** What the lab says that it received since a moment. Where it says nothing of when, the place is when it was read. */
+const receivedSince = (since: number): Condition => ({
+  sql: 'sort_at >= ? AND received_at IS NOT NULL',
+  parameters: [placeAt(since)],
+});
+
+/** The lists of the submissions that the lab has: pages and counts. */
+export class ListedSubmissions {
+  constructor(protected readonly database: Database) {}
+
+  /**
+   * One page of an account's submissions; without a sort that is known the newest first. `midnight` is when today
+   * began, UTC milliseconds; without it everything is of today.
+   */
+  list(
+    accountId: string,
+    filter: SubmissionFilter,
+    status: string | null,
+    page: PageRequest,
+    midnight = 0,
+  ): SubmissionPage {
+    const words = searchExpression(page.search);
+    const conditions = accountAndWords(this.database, 'submissions', accountId, words);
+    const [failed, shipped] = [failedOf(accountId), shippedOf(accountId)];
+    if (filter === 'failed') conditions.push(failed);
+    if (filter === 'shipped') conditions.push(shipped);
+    if (filter === 'from-here') conditions.push({ sql: 'cart_id IS NOT NULL', parameters: [] });
+    if (filter === 'today') conditions.push(receivedSince(midnight));
+    if (status !== null) conditions.push({ sql: 'status = ?', parameters: [columnText(status)] });
+    const where = allOf(conditions);
+    const key = sortKeyOf(SORT_KEYS, page.sort, 'sort_at');
+    const statement = pageStatement('submissions', key, where, page, { tie: 'place' });
+    const counts = {
+      all: this.count(accountId),
+      failed: this.countWhere(failed.sql, failed.parameters),
+      shipped: this.countWhere(shipped.sql, shipped.parameters),
+      fromHere: this.count(accountId, 'AND cart_id IS NOT NULL'),
+      today: this.countSince(accountId, midnight),
+    };
+    const everything = filter === 'all' && status === null && words === undefined;
+    return {
+      total: everything ? counts.all : this.countWhere(where.sql, where.parameters),
+      rows: this.database.all(statement.sql, statement.parameters).map(readSubmissionRow),
+      counts,
+      hasRecipients:
+        this.database.get(
+          "SELECT 1 FROM submissions WHERE account_id = ? AND recipient COLLATE NOCASE > '' LIMIT 1",
+          [accountId],
+        ) !== undefined,
+      statuses: countsByStatus(this.database, 'submissions', accountId),
+    };
+  }
+
+  /** How many submissions of an account are on disk. */
+  count(accountId: string, more: 'AND cart_id IS NOT NULL' | '' = ''): number {
+    return this.countWhere(`account_id = ? ${more}`, [accountId]);
+  }
+
+  /** How many the lab says that it received since a moment, UTC milliseconds. */
+  countSince(accountId: string, since: number): number {
+    const { sql, parameters } = receivedSince(since);
+    return this.countWhere(`account_id = ? AND ${sql}`, [accountId, ...parameters]);
+  }
+
+  private countWhere(sql: string, parameters: SqlParameters): number {
+    const row = this.database.get(`SELECT count(*) AS count FROM submissions WHERE ${sql}`, parameters);
+    return Number(row?.count);
+  }
+}

@@ -1,0 +1,53 @@
+import { SUBMISSION_CART_STATE_NAMES } from '@core/lists/list-states';
+import { type SubmissionCartRow, type SubmissionStage, submissionStageSchema } from '@core/submissions/submission-carts';
+import type { Database } from '../engine/database';
+import type { PageOfCarts } from '../carts/listed-carts';
+import { RecordList } from '../lists/record-list';
+
+/** Which submission carts a list shows. */
+export type SubmissionCartFilter = 'open' | 'uncertain' | 'submitted' | 'all' | 'archived' | 'deleted';
+
+/** A page of submission carts and the numbers beside it. */
+export type SubmissionCartPage = PageOfCarts<SubmissionStage, SubmissionCartRow>;
+
+const SORT_KEYS: Readonly<Record<string, string>> = {
+  updatedAt: 'updated_at',
+  createdAt: 'created_at',
+  name: 'name COLLATE NOCASE',
+  recipient: 'recipient COLLATE NOCASE',
+  stage: 'stage',
+  itemCount: 'item_count',
+  pieceCount: 'piece_count',
+  total: 'total_sort',
+  pricedAt: 'priced_at',
+  submissionId: 'submission_id',
+};
+
+/** The lists of submission carts: how they are searched, filtered and sorted. */
+export const submissionCartList = (database: Database): RecordList<SubmissionStage, SubmissionCartFilter> =>
+  new RecordList(
+    database,
+    {
+      table: 'submission_carts',
+      stateColumn: 'stage',
+      states: SUBMISSION_CART_STATE_NAMES,
+      total: 'total_sort',
+      time: 'updated_at',
+      textColumns: {
+        to: ['recipient'],
+        // References, notes and ids of products stand among the words of a draft.
+        ref: ['words'],
+        name: ['name'],
+        id: ['submission_id', 'words'],
+        note: ['words'],
+      },
+      hasTrash: true,
+      statesOf: {
+        open: ['drafted', 'refused', 'submitting'],
+        uncertain: ['uncertain'],
+        submitted: ['submitted'],
+      },
+      sortKeys: SORT_KEYS,
+    },
+    (value) => submissionStageSchema.parse(value),
+  );

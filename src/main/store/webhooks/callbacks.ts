@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { type Problem, problemSchema } from '@contract/problems';
+import { keySlotSchema, type KeySlot } from '@core/accounts/accounts';
+import {
+  type CallbackService,
+  callbackServiceSchema,
+  callbackStateSchema,
+  isUnprovenStep,
+} from '@core/webhooks/callbacks';
+import { columnText, jsonColumn, jsonText, readRow } from '../engine/columns';
+import type { Database, SqlRow } from '../engine/database';
+
+/** A callback address as this computer registered it; what follows from elsewhere stands in `core/webhooks/callbacks.ts`. */
+export interface StoredCallback {
+  readonly accountId: string;
+  readonly service: CallbackService;
+  readonly keySlot: KeySlot;
+  readonly state: z.infer<typeof callbackStateSchema>;
+  readonly callbackUri: string;
+  readonly replaces: string | null;
+  readonly registeredAt: number | null;
+  readonly verifiedAt: number | null;
+  /** Digests of the verifiers that were sent back for this registration. */
+  readonly tried: readonly string[];
+  readonly problem: Problem | null;
+  readonly revision: number;
+}
+
+/** What can change of a callback. */
+export type CallbackChange = Partial<Omit<StoredCallback, 'accountId' | 'service' | 'revision'>>;
+
+const columns = z.object({
+  account_id: z.string(),
+  service: callbackServiceSchema,
+  key_slot: keySlotSchema,
+  state: callbackStateSchema,
+  callback_uri: z.string(),
+  replaces: z.string().nullable(),
+  registered_at: z.number().nullable(),
+  verified_at: z.number().nullable(),
+  tried: jsonColumn(z.array(z.string())),
+  problem: jsonColumn(problemSchema).nullable(),
+  revision: z.number().int(),
+});
+
+function readCallback(row: SqlRow): StoredCallback {
+  const stored = readRow(columns, row, 'callback address');
+  return {
+    accountId: stored.account_id,
+    service: stored.service,
+    keySlot: stored.key_slot,
+    // Kept as `trouble` with its problem, as it was before the two were told apart.
+    state:
+      stored.state === 'trouble' && stored.problem !== null && isUnprovenStep(stored.problem)
+        ? 'unproven'
+        : stored.state,
+    callbackUri: stored.callback_uri,
+    replaces: stored.replaces,
+    registeredAt: stored.registered_at,
+    verifiedAt: stored.verified_at,
+    tried: stored.tried,
+    problem: stored.problem,
+    revision: stored.revision,
+  };
+}
+
+/** A callback of which nothing was registered from this computer. */
+const unregistered = (accountId: string, service: CallbackService): StoredCallback => ({
+  accountId,
+  service,
+  keySlot: 'all',
+  state: 'none',
+  callbackUri: '',
+  replaces: null,
+  registeredAt: null,
+  verifiedAt: null,
+  tried: [],
+  problem: null,
+  revision: 0,
+});
+
+/** The callback addresses of every account. Every write is durable when it returns. */
+export class CallbackRepository {
+  constructor(private readonly database: Database) {}
+
+  /** One callback, registered or not. */
+  read(accountId: string, service: CallbackService): StoredCallback {
+    const row = this.database.get('SELECT * FROM callbacks WHERE account_id = ? AND service = ?', [
+      accountId,
+      service,
+    ]);
+    return row === undefined ? unregistered(accountId, service) : readCallback(row);
+  }
+
+  /** Everything that was ever registered from this computer. */
+  all(): StoredCallback[] {
+    return this.database.all('SELECT * FROM callbacks ORDER BY account_id, service').map(readCallback);
+  }
+
+  /** Changes what is named of a callback. Throws ConstraintError for what makes no sense together. */
+  change(accountId: string, service: CallbackService, change: CallbackChange): StoredCallback {
+    return this.database.transaction(() => {
+      const before = this.read(accountId, service);
+      const after = { ...before, ...change };
+      this.database.run(
+        `INSERT INTO callbacks (account_id, service, key_slot, state, callback_uri, replaces, registered_at, verified_at,
+           tried, problem, revision) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+         ON CONFLICT (account_id, service) DO UPDATE SET key_slot = excluded.key_slot, state = excluded.state,
+           callback_uri = excluded.callback_uri, replaces = excluded.replaces, registered_at = excluded.registered_at,
+           verified_at = excluded.verified_at, tried = excluded.tried, problem = excluded.problem,
+           revision = excluded.revision`,
+        [
+          accountId,
+          service,
+          after.keySlot,
+          after.state === 'unproven' ? 'trouble' : after.state,
+          columnText(after.callbackUri),
+          columnText(after.replaces),
+          after.registeredAt,
+          after.verifiedAt,
+          jsonText(after.tried),
+          jsonText(after.problem),
+          before.revision + 1,
+        ],
+      );
+      return this.read(accountId, service);
+    });
+  }
+}

@@ -1,0 +1,40 @@
+import { keySlotSchema } from '@core/accounts/accounts';
+import type { Operation } from '@core/journal/operations';
+import { ProblemError, valueOf } from '../../problem-error';
+import { noteSentKey, standingOfKey } from '../../store/journal/sent-keys';
+import { subjectOfCall } from '../history/audit-subjects';
+import type { Desk } from '../desk';
+import { say } from '@core/language/sentences';
+
+/**
+ * Refuses to send a submit of unknown outcome with a key that may be of another account at the lab than the one that it
+ * left with: that account does not know its idempotency key, and would make it a second time. Throws ProblemError
+ * `blocked`: account-changed where both keys name their account, key-changed where a person has to say it.
+ */
+export function refuseAnotherKey(desk: Pick<Desk, 'database'>, operation: Operation, key: string): void {
+  if (operation.kind !== 'submit' || operation.state !== 'unknown') return;
+  const standing = standingOfKey(desk.database, operation.id, key);
+  if (standing.state === 'of-another-account') {
+    const detail = say`It left with a key of account ${standing.sent}; the key that is saved now is of account ${standing.now}.`;
+    throw new ProblemError({ kind: 'blocked', reason: 'account-changed', detail });
+  }
+  if (standing.state === 'another')
+    throw new ProblemError({ kind: 'blocked', reason: 'key-changed', detail: '' });
+}
+
+/**
+ * Takes the key of now for one of the same account at the lab, as a person says who had it renewed; it is noted with the
+ * call. Changes nothing where a token says otherwise, or where nobody has to say it. Throws ProblemError (`key`) when
+ * the key cannot be had.
+ */
+export async function takeKeyForRenewed(desk: Desk, operation: Operation): Promise<void> {
+  const account = valueOf(desk.accounts.read(operation.accountId));
+  const slot = keySlotSchema.parse(operation.keySlot);
+  const { key } = valueOf(await desk.keys.keyOf(account, slot, operation.target));
+  if (standingOfKey(desk.database, operation.id, key).state !== 'another') return;
+  desk.database.transaction(() => {
+    noteSentKey(desk.database, operation.id, key);
+    const said = 'Said that the key is another one of the same lab account';
+    desk.history.did('sent-again', subjectOfCall(operation), said);
+  });
+}

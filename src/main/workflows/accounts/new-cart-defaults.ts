@@ -1,0 +1,46 @@
+import {
+  lacksReference,
+  lacksSubmissionReference,
+  withDefaults,
+  withSubmissionDefaults,
+} from '@core/accounts/account-defaults';
+import type { CartDraft } from '@core/carts/carts';
+import { countingScope, readReferencePattern, referenceOf } from '@core/orders/reference-pattern';
+import type { SubmissionDraft } from '@core/submissions/submission-carts';
+import type { Desk } from '../desk';
+
+/** Gives new carts of one account what the account has for them. To be used within their transaction. */
+export interface DefaultsOfAccount {
+  /** The next reference of the account, or empty when its pattern makes none. */
+  reference(name: string): string;
+  /** A draft of a new cart with what its account gives where it has nothing, the next reference included. */
+  cart(name: string, draft: CartDraft): CartDraft;
+  /** The same for a submission cart. */
+  submission(name: string, draft: SubmissionDraft): SubmissionDraft;
+}
+
+/** Reads once what an account gives, for as many carts as one transaction makes. */
+export function defaultsOfAccount(desk: Desk, accountId: string): DefaultsOfAccount {
+  const { defaults } = desk.accountDefaults.read(accountId);
+  const pattern = readReferencePattern(defaults.referencePattern);
+
+  /** A number in it is given by this call, so that one whose transaction is rolled back was not given. */
+  function takeReference(name: string): string {
+    if (pattern.parts.length === 0 || pattern.faults.length > 0) return '';
+    const at = desk.now();
+    const number = pattern.counts ? desk.accountDefaults.takeNumber(countingScope(pattern, at)) : 1;
+    return referenceOf(pattern, { at, number, name });
+  }
+
+  return {
+    reference: takeReference,
+    cart(name, draft) {
+      const reference = lacksReference(draft) ? takeReference(name) : '';
+      return withDefaults(draft, defaults, { reference });
+    },
+    submission(name, draft) {
+      const reference = lacksSubmissionReference(draft) ? takeReference(name) : '';
+      return withSubmissionDefaults(draft, defaults, { reference });
+    },
+  };
+}

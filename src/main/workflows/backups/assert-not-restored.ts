@@ -1,0 +1,32 @@
+import { ProblemError } from '../../problem-error';
+import { refuseWhileGuarded } from '../../store/backups/restores';
+import type { StoredHold } from '../../store/holds/holds';
+import type { Desk } from '../desk';
+import { say } from '@core/language/sentences';
+
+/**
+ * Refuses what would send something that may have been sent after the state that the desk was put back to. Asked
+ * where a person, a clock or a batch begins; the journal asks once more. Throws ProblemError `blocked` (restored).
+ *
+ * @param subjectId a cart of either kind, or an order
+ */
+export const refuseWhileRestored = (desk: Pick<Desk, 'database'>, subjectId: string): void =>
+  refuseWhileGuarded(desk.database, subjectId);
+
+/** The same for a batch: none of it leaves while something of what would leave is not settled. */
+export function refuseBatchWhileRestored(desk: Pick<Desk, 'database' | 'restores'>, batchId: string): void {
+  const guarded = desk.restores.guardedOfBatch(batchId);
+  const [first] = guarded;
+  if (first === undefined) return;
+  const detail = guarded.length === 1 ? `“${first}”` : say`“${first}” and ${guarded.length - 1} more`;
+  throw new ProblemError({ kind: 'blocked', reason: 'restored', detail });
+}
+
+/** The same for what is held. */
+export function refuseHoldWhileRestored(
+  desk: Pick<Desk, 'database' | 'restores'>,
+  { kind, subjectId }: Pick<StoredHold, 'kind' | 'subjectId'>,
+): void {
+  if (kind === 'batch') refuseBatchWhileRestored(desk, subjectId);
+  else refuseWhileRestored(desk, subjectId);
+}

@@ -1,0 +1,107 @@
+import type { Restored } from '@core/backups/backups';
+import type { Subject } from '@core/values/subjects';
+import { ProblemError } from '../../problem-error';
+import type { StoredGuard } from '../../store/backups/restores';
+import type { Desk } from '../desk';
+import { changeState } from '../orders/order-calls';
+
+/** What a person found out, or an answer proves, of something that is guarded. */
+export interface RestoreFinding {
+  readonly said: 'lab-has-it' | 'lab-has-it-not';
+  /** By what it is known. */
+  readonly by: string;
+  /** ConfirmationID or submission id, where it is known now. */
+  readonly labId?: string;
+}
+
+/** What a guard is about, as the history names it. */
+function subjectOfGuard(desk: Pick<Desk, 'orders'>, { cartKind, cartId, accountId }: StoredGuard): Subject {
+  const order = cartKind === 'cart' ? desk.orders.ofCart(cartId) : null;
+  return { kind: order === null ? cartKind : 'order', id: order?.id ?? cartId, accountId, part: '' };
+}
+
+/**
+ * Records what a person found out of carts and orders that may have been sent after the state that the desk was put
+ * back to; all of them or none. Nothing is sent. What the lab has is never sent from here: an order that awaited
+ * confirmation stands as confirmed, a draft is put away, and both stay locked. What the lab does not have is open
+ * again, with the copies that were made of it meanwhile. Throws ProblemError `absent` for one that is not open.
+ */
+export function settleRestored(
+  desk: Desk,
+  {
+    subjectIds,
+    said,
+    how,
+  }: { readonly subjectIds: readonly string[]; readonly said: RestoreFinding['said']; readonly how: string },
+): Restored | null {
+  desk.database.transaction(() => {
+    for (const id of new Set(subjectIds)) {
+      const guard = desk.restores.openOf(id);
+      if (guard === null) throw new ProblemError({ kind: 'absent', what: 'guard of a restore', id });
+      settleGuard(desk, guard, { said, by: `${desk.person() || 'A person'}: ${how}` });
+    }
+  });
+  announceRestored(desk);
+  return desk.restores.last();
+}
+
+/** Tells the page of everything that may look otherwise by it. */
+export function announceRestored(desk: Desk): void {
+  for (const area of [
+    'backups',
+    'orders',
+    'carts',
+    'submission-carts',
+    'holds',
+    'batches',
+    'history',
+  ] as const)
+    desk.changed(area, []);
+}
+
+/** Settles one guard by a finding, and what follows from it. Within a transaction. */
+export function settleGuard(desk: Desk, guard: StoredGuard, finding: RestoreFinding): void {
+  const at = desk.now();
+  const { said, by } = finding;
+  desk.restores.settle(guard.cartId, { ...finding, at });
+  const words = said === 'lab-has-it' ? 'the lab has it' : 'the lab does not have it';
+  desk.history.did(
+    'settled',
+    subjectOfGuard(desk, guard),
+    `Settled since the desk was put back: ${words}`,
+    by,
+  );
+  if (said === 'lab-has-it-not') {
+    for (const copy of desk.restores.copiesOf(guard.cartId)) settleGuard(desk, copy, finding);
+    return;
+  }
+  takeBackHeld(desk, guard, at);
+  if (guard.cartKind === 'cart') closeCart(desk, guard.cartId, at);
+  else if (desk.submissionCarts.read(guard.cartId).stage === 'drafted')
+    desk.submissionCarts.setArchived([guard.cartId], at, at);
+}
+
+/** What is held of it never leaves: the lab has it. */
+function takeBackHeld(desk: Desk, { cartId }: StoredGuard, at: number): void {
+  const hold = desk.holds.openOf(desk.orders.ofCart(cartId)?.id ?? cartId);
+  if (hold !== null && hold.state !== 'leaving')
+    desk.holds.move(hold.id, { state: 'taken-back', settledAt: at });
+}
+
+/** An order that the lab was given stands as confirmed; a draft that became an order elsewhere is put away. */
+function closeCart(desk: Desk, cartId: string, at: number): void {
+  const order = desk.orders.ofCart(cartId);
+  if (order === null) {
+    desk.carts.setArchived([cartId], at, at);
+    return;
+  }
+  const open = desk.journal
+    .ofSubject(order.id)
+    .find(({ kind, state }) => kind === 'confirm' && state === 'unknown');
+  if (open !== undefined) {
+    desk.journal.settleByPerson(open.id, { outcome: 'succeeded', note: 'found out after a restore', at });
+    changeState(desk, order.id, { problem: null }, at);
+  } else if (order.confirmationId !== null) {
+    desk.orders.change(order.id, { state: 'confirmed', problem: null }, at);
+  }
+}

@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+import type { Batch, BatchReview, Unusual } from '@core/batches/batches';
+import { folded } from '@core/orders/duplicates';
+import type { Leave } from '@core/holds/holds';
+import { formatMoney, sumsOf } from '@core/values/money';
+import { ProblemError } from '../../problem-error';
+import type { ReadyItem } from '../../store/batches/batch-approvals';
+import { readBatch } from './read-batch';
+import { subjectOfHold } from '../history/audit-subjects';
+import type { Desk } from '../desk';
+import { refuseUnlessResting } from './draft-batch';
+import { holdDeparture } from '../holds/hold-departure';
+import { refuseBatchWhileRestored } from '../backups/assert-not-restored';
+import { startBatch } from './run-batch';
+import { say } from '@core/language/sentences';
+
+/**
+ * What stands for exactly these carts at exactly what is approved of each: SHA-256, in hex, over their ids in the
+ * order of the batch, with the ConfirmationID or the price, the revision and the total.
+ */
+function digestOf(items: readonly ReadyItem[]): string {
+  const hash = createHash('sha256');
+  for (const { id, approval, total } of items) hash.update(`${JSON.stringify([id, approval, total])}\n`);
+  return hash.digest('hex');
+}
+
+const UNUSUAL_KINDS: readonly Unusual['kind'][] = [
+  'look-alike',
+  'high-price',
+  'high-quantity',
+  'new-address',
+  'odd-address',
+  'lab-remark',
+  'no-reference',
+  'changed-since-drafted',
+];
+
+/**
+ * What would leave with a batch, and what is unusual about it. Carts that are not any more what was prepared are
+ * taken out of what is ready first. Nothing is asked of the lab.
+ */
+export function reviewBatch(desk: Desk, id: string): BatchReview {
+  if (desk.batches.stateOf(id) === 'open' && desk.batchApprovals.demote(id) > 0)
+    desk.changed('batches', [id]);
+  return reviewOf(desk, id, desk.batchApprovals.ready(id));
+}
+
+function reviewOf(desk: Desk, id: string, ready: readonly ReadyItem[]): BatchReview {
+  const { lanes } = desk.batches.counts(id);
+  const accounts = [...new Set(ready.map(({ accountId }) => accountId))];
+  const kinds = ready.flatMap(({ unusual }) => [...new Set(unusual.map(({ kind }) => kind))]);
+  return {
+    batchId: id,
+    digest: digestOf(ready),
+    orderCount: ready.length,
+    pieceCount: ready.reduce((sum, { pieceCount }) => sum + pieceCount, 0),
+    recipientCount: new Set(ready.map(({ recipient }) => folded(recipient))).size,
+    accounts: accounts.flatMap((accountId) => {
+      const own = ready.filter((item) => item.accountId === accountId);
+      return sumsOf(own.map(({ total }) => total)).map((total) => ({
+        accountId,
+        orderCount: own.filter((item) => item.total.currency === total.currency).length,
+        total,
+      }));
+    }),
+    totals: sumsOf(ready.map(({ total }) => total)),
+    unusual: UNUSUAL_KINDS.map((kind) => ({
+      kind,
+      count: kinds.filter((one) => one === kind).length,
+    })).filter(({ count }) => count > 0),
+    needsYou: lanes['needs-you'],
+    held: lanes.held,
+    notPrepared: lanes.new,
+  };
+}
+
+/**
+ * Approves exactly what the review with this digest showed, as one step: every cart at its own ConfirmationID or
+ * price, and total. It leaves at once, or is held. Throws ProblemError `blocked`: `changed-meanwhile` when a review
+ * would show something else by now, `batch-state` for a batch that is not open or has nothing ready.
+ */
+export function approveBatch(
+  desk: Desk,
+  { id, digest, leave }: { readonly id: string; readonly digest: string; readonly leave: Leave },
+): Batch {
+  const at = desk.now();
+  refuseUnlessResting(desk, id);
+  // What changed is taken out of what is ready whether or not the approval then holds.
+  if (desk.batchApprovals.demote(id) > 0) desk.changed('batches', [id]);
+  desk.database.transaction(() => {
+    const ready = desk.batchApprovals.ready(id);
+    const { totals } = reviewOf(desk, id, ready);
+    if (ready.length === 0) {
+      throw new ProblemError({ kind: 'blocked', reason: 'batch-state', detail: say('Nothing is ready.') });
+    }
+    refuseBatchWhileRestored(desk, id);
+    if (digestOf(ready) !== digest) {
+      throw new ProblemError({
+        kind: 'blocked',
+        reason: 'changed-meanwhile',
+        detail: say('What is ready is not what the review showed.'),
+      });
+    }
+    if (desk.batchApprovals.approve(id) !== ready.length)
+      throw new Error('Not every ready cart could be approved');
+    desk.batches.step(
+      id,
+      { state: leave.kind === 'now' ? 'confirming' : 'held', approvedAt: at, totals },
+      at,
+    );
+    const { name } = desk.batches.read(id);
+    desk.history.did(
+      'approved',
+      subjectOfHold({ kind: 'batch', subjectId: id, accountId: null }),
+      `Approved the batch “${name}”, ${ready.length} ${ready.length === 1 ? 'order' : 'orders'}`,
+      totals.map((total) => formatMoney(total, 'en-US')).join(' + '),
+    );
+    if (leave.kind === 'now') return;
+    holdDeparture(desk, {
+      kind: 'batch',
+      subjectId: id,
+      accountId: null,
+      name,
+      recipient: '',
+      orderCount: ready.length,
+      totals,
+      approval: { kind: 'batch' },
+      until: leave,
+    });
+  });
+  if (leave.kind === 'now') startBatch(desk, id);
+  else desk.changed('batches', [id]);
+  return readBatch(desk, id);
+}

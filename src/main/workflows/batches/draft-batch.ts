@@ -1,0 +1,138 @@
+import type { Batch } from '@core/batches/batches';
+import { ProblemError } from '../../problem-error';
+import type { WhichItems } from '../../store/batches/batch-items';
+import { readBatch } from './read-batch';
+import { type BatchChoice, chosenCarts } from '../carts/choose-carts';
+import type { Desk } from '../desk';
+import { spokenLanguage } from '@core/language/language';
+import { say, sayName } from '@core/language/sentences';
+
+/** Refuses what only an open batch allows. Throws ProblemError `blocked` (batch-state), and `absent`. */
+export function refuseUnlessOpenBatch(desk: Desk, id: string): void {
+  const state = desk.batches.stateOf(id);
+  if (state !== 'open') throw new ProblemError({ kind: 'blocked', reason: 'batch-state', detail: state });
+}
+
+/** The same while it is being prepared: what is looked at then does not change under the hands of that work. */
+export function refuseUnlessResting(desk: Desk, id: string): void {
+  refuseUnlessOpenBatch(desk, id);
+  if (desk.running.isRunning(id)) {
+    throw new ProblemError({
+      kind: 'blocked',
+      reason: 'already-running',
+      detail: say('The batch is being prepared.'),
+    });
+  }
+}
+
+/** Writes a change to an open batch down as one step, tells the page, and gives the batch back. */
+function changed(desk: Desk, id: string, change: (at: number) => void): Batch {
+  const at = desk.now();
+  desk.database.transaction(() => {
+    refuseUnlessResting(desk, id);
+    change(at);
+    desk.batches.touch(id, at);
+  });
+  desk.changed('batches', [id]);
+  return readBatch(desk, id);
+}
+
+/** A name that no batch has: of the day, and counted where there is one already. */
+function nameOfToday(desk: Desk, at: number): string {
+  const day = new Intl.DateTimeFormat(spokenLanguage().tag, { dateStyle: 'long' }).format(at);
+  const name = say`Batch of ${day}`;
+  const { total } = desk.batches.list({ filter: 'all', search: name, offset: 0, limit: 1 });
+  return total === 0 ? name : `${name} (${total + 1})`;
+}
+
+/**
+ * Starts a batch of chosen carts, in the order of the choice. Throws ProblemError `input` when the choice is
+ * empty, and what {@link chosenCarts} throws.
+ */
+export function createBatch(
+  desk: Desk,
+  { name, choice }: { readonly name: string; readonly choice: BatchChoice },
+): Batch {
+  const at = desk.now();
+  const id = desk.database.transaction(() => {
+    const { subject, ids } = chosenCarts(desk, choice);
+    const made = desk.batches.create(name.trim() || nameOfToday(desk, at), at);
+    if (desk.batchItems.add(made, subject, ids) === 0) {
+      const expected = say('at least one cart that is not deleted');
+      throw new ProblemError({ kind: 'input', fields: [{ path: 'choice', given: say('none'), expected }] });
+    }
+    return made;
+  });
+  desk.changed('batches', [id]);
+  return readBatch(desk, id);
+}
+
+/** Adds carts to an open batch; those that it has already are left alone. */
+export function addToBatch(
+  desk: Desk,
+  { id, choice }: { readonly id: string; readonly choice: BatchChoice },
+): Batch {
+  return changed(desk, id, () => {
+    const { subject, ids } = chosenCarts(desk, choice);
+    desk.batchItems.add(id, subject, ids);
+  });
+}
+
+/** Gives a batch another name, whatever state it is in. */
+export function renameBatch(desk: Desk, { id, name }: { readonly id: string; readonly name: string }): Batch {
+  desk.batches.stateOf(id);
+  desk.batches.rename(id, name, desk.now());
+  desk.changed('batches', [id]);
+  return readBatch(desk, id);
+}
+
+/** Takes carts out of an open batch; the carts stay. */
+export function removeFromBatch(
+  desk: Desk,
+  { id, which }: { readonly id: string; readonly which: WhichItems },
+): Batch {
+  return changed(desk, id, () => void desk.batchItems.remove(id, which));
+}
+
+/** Puts carts of an open batch aside, or back. */
+export function holdItems(
+  desk: Desk,
+  { id, which, held }: { readonly id: string; readonly which: WhichItems; readonly held: boolean },
+): Batch {
+  return changed(desk, id, () => void desk.batchItems.setHeld(id, which, held));
+}
+
+/**
+ * Starts an open batch of what did not leave with one that is over: what was refused, not sent, or never approved.
+ * Carts of unknown outcome stay behind. Throws ProblemError `blocked` (batch-state) for a batch that is not over, and
+ * `input` when nothing is left.
+ */
+export function restOfBatch(desk: Desk, id: string): Batch {
+  const { name, state } = desk.batches.read(id);
+  if (state !== 'stopped' && state !== 'finished') {
+    throw new ProblemError({ kind: 'blocked', reason: 'batch-state', detail: state });
+  }
+  const at = desk.now();
+  const made = desk.database.transaction(() => {
+    const rest = desk.batches.create(sayName`${name}, the rest`, at);
+    let added = 0;
+    for (const { subject, subjectId } of desk.batchApprovals.rest(id)) {
+      added += desk.batchItems.add(rest, subject, [subjectId]);
+    }
+    if (added > 0) return rest;
+    const expected = say('a batch of which something did not leave');
+    throw new ProblemError({ kind: 'input', fields: [{ path: 'id', given: name, expected }] });
+  });
+  desk.changed('batches', [made]);
+  return readBatch(desk, made);
+}
+
+/** Forgets an open batch; its carts stay. One of which something was approved is a record, and stays. */
+export function deleteBatch(desk: Desk, id: string): void {
+  const at = desk.now();
+  desk.database.transaction(() => {
+    refuseUnlessResting(desk, id);
+    desk.batches.softDelete(id, at);
+  });
+  desk.changed('batches', [id]);
+}

@@ -1,0 +1,57 @@
+import type { Batch, BatchItem, BatchRow } from '@core/batches/batches';
+import type { ItemPage } from '../../store/batches/batch-items';
+import type { BatchFilter, StoredBatch } from '../../store/batches/batches';
+import type { Desk } from '../desk';
+
+/** A batch as it is, and not only as the disk could be told: one that cannot be written to is paused all the same. */
+function asItIs(desk: Desk, stored: StoredBatch): StoredBatch {
+  const halted = desk.batchRuns.haltedBy(stored.id);
+  if (stored.state !== 'confirming' || halted === null) return stored;
+  return { ...stored, state: 'paused', pauseReason: halted.reason, problem: halted.problem };
+}
+
+function rowOf(desk: Desk, stored: StoredBatch): BatchRow {
+  const { problem: _problem, holdId: _holdId, revision: _revision, totals, ...row } = stored;
+  return {
+    ...row,
+    counts: desk.batches.counts(stored.id),
+    totals: totals === null ? desk.batches.readyTotals(stored.id) : [...totals],
+  };
+}
+
+/** A batch in full. Throws ProblemError `absent`. */
+export function readBatch(desk: Desk, id: string): Batch {
+  const stored = asItIs(desk, desk.batches.read(id));
+  const { problem, holdId, revision } = stored;
+  return {
+    ...rowOf(desk, stored),
+    causes: desk.batches.causes(id),
+    problem,
+    holdId,
+    pace: desk.batchRuns.paceOf(id),
+    revision,
+  };
+}
+
+/** One page of the batches. */
+export function listBatches(
+  desk: Desk,
+  page: {
+    readonly filter: BatchFilter;
+    readonly search: string;
+    readonly offset: number;
+    readonly limit: number;
+  },
+): { total: number; rows: BatchRow[]; counts: { open: number; underWay: number; ended: number } } {
+  const { rows, ...rest } = desk.batches.list(page);
+  return { ...rest, rows: rows.map((stored) => rowOf(desk, asItIs(desk, stored))) };
+}
+
+/** One page of the carts of a batch. Throws ProblemError `absent` for a batch that does not exist. */
+export function listBatchItems(
+  desk: Desk,
+  { id, ...page }: ItemPage & { readonly id: string },
+): { total: number; rows: BatchItem[] } {
+  desk.batches.stateOf(id);
+  return desk.batchItems.list(id, page);
+}

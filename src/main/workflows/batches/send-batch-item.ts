@@ -1,0 +1,80 @@
+import type { Problem } from '@contract/problems';
+import { pricingOf } from '@core/submissions/calculation';
+import { priceChanges } from '@core/submissions/price-changes';
+import { ProblemError } from '../../problem-error';
+import type { WaitingItem } from '../../store/batches/batch-items';
+import { sendConfirmation } from '../orders/confirm-order';
+import type { Desk } from '../desk';
+import { refuseWhileHeld } from '../holds/assert-not-held';
+import { refuseWhileRestored } from '../backups/assert-not-restored';
+import { submitCart, type SubmitApproval } from '../submissions/submit-cart';
+
+const blocked = (reason: 'batch-state' | 'total-changed' | 'not-placed', detail: string): ProblemError =>
+  new ProblemError({ kind: 'blocked', reason, detail });
+
+/**
+ * Lets one approved cart of a batch leave, exactly as it was approved and exactly as it would leave alone. It is
+ * looked at once more in the step in which the journal plans it, so that nothing leaves a batch that was paused or
+ * stopped a moment ago, or while it is open whether its key is still good (`isHeldBack`). `answered` is told when the
+ * lab confirmed it, before that is on disk. Gives what kept it from leaving or, once it left, null: what became of it
+ * stands in the item.
+ */
+export async function sendBatchItem(
+  desk: Desk,
+  item: WaitingItem,
+  { answered, isHeldBack }: { readonly answered: () => void; readonly isHeldBack: () => boolean },
+): Promise<Problem | null> {
+  const mayLeave = (): void => {
+    if (!desk.batchItems.mayLeave(item.id)) throw blocked('batch-state', 'The batch does not go on.');
+    if (isHeldBack()) throw blocked('batch-state', 'It is not known yet whether the lab takes the key.');
+    refuseWhileHeld(desk, item.orderId ?? item.subjectId);
+    refuseWhileRestored(desk, item.subjectId);
+  };
+  try {
+    const { approved } = item;
+    if (approved.subject === 'cart') {
+      const { confirmationId, approvedTotal } = approved;
+      if (item.orderId === null) throw blocked('not-placed', 'The cart has no order.');
+      const approval = { id: item.orderId, confirmationId, approvedTotal, missing: [] };
+      await sendConfirmation(desk, approval, { mayLeave, answered });
+    } else {
+      await submitCart(desk, approvalOfNow(desk, item.subjectId, approved, item.batchId), mayLeave);
+    }
+    return null;
+  } catch (cause) {
+    if (cause instanceof ProblemError) return cause.problem;
+    throw cause;
+  }
+}
+
+/**
+ * What was approved of a submission cart, in terms of the cart as it stands. A submit that was turned away leaves a
+ * newer price and revision behind; the approval holds for as long as what would be submitted is byte for byte what
+ * was priced then, and nothing about its price is another. What is in the batch itself was seen with it.
+ */
+function approvalOfNow(
+  desk: Desk,
+  id: string,
+  approved: Extract<WaitingItem['approved'], { subject: 'submission-cart' }>,
+  batchId: string,
+): SubmitApproval {
+  const { draft, revision } = desk.submissionCarts.read(id);
+  const then = desk.submissionCarts.pricingsOf(id).find((pricing) => pricing.id === approved.pricingId);
+  const now = desk.submissionCarts.latestPricing(id);
+  if (then === undefined || now === null || then.bodyDigest !== now.bodyDigest) {
+    throw blocked('total-changed', 'The cart was priced again since it was approved.');
+  }
+  const read = (pricing: typeof now) => pricingOf(pricing, draft, pricing.request);
+  if (priceChanges(read(then), read(now)).length > 0) {
+    throw blocked('total-changed', 'The lab has another price for it by now.');
+  }
+  return {
+    id,
+    revision,
+    pricingId: now.id,
+    approvedTotal: approved.approvedTotal,
+    // An incomplete total is never ready in a batch, so none was approved with one.
+    missing: [],
+    seenLookAlikes: [...approved.seenLookAlikes, ...desk.batchItems.approvedIds(batchId)],
+  };
+}

@@ -1,0 +1,180 @@
+import { JsonDocument } from '@contract/json-document';
+import type { BatchItem, Unusual } from '@core/batches/batches';
+import { BatchRadar, isStriking } from '@core/batches/batch-duplicates';
+import type { AddressDraft } from '@core/carts/carts';
+import { GUIDANCE, guidanceOf } from '@core/submissions/guidance';
+import { isEmptyAddress, oddAddress } from '@core/addresses/addresses';
+import type { RadarTrace } from '@core/orders/duplicates';
+import type { LookAlike } from '@core/orders/duplicate-reasons';
+import { formatMoney } from '@core/values/money';
+import { isUnusuallyHigh, type Usual, usualOf } from '@core/values/outliers';
+import type { Desk } from '../desk';
+import {
+  lookAlikesOfCart,
+  lookAlikesOfSubmissionCart,
+  traceOfCart,
+  traceOfSubmissionCart,
+} from '../orders/find-duplicates';
+import { changesOfCart, changesOfSubmissionCart } from '../carts/what-changed';
+import { say } from '@core/language/sentences';
+
+/** So many of the last confirmed orders of an account say what is usual with it. */
+const HISTORY = 300;
+/** Names of look-alikes that a remark lists. */
+const NAMED = 3;
+/** The main process does nothing else for so long at most, in milliseconds. */
+const SLICE = 12;
+
+interface Looked {
+  readonly item: BatchItem;
+  readonly trace: RadarTrace;
+  readonly address: AddressDraft;
+}
+
+/** What is usual with an account, beside what is in the batch. */
+interface UsualOfAccount {
+  /** True when something was confirmed before: where nothing ever was, every address would be new. */
+  readonly hasHistory: boolean;
+  readonly pieces: readonly (Usual | null)[];
+  readonly totals: readonly (Usual | null)[];
+}
+
+/**
+ * Looks for what is unusual about everything that is ready in a batch, and writes it down: a remark for the review,
+ * which forbids nothing. Nothing is asked of the lab, and the program is never kept busy for long.
+ */
+export async function warnOfUnusual(desk: Desk, batchId: string): Promise<void> {
+  const pause = sliced();
+  const ready = desk.batchItems.which(batchId, { by: 'lane', lane: 'ready' });
+  const looked: Looked[] = [];
+  for (const item of ready) {
+    looked.push({ item, ...lookAt(desk, item) });
+    await pause();
+  }
+  const inBatch = new BatchRadar(looked.map(({ trace }) => trace));
+  // What is on disk is found once more there, a placed cart as its order.
+  const ofBatch = new Set(ready.flatMap(({ subjectId, orderId }) => [subjectId, orderId]));
+  const usual = usualOfAccounts(desk, ready);
+  const found: { id: string; unusual: Unusual[]; seen: string[] }[] = [];
+  for (const one of looked) {
+    const { item, trace } = one;
+    const here = inBatch.lookAlikes(trace, desk.now());
+    const onDisk = lookAlikesOf(desk, item);
+    const elsewhere = onDisk.filter(({ id }) => !ofBatch.has(id));
+    const unusual = [
+      ...lookAlikeRemark([...here, ...elsewhere]),
+      ...outlierRemarks(item, usual.get(usualKey(item))),
+      ...plainRemarks(one),
+      ...labRemark(desk, item),
+      ...newAddressRemark(desk, one, usual.get(usualKey(item))),
+      ...changedRemark(desk, item),
+    ];
+    found.push({ id: item.id, unusual, seen: onDisk.map(({ id }) => id) });
+    await pause();
+  }
+  desk.batchApprovals.saveUnusual(found);
+}
+
+/** Lets everything else have its turn whenever a slice of time is used up. */
+function sliced(): () => Promise<void> {
+  let begun = performance.now();
+  return async () => {
+    if (performance.now() - begun < SLICE) return;
+    await new Promise((resolve) => setImmediate(resolve));
+    begun = performance.now();
+  };
+}
+
+const lookAt = (desk: Desk, { subject, subjectId }: BatchItem): Omit<Looked, 'item'> =>
+  subject === 'cart' ? traceOfCart(desk, subjectId) : traceOfSubmissionCart(desk, subjectId);
+
+/** What looks like it outside of the batch; the order that a cart became is the cart itself. */
+const lookAlikesOf = (desk: Desk, { subject, subjectId }: BatchItem): LookAlike[] =>
+  subject === 'cart' ? lookAlikesOfCart(desk, subjectId) : lookAlikesOfSubmissionCart(desk, subjectId);
+
+function lookAlikeRemark(alike: readonly LookAlike[]): Unusual[] {
+  const striking = alike.filter(({ kind, likeness }) => isStriking(kind, likeness));
+  if (striking.length === 0) return [];
+  const names = striking.slice(0, NAMED).map(({ name }) => `“${name}”`);
+  const more = striking.length - names.length;
+  const detail = more > 0 ? say`${names.join(', ')} and ${more} more` : names.join(', ');
+  return [{ kind: 'look-alike', detail, otherIds: striking.map(({ id }) => id) }];
+}
+
+const usualKey = ({ accountId, total }: BatchItem): string => `${accountId} ${total?.currency ?? ''}`;
+const amountOf = ({ total }: BatchItem): number => Number(total?.amount);
+
+/** What is usual for each account and currency of a batch, in the batch and in what was confirmed before. */
+function usualOfAccounts(desk: Desk, items: readonly BatchItem[]): Map<string, UsualOfAccount> {
+  const groups = new Map<string, BatchItem[]>();
+  for (const item of items) {
+    const group = groups.get(usualKey(item));
+    if (group === undefined) groups.set(usualKey(item), [item]);
+    else group.push(item);
+  }
+  const usual = new Map<string, UsualOfAccount>();
+  for (const [key, group] of groups) {
+    const history = desk.batchApprovals.confirmedLately(group[0]?.accountId ?? '', HISTORY);
+    usual.set(key, {
+      hasHistory: history.pieces.length > 0,
+      pieces: [usualOf(group.map(({ pieceCount }) => pieceCount)), usualOf(history.pieces)],
+      totals: [usualOf(group.map(amountOf)), usualOf(history.totals)],
+    });
+  }
+  return usual;
+}
+
+function outlierRemarks(item: BatchItem, usual: UsualOfAccount | undefined): Unusual[] {
+  if (usual === undefined) return [];
+  const remarks: Unusual[] = [];
+  const median = (populations: readonly (Usual | null)[]): number =>
+    populations.find((one) => one !== null)?.median ?? 0;
+  if (isUnusuallyHigh(item.pieceCount, usual.pieces)) {
+    const detail = say`${item.pieceCount} pieces, where ${Math.round(median(usual.pieces))} are usual`;
+    remarks.push({ kind: 'high-quantity', detail, otherIds: [] });
+  }
+  if (item.total !== null && isUnusuallyHigh(amountOf(item), usual.totals)) {
+    const { currency } = item.total;
+    const common = formatMoney({ amount: median(usual.totals).toFixed(2), currency }, 'en-US');
+    const detail = say`${formatMoney(item.total, 'en-US')}, where ${common} is usual`;
+    remarks.push({ kind: 'high-price', detail, otherIds: [] });
+  }
+  return remarks;
+}
+
+function plainRemarks({ item, trace, address }: Looked): Unusual[] {
+  const remarks: Unusual[] = [];
+  if (trace.reference === '' && item.reference === '') {
+    remarks.push({ kind: 'no-reference', detail: '', otherIds: [] });
+  }
+  const odd = oddAddress(address).map(({ says }) => says);
+  if (odd.length > 0) remarks.push({ kind: 'odd-address', detail: odd.join(' '), otherIds: [] });
+  return remarks;
+}
+
+/** What the lab says of a price in words that are no documented remark: a person reads it before the total is approved. */
+function labRemark(desk: Desk, { subject, subjectId }: BatchItem): Unusual[] {
+  const pricing = subject === 'cart' ? null : desk.submissionCarts.latestPricing(subjectId);
+  if (pricing === null) return [];
+  const words = guidanceOf(JsonDocument.parse(pricing.answer))
+    .filter(({ code }) => code !== GUIDANCE.tax)
+    .map(({ code, message }) => message || code);
+  return words.length === 0 ? [] : [{ kind: 'lab-remark', detail: words.join(' '), otherIds: [] }];
+}
+
+function changedRemark(desk: Desk, { subject, subjectId }: BatchItem): Unusual[] {
+  const { changes } =
+    subject === 'cart' ? changesOfCart(desk, subjectId) : changesOfSubmissionCart(desk, subjectId);
+  if (changes.length === 0) return [];
+  const parts = [...new Set(changes.map(({ part }) => part).filter((part) => part !== ''))];
+  return [{ kind: 'changed-since-drafted', detail: parts.slice(0, NAMED).join(', '), otherIds: [] }];
+}
+
+function newAddressRemark(desk: Desk, { address }: Looked, usual: UsualOfAccount | undefined): Unusual[] {
+  if (usual?.hasHistory !== true || isEmptyAddress(address)) return [];
+  if (desk.addresses.isKnownAddress(address)) return [];
+  const detail = [address.addr1, address.city, address.state, address.zip]
+    .filter((line) => line !== '')
+    .join(', ');
+  return [{ kind: 'new-address', detail, otherIds: [] }];
+}

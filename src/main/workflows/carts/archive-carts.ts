@@ -1,0 +1,57 @@
+import { ProblemError } from '../../problem-error';
+import type { OrderState } from '@core/orders/orders';
+import type { Desk } from '../desk';
+import { refuseUnlessOpen } from './draft-cart';
+import { refuseUnsettledSubmission } from '../submissions/draft-submission';
+import { refuseWhileHeld } from '../holds/assert-not-held';
+
+interface Archiving {
+  readonly ids: readonly string[];
+  readonly archived: boolean;
+}
+
+/** States in which something about an order is still open: it stays in sight. */
+const STAYS_IN_SIGHT: ReadonlySet<OrderState> = new Set([
+  'placing',
+  'confirming',
+  'creation-unknown',
+  'may-be-confirmed',
+]);
+
+/**
+ * Puts carts out of sight, or back into it; all of them or none. Whatever moves at the lab comes back by itself.
+ * Throws ProblemError `blocked` for one whose order is held, on its way or of unknown outcome, and `absent`.
+ */
+export function archiveCarts(desk: Desk, { ids, archived }: Archiving): void {
+  if (archived) {
+    for (const id of ids) if (desk.orders.ofCart(id)?.state !== 'confirmed') refuseUnlessOpen(desk, id);
+  }
+  desk.carts.setArchived(ids, archived ? desk.now() : null, desk.now());
+  desk.changed('carts', ids);
+}
+
+/** The same for submission carts. */
+export function archiveSubmissionCarts(desk: Desk, { ids, archived }: Archiving): void {
+  if (archived) for (const id of ids) refuseUnsettledSubmission(desk, id);
+  // What was approved is this revision of the cart, which moves with the archive.
+  for (const id of ids) refuseWhileHeld(desk, id);
+  desk.submissionCarts.setArchived(ids, archived ? desk.now() : null, desk.now());
+  desk.changed('submission-carts', ids);
+}
+
+/** The same for orders. */
+export function archiveOrders(desk: Desk, { ids, archived }: Archiving): void {
+  for (const id of archived ? ids : []) {
+    const { name, state } = desk.orders.readStored(id);
+    refuseWhileHeld(desk, id);
+    if (!STAYS_IN_SIGHT.has(state)) continue;
+    const isRunning = state === 'placing' || state === 'confirming';
+    throw new ProblemError({
+      kind: 'blocked',
+      reason: isRunning ? 'already-running' : 'outcome-unknown',
+      detail: `${name}: ${isRunning ? 'this order is being sent' : 'nobody knows the outcome of this order'}.`,
+    });
+  }
+  desk.orders.setArchived(ids, archived ? desk.now() : null, desk.now());
+  desk.changed('orders', ids);
+}

@@ -1,0 +1,148 @@
+import type { ListChoice } from '@bridge/lists';
+import type { Cart, CartDraft, OrderEdit } from '@core/carts/carts';
+import { ProblemError, valueOf } from '../../problem-error';
+import { readCart, summaryOf } from './read-carts';
+import type { Desk } from '../desk';
+import { inPortions } from '../jobs/in-portions';
+import { chosenIds } from '../lists/list-choice';
+import { defaultsOfAccount } from '../accounts/new-cart-defaults';
+import { refuseWhileHeld } from '../holds/assert-not-held';
+import { say } from '@core/language/sentences';
+
+/**
+ * Starts a cart. It is on disk when this returns. With `withDefaults` it has what its account gives where the draft
+ * has nothing, the next reference included.
+ */
+export function createCart(
+  desk: Desk,
+  {
+    withDefaults = false,
+    ...input
+  }: {
+    readonly accountId: string;
+    readonly name: string;
+    readonly draft: CartDraft;
+    readonly withDefaults?: boolean;
+    readonly edits?: readonly OrderEdit[];
+    readonly note?: string;
+  },
+): Cart {
+  valueOf(desk.accounts.read(input.accountId));
+  const cart = desk.database.transaction(() => {
+    const draft = withDefaults
+      ? defaultsOfAccount(desk, input.accountId).cart(input.name, input.draft)
+      : input.draft;
+    const summary = summaryOf({ draft, edits: [], export: null });
+    return desk.carts.create({ ...input, draft, summary, at: desk.now() });
+  });
+  desk.saved();
+  desk.changed('carts', [cart.id]);
+  return { ...cart, export: null };
+}
+
+/**
+ * Refuses to touch a cart whose order is on its way, confirmed, or of unknown outcome: while nobody
+ * knows what the lab has, nothing about it may change. Nor while its confirmation is held: what was
+ * approved stays as it is until it leaves or is taken back. Throws ProblemError `blocked`.
+ */
+export function refuseUnlessOpen(desk: Pick<Desk, 'orders' | 'holds'>, cartId: string): void {
+  const order = desk.orders.ofCart(cartId);
+  const blocked = (
+    reason: 'already-confirmed' | 'outcome-unknown' | 'already-running',
+    detail: string,
+  ): never => {
+    throw new ProblemError({ kind: 'blocked', reason, detail });
+  };
+  switch (order?.state) {
+    case 'confirmed':
+      return blocked('already-confirmed', say('The order of this cart is confirmed.'));
+    case 'may-be-confirmed':
+      return blocked('outcome-unknown', say('The order of this cart may be confirmed.'));
+    case 'creation-unknown':
+      return blocked('outcome-unknown', say('The order of this cart may have been created.'));
+    case 'placing':
+    case 'confirming':
+      return blocked('already-running', say('The order of this cart is being sent.'));
+    case 'awaiting-confirmation':
+    case 'confirmation-refused':
+      return refuseWhileHeld(desk, order.id);
+    case undefined:
+    case 'creation-refused':
+      return undefined;
+  }
+}
+
+/**
+ * Saves what a person changed in a cart, durably. Throws ProblemError `blocked` when the cart changed
+ * since that revision or may no longer be changed.
+ */
+export function saveCart(
+  desk: Desk,
+  input: {
+    readonly id: string;
+    readonly revision: number;
+    readonly name?: string | undefined;
+    readonly draft?: CartDraft | undefined;
+    readonly edits?: readonly OrderEdit[] | undefined;
+    /** Never sent, so it can be written at any time. */
+    readonly note?: string | undefined;
+  },
+): Cart {
+  if (input.draft !== undefined || input.edits !== undefined) refuseUnlessOpen(desk, input.id);
+  const before = readCart(desk, input.id);
+  const after = {
+    name: input.name ?? before.name,
+    draft: input.draft ?? before.draft,
+    edits: input.edits ?? before.edits,
+    note: input.note ?? before.note,
+  };
+  desk.carts.save(
+    input.id,
+    input.revision,
+    after,
+    summaryOf({ ...after, export: before.export }),
+    desk.now(),
+  );
+  desk.saved();
+  desk.changed('carts', [input.id]);
+  return readCart(desk, input.id);
+}
+
+function refuseToDelete(desk: Desk, ids: readonly string[]): void {
+  for (const id of ids) {
+    const state = desk.orders.ofCart(id)?.state;
+    if (state === 'confirmed' || state === undefined) continue;
+    refuseUnlessOpen(desk, id);
+  }
+}
+
+/** Takes carts out of the lists. A cart whose order is uncertain or on its way stays. */
+export function deleteCarts(desk: Desk, ids: readonly string[]): void {
+  refuseToDelete(desk, ids);
+  desk.carts.softDelete(ids, desk.now());
+  desk.changed('carts', ids);
+}
+
+/** Brings deleted carts back. */
+function restoreCarts(desk: Desk, ids: readonly string[]): void {
+  desk.carts.restore(ids, desk.now());
+  desk.changed('carts', ids);
+}
+
+/**
+ * Takes everything that a choice means out of the lists, a portion at a time; answers which. Nothing goes when
+ * one of them has to stay.
+ */
+export async function deleteChosenCarts(desk: Desk, choice: ListChoice): Promise<{ ids: string[] }> {
+  const ids = chosenIds(desk, choice, 'cart');
+  await inPortions(ids, (portion) => refuseToDelete(desk, portion));
+  await inPortions(ids, (portion) => deleteCarts(desk, portion));
+  return { ids: [...ids] };
+}
+
+/** Brings back everything that a choice means, a portion at a time; answers which. */
+export async function restoreChosenCarts(desk: Desk, choice: ListChoice): Promise<{ ids: string[] }> {
+  const ids = chosenIds(desk, choice, 'cart');
+  await inPortions(ids, (portion) => restoreCarts(desk, portion));
+  return { ids: [...ids] };
+}

@@ -1,0 +1,106 @@
+import type { Cart } from '@core/carts/carts';
+import { withNotification } from '@core/accounts/account-defaults';
+import { editsStillFitting } from '@core/orders/order-document';
+import { draftDigest, checkDraft, exportRequestOf } from '@core/carts/draft-request';
+import { readTokenClaims } from '@contract/token-claims';
+import { checkTokenForExport } from '../../accounts/token-checks';
+import { ProblemError, valueOf } from '../../problem-error';
+import { repeatSafely } from '../../service/repeat-safely';
+import { readCart, readCartExport, summaryOf } from './read-carts';
+import type { Desk } from '../desk';
+import { refuseUnlessOpen } from './draft-cart';
+import { say } from '@core/language/sentences';
+
+/**
+ * Exports the editors of a cart and keeps the answer with it, byte for byte. Throws ProblemError:
+ * `input` when the draft cannot be sent, `blocked` when the key says itself that it cannot work
+ * (unless `anyway`), `key` when there is none, or what the service answered. The draft is never touched.
+ */
+export async function exportCart(
+  desk: Desk,
+  { id, anyway }: { readonly id: string; readonly anyway: boolean },
+): Promise<Cart> {
+  refuseUnlessOpen(desk, id);
+  const cart = desk.carts.read(id);
+  const fields = checkDraft(cart.draft);
+  if (fields.length > 0) throw new ProblemError({ kind: 'input', fields });
+  const account = valueOf(desk.accounts.read(cart.accountId));
+  const request = exportRequestOf(cart.draft);
+  return desk.running.run({ kind: 'export', label: cart.name, subjectId: id }, async (signal) => {
+    const { key, slot } = valueOf(await desk.keys.keyFor(account, 'editor'));
+    const warning = anyway ? null : checkTokenForExport(readTokenClaims(key), desk.now());
+    if (warning !== null) throw new ProblemError(warning);
+    const answered = await repeatSafely(
+      { wait: desk.wait, random: () => desk.random() },
+      () => desk.editor.exportEditors(account, request, { key, signal }),
+      signal,
+    );
+    if (!answered.ok) {
+      if (answered.problem.kind === 'gateway' && answered.problem.status === 401) {
+        desk.keys.markRejected(account.id, slot, desk.now());
+      }
+      throw new ProblemError(answered.problem);
+    }
+    desk.keys.markTaken(account.id, slot);
+    const { document } = answered.value;
+    keepExport(desk, id, {
+      request: JSON.stringify(request),
+      answer: document.text,
+      exportedAt: desk.now(),
+      draftDigest: draftDigest(cart.draft),
+    });
+    const exported = readCart(desk, id);
+    fetchPreviews(desk, exported);
+    desk.changed('carts', [id]);
+    return exported;
+  });
+}
+
+/** Writes the export down. A person's edits move with what they were made on; what has no place is told. */
+function keepExport(desk: Desk, id: string, input: Parameters<Desk['carts']['saveExport']>[1]): void {
+  desk.database.transaction(() => {
+    // Read again: a person may have gone on drafting while the lab was answering.
+    const cart = desk.carts.read(id);
+    const previous = desk.carts.latestExport(id);
+    const before = previous === null ? undefined : readCartExport(desk, cart, previous).orderText;
+    const exported = readCartExport(desk, cart, { id: '', cartId: id, ...input });
+    const { fitting, gone } = editsStillFitting(exported.orderText, cart.edits, before);
+    // The request has no place for it: what the account gives goes into the order that is new.
+    const edits =
+      previous === null
+        ? withNotification(exported.orderText, fitting, emailOf(desk, cart.accountId))
+        : fitting;
+    const summary = summaryOf({ ...cart, edits, export: exported });
+    if (JSON.stringify(edits) !== JSON.stringify(cart.edits)) {
+      desk.carts.save(id, cart.revision, { edits }, summary, input.exportedAt);
+    }
+    if (gone.length > 0) {
+      desk.notices.add({
+        kind: 'edits-without-place',
+        text:
+          gone.length === 1
+            ? say`${cart.name}: a change to the order could not be kept. ${gone.map((one) => one.reason).join(' ')}`
+            : say`${cart.name}: ${gone.length} changes to the order could not be kept. ${gone.map((one) => one.reason).join(' ')}`,
+        at: input.exportedAt,
+        ids: [id],
+      });
+      desk.changed('app', []);
+    }
+    desk.carts.saveExport(id, input, summary, cart.stage === 'drafted' ? 'exported' : cart.stage);
+  });
+}
+
+const emailOf = (desk: Desk, accountId: string): string =>
+  desk.accountDefaults.read(accountId).defaults.notificationEmail.trim();
+
+/** Fetches the pictures of an export in the background, small ones first, so that they are there offline. */
+function fetchPreviews(desk: Desk, cart: Cart): void {
+  const previews = cart.export?.lines.flatMap((line) => line.previews) ?? [];
+  desk.previews.prefetch(
+    [
+      ...previews.map((preview) => preview.scale256),
+      ...previews.map((preview) => preview.scale512),
+      ...previews.map((preview) => preview.scale1024),
+    ].filter((address) => address !== null),
+  );
+}

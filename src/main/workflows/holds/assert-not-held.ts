@@ -1,0 +1,18 @@
+import { ProblemError } from '../../problem-error';
+import type { Desk } from '../desk';
+
+/**
+ * Refuses what would go around a hold: while something of a subject waits to leave, it is neither sent nor
+ * changed in another way. Throws ProblemError `blocked` (held).
+ *
+ * @param letGoBy the hold that lets it go at this moment; it may
+ */
+export function refuseWhileHeld(
+  desk: Pick<Desk, 'holds'>,
+  subjectId: string,
+  letGoBy: string | null = null,
+): void {
+  const hold = desk.holds.openOf(subjectId);
+  if (hold === null || hold.id === letGoBy) return;
+  throw new ProblemError({ kind: 'blocked', reason: 'held', detail: `“${hold.name}”` });
+}

@@ -1,0 +1,89 @@
+import type { Hold, HoldUntil } from '@core/holds/holds';
+import { ProblemError, valueOf } from '../../problem-error';
+import { type ConfirmApproval, confirmationApproved, refuseUnlessApproved } from '../orders/confirm-order';
+import type { Desk } from '../desk';
+import { holdDeparture } from './hold-departure';
+import { approvedCart, refuseNewLookAlikes, submitApproved, type SubmitApproval } from '../submissions/submit-cart';
+import { say } from '@core/language/sentences';
+
+/** What is sent at this moment is not held as well. */
+function refuseWhileRunning(desk: Desk, subjectId: string): void {
+  if (!desk.running.list().some((work) => work.subjectId === subjectId)) return;
+  throw new ProblemError({
+    kind: 'blocked',
+    reason: 'already-running',
+    detail: say('This is already under way.'),
+  });
+}
+
+/**
+ * Holds the confirmation of an order that a person approved. Throws ProblemError as `confirmOrder` does before
+ * anything is sent, and as {@link holdDeparture} does.
+ */
+export async function holdConfirmation(
+  desk: Desk,
+  { until, ...approval }: ConfirmApproval & { readonly until: HoldUntil },
+): Promise<Hold> {
+  const { accountId } = desk.orders.readStored(approval.id);
+  valueOf(await desk.keys.keyFor(valueOf(desk.accounts.read(accountId)), 'editor'));
+  return desk.database.transaction(() => {
+    const order = desk.orders.readStored(approval.id);
+    refuseUnlessApproved(order, approval);
+    refuseWhileRunning(desk, order.cartId);
+    confirmationApproved(desk, order, approval);
+    return holdDeparture(desk, {
+      kind: 'confirm',
+      subjectId: order.id,
+      accountId,
+      name: order.name,
+      recipient: order.recipient,
+      orderCount: 1,
+      totals: order.total === null ? [] : [order.total],
+      approval: {
+        kind: 'confirm',
+        confirmationId: approval.confirmationId,
+        approvedTotal: approval.approvedTotal,
+        missing: [...approval.missing],
+      },
+      until,
+    });
+  });
+}
+
+/**
+ * Holds the submit of a cart that a person approved. Throws ProblemError as `submitCart` does for what it finds
+ * on disk, and as {@link holdDeparture} does.
+ */
+export async function holdSubmit(
+  desk: Desk,
+  { until, ...approval }: SubmitApproval & { readonly until: HoldUntil },
+): Promise<Hold> {
+  const { accountId } = desk.submissionCarts.read(approval.id);
+  valueOf(await desk.keys.keyFor(valueOf(desk.accounts.read(accountId)), 'commerce'));
+  return desk.database.transaction(() => {
+    const { name, draft, pricing } = approvedCart(desk, approval);
+    refuseNewLookAlikes(desk, approval);
+    refuseWhileRunning(desk, approval.id);
+    submitApproved(desk, { id: approval.id, accountId, name }, approval);
+    const { toPay } = pricing.totals;
+    const { revision, pricingId, approvedTotal, missing, seenLookAlikes } = approval;
+    return holdDeparture(desk, {
+      kind: 'submit',
+      subjectId: approval.id,
+      accountId,
+      name,
+      recipient: draft.address.name.trim(),
+      orderCount: 1,
+      totals: toPay === null ? [] : [toPay],
+      approval: {
+        kind: 'submit',
+        revision,
+        pricingId,
+        approvedTotal,
+        missing: [...missing],
+        seenLookAlikes: [...seenLookAlikes],
+      },
+      until,
+    });
+  });
+}

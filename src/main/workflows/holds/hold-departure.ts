@@ -1,0 +1,107 @@
+import type { Area } from '@bridge/contract';
+import type { Hold, HoldKind, HoldUntil } from '@core/holds/holds';
+import { untilInWords } from '@core/history/timeline-words';
+import { ProblemError } from '../../problem-error';
+import type { Departure, StoredHold } from '../../store/holds/holds';
+import { subjectOfHold } from '../history/audit-subjects';
+import type { Desk } from '../desk';
+import { refuseHoldWhileRestored } from '../backups/assert-not-restored';
+import { reopenBatch } from '../batches/run-batch';
+import { say } from '@core/language/sentences';
+
+const AREAS: Readonly<Record<HoldKind, readonly Area[]>> = {
+  confirm: ['orders', 'carts'],
+  submit: ['submission-carts'],
+  batch: ['batches', 'orders', 'submission-carts'],
+};
+
+/** Tells the page of a hold that came to be, changed or ended, and whoever waits for the next one to leave. */
+export function announceHold(desk: Desk, hold: Pick<StoredHold, 'id' | 'kind'>): void {
+  desk.holdClock.changed();
+  desk.changed('holds', [hold.id]);
+  for (const area of AREAS[hold.kind]) desk.changed(area, []);
+}
+
+/** A hold as the page shows it: with the moment at which it leaves, while it leaves by itself. */
+export function shownHold(
+  desk: Pick<Desk, 'holdClock'>,
+  { approval: _approval, callsBefore: _callsBefore, ...hold }: StoredHold,
+): Hold {
+  return { ...hold, leavesAt: hold.state === 'held' ? desk.holdClock.leavesAt(hold) : null };
+}
+
+/** Refuses a date that has passed. Throws ProblemError `input`. */
+function refusePast(desk: Desk, until: HoldUntil): void {
+  if (until.kind === 'after' || until.at > desk.now()) return;
+  const given = new Date(until.at).toISOString();
+  throw new ProblemError({
+    kind: 'input',
+    fields: [{ path: 'until.at', given, expected: say('a date that is still to come') }],
+  });
+}
+
+/**
+ * Holds what a person approved; it is on disk when this returns, or when the transaction ends that this is part
+ * of. It leaves by itself when its time comes. Whoever calls this has looked at what is approved; all of it is
+ * looked at anew when it leaves.
+ *
+ * Throws ProblemError `blocked` (held) while the subject has an open hold, (restored) while a restore guards it, and `input` for a date that has passed.
+ */
+export function holdDeparture(desk: Desk, departure: Departure): Hold {
+  refusePast(desk, departure.until);
+  refuseHoldWhileRestored(desk, departure);
+  const hold = desk.database.transaction(() => {
+    const created = desk.holds.create(departure, desk.now());
+    const { until } = departure;
+    desk.history.did(
+      'held',
+      subjectOfHold(created),
+      `Held “${created.name}” before it leaves`,
+      untilInWords(until),
+    );
+    return created;
+  });
+  const shown = shownHold(desk, hold);
+  announceHold(desk, hold);
+  return shown;
+}
+
+/**
+ * Changes when something held leaves; what waits for a person leaves by itself again from then on. Throws
+ * ProblemError `blocked` (left-already, changed-meanwhile), and `input` for a date that has passed.
+ */
+export function changeHold(
+  desk: Desk,
+  { id, revision, until }: { readonly id: string; readonly revision: number; readonly until: HoldUntil },
+): Hold {
+  refusePast(desk, until);
+  const hold = desk.database.transaction(() => {
+    const open = desk.holds.readOpen(id, revision);
+    refuseHoldWhileRestored(desk, open);
+    desk.history.did('held', subjectOfHold(open), `Changed when “${open.name}” leaves`, untilInWords(until));
+    return desk.holds.move(id, { state: 'held', until });
+  });
+  const shown = shownHold(desk, hold);
+  announceHold(desk, hold);
+  return shown;
+}
+
+/**
+ * Takes something back: it never leaves. A batch is open again. Throws ProblemError `blocked` (left-already) once it was let go, and
+ * (changed-meanwhile) when it was changed since.
+ */
+export function takeBackHold(
+  desk: Desk,
+  { id, revision }: { readonly id: string; readonly revision: number },
+): Hold {
+  const hold = desk.database.transaction(() => {
+    const open = desk.holds.readOpen(id, revision);
+    const { kind, subjectId } = open;
+    desk.history.did('taken-back', subjectOfHold(open), `Took “${open.name}” back before it left`);
+    const taken = desk.holds.move(id, { state: 'taken-back', settledAt: desk.now() });
+    if (kind === 'batch') reopenBatch(desk, subjectId);
+    return taken;
+  });
+  announceHold(desk, hold);
+  return shownHold(desk, hold);
+}

@@ -1,0 +1,31 @@
+import type { Desk } from '../desk';
+import { hasLeft, settleHold } from './settle-hold';
+import { say } from '@core/language/sentences';
+
+/**
+ * Puts right what an earlier run of the program left behind, after the journal and the batches were: what was
+ * leaving has left if they know of it; everything else that should have left, and every elapsed hold, waits for a
+ * person, who is told. A date that is still to come stays.
+ */
+export function recoverHolds(desk: Desk): void {
+  const at = desk.now();
+  const waiting = desk.database.transaction(() =>
+    desk.holds.open().filter((hold) => {
+      if (hold.state === 'leaving' && hasLeft(desk, hold)) {
+        settleHold(desk, hold, null);
+        return false;
+      }
+      const isAhead = hold.state === 'held' && hold.until.kind === 'at' && hold.until.at > at;
+      if (hold.state === 'waiting' || isAhead) return false;
+      desk.holds.move(hold.id, { state: 'waiting', why: 'closed' });
+      return true;
+    }),
+  );
+  if (waiting.length === 0) return;
+  const [first] = waiting;
+  const text =
+    waiting.length === 1
+      ? say`“${first?.name ?? ''}” was held when Proofdesk ended, and did not leave. It waits for you under Held.`
+      : say`${waiting.length} things were held when Proofdesk ended, and did not leave. They wait for you under Held.`;
+  desk.notices.add({ kind: 'holds-waiting', at, ids: waiting.map(({ id }) => id), text });
+}

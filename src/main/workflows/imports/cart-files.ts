@@ -1,0 +1,150 @@
+import { JsonDocument } from '@contract/json-document';
+import {
+  type CartFile,
+  cartFileText,
+  type FileCart,
+  type FilePicture,
+  type FileProduct,
+  readCartFile,
+} from '@core/imports/cart-file';
+import { exportPartsOf } from '@core/carts/export-answer';
+import { DESK_MARK } from '@core/submissions/submission-request';
+import { ProblemError } from '../../problem-error';
+import type { Desk } from '../desk';
+import { productsOf } from '../submissions/read-submission-carts';
+import { say, toSay } from '@core/language/sentences';
+
+export type CartKind = 'cart' | 'submission-cart';
+
+/** What is known of a picture: where it is served from, and the SHA-256 of its bytes where they are on disk. */
+export type DescribePicture = (
+  address: string,
+) => Promise<{ readonly source: string; readonly sha256: string | null } | null>;
+
+async function picturesOf(desk: Desk, id: string, describe: DescribePicture): Promise<FilePicture[]> {
+  const exported = desk.carts.latestExport(id);
+  if (exported === null) return desk.carts.picturesOf(id);
+  const { accountId } = desk.carts.read(id);
+  const { lines, previews } = exportPartsOf(JsonDocument.parse(exported.answer), []);
+  const pictures = lines.flatMap(({ editorId }, index) =>
+    (previews[index] ?? []).map(async ({ name, scale256, scale512, scale1024 }) => {
+      const url = scale512 ?? scale256 ?? scale1024;
+      if (url === null) return [];
+      const known = await describe(desk.previews.addressOf(accountId, url));
+      return [{ editorId, name, address: known?.source ?? url, sha256: known?.sha256 ?? null }];
+    }),
+  );
+  return (await Promise.all(pictures)).flat();
+}
+
+async function editorCart(desk: Desk, id: string, describe: DescribePicture): Promise<FileCart> {
+  const { name, note, copiedFrom, origin, draft, edits } = desk.carts.read(id);
+  const pictures = await picturesOf(desk, id, describe);
+  return { kind: 'editors', id: origin ?? id, name, note, copiedFrom, draft, edits, pictures };
+}
+
+/** The products of several carts, each once, in the order in which they are first named. */
+class FileProducts {
+  private readonly byId = new Map<string, FileProduct>();
+
+  constructor(
+    private readonly desk: Desk,
+    private readonly describe: DescribePicture,
+  ) {}
+
+  get all(): FileProduct[] {
+    return [...this.byId.values()];
+  }
+
+  keyOf(id: string): string {
+    return this.byId.get(id)?.key ?? '';
+  }
+
+  async add(draft: Parameters<typeof productsOf>[1]): Promise<void> {
+    for (const product of productsOf(this.desk, draft)) {
+      if (this.byId.has(product.id)) continue;
+      const { productRef, productName, name, selections, configuredProductId } = product;
+      const known = product.picture === null ? null : await this.describe(product.picture);
+      const key = `p${this.byId.size + 1}`;
+      const picture = known?.source ?? null;
+      const named = { key, productRef, productName, name, selections, configuredProductId, picture };
+      this.byId.set(product.id, named);
+    }
+  }
+}
+
+async function productCart(desk: Desk, id: string, products: FileProducts): Promise<FileCart> {
+  const { name, copiedFrom, origin, draft } = desk.submissionCarts.read(id);
+  await products.add(draft);
+  const { items, note, metadata, shippingType, shippingPriority, address } = draft;
+  return {
+    kind: 'products',
+    id: origin ?? id,
+    name,
+    note,
+    copiedFrom,
+    draft: {
+      items: items.map(({ configuredProduct, quantity }) => ({
+        product: products.keyOf(configuredProduct),
+        quantity,
+      })),
+      shippingType,
+      shippingPriority,
+      address,
+      // The mark is the cart's own at every computer.
+      metadata: metadata.filter(({ key }) => key.trim() !== DESK_MARK),
+    },
+  };
+}
+
+/** Carts as the text of a file, in the order of their ids. Nothing of it is secret. Throws ProblemError `absent`. */
+export async function cartsAsFile(
+  desk: Desk,
+  { kind, ids }: { readonly kind: CartKind; readonly ids: readonly string[] },
+  describe: DescribePicture,
+): Promise<string> {
+  const products = new FileProducts(desk, describe);
+  const carts: FileCart[] = [];
+  for (const id of ids) {
+    carts.push(
+      kind === 'cart' ? await editorCart(desk, id, describe) : await productCart(desk, id, products),
+    );
+  }
+  return cartFileText({ carts, products: products.all });
+}
+
+const REFUSALS = {
+  'too-large': toSay('a file of at most 20 MB'),
+  'no-json': toSay('JSON text: the file is damaged or of another kind'),
+  'no-cart-file': toSay('a cart file: its format is "proofdesk-cart"'),
+} as const;
+
+/**
+ * Reads a cart file. Throws ProblemError `input` with every field that is wrong, or why it is no cart file at
+ * all, or that a newer version of the program wrote it.
+ */
+export function readCarts(text: string): { readonly file: CartFile; readonly unknown: readonly string[] } {
+  const reading = readCartFile(text);
+  if (reading.ok) return reading;
+  if (reading.why === 'faults') throw new ProblemError({ kind: 'input', fields: [...reading.fields] });
+  const field =
+    reading.why === 'newer'
+      ? {
+          path: 'version',
+          given: String(reading.version),
+          expected: say('1: a newer Proofdesk wrote this file, and that one opens it'),
+        }
+      : { path: 'file', given: say`${text.length} characters`, expected: say(REFUSALS[reading.why]) };
+  throw new ProblemError({ kind: 'input', fields: [field] });
+}
+
+/** What the desk has already of a cart in a file: drafted here, or opened from the same file before. */
+export function existingCart(desk: Desk, accountId: string, cart: FileCart) {
+  const existing =
+    cart.kind === 'editors'
+      ? desk.carts.ofOrigin(accountId, cart.id)
+      : desk.submissionCarts.ofOrigin(accountId, cart.id);
+  return existing === null
+    ? null
+    : { id: existing.id, name: existing.name, deleted: existing.deletedAt !== null };
+}

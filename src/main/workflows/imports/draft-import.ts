@@ -1,0 +1,226 @@
+import { groupingOf, headerSignature, isFieldOf, remapped, suggestMapping } from '@core/imports/import-columns';
+import { recognise, firstRows } from '@core/imports/import-sheet';
+import {
+  type Import,
+  type ImportEncoding,
+  type ImportGrouping,
+  type ImportKind,
+  type ImportSeparator,
+  LARGEST_IMPORT,
+} from '@core/imports/imports';
+import { ProblemError, valueOf } from '../../problem-error';
+import type { ImportReading, StoredImport } from '../../store/imports/imports';
+import type { Desk } from '../desk';
+import type { OpenSheet } from './import-sheets';
+import { say } from '@core/language/sentences';
+
+/** Lines below the header by which columns are recognised. */
+const LOOKED_AT = 60;
+const SAMPLES = 3;
+
+/** How columns are mapped: as the last time with these names, or as they are recognised. */
+function mappingOf(
+  desk: Desk,
+  read: { readonly header: readonly string[] | null; readonly rows: readonly (readonly string[])[] },
+  kind?: ImportKind,
+): Pick<ImportReading, 'mappedBy'> & ReturnType<typeof suggestMapping> {
+  const width = Math.max(read.header?.length ?? 0, ...read.rows.map((cells) => cells.length));
+  const known = desk.imports.remembered(headerSignature(read.header, width));
+  const fitting =
+    known !== null && (kind === undefined || known.kind === kind) && known.mapping.length === width;
+  if (known !== null && fitting) return { ...known, mapping: [...known.mapping], mappedBy: 'remembered' };
+  return { ...suggestMapping(read.header, read.rows, kind), mappedBy: 'recognised' };
+}
+
+function headAndRows(text: string, separator: ImportSeparator, header: boolean) {
+  const rows = firstRows(text, separator, LOOKED_AT).map(({ cells }) => cells);
+  return header ? { header: rows[0] ?? null, rows: rows.slice(1) } : { header: null, rows };
+}
+
+/** Refuses bytes that are more than a sheet may have, or nothing. */
+function checkSource(source: Uint8Array): void {
+  const given = say`${source.length} bytes`;
+  if (source.length === 0) {
+    throw new ProblemError({
+      kind: 'input',
+      fields: [{ path: 'content', given, expected: say('a sheet with lines') }],
+    });
+  }
+  if (source.length <= LARGEST_IMPORT) return;
+  const expected = say`at most ${LARGEST_IMPORT / 1024 / 1024} MB; cut the file into parts`;
+  throw new ProblemError({ kind: 'input', fields: [{ path: 'content', given, expected }] });
+}
+
+/**
+ * Starts an import of a sheet: recognises how it is written and what its columns hold. It is on disk when this
+ * resolves. Throws ProblemError `input` for a sheet that is empty or too large.
+ */
+export async function createImport(
+  desk: Desk,
+  input: { readonly accountId: string; readonly name: string; readonly source: Uint8Array },
+): Promise<Import> {
+  valueOf(desk.accounts.read(input.accountId));
+  checkSource(input.source);
+  const { text, ...recognised } = recognise(input.source);
+  const { mappedBy, ...suggested } = mappingOf(
+    desk,
+    headAndRows(text, recognised.separator, recognised.header),
+  );
+  const stored = desk.imports.create({
+    ...input,
+    reading: { settings: { ...recognised, ...suggested }, recognised, mappedBy },
+    at: desk.now(),
+  });
+  desk.saved();
+  desk.changed('imports', [stored.id]);
+  return readImport(desk, stored.id);
+}
+
+/** An import in full, but for its lines. Throws ProblemError `absent`. */
+export async function readImport(desk: Desk, id: string): Promise<Import> {
+  const sheet = await desk.sheets.read(id);
+  const stored = desk.imports.read(id);
+  const samples: string[][] = Array.from({ length: sheet.width }, () => []);
+  for (const { cells } of sheet.plan.rows()) {
+    let isFull = true;
+    samples.forEach((column, index) => {
+      const cell = cells[index] ?? '';
+      if (column.length < SAMPLES && cell !== '' && !column.includes(cell)) column.push(cell);
+      if (column.length < SAMPLES) isFull = false;
+    });
+    if (isFull) break;
+  }
+  return {
+    ...stored,
+    columns: samples.map((column, index) => ({ title: sheet.header?.[index] ?? '', samples: column })),
+    problems: [...sheet.problems],
+    counts: sheet.plan.counts,
+    beyond: sheet.beyond,
+  };
+}
+
+/** Throws ProblemError `blocked` while the carts of an import are being made: nothing of it is changed then. */
+export function refuseWhileRunning(desk: Desk, id: string): void {
+  if (!desk.running.list().some(({ subjectId }) => subjectId === id)) return;
+  throw new ProblemError({
+    kind: 'blocked',
+    reason: 'already-running',
+    detail: say('The carts of this import are being made.'),
+  });
+}
+
+/** Refuses to read a sheet in another way once some of its lines are carts. */
+function refuseWithCarts(sheet: OpenSheet): void {
+  if (sheet.plan.counts.broughtInCarts === 0) return;
+  throw new ProblemError({
+    kind: 'blocked',
+    reason: 'left-already',
+    detail: say('Some of these lines are carts already. Take them back to read the sheet in another way.'),
+  });
+}
+
+/** What a person may choose of how a sheet is read; what is absent follows or stays. */
+export interface ReadingChange {
+  readonly encoding?: ImportEncoding | undefined;
+  readonly separator?: ImportSeparator | undefined;
+  readonly header?: boolean | undefined;
+  readonly kind?: ImportKind | undefined;
+  readonly grouping?: ImportGrouping | undefined;
+  /** What one column holds; the empty field is not used. */
+  readonly column?: { readonly index: number; readonly field: string } | undefined;
+  /** Columns as they are recognised, in place of how they were mapped the last time. */
+  readonly recogniseColumns?: boolean | undefined;
+}
+
+const NUMBERED = ['key', 'reference', 'entryId'];
+
+function withColumn(
+  reading: ImportReading,
+  { index, field }: { index: number; field: string },
+): ImportReading {
+  const { settings } = reading;
+  if (index >= settings.mapping.length || !isFieldOf(settings.kind, field)) {
+    const expected = say('a field for a column of this sheet');
+    throw new ProblemError({ kind: 'input', fields: [{ path: 'column', given: field, expected }] });
+  }
+  const mapping = remapped(settings.mapping, index, field);
+  const had = NUMBERED.some((one) => settings.mapping.includes(one));
+  const has = NUMBERED.some((one) => mapping.includes(one));
+  // An order number that is there for the first time is there to say which lines belong together.
+  const grouping = has && !had ? 'order' : had && !has ? groupingOf(mapping) : settings.grouping;
+  return { ...reading, settings: { ...settings, mapping, grouping }, mappedBy: 'person' };
+}
+
+/**
+ * Reads a sheet in another way. Durable when it resolves; the columns that a person mapped are remembered for the
+ * next sheet with the same names. Throws ProblemError `blocked` once carts were made of it.
+ */
+export async function changeImport(desk: Desk, id: string, change: ReadingChange): Promise<Import> {
+  refuseWhileRunning(desk, id);
+  const sheet = await desk.sheets.read(id);
+  refuseWithCarts(sheet);
+  const before = desk.imports.read(id);
+  let reading: ImportReading = before;
+  const { encoding, separator, header, kind, recogniseColumns } = change;
+  const readsAnew =
+    [encoding, separator, header, kind].some((one) => one !== undefined) || recogniseColumns === true;
+  if (readsAnew) {
+    const chosen = {
+      ...before.settings,
+      encoding: encoding ?? before.settings.encoding,
+      separator: separator ?? before.settings.separator,
+      header: header ?? before.settings.header,
+    };
+    const { text } = recognise(desk.imports.source(id), chosen);
+    if (recogniseColumns === true) desk.imports.forget(sheet.signature);
+    const { mappedBy, ...mapped } = mappingOf(desk, headAndRows(text, chosen.separator, chosen.header), kind);
+    // Another encoding alone leaves the columns where they are.
+    const keeps =
+      separator === undefined && header === undefined && kind === undefined && recogniseColumns !== true;
+    reading = {
+      recognised: before.recognised,
+      mappedBy: keeps ? before.mappedBy : mappedBy,
+      settings: keeps ? chosen : { ...chosen, ...mapped },
+    };
+  }
+  if (change.column !== undefined) reading = withColumn(reading, change.column);
+  if (change.grouping !== undefined) {
+    reading = {
+      ...reading,
+      settings: { ...reading.settings, grouping: change.grouping },
+      mappedBy: 'person',
+    };
+  }
+  const { settings, recognised, mappedBy } = reading;
+  desk.database.transaction(() => {
+    desk.imports.saveReading(id, { settings, recognised, mappedBy }, desk.now());
+    if (mappedBy === 'person') desk.imports.remember(sheet.signature, settings, desk.now());
+  });
+  desk.sheets.forget(id);
+  desk.saved();
+  desk.changed('imports', [id]);
+  return readImport(desk, id);
+}
+
+/** Puts an import aside; {@link reopenImport} brings it back. Its carts stay. */
+export function discardImport(desk: Desk, id: string): void {
+  refuseWhileRunning(desk, id);
+  desk.imports.setState(id, 'discarded', desk.now());
+  desk.changed('imports', [id]);
+}
+
+/** Opens an import again that was put aside or is finished. */
+export function reopenImport(desk: Desk, id: string): void {
+  desk.imports.setState(id, 'open', desk.now());
+  desk.changed('imports', [id]);
+}
+
+/** The stored import with the sheet that belongs to it. */
+export async function importAndSheet(
+  desk: Desk,
+  id: string,
+): Promise<{ readonly stored: StoredImport; readonly sheet: OpenSheet }> {
+  refuseWhileRunning(desk, id);
+  const sheet = await desk.sheets.read(id);
+  return { stored: desk.imports.read(id), sheet };
+}

@@ -1,0 +1,111 @@
+import type { Import, ImportRow, ImportRowState } from '@core/imports/imports';
+import { say } from '@core/language/sentences';
+import { ProblemError } from '../../problem-error';
+import type { Desk } from '../desk';
+import { readImport, refuseWhileRunning } from './draft-import';
+import type { OpenSheet } from './import-sheets';
+
+/** Which lines a preview shows: all of them, or those that stand so. */
+export type ImportFilter = 'all' | 'needs-you' | 'warned' | 'left-out' | 'brought-in';
+
+const STATES: Readonly<Record<Exclude<ImportFilter, 'all'>, readonly ImportRowState[]>> = {
+  'needs-you': ['needs-you', 'held-back'],
+  warned: ['warned'],
+  'left-out': ['left-out'],
+  'brought-in': ['brought-in'],
+};
+
+/** One line as the preview shows it. */
+function rowOf({ plan, edited, width }: OpenSheet, row: number): ImportRow[] {
+  const judged = plan.row(row);
+  if (judged === undefined) return [];
+  return [
+    {
+      row,
+      line: judged.line,
+      cells: Array.from({ length: width }, (_, index) => judged.cells[index] ?? ''),
+      edited: [...(edited.get(row) ?? [])],
+      state: plan.stateOf(row),
+      problems: plan.problemsOf(row),
+      cartId: plan.cartOf(row),
+    },
+  ];
+}
+
+/** One page of the lines of an import. Throws ProblemError `absent`. */
+export async function readImportRows(
+  desk: Desk,
+  asked: {
+    readonly id: string;
+    readonly filter: ImportFilter;
+    readonly offset: number;
+    readonly limit: number;
+  },
+): Promise<{ total: number; rows: ImportRow[] }> {
+  const sheet = await desk.sheets.read(asked.id);
+  const states = asked.filter === 'all' ? null : STATES[asked.filter];
+  const wanted: number[] = [];
+  for (const { row } of sheet.plan.rows()) {
+    if (states === null || states.includes(sheet.plan.stateOf(row))) wanted.push(row);
+  }
+  return {
+    total: wanted.length,
+    rows: wanted.slice(asked.offset, asked.offset + asked.limit).flatMap((row) => rowOf(sheet, row)),
+  };
+}
+
+/** Refuses to change lines that are not there, or that are carts already. */
+function refuseBroughtIn(sheet: OpenSheet, rows: readonly number[]): void {
+  for (const row of rows) {
+    if (sheet.plan.row(row) === undefined) {
+      throw new ProblemError({ kind: 'absent', what: 'line of an import', id: String(row) });
+    }
+    if (sheet.plan.cartOf(row) === null) continue;
+    const detail = say('This line is a cart already. Change it there.');
+    throw new ProblemError({ kind: 'blocked', reason: 'left-already', detail });
+  }
+}
+
+/** Puts another value into a cell. Durable when it resolves. Throws ProblemError `blocked` for a line that is a cart. */
+export async function editImportCell(
+  desk: Desk,
+  input: { readonly id: string; readonly row: number; readonly column: number; readonly value: string },
+): Promise<Import> {
+  refuseWhileRunning(desk, input.id);
+  const sheet = await desk.sheets.read(input.id);
+  refuseBroughtIn(sheet, [input.row]);
+  const stored = desk.imports.read(input.id);
+  const before = sheet.plan.row(input.row);
+  const value = input.value
+    .replaceAll('\0', '\u2400')
+    .replace(/\p{Cs}/gu, '\ufffd')
+    .trim();
+  desk.imports.saveCell(input.id, stored.settings, { ...input, value }, desk.now());
+  if (before !== undefined) {
+    const cells = Array.from({ length: Math.max(before.cells.length, input.column + 1) }, (_, index) =>
+      index === input.column ? value : (before.cells[index] ?? ''),
+    );
+    sheet.edited.set(input.row, [...new Set([...(sheet.edited.get(input.row) ?? []), input.column])]);
+    await desk.sheets.renew(stored, [{ row: before.row, line: before.line, cells, broken: false }]);
+  }
+  desk.saved();
+  desk.changed('imports', [input.id]);
+  return readImport(desk, input.id);
+}
+
+/** Leaves lines out of an import, or takes them in again. Durable when it resolves. */
+export async function leaveOutLines(
+  desk: Desk,
+  input: { readonly id: string; readonly rows: readonly number[]; readonly leftOut: boolean },
+): Promise<Import> {
+  refuseWhileRunning(desk, input.id);
+  const sheet = await desk.sheets.read(input.id);
+  refuseBroughtIn(sheet, input.rows);
+  const { settings } = desk.imports.read(input.id);
+  desk.imports.leaveOut(input.id, settings, input.rows, input.leftOut, desk.now());
+  for (const row of input.rows) sheet.plan.leaveOut(row, input.leftOut);
+  sheet.plan.arrange();
+  desk.saved();
+  desk.changed('imports', [input.id]);
+  return readImport(desk, input.id);
+}

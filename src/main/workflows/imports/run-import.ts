@@ -1,0 +1,199 @@
+import { v7 as uuid } from 'uuid';
+import { cartOfOrder, submissionCartOfOrder, type WantedProduct } from '@core/imports/import-carts';
+import type { BroughtIn, PlannedOrder } from '@core/imports/import-plan';
+import type { Import, ImportKind } from '@core/imports/imports';
+import { isOpenStage } from '@core/submissions/submission-carts';
+import { withDeskMark } from '@core/submissions/submission-request';
+import { ProblemError } from '../../problem-error';
+import { insertCarts } from '../../store/carts/cart-insertion';
+import type { StoredImport } from '../../store/imports/imports';
+import type { Desk } from '../desk';
+import { importAndSheet, readImport } from './draft-import';
+import { deleteCarts } from '../carts/draft-cart';
+import { deleteSubmissionCarts } from '../submissions/draft-submission';
+import { ImportedProducts } from './imported-products';
+import type { OpenSheet } from './import-sheets';
+import { defaultsOfAccount } from '../accounts/new-cart-defaults';
+import { submissionSummaryOf } from '../submissions/read-submission-carts';
+import { say } from '@core/language/sentences';
+
+/** Carts that are made in one transaction: the desk answers everybody else between two of them. */
+const AT_ONCE = { editors: 100, catalog: 30 } as const;
+
+function makeEditorCarts(
+  desk: Desk,
+  { stored, sheet }: { stored: StoredImport; sheet: OpenSheet },
+  orders: readonly PlannedOrder[],
+): BroughtIn[] {
+  const at = desk.now();
+  const defaults = defaultsOfAccount(desk, stored.accountId);
+  const carts = orders.map((order) => {
+    const cart = cartOfOrder(sheet.plan.columns, order, stored.name);
+    const draft = defaults.cart(cart.name, cart.draft);
+    return { ...cart, id: uuid(), accountId: stored.accountId, at, draft };
+  });
+  insertCarts(desk.database, carts);
+  return broughtInOf(orders, carts);
+}
+
+const broughtInOf = (
+  orders: readonly PlannedOrder[],
+  carts: readonly { readonly id: string }[],
+): BroughtIn[] =>
+  orders.map((order, index) => ({
+    key: order.key,
+    cartId: carts[index]?.id ?? '',
+    rows: order.rows.map(({ row }) => row),
+  }));
+
+function makeCatalogCarts(
+  desk: Desk,
+  { stored, sheet }: { stored: StoredImport; sheet: OpenSheet },
+  orders: readonly PlannedOrder[],
+  products: ImportedProducts,
+): BroughtIn[] {
+  const at = desk.now();
+  const defaults = defaultsOfAccount(desk, stored.accountId);
+  const carts = orders.map((order) => {
+    const id = uuid();
+    const { name, draft, items } = submissionCartOfOrder(sheet.plan.columns, order, stored.name);
+    const records = items.map(({ product }: { product: WantedProduct }) => products.find(product));
+    const whole = {
+      ...draft,
+      items: items.map(({ quantity }, index) => ({
+        id: uuid(),
+        configuredProduct: records[index]?.id ?? '',
+        quantity,
+      })),
+    };
+    const marked = withDeskMark(defaults.submission(name, whole), id);
+    const used = [...new Map(records.map((record) => [record.id, record])).values()];
+    desk.submissionCarts.create({
+      id,
+      accountId: stored.accountId,
+      name,
+      draft: marked,
+      copiedFrom: null,
+      summary: submissionSummaryOf(marked, used, null),
+      at,
+    });
+    desk.configuredProducts.markUsed(
+      used.map((record) => record.id),
+      at,
+    );
+    return { id };
+  });
+  return broughtInOf(orders, carts);
+}
+
+/**
+ * Makes the carts of every order that nothing keeps out, some at a time, each with the note that its order has its
+ * cart: together on disk or not at all, so that an import that is broken off goes on where it was and makes no cart
+ * twice. What needs a person stays to be corrected. Resolves when it is over or was called off.
+ */
+export async function runImport(desk: Desk, id: string): Promise<Import> {
+  const opened = await importAndSheet(desk, id);
+  const { stored, sheet } = opened;
+  const [wrong] = sheet.problems;
+  if (wrong !== undefined) {
+    const { field: path, given, expected } = wrong;
+    throw new ProblemError({ kind: 'input', fields: [{ path, given, expected }] });
+  }
+  const { kind } = stored.settings;
+  const area = kind === 'editors' ? 'carts' : 'submission-carts';
+  const orders = sheet.plan.orders.filter(({ isHeld }) => !isHeld);
+  const products = new ImportedProducts(desk, stored.accountId);
+  await desk.running.run({ kind: 'import', label: stored.name, subjectId: id }, async (signal, report) => {
+    for (let from = 0; from < orders.length && !signal.aborted; from += AT_ONCE[kind]) {
+      const some = orders.slice(from, from + AT_ONCE[kind]);
+      const made = desk.database.transaction(() => {
+        const carts =
+          kind === 'editors'
+            ? makeEditorCarts(desk, opened, some)
+            : makeCatalogCarts(desk, opened, some, products);
+        desk.imports.bringIn(id, kind, carts);
+        return carts;
+      });
+      for (const cart of made) sheet.plan.bringIn(cart);
+      report({ done: from + made.length, of: orders.length });
+      await desk.turn();
+    }
+  });
+  sheet.plan.arrange();
+  const { lines, broughtIn, leftOut } = sheet.plan.counts;
+  desk.database.transaction(() => {
+    desk.imports.remember(sheet.signature, stored.settings, desk.now());
+    desk.imports.setState(id, lines === broughtIn + leftOut ? 'finished' : 'open', desk.now());
+  });
+  desk.saved();
+  desk.changed(area, []);
+  if (kind === 'catalog') desk.changed('configured-products', []);
+  desk.changed('imports', [id]);
+  return readImport(desk, id);
+}
+
+/** The carts that an import became, in the order of the sheet. Throws ProblemError `absent`. */
+export function cartsOfImport(desk: Desk, id: string): string[] {
+  desk.imports.read(id);
+  return desk.imports.broughtIn(id).map(({ cartId }) => cartId);
+}
+
+/** Carts that were placed or submitted, or may be: they are not taken back. */
+function leftAlready(desk: Desk, kind: ImportKind, cartIds: readonly string[]): number {
+  return cartIds.filter((cartId) =>
+    kind === 'editors'
+      ? desk.orders.ofCart(cartId) !== null
+      : !isOpenStage(desk.submissionCarts.read(cartId).stage),
+  ).length;
+}
+
+function refuseIfAnyLeft(count: number): void {
+  if (count === 0) return;
+  const detail =
+    count === 1
+      ? say`${count} of these carts was placed or submitted already.`
+      : say`${count} of these carts were placed or submitted already.`;
+  throw new ProblemError({ kind: 'blocked', reason: 'left-already', detail });
+}
+
+/**
+ * Moves the carts of an import to the trash, some at a time, and opens it again. Throws ProblemError `blocked` when
+ * one of them was placed or submitted already: then all of them stay.
+ */
+export async function takeBackImport(desk: Desk, id: string): Promise<Import> {
+  const { stored } = await importAndSheet(desk, id);
+  const { kind } = stored.settings;
+  const carts = desk.imports.broughtIn(id);
+  await desk.running.run({ kind: 'import', label: stored.name, subjectId: id }, async (_signal, report) => {
+    const parts = Array.from({ length: Math.ceil(carts.length / AT_ONCE[kind]) }, (_, index) =>
+      carts.slice(index * AT_ONCE[kind], (index + 1) * AT_ONCE[kind]),
+    );
+    let left = 0;
+    for (const part of parts) {
+      left += leftAlready(
+        desk,
+        kind,
+        part.map(({ cartId }) => cartId),
+      );
+      await desk.turn();
+    }
+    refuseIfAnyLeft(left);
+    let done = 0;
+    for (const part of parts) {
+      const ids = part.map(({ cartId }) => cartId);
+      desk.database.transaction(() => {
+        refuseIfAnyLeft(leftAlready(desk, kind, ids));
+        if (kind === 'editors') deleteCarts(desk, ids);
+        else deleteSubmissionCarts(desk, ids);
+        desk.imports.takeBack(id, part, desk.now());
+      });
+      done += part.length;
+      report({ done, of: carts.length });
+      await desk.turn();
+    }
+    desk.imports.setState(id, 'open', desk.now());
+  });
+  desk.sheets.forget(id);
+  desk.changed('imports', [id]);
+  return readImport(desk, id);
+}

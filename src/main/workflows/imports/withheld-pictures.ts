@@ -1,0 +1,40 @@
+import type { CartKind } from './cart-files';
+import type { Desk } from '../desk';
+import { THUMBNAILS } from './open-cart-file';
+import { productsOf } from '../submissions/read-submission-carts';
+
+/** A cart of either kind. */
+export interface CartChoice {
+  readonly kind: CartKind;
+  readonly id: string;
+}
+
+/** The pictures of a cart that a file may have named. */
+function picturesOf(desk: Desk, { kind, id }: CartChoice): string[] {
+  if (kind === 'submission-cart') {
+    return productsOf(desk, desk.submissionCarts.read(id).draft).flatMap(({ picture }) => picture ?? []);
+  }
+  const { accountId } = desk.carts.read(id);
+  // Once it was exported its pictures are those that the lab names.
+  if (desk.carts.latestExport(id) !== null) return [];
+  return desk.carts
+    .picturesOf(id)
+    .slice(0, THUMBNAILS)
+    .map(({ address }) => desk.previews.withhold(accountId, address));
+}
+
+/** The hosts from which pictures of a cart are not fetched, since a foreign file names them. Throws ProblemError `absent`. */
+export const withheldHostsOf = (desk: Desk, cart: CartChoice): string[] =>
+  desk.previews.withheldHosts(picturesOf(desk, cart));
+
+/**
+ * Fetches the pictures of a cart that a foreign file names, because a person wants to see them; from then on they are
+ * pictures like any other. Resolves when each is there or could not be had. Throws ProblemError `absent`.
+ */
+export async function loadWithheldPictures(desk: Desk, cart: CartChoice): Promise<void> {
+  const pictures = picturesOf(desk, cart);
+  desk.previews.release(pictures);
+  await desk.previews.prefetch(pictures).done;
+  desk.changed(cart.kind === 'cart' ? 'carts' : 'submission-carts', [cart.id]);
+  desk.changed('configured-products', []);
+}

@@ -1,0 +1,88 @@
+import { explain } from '@core/journal/failures';
+import type { NeedAction } from '@core/inbox/needs';
+import { ProblemError } from '../../problem-error';
+import type { Desk } from '../desk';
+import { findAtLab } from '../submissions/find-at-lab';
+import { findNeed } from './gather-needs';
+import type { MarkedNeed } from './need-reading';
+import { takeBackHold } from '../holds/hold-departure';
+import { fetchSubmission } from '../submissions/read-submissions';
+import type { HoldRelease } from '../holds/release-holds';
+import { settleSubmit } from '../submissions/settle-submit';
+import { say } from '@core/language/sentences';
+
+/** What can be done for many needs at once. */
+export type ManyAction = Extract<NeedAction, 'read-at-lab' | 'release' | 'take-back'>;
+
+const notFor = (detail: string): ProblemError =>
+  new ProblemError({ kind: 'blocked', reason: 'not-placed', detail });
+
+/**
+ * Looks for a submit of unknown outcome at the lab, and settles it when exactly one submission there carries the mark of its
+ * cart. Nothing that is found proves nothing.
+ */
+async function findSubmit(desk: Desk, cartId: string): Promise<void> {
+  const sure = (await findAtLab(desk, cartId)).filter((found) => found.sure);
+  const [only] = sure;
+  if (only === undefined || sure.length > 1) {
+    throw notFor(
+      only === undefined
+        ? say('The lab’s list has nothing that is certainly this submission. That proves nothing.')
+        : say('More than one submission carries the mark of this cart. Choose which.'),
+    );
+  }
+  settleSubmit(desk, {
+    id: cartId,
+    outcome: 'submitted',
+    submissionId: only.submissionId,
+    note: `Found in the lab’s list: ${only.why}`,
+  });
+}
+
+async function readAtLab(desk: Desk, { fact }: MarkedNeed): Promise<void> {
+  const { kind, id, accountId } = fact.subject;
+  if (kind === 'submission' && accountId !== null) {
+    await fetchSubmission(desk, { accountId, submissionId: id });
+  } else if (
+    kind === 'submission-cart' &&
+    (fact.cause === 'submit-unknown' || fact.cause === 'order-failure')
+  ) {
+    await findSubmit(desk, id);
+  } else {
+    throw notFor('The lab has no way to read this.');
+  }
+}
+
+function letGo(desk: Desk, holds: HoldRelease, { fact }: MarkedNeed, action: ManyAction): void {
+  if (fact.subject.kind !== 'hold') throw notFor('It is not held.');
+  const { id, revision } = desk.holds.read(fact.subject.id);
+  if (action === 'release') holds.release({ id, revision });
+  else takeBackHold(desk, { id, revision });
+}
+
+/**
+ * Carries out one safe action for needs, one after another, and says of each that did not work why not. A mistake of the
+ * program is thrown.
+ */
+export async function actOnNeeds(
+  desk: Desk,
+  holds: HoldRelease,
+  { keys, action }: { readonly keys: readonly string[]; readonly action: ManyAction },
+): Promise<{ done: number; failed: { key: string; why: string }[] }> {
+  const failed: { key: string; why: string }[] = [];
+  let done = 0;
+  for (const key of new Set(keys)) {
+    try {
+      const need = findNeed(desk, key);
+      if (action === 'read-at-lab') await readAtLab(desk, need);
+      else letGo(desk, holds, need, action);
+      done += 1;
+    } catch (cause) {
+      if (!(cause instanceof ProblemError)) throw cause;
+      const { title } = explain(cause.problem, 'other');
+      failed.push({ key, why: cause.problem.kind === 'blocked' ? cause.problem.detail : title });
+    }
+  }
+  desk.changed('needs', []);
+  return { done, failed };
+}

@@ -1,0 +1,148 @@
+import { wantsCheck } from '@core/inbox/need-failure';
+import { needTitle } from '@core/inbox/explain-need';
+import { isUnknownCause, type NeedCheck, type NeedDetail } from '@core/inbox/needs';
+import type { DeedKind } from '@core/history/history';
+import { ProblemError } from '../../problem-error';
+import type { NeedMark } from '../../store/inbox/needs';
+import type { Desk } from '../desk';
+import { findNeed } from './gather-needs';
+import type { MarkedNeed } from './need-reading';
+import { readNeed } from './read-need';
+import { say } from '@core/language/sentences';
+
+const nameOf = ({ fact }: MarkedNeed): string => {
+  const title = needTitle(fact.cause, fact.code);
+  return fact.name === '' ? title : `${fact.name}: ${title}`;
+};
+
+/** The needs of some keys, looked for before anything is written; all of them or none. */
+const findAll = (desk: Desk, keys: readonly string[]): MarkedNeed[] =>
+  [...new Set(keys)].map((key) => findNeed(desk, key));
+
+/** Writes what a person made of some needs, with the deed, as one step. */
+function markAll(
+  desk: Desk,
+  needs: readonly MarkedNeed[],
+  change: (mark: NeedMark) => NeedMark,
+  deed: { readonly kind: DeedKind; readonly words: string; readonly detail: string },
+): void {
+  desk.database.transaction(() => {
+    for (const need of needs) {
+      desk.needs.mark(need.fact.key, change(need.mark));
+      desk.history.did(deed.kind, need.fact.subject, `${deed.words} ${nameOf(need)}`, deed.detail);
+    }
+  });
+  announceNeeds(desk, needs);
+}
+
+/** Tells the page that needs changed. */
+export function announceNeeds(desk: Desk, needs: readonly MarkedNeed[]): void {
+  desk.changed(
+    'needs',
+    needs.map(({ fact }) => fact.key),
+  );
+  desk.changed('history', []);
+}
+
+/** Writes a note beside needs, in place of the one before. Throws ProblemError `absent`. */
+export function noteNeeds(
+  desk: Desk,
+  { keys, note }: { readonly keys: readonly string[]; readonly note: string },
+): void {
+  markAll(desk, findAll(desk, keys), (mark) => ({ ...mark, note }), {
+    kind: 'note',
+    words: note.trim() === '' ? 'Took away the note of' : 'Wrote a note about',
+    detail: note,
+  });
+}
+
+/**
+ * Puts needs out of sight until a moment, UTC milliseconds, or for null back into it. Throws ProblemError `input` for a
+ * moment that has passed, and `absent`.
+ */
+export function snoozeNeeds(
+  desk: Desk,
+  { keys, until }: { readonly keys: readonly string[]; readonly until: number | null },
+): void {
+  if (until !== null && until <= desk.now()) {
+    throw new ProblemError({
+      kind: 'input',
+      fields: [
+        {
+          path: 'until',
+          given: new Date(until).toISOString(),
+          expected: say('a date that is still to come'),
+        },
+      ],
+    });
+  }
+  markAll(desk, findAll(desk, keys), (mark) => ({ ...mark, snoozedUntil: until }), {
+    kind: until === null ? 'woken' : 'snoozed',
+    words: until === null ? 'Brought back' : 'Put off',
+    detail: until === null ? '' : new Date(until).toISOString(),
+  });
+}
+
+/** Refuses what only a proof ends. Throws ProblemError `blocked` (outcome-unknown). */
+function refuseUnproven(desk: Desk, need: MarkedNeed): void {
+  const { key, cause, code } = need.fact;
+  const detail = isUnknownCause(cause)
+    ? say`${nameOf(need)}. Nobody knows what the lab did: it ends by a proof.`
+    : cause === 'order-failure' && wantsCheck(code, desk.needs.checks(key))
+      ? say`${nameOf(need)}. Record first whether the lab makes the order.`
+      : null;
+  if (detail !== null) throw new ProblemError({ kind: 'blocked', reason: 'outcome-unknown', detail });
+}
+
+/**
+ * Settles needs by a person's word, with the reason; all of them or none. What happens to them later opens them again. Throws
+ * ProblemError `blocked` (outcome-unknown) where nobody knows what the lab did, and `absent`.
+ */
+export function resolveNeeds(
+  desk: Desk,
+  { keys, reason }: { readonly keys: readonly string[]; readonly reason: string },
+): void {
+  const needs = findAll(desk, keys);
+  for (const need of needs) refuseUnproven(desk, need);
+  const at = desk.now();
+  markAll(desk, needs, (mark) => ({ ...mark, snoozedUntil: null, resolvedAt: at, resolvedWhy: reason }), {
+    kind: 'resolved',
+    words: 'Resolved',
+    detail: reason,
+  });
+}
+
+/** Opens needs again that were resolved or put off. Throws ProblemError `absent`. */
+export function reopenNeeds(desk: Desk, { keys }: { readonly keys: readonly string[] }): void {
+  const opened = { snoozedUntil: null, resolvedAt: null, resolvedWhy: '' };
+  markAll(desk, findAll(desk, keys), (mark) => ({ ...mark, ...opened }), {
+    kind: 'reopened',
+    words: 'Opened again',
+    detail: '',
+  });
+}
+
+/**
+ * Records what the lab said when somebody asked whether it makes an order that failed. Throws ProblemError `blocked`
+ * (not-placed) for a need that is no failure of an order: an outcome that is unknown is settled where it stands; and `absent`.
+ */
+export function recordCheck(
+  desk: Desk,
+  { key, said, how }: { readonly key: string } & Pick<NeedCheck, 'said' | 'how'>,
+): NeedDetail {
+  const need = findNeed(desk, key);
+  if (need.fact.cause !== 'order-failure') {
+    throw new ProblemError({
+      kind: 'blocked',
+      reason: 'not-placed',
+      detail: say`${nameOf(need)}. A check is recorded of an order that failed at the lab.`,
+    });
+  }
+  desk.database.transaction(() => {
+    desk.needs.addCheck(key, { at: desk.now(), person: desk.person(), said, how });
+    const words = said === 'lab-has-it' ? 'The lab has it:' : 'The lab does not have it:';
+    desk.history.did('checked', need.fact.subject, `${words} ${nameOf(need)}`, how);
+  });
+  announceNeeds(desk, [need]);
+  return readNeed(desk, key);
+}

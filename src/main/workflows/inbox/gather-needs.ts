@@ -1,0 +1,116 @@
+import { problemSchema } from '@contract/problems';
+import type { Need, NeedCause } from '@core/inbox/needs';
+import { needTitle } from '@core/inbox/explain-need';
+import { ProblemError } from '../../problem-error';
+import type { Desk } from '../desk';
+import type { MarkedNeed } from './need-reading';
+
+/** Which needs a list shows. */
+export type NeedFilter = 'open' | 'snoozed' | 'resolved';
+
+/** What a list of needs is asked for. */
+export interface NeedQuestion {
+  readonly accountId: string | null;
+  readonly filter: NeedFilter;
+  readonly cause: NeedCause | null;
+  readonly code: string | null;
+  readonly search: string;
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/** Where a need stands. What happened after it was resolved opens it again. */
+export function filterOf({ fact, mark }: MarkedNeed, now: number): NeedFilter {
+  if (mark.resolvedAt !== null && mark.resolvedAt >= fact.latest) return 'resolved';
+  return mark.snoozedUntil !== null && mark.snoozedUntil > now ? 'snoozed' : 'open';
+}
+
+/** A need in full, but for what is explained of it. */
+export function needOf({ fact, mark }: MarkedNeed, now: number): Need {
+  const { problemText, latest: _latest, told: _told, ...known } = fact;
+  const isResolved = filterOf({ fact, mark }, now) === 'resolved';
+  return {
+    ...known,
+    accountId: fact.subject.accountId,
+    problem: problemText === null ? null : problemSchema.parse(JSON.parse(problemText)),
+    note: mark.note,
+    snoozedUntil: mark.snoozedUntil !== null && mark.snoozedUntil > now ? mark.snoozedUntil : null,
+    resolvedAt: isResolved ? mark.resolvedAt : null,
+    resolvedWhy: isResolved ? mark.resolvedWhy : '',
+  };
+}
+
+/** One need. Throws ProblemError `absent` when it settled meanwhile. */
+export function findNeed(desk: Desk, key: string): MarkedNeed {
+  const found = desk.needReading.all().find(({ fact }) => fact.key === key);
+  if (found === undefined) throw new ProblemError({ kind: 'absent', what: 'need', id: key });
+  return found;
+}
+
+const isOf = ({ fact }: MarkedNeed, accountId: string | null): boolean =>
+  accountId === null || fact.subject.accountId === null || fact.subject.accountId === accountId;
+
+function finds({ fact, mark }: MarkedNeed, words: readonly string[]): boolean {
+  if (words.length === 0) return true;
+  const { name, recipient, reference, labId, code, cause, subject } = fact;
+  const text = [name, recipient, reference, labId, code, subject.part, mark.note, needTitle(cause, code)]
+    .join('\n')
+    .toLowerCase();
+  return words.every((word) => text.includes(word));
+}
+
+/** How many needs there are, of one account or of all for null. What is of no account counts for each. */
+export function countNeeds(desk: Desk, accountId: string | null): Record<NeedFilter, number> {
+  const counts = { open: 0, snoozed: 0, resolved: 0 };
+  const now = desk.now();
+  for (const one of desk.needReading.all()) if (isOf(one, accountId)) counts[filterOf(one, now)] += 1;
+  return counts;
+}
+
+/** How many open needs there are by cause and code, in the order of importance. */
+export interface NeedGroup {
+  readonly cause: NeedCause;
+  readonly code: string;
+  readonly title: string;
+  readonly count: number;
+}
+
+function groupsOf(needs: readonly MarkedNeed[]): NeedGroup[] {
+  const groups: NeedGroup[] = [];
+  for (const { fact } of needs) {
+    const { cause, code } = fact;
+    const last = groups.at(-1);
+    if (last?.cause === cause && last.code === code) {
+      groups[groups.length - 1] = { ...last, count: last.count + 1 };
+    } else {
+      groups.push({ cause, code, title: needTitle(cause, code), count: 1 });
+    }
+  }
+  return groups;
+}
+
+/** One page of the needs that a question leaves, the groups beside it, and how many there are of each filter. */
+export function listNeeds(
+  desk: Desk,
+  { accountId, filter, cause, code, search, offset, limit }: NeedQuestion,
+): {
+  total: number;
+  rows: Need[];
+  groups: NeedGroup[];
+  counts: Record<NeedFilter, number>;
+} {
+  const now = desk.now();
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const sought = desk.needReading
+    .all()
+    .filter((one) => isOf(one, accountId) && filterOf(one, now) === filter && finds(one, words));
+  const found = sought.filter(
+    ({ fact }) => (cause === null || fact.cause === cause) && (code === null || fact.code === code),
+  );
+  return {
+    total: found.length,
+    rows: found.slice(offset, offset + limit).map((one) => needOf(one, now)),
+    groups: groupsOf(sought),
+    counts: countNeeds(desk, accountId),
+  };
+}

@@ -1,0 +1,38 @@
+import { ProblemError } from '../../problem-error';
+import type { Desk } from '../desk';
+import { ifThere, readFailedOrder } from './failed-order';
+import { findNeed } from './gather-needs';
+
+/** Where the pictures of a need stand. */
+export interface PicturesOfNeed {
+  readonly kind: 'cart' | 'submission-cart';
+  /** The cart's own id. */
+  readonly id: string;
+  /** Editor ids of a cart, item ids of a cart from the catalog; empty where it cannot be told which they are. */
+  readonly pictures: string[];
+}
+
+/**
+ * The pictures of what failed, by the cart that they stand in: the editors of a cart, or the items of a cart from the
+ * catalog, that belong to the failed order. None where it cannot be told which they are (document: "Order failure codes",
+ * print_asset_generation_failed names no picture). Throws ProblemError `absent` when the need or the cart is gone.
+ */
+export function picturesOfNeed(desk: Desk, { key }: { readonly key: string }): PicturesOfNeed {
+  const { subject } = findNeed(desk, key).fact;
+  if (subject.kind === 'order') {
+    const { cartId, breakdown } = desk.orders.readStored(subject.id);
+    const { draft } = desk.carts.read(cartId);
+    const isOne = (breakdown?.orders.length ?? 0) <= 1;
+    return { kind: 'cart', id: cartId, pictures: isOne ? draft.editors.map(({ editorId }) => editorId) : [] };
+  }
+  const failed = ifThere(() => readFailedOrder(desk, subject));
+  if (failed === null || failed.cart === null) {
+    throw new ProblemError({ kind: 'absent', what: 'cart', id: subject.id });
+  }
+  const { cart, draft } = failed;
+  return {
+    kind: 'submission-cart',
+    id: cart.id,
+    pictures: draft === null ? [] : draft.items.map(({ id }) => id),
+  };
+}

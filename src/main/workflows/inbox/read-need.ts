@@ -1,0 +1,132 @@
+import { missingFields } from '@core/orders/order-document';
+import { explainNeed } from '@core/inbox/explain-need';
+import type { NeedCase, NeedGround } from '@core/inbox/need-grounds';
+import type { NeedDetail } from '@core/inbox/needs';
+import type { Operation } from '@core/journal/operations';
+import { maySendSubmitAgain } from '@core/submissions/submit-retries';
+import { readCart, orderTextOf } from '../carts/read-carts';
+import type { Desk } from '../desk';
+import { failureGround, ifThere, readFailedOrder } from './failed-order';
+import { findNeed, needOf } from './gather-needs';
+import type { MarkedNeed } from './need-reading';
+import { shownHold } from '../holds/hold-departure';
+import { rejectedSlots } from '../accounts/rejected-keys';
+import { productsOf } from '../submissions/read-submission-carts';
+import { unmatchedGround, webhookGround } from './webhook-needs';
+
+const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'medium' });
+
+/** The call that the key of a need names. */
+const operationOf = (desk: Desk, { fact }: MarkedNeed): Operation =>
+  desk.journal.read(fact.key.slice(fact.cause.length + 1));
+
+function unsetGround(desk: Desk, cartId: string): NeedGround {
+  const cart = readCart(desk, cartId);
+  const exported = cart.export;
+  const fields = exported === null ? [] : missingFields(orderTextOf({ export: exported, edits: cart.edits }));
+  const batch = desk.batchItems.batchOf(cartId);
+  return {
+    kind: 'unset',
+    fields: fields.map(({ where }) => where),
+    exportedAt: exported?.exportedAt ?? null,
+    batch: batch === null ? null : desk.batches.read(batch).name,
+  };
+}
+
+function keyGround(desk: Desk, { fact: { subject } }: MarkedNeed): NeedGround {
+  const account = desk.accounts.find(subject.id);
+  const found =
+    account === undefined
+      ? undefined
+      : rejectedSlots(account, desk.requests.keyAnswers(account.id)).find(
+          ({ slot }) => slot === subject.part,
+        );
+  if (found === undefined) throw new Error('A key is refused of which no refusal is kept');
+  return { kind: 'key', ...found };
+}
+
+/** What is known about a need, gathered from wherever it stands. */
+function groundOf(desk: Desk, one: MarkedNeed): NeedGround {
+  const { fact, mark } = one;
+  const { id } = fact.subject;
+  switch (fact.cause) {
+    case 'may-be-confirmed':
+    case 'creation-unknown':
+      return { kind: 'unknown', operation: operationOf(desk, one), maySendAgain: false };
+    case 'submit-unknown': {
+      const operation = operationOf(desk, one);
+      return { kind: 'unknown', operation, maySendAgain: maySendSubmitAgain(operation, desk.now()) };
+    }
+    case 'restored-unsettled': {
+      const guard = desk.restores.openOf(id);
+      if (guard === null) throw new Error('A need of a restore of which no guard is open');
+      return { kind: 'restored', guard, until: desk.restores.knownUntil() };
+    }
+    case 'order-failure':
+      return failureGround(desk, fact, mark);
+    case 'creation-refused':
+      return { kind: 'refusal', about: 'create', operation: operationOf(desk, one) };
+    case 'confirmation-refused':
+      return { kind: 'refusal', about: 'confirm', operation: operationOf(desk, one) };
+    case 'submit-refused':
+      return { kind: 'refusal', about: 'submit', operation: operationOf(desk, one) };
+    case 'unset-values':
+      return unsetGround(desk, id);
+    case 'key-rejected':
+      return keyGround(desk, one);
+    case 'held-too-long':
+      return { kind: 'hold', hold: shownHold(desk, desk.holds.read(id)) };
+    case 'awaiting-too-long': {
+      const created = operationOf(desk, one);
+      const { breakdown } = desk.orders.readStored(id);
+      return { kind: 'awaiting', createdAt: created.settledAt, received: breakdown?.received ?? '' };
+    }
+    case 'batch-paused':
+      return {
+        kind: 'batch',
+        counts: desk.batches.counts(id),
+        pauseReason: desk.batches.read(id).pauseReason,
+      };
+    case 'webhook-trouble':
+      return webhookGround(desk, fact);
+    case 'event-unmatched':
+      return unmatchedGround(desk, id);
+  }
+}
+
+/** A need with what is known about it. */
+export function caseOf(desk: Desk, one: MarkedNeed): NeedCase {
+  return {
+    need: needOf(one, desk.now()),
+    ground: groundOf(desk, one),
+    checks: desk.needs.checks(one.fact.key),
+    time: (at) => moment.format(at),
+  };
+}
+
+/** The picture of what failed: of the order that the lab could not make, where that can be told. */
+function pictureOf(desk: Desk, { fact }: MarkedNeed): string | null {
+  if (fact.cause !== 'order-failure' || fact.subject.kind === 'order') return fact.thumbnail;
+  const draft = ifThere(() => readFailedOrder(desk, fact.subject))?.draft ?? null;
+  const picture =
+    draft === null ? null : productsOf(desk, draft).find((one) => one.picture !== null)?.picture;
+  return picture ?? fact.thumbnail;
+}
+
+/** One need in full. Throws ProblemError `absent` when it settled meanwhile. */
+export function readNeed(desk: Desk, key: string): NeedDetail {
+  const found = findNeed(desk, key);
+  const explained = caseOf(desk, found);
+  const { subject } = found.fact;
+  const whole = { ...subject, part: '' };
+  const deeds = subject.part === '' ? [] : desk.history.of(whole);
+  return {
+    ...explained.need,
+    support: '',
+    ...explainNeed(explained),
+    deliveryId: found.fact.told?.deliveryId ?? null,
+    thumbnail: pictureOf(desk, found),
+    checks: [...explained.checks],
+    history: [...deeds, ...desk.history.of(subject)].sort((one, other) => one.at - other.at),
+  };
+}

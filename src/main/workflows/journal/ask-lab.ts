@@ -1,0 +1,58 @@
+import type { Result } from '@contract/problems';
+import type { BaseAddress } from '@contract/routes';
+import { type Account, keySlotSchema } from '@core/accounts/accounts';
+import type { Operation } from '@core/journal/operations';
+import type { HeldKey } from '../../accounts/keys';
+import { accountAt } from '../../service/addresses';
+import type { Desk } from '../desk';
+
+type Ports = Pick<Desk, 'accounts' | 'keys' | 'now'>;
+type Ask<T> = (account: Account, key: string) => Promise<Result<T>>;
+
+async function askWith<T>(
+  desk: Ports,
+  accountId: string,
+  keyOf: (account: Account) => Promise<Result<HeldKey>>,
+  ask: Ask<T>,
+): Promise<Result<T>> {
+  const account = desk.accounts.read(accountId);
+  if (!account.ok) return account;
+  const held = await keyOf(account.value);
+  if (!held.ok) return held;
+  const answered = await ask(account.value, held.value.key);
+  if (answered.ok) desk.keys.markTaken(accountId, held.value.slot);
+  // Expired or revoked (document: "Authentication", 6).
+  if (!answered.ok && answered.problem.kind === 'gateway' && answered.problem.status === 401) {
+    desk.keys.markRejected(accountId, held.value.slot, desk.now());
+  }
+  return answered;
+}
+
+/**
+ * Asks the lab something with an account's key for one of its services, and gives back what came of it. A
+ * key that the lab no longer takes is noted, so that the person is asked for another. Only for calls that
+ * are in no journal: those go through `send-operation.ts`.
+ */
+export const askLab = <T>(
+  desk: Ports,
+  accountId: string,
+  service: BaseAddress,
+  ask: Ask<T>,
+): Promise<Result<T>> => askWith(desk, accountId, (account) => desk.keys.keyFor(account, service), ask);
+
+/**
+ * Asks the lab about a journaled submit, at the address and with the key slot that it was planned with: at
+ * another lab, or under another account or key, a submission is not found, which would prove nothing. As
+ * {@link askLab} otherwise.
+ */
+export const askAbout = <T>(
+  desk: Ports,
+  operation: Pick<Operation, 'accountId' | 'keySlot' | 'target'>,
+  ask: Ask<T>,
+): Promise<Result<T>> =>
+  askWith(
+    desk,
+    operation.accountId,
+    (account) => desk.keys.keyOf(account, keySlotSchema.parse(operation.keySlot), operation.target),
+    (account, key) => ask(accountAt(account, 'submit', operation.target), key),
+  );

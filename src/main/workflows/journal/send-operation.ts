@@ -1,0 +1,279 @@
+import { failure, type Problem, type Result } from '@contract/problems';
+import { type KeySlot, keySlotSchema } from '@core/accounts/accounts';
+import { outcomeOf } from '@core/journal/failures';
+import { hasUnprovenAttempt } from '@core/journal/journal-rules';
+import type { Attempt, Operation } from '@core/journal/operations';
+import { ProblemError, valueOf } from '../../problem-error';
+import { resolveTarget } from '../../service/addresses';
+import { redactHeaders } from '../../service/redaction';
+import type { Sending } from '../../service/clients/service-client';
+import type { Sent } from '../../service/transport';
+import type { SettlingInput } from '../../store/journal/journal';
+import { noteSentKey } from '../../store/journal/sent-keys';
+import { CALL_KINDS } from './call-kinds';
+import { subjectOfCall } from '../history/audit-subjects';
+import type { Desk } from '../desk';
+import { refuseAnotherKey } from '../accounts/assert-same-key';
+
+/** What an answer proves of a call. */
+type Judgement =
+  | { readonly state: 'succeeded'; readonly write: (at: number) => void }
+  | { readonly state: 'refused' | 'unknown'; readonly problem: Problem };
+
+/** What of an answer is kept. */
+type KeptAnswer = Pick<SettlingInput, 'status' | 'headers' | 'body'>;
+
+/**
+ * Sends a planned call, or one of unknown outcome, exactly as it was pinned, and settles it by what
+ * came back. The journal knows of the sending before a byte leaves, and of the answer before anybody
+ * is told. Throws ProblemError when nothing was sent: no key, no practice lab, no room on the disk.
+ * A refusal or an unknown outcome is not thrown: it stands in the subject, and in the call as it is then,
+ * which is given back.
+ */
+export async function sendOperation(
+  desk: Desk,
+  operation: Operation,
+  reason: Attempt['reason'],
+  signal?: AbortSignal,
+): Promise<Operation> {
+  // A turn is waited for before anything says *sent*: a program that ends in the wait has sent nothing.
+  const turn = await desk.slowDown.enter(operation.accountId, signal);
+  try {
+    return await sendNow(desk, operation, reason);
+  } finally {
+    turn();
+  }
+}
+
+/** A call that is planned in the very step in which it leaves. */
+export interface NewCall {
+  readonly accountId: string;
+  readonly keySlot: KeySlot;
+  readonly target: string;
+  /** Writes the call down in the journal; asks once more whether it may leave, and throws ProblemError when not. */
+  plan(at: number): Operation;
+  /** Told when an answer is here that proves a success, before that is on disk. */
+  answered?(): void;
+}
+
+/**
+ * Plans a call and sends it, as {@link sendOperation} does: its intent, and that it leaves, are one step, which is on
+ * disk before a byte leaves. Nothing is planned before its turn has come and its key is here. Throws ProblemError when
+ * nothing was sent; then nothing was planned either.
+ */
+export async function planAndSend(desk: Desk, call: NewCall): Promise<Operation> {
+  const turn = await desk.slowDown.enter(call.accountId);
+  try {
+    const { key, url } = await keyAndAddress(desk, call);
+    const { operation, attempt } = await desk.commits.run(() => planAndLeave(desk, call, url));
+    const kind = CALL_KINDS[operation.kind];
+    kind.announce(desk, operation, false);
+    const sending = await kind.send(desk, operation, key);
+    return await settleSending(desk, { operation, attempt, key, sending, answered: () => call.answered?.() });
+  } finally {
+    turn();
+  }
+}
+
+function planAndLeave(desk: Desk, call: NewCall, url: string): { operation: Operation; attempt: Attempt } {
+  return desk.database.transaction(() => {
+    const operation = call.plan(desk.now());
+    const at = desk.now();
+    CALL_KINDS[operation.kind].mayLeave(operation, at);
+    const attempt = desk.journal.markSent(operation.id, { url, reason: 'first', at });
+    CALL_KINDS[operation.kind].follow(desk, operation.subjectId, { problem: null }, at);
+    return { operation: { ...operation, state: 'sent', attempts: [attempt] }, attempt };
+  });
+}
+
+async function sendNow(desk: Desk, operation: Operation, reason: Attempt['reason']): Promise<Operation> {
+  const { key, url } = await readyToSend(desk, operation);
+  const attempt = await leave(desk, operation, { key, url }, reason);
+  if (attempt === null) return desk.journal.read(operation.id);
+  const kind = CALL_KINDS[operation.kind];
+  const sending = await kind.send(desk, operation, key);
+  return settleSending(desk, { operation, attempt, key, sending });
+}
+
+/** A sending that came to its end. */
+interface Ended {
+  readonly operation: Operation;
+  readonly attempt: Attempt;
+  readonly key: string;
+  readonly sending: Result<Sending>;
+  readonly answered?: () => void;
+}
+
+/** Settles a sending by what came back, and gives the call as it then is. */
+async function settleSending(desk: Desk, ended: Ended): Promise<Operation> {
+  const { operation, attempt, key, sending } = ended;
+  const kind = CALL_KINDS[operation.kind];
+  const sent: Sent = sending.ok
+    ? sending.value.sent
+    : {
+        // The practice lab stopped between the look and the sending: nothing left.
+        answered: false,
+        milliseconds: 0,
+        problem: {
+          kind: 'network',
+          phase: 'connecting',
+          timedOut: false,
+          cause: 'practice-lab-stopped',
+          maybeActed: false,
+        },
+      };
+  const answer = {
+    status: sent.answered ? sent.answer.status : null,
+    headers: sent.answered ? redactHeaders(sent.answer.headers, key) : {},
+    body: sent.answered ? sent.answer.text : null,
+  };
+  try {
+    return await settleAnswer(desk, ended, sent, answer);
+  } catch (cause) {
+    // A mistake of this program, which is told of as such. What the lab said stays, and proves nothing yet.
+    const message = cause instanceof Error ? cause.message : String(cause);
+    const problem: Problem = { kind: 'bug', message, stack: null };
+    await desk.settlements.settle(() =>
+      desk.commits.run(() => settle(desk, operation, attempt, { state: 'unknown', problem }, answer)),
+    );
+    throw cause;
+  } finally {
+    kind.announce(desk, operation, true);
+  }
+}
+
+function settleAnswer(desk: Desk, ended: Ended, sent: Sent, answer: KeptAnswer): Promise<Operation> {
+  const { operation, attempt, answered } = ended;
+  const judgement = judge(desk, operation, sent, hasUnprovenAttempt(operation));
+  const { accountId } = operation;
+  const slot = keySlotSchema.parse(operation.keySlot);
+  if (judgement.state === 'succeeded') desk.keys.markTaken(accountId, slot);
+  else if (judgement.problem.kind === 'gateway' && judgement.problem.status === 401) {
+    desk.keys.markRejected(accountId, slot, desk.now());
+  }
+  const settling = desk.settlements.settle(() =>
+    desk.commits.run(() => settle(desk, operation, attempt, judgement, answer)),
+  );
+  // The settlement waits for its commit by now, so that whatever leaves next is in the same commit or in a later one.
+  if (judgement.state === 'succeeded') answered?.();
+  return settling;
+}
+
+/** The key and the address of the moment. A planned call that lacks either, or may not leave now, is taken back. */
+async function readyToSend(desk: Desk, operation: Operation): Promise<{ key: string; url: string }> {
+  try {
+    const keySlot = keySlotSchema.parse(operation.keySlot);
+    const { key, url } = await keyAndAddress(desk, { ...operation, keySlot });
+    CALL_KINDS[operation.kind].mayLeave(operation, desk.now());
+    refuseAnotherKey(desk, operation, key);
+    return { key, url };
+  } catch (cause) {
+    if (operation.state === 'planned' && cause instanceof ProblemError) {
+      takeBackQuietly(desk, operation, 'not sent: it was not ready to leave');
+    }
+    throw cause;
+  }
+}
+
+async function keyAndAddress(
+  desk: Desk,
+  { accountId, keySlot, target }: Pick<NewCall, 'accountId' | 'keySlot' | 'target'>,
+): Promise<{ key: string; url: string }> {
+  const account = valueOf(desk.accounts.read(accountId));
+  desk.heldBack.refuseCall({ accountId, target });
+  const { key } = valueOf(await desk.keys.keyOf(account, keySlot, target));
+  return { key, url: valueOf(resolveTarget(target, () => desk.practiceLab())) };
+}
+
+/** What a person chose who had a call of unknown outcome sent again. */
+const SENT_AGAIN: Readonly<Record<Operation['kind'], string>> = {
+  create: 'Sent the same order again',
+  confirm: 'Sent the same confirmation again',
+  submit: 'Sent the same submission again, with the same key',
+};
+
+/**
+ * Writes down that the call leaves now, and shows its subject on its way. Null when what became of it was proven while
+ * it waited for its turn: it does not leave again.
+ */
+async function leave(
+  desk: Desk,
+  operation: Operation,
+  { key, url }: { readonly key: string; readonly url: string },
+  reason: Attempt['reason'],
+): Promise<Attempt | null> {
+  const at = desk.now();
+  let attempt: Attempt | null;
+  try {
+    attempt = await desk.commits.run(() => {
+      if (operation.state === 'unknown') {
+        const { state } = desk.journal.read(operation.id);
+        if (state === 'succeeded' || state === 'refused') return null;
+      }
+      const made = desk.journal.markSent(operation.id, { url, reason, at });
+      if (operation.kind === 'submit') noteSentKey(desk.database, operation.id, key);
+      if (reason === 'chosen-by-person') {
+        desk.history.did('sent-again', subjectOfCall(operation), SENT_AGAIN[operation.kind]);
+      }
+      CALL_KINDS[operation.kind].follow(desk, operation.subjectId, { problem: null }, at);
+      return made;
+    });
+  } catch (cause) {
+    // Nothing left. What can be written is that nothing left.
+    if (operation.state === 'planned' && cause instanceof ProblemError) {
+      takeBackQuietly(desk, operation, 'not sent: it could not be written down');
+    }
+    throw cause;
+  }
+  CALL_KINDS[operation.kind].announce(desk, operation, false);
+  return attempt;
+}
+
+/** Writes down that a planned call did not leave; a disk that is full by then keeps nobody out of it for ever. */
+function takeBackQuietly(desk: Desk, operation: Operation, note: string): void {
+  desk.settlements.settleQuietly(() => {
+    if (desk.journal.read(operation.id).state === 'planned') takeBack(desk, operation, note);
+  });
+}
+
+/** Settles a planned call that did not leave, and lets its subject show it. */
+function takeBack(desk: Desk, operation: Operation, note: string): void {
+  const at = desk.now();
+  desk.database.transaction(() => {
+    desk.journal.takeBack(operation.id, { note, at });
+    CALL_KINDS[operation.kind].follow(desk, operation.subjectId, {}, at);
+  });
+  CALL_KINDS[operation.kind].announce(desk, operation, false);
+}
+
+function judge(desk: Desk, operation: Operation, sent: Sent, earlierUnknown: boolean): Judgement {
+  const { kind } = operation;
+  const read = sent.answered ? CALL_KINDS[kind].read(desk, operation, sent.answer) : failure(sent.problem);
+  if (read.ok) return { state: 'succeeded', write: read.value };
+  return { state: outcomeOf(read.problem, kind, earlierUnknown), problem: read.problem };
+}
+
+/** Writes what came back, and what it makes of the subject, as one step. */
+function settle(
+  desk: Desk,
+  operation: Operation,
+  attempt: Attempt,
+  judgement: Judgement,
+  answer: KeptAnswer,
+): Operation {
+  const at = desk.now();
+  return desk.database.transaction(() => {
+    const settled = desk.journal.settle(operation.id, attempt.id, {
+      ...answer,
+      state: judgement.state,
+      problem: judgement.state === 'succeeded' ? null : judgement.problem,
+      proof: judgement.state === 'unknown' ? 'none' : 'answer',
+      note: '',
+      at,
+    });
+    if (judgement.state === 'succeeded') judgement.write(at);
+    else CALL_KINDS[operation.kind].follow(desk, operation.subjectId, { problem: judgement.problem }, at);
+    // An event may have proven what no answer did.
+    return settled.state === 'unknown' ? desk.journal.read(operation.id) : settled;
+  });
+}

@@ -1,0 +1,221 @@
+import { confirmationIdOf } from '@core/journal/journal-rules';
+import type { Operation } from '@core/journal/operations';
+import type { OrderRecord } from '@core/orders/orders';
+import { CURRENCY } from '@contract/limits';
+import { compareMoney } from '@core/values/money';
+import { say } from '@core/language/sentences';
+import { approvedInWords } from '@core/history/timeline-words';
+import { isSameLack, type MissingPart, missingInWords } from '@core/submissions/total-standing';
+import { ProblemError, valueOf } from '../../problem-error';
+import { recordedHeaders } from '../../service/clients/service-client';
+import type { StoredOrder } from '../../store/orders/orders';
+import { subjectOfCall } from '../history/audit-subjects';
+import type { Desk } from '../desk';
+import { changeState } from './order-calls';
+import { refuseWhileHeld } from '../holds/assert-not-held';
+import { refuseWhileRestored } from '../backups/assert-not-restored';
+import { planAndSend, sendOperation } from '../journal/send-operation';
+
+const blocked = (
+  reason:
+    | 'not-placed'
+    | 'already-confirmed'
+    | 'outcome-unknown'
+    | 'total-changed'
+    | 'total-incomplete'
+    | 'already-running',
+  detail: string,
+): ProblemError => new ProblemError({ kind: 'blocked', reason, detail });
+
+/** What a person approved: the confirmation of this order under this ConfirmationID, at this total. */
+export interface ConfirmApproval {
+  readonly id: string;
+  readonly confirmationId: string;
+  /** Decimal amount; the empty text approves a breakdown without a readable total. */
+  readonly approvedTotal: string;
+  /** What the review said that the total leaves out; empty for a whole total. */
+  readonly missing: readonly MissingPart[];
+}
+
+/**
+ * Confirms an order, so that the lab processes it (document: "Endpoints", rule 4). The person's
+ * approval names a ConfirmationID, a total and what that leaves out; unless the order still has all
+ * three, nothing is sent. A breakdown without a readable total can only be approved as the empty text.
+ *
+ * Throws ProblemError `blocked` before anything is sent. What the lab answers, or that it did not,
+ * stands in the order that is returned. `mayLeave` is asked before anything is, and in the step that plans
+ * it, and keeps it from leaving by throwing; it is given by whoever had the approval before. Without it a person
+ * approves at this moment, which the history then says, and nothing held leaves.
+ */
+export async function confirmOrder(
+  desk: Desk,
+  approval: ConfirmApproval,
+  mayLeave?: () => void,
+): Promise<OrderRecord> {
+  await sendConfirmation(desk, approval, mayLeave === undefined ? {} : { mayLeave });
+  return desk.orders.read(approval.id);
+}
+
+/**
+ * Confirms an order as {@link confirmOrder} does, for whoever looks at what became of it elsewhere. `answered` is told
+ * when an answer is here that proves it confirmed; that is on disk when this resolves.
+ */
+export async function sendConfirmation(
+  desk: Desk,
+  approval: ConfirmApproval,
+  { mayLeave, answered }: { readonly mayLeave?: () => void; readonly answered?: () => void },
+): Promise<void> {
+  const ask = mayLeave ?? (() => refuseWhileHeld(desk, approval.id));
+  ask();
+  refuseWhileRestored(desk, approval.id);
+  const asked = desk.orders.readStored(approval.id);
+  const { cartId, name, accountId } = asked;
+  await desk.running.run({ kind: 'confirm', label: name, subjectId: cartId }, async () => {
+    const account = valueOf(desk.accounts.read(accountId));
+    valueOf(await desk.keys.keyFor(account, 'editor'));
+    refuseUnlessApproved(asked, approval);
+    const pinned = desk.editor.prepareConfirm(account, approval.confirmationId);
+    const keySlot = account.keyPerService ? 'editor' : 'all';
+    const plan = (at: number): Operation => {
+      ask();
+      const order = desk.orders.readStored(approval.id);
+      refuseUnlessApproved(order, approval);
+      const operation = desk.journal.plan({
+        kind: 'confirm',
+        subjectId: order.id,
+        accountId,
+        keySlot,
+        method: pinned.method,
+        target: pinned.target,
+        headers: recordedHeaders(pinned),
+        idempotencyKey: null,
+        body: pinned.body,
+        approvedTotal: approval.approvedTotal,
+        approvedMissing: approval.missing,
+        at,
+      });
+      if (mayLeave === undefined) confirmationApproved(desk, order, approval);
+      return operation;
+    };
+    const { target } = pinned;
+    await planAndSend(desk, { accountId, keySlot, target, plan, ...(answered && { answered }) });
+  });
+}
+
+/** Writes down who approved a confirmation, which total, and what the review said that it leaves out. */
+export function confirmationApproved(
+  desk: Pick<Desk, 'history'>,
+  { id, accountId, name }: Pick<StoredOrder, 'id' | 'accountId' | 'name'>,
+  { approvedTotal, missing }: Pick<ConfirmApproval, 'approvedTotal' | 'missing'>,
+): void {
+  const subject = subjectOfCall({ kind: 'confirm', subjectId: id, accountId });
+  desk.history.did(
+    'approved',
+    subject,
+    `Approved the confirmation of “${name}”`,
+    approvedInWords(approvedTotal, missing),
+  );
+}
+
+/**
+ * Refuses unless an order can be confirmed, and is what a person approved. Throws ProblemError `blocked`.
+ */
+export function refuseUnlessApproved(order: StoredOrder, approval: ConfirmApproval): void {
+  refuseUnlessConfirmable(order);
+  if (order.confirmationId !== approval.confirmationId) {
+    throw blocked(
+      'total-changed',
+      'The order was placed again; what was approved is not what it would be now.',
+    );
+  }
+  const total = order.breakdown?.total?.amount ?? '';
+  if (!isSameTotal(total, approval.approvedTotal)) {
+    throw blocked('total-changed', `Approved was ${approval.approvedTotal}, the lab's total is ${total}.`);
+  }
+  const missing = order.missing.filter((part) => part !== 'total');
+  if (!isSameLack(missing, approval.missing)) {
+    throw missing.length === 0
+      ? blocked('total-changed', say('What was approved was not the whole total, and this one is.'))
+      : blocked('total-incomplete', say`It leaves out: ${missingInWords(missing)}.`);
+  }
+}
+
+/** By value, so that a spelling does not matter; a total that cannot be read is only the same as none. */
+function isSameTotal(total: string, approved: string): boolean {
+  if (total === '' || approved === '') return total === approved;
+  return compareMoney({ amount: total, currency: CURRENCY }, { amount: approved, currency: CURRENCY }) === 0;
+}
+
+function refuseUnlessConfirmable(order: StoredOrder): void {
+  switch (order.state) {
+    case 'awaiting-confirmation':
+    case 'confirmation-refused':
+      return;
+    case 'confirmed':
+      throw blocked('already-confirmed', 'The order is confirmed.');
+    case 'may-be-confirmed':
+      throw blocked('outcome-unknown', 'The order may be confirmed already.');
+    case 'confirming':
+    case 'placing':
+      throw blocked('already-running', 'The order is being sent.');
+    case 'creation-refused':
+    case 'creation-unknown':
+      throw blocked('not-placed', 'The lab has not said that it has this order.');
+  }
+}
+
+function openConfirmation(desk: Desk, orderId: string): Operation {
+  const open = desk.journal
+    .ofSubject(orderId)
+    .find(({ kind, state }) => kind === 'confirm' && state === 'unknown');
+  if (open === undefined) throw blocked('not-placed', 'There is no confirmation of unknown outcome.');
+  return open;
+}
+
+/**
+ * Sends a confirmation of unknown outcome once more: the stored request, as a person chose to after
+ * being told that the lab may already be processing the order. Throws ProblemError `blocked` when no
+ * confirmation is unknown.
+ */
+export async function confirmAgain(
+  desk: Desk,
+  choice: { readonly id: string; readonly confirmationId: string },
+): Promise<OrderRecord> {
+  const { cartId, name } = desk.orders.readStored(choice.id);
+  refuseWhileRestored(desk, choice.id);
+  return desk.running.run({ kind: 'confirm', label: name, subjectId: cartId }, async () => {
+    const operation = openConfirmation(desk, choice.id);
+    if (confirmationIdOf(operation) !== choice.confirmationId) {
+      throw blocked('total-changed', 'This is not the confirmation that was shown.');
+    }
+    await sendOperation(desk, operation, 'chosen-by-person');
+    return desk.orders.read(choice.id);
+  });
+}
+
+/**
+ * Records what a person found out at the lab about a confirmation of unknown outcome. The note says
+ * who said so; it stands in the ledger as the proof. Nothing is sent.
+ */
+export function settleOrder(
+  desk: Desk,
+  finding: { readonly id: string; readonly outcome: 'confirmed' | 'not-confirmed'; readonly note: string },
+): OrderRecord {
+  const at = desk.now();
+  desk.database.transaction(() => {
+    const operation = openConfirmation(desk, finding.id);
+    const outcome = finding.outcome === 'confirmed' ? 'succeeded' : 'refused';
+    desk.journal.settleByPerson(operation.id, { outcome, note: finding.note, at });
+    changeState(desk, finding.id, { problem: null }, at);
+    const what = outcome === 'succeeded' ? 'it is confirmed' : 'it is not confirmed';
+    desk.history.did(
+      'settled',
+      subjectOfCall(operation),
+      `Recorded what the lab said: ${what}`,
+      finding.note,
+    );
+  });
+  desk.changed('orders', [finding.id]);
+  desk.changed('carts', []);
+  return desk.orders.read(finding.id);
+}

@@ -1,0 +1,63 @@
+import type { Answer } from '@contract/answers';
+import { type Result, success } from '@contract/problems';
+import { readConfirmationAnswer, readCreationAnswer } from '@core/orders/price-breakdown';
+import { confirmationIdOf } from '@core/journal/journal-rules';
+import { orderStateOf } from '@core/orders/order-states';
+import type { Operation } from '@core/journal/operations';
+import { missingInBreakdown } from '@core/submissions/total-standing';
+import type { OrderChange } from '../../store/orders/orders';
+import type { CallKind } from '../journal/call-kinds';
+import type { Desk } from '../desk';
+import { learnRecipients } from '../addresses/learn-recipients';
+import { proveByEvent } from './prove-by-event';
+
+/** Changes an order; its state follows from its calls, and from what events proved of them. */
+export function changeState(desk: Desk, orderId: string, change: OrderChange, at: number): void {
+  const calls = desk.journal.callsOf(orderId);
+  const proven = proveByEvent(desk, orderId, at, calls);
+  const state = orderStateOf(proven ? desk.journal.callsOf(orderId) : calls);
+  desk.orders.change(orderId, { ...change, ...(proven ? { problem: null } : {}), state }, at);
+}
+
+function readCreation(answer: Answer): Result<OrderChange> {
+  const read = readCreationAnswer(answer);
+  if (!read.ok) return read;
+  const { value: breakdown } = read;
+  const { confirmationId, total } = breakdown;
+  const missing = missingInBreakdown(breakdown);
+  return success({ breakdown, confirmationId, total, missing, confirmation: null });
+}
+
+function readConfirmation(operation: Operation, answer: Answer): Result<OrderChange> {
+  const read = readConfirmationAnswer(answer, confirmationIdOf(operation));
+  return read.ok ? success({ confirmation: read.value }) : read;
+}
+
+function orderCall(
+  kind: 'create' | 'confirm',
+  readChange: (operation: Operation, answer: Answer) => Result<OrderChange>,
+): CallKind {
+  return {
+    mayLeave: () => undefined,
+    send: (desk, operation, key) => desk.editor.sendPinned(kind, operation, { key }),
+    read(desk, operation, answer) {
+      const read = readChange(operation, answer);
+      if (!read.ok) return read;
+      return success((at) => {
+        changeState(desk, operation.subjectId, { ...read.value, problem: null }, at);
+        learnRecipients(desk, operation, at);
+      });
+    },
+    follow: changeState,
+    announce(desk, { subjectId }, done) {
+      desk.changed('orders', [subjectId]);
+      if (done) desk.changed('carts', []);
+    },
+  };
+}
+
+/** The creation of an order: a success carries its price and the ConfirmationID. */
+export const CREATE = orderCall('create', (_operation, answer) => readCreation(answer));
+
+/** The confirmation of an order: a success names the ConfirmationID that was sent. */
+export const CONFIRM = orderCall('confirm', readConfirmation);

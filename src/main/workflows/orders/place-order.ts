@@ -1,0 +1,123 @@
+import type { Cart } from '@core/carts/carts';
+import { cartWords } from '@core/carts/searched-cart-text';
+import { missingFields } from '@core/orders/order-document';
+import type { Operation } from '@core/journal/operations';
+import type { OrderRecord } from '@core/orders/orders';
+import { ProblemError, valueOf } from '../../problem-error';
+import { recordedHeaders } from '../../service/clients/service-client';
+import type { OrderSummary } from '../../store/orders/orders';
+import { orderTextOf, readCart, summaryOf } from '../carts/read-carts';
+import type { Desk } from '../desk';
+import { refuseUnlessOpen } from '../carts/draft-cart';
+import { refuseWhileRestored } from '../backups/assert-not-restored';
+import { sendOperation } from '../journal/send-operation';
+import { say } from '@core/language/sentences';
+
+/**
+ * Creates the order of a cart at the lab (document: "What the service does", step 2). Nothing is
+ * processed by it. A creation of unknown outcome is sent once more with its stored bytes, and the
+ * ledger says that a person chose it. An order that already awaits confirmation is created anew, and
+ * the earlier ConfirmationID is never confirmed.
+ *
+ * Throws ProblemError before anything is sent: `input` when values are missing and `asIs` is not set,
+ * `blocked` when the cart was changed meanwhile, is not exported as it stands, or is past placing.
+ * What the lab answers stands in the order that is returned.
+ */
+export async function placeOrder(
+  desk: Desk,
+  input: { readonly id: string; readonly revision: number; readonly asIs: boolean },
+): Promise<OrderRecord> {
+  refuseWhileRestored(desk, input.id);
+  const order = desk.orders.ofCart(input.id);
+  const label = desk.carts.read(input.id).name;
+  return desk.running.run({ kind: 'place', label, subjectId: input.id }, async () => {
+    await requireKey(desk, input.id);
+    const uncertain = order?.state === 'creation-unknown' ? openCreation(desk, order.id) : undefined;
+    const operation = uncertain ?? (await desk.commits.run(() => planCreation(desk, input)));
+    await sendOperation(desk, operation, uncertain === undefined ? 'first' : 'chosen-by-person');
+    return desk.orders.read(operation.subjectId);
+  });
+}
+
+/** Without a key nothing is planned: the person is asked for one where they stand. */
+async function requireKey(desk: Desk, cartId: string): Promise<void> {
+  const account = valueOf(desk.accounts.read(desk.carts.read(cartId).accountId));
+  valueOf(await desk.keys.keyFor(account, 'editor'));
+}
+
+function openCreation(desk: Desk, orderId: string): Operation | undefined {
+  return desk.journal.ofSubject(orderId).find(({ kind, state }) => kind === 'create' && state === 'unknown');
+}
+
+function planCreation(
+  desk: Desk,
+  { id, revision, asIs }: { readonly id: string; readonly revision: number; readonly asIs: boolean },
+): Operation {
+  refuseUnlessOpen(desk, id);
+  const cart = readCart(desk, id);
+  const body = readyText(cart, revision, asIs);
+  const account = valueOf(desk.accounts.read(cart.accountId));
+  const pinned = desk.editor.prepareCreate(account, body);
+  const at = desk.now();
+  return desk.database.transaction(() => {
+    const summary = orderSummaryOf(cart);
+    const existing = desk.orders.ofCart(id);
+    const { id: orderId } =
+      existing ?? desk.orders.create({ cartId: id, accountId: account.id, name: cart.name, summary, at });
+    const operation = desk.journal.plan({
+      kind: 'create',
+      subjectId: orderId,
+      accountId: account.id,
+      keySlot: account.keyPerService ? 'editor' : 'all',
+      method: pinned.method,
+      target: pinned.target,
+      headers: recordedHeaders(pinned),
+      idempotencyKey: null,
+      body: pinned.body,
+      approvedTotal: null,
+      at,
+    });
+    desk.orders.change(orderId, { state: 'placing', problem: null, summary }, at);
+    return operation;
+  });
+}
+
+/** The text to send, once nothing stands in its way. */
+function readyText(cart: Cart, revision: number, asIs: boolean): string {
+  const blocked = (reason: 'changed-meanwhile' | 'not-exported', detail: string): never => {
+    throw new ProblemError({ kind: 'blocked', reason, detail });
+  };
+  if (cart.revision !== revision) {
+    return blocked('changed-meanwhile', say`The cart is at revision ${cart.revision}, not ${revision}.`);
+  }
+  if (cart.export === null)
+    return blocked('not-exported', say('The editors of this cart have not been exported.'));
+  if (!cart.export.matchesDraft)
+    return blocked('not-exported', say('The cart was changed after it was exported.'));
+  const text = orderTextOf({ export: cart.export, edits: cart.edits });
+  const missing = asIs ? [] : missingFields(text);
+  if (missing.length > 0) {
+    throw new ProblemError({
+      kind: 'input',
+      fields: missing.map((field) => ({
+        path: field.path.join('.'),
+        given: field.state,
+        expected: `${field.where} needs a value`,
+      })),
+    });
+  }
+  return text;
+}
+
+function orderSummaryOf(cart: Cart): OrderSummary {
+  const summary = summaryOf(cart);
+  return {
+    reference: summary.reference,
+    recipient: summary.recipient,
+    pieceCount: summary.pieceCount,
+    total: null,
+    thumbnails: summary.thumbnails,
+    editorIds: cart.draft.editors.map((editor) => editor.editorId),
+    words: cartWords(cart),
+  };
+}

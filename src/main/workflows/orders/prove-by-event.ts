@@ -1,0 +1,23 @@
+import { proofNoteOf } from '@core/webhooks/event-summary';
+import { confirmationIdOf } from '@core/journal/journal-rules';
+import type { CallFacts } from '../../store/journal/journal-records';
+import type { Desk } from '../desk';
+
+/**
+ * Settles a confirmation of unknown outcome by a verified event that names its ConfirmationID and tells of processing,
+ * shipping or delivery: an order is not processed until it is confirmed (document: "Endpoints", rule 4). Changes the
+ * journal alone, so that it can be part of the step that follows the order's calls. False when nothing is proven.
+ */
+export function proveByEvent(
+  desk: Desk,
+  orderId: string,
+  at: number,
+  calls: readonly CallFacts[] = desk.journal.callsOf(orderId),
+): boolean {
+  const open = calls.find(({ kind, state }) => kind === 'confirm' && state === 'unknown');
+  if (open === undefined) return false;
+  const event = desk.events.proofOf(orderId, open.accountId, confirmationIdOf(open));
+  if (event === null) return false;
+  desk.journal.settleByEvent(open.id, { note: proofNoteOf(event), at });
+  return true;
+}

@@ -1,0 +1,52 @@
+import type { Operation } from '@core/journal/operations';
+import { CALL_KINDS } from '../journal/call-kinds';
+import type { Desk } from '../desk';
+import { say } from '@core/language/sentences';
+
+/**
+ * Puts right what an earlier run of the program left half done, before anything else is sent: what
+ * was on its way is unknown and said so in a notice; what was written down and never left is proven
+ * not sent. Changes nothing when there is nothing to put right.
+ */
+export function recoverOrders(desk: Desk): void {
+  const at = desk.now();
+  desk.database.transaction(() => {
+    const { interrupted, neverSent, stillPlanned } = desk.journal.recover(at);
+    for (const { id } of stillPlanned) {
+      desk.journal.takeBack(id, { note: 'not sent: the program ended before it left', at });
+    }
+    for (const { kind, subjectId } of [...interrupted, ...neverSent, ...stillPlanned]) {
+      CALL_KINDS[kind].follow(desk, subjectId, {}, at);
+    }
+    const submits = interrupted.filter(({ kind }) => kind === 'submit');
+    tell(desk, 'submit-unknown-after-restart', submits, at);
+    const others = interrupted.filter(({ kind }) => kind !== 'submit');
+    tell(desk, 'unknown-after-restart', others, at);
+  });
+}
+
+function tell(
+  desk: Desk,
+  kind: 'unknown-after-restart' | 'submit-unknown-after-restart',
+  interrupted: readonly Operation[],
+  at: number,
+): void {
+  const { length: count } = interrupted;
+  if (count === 0) return;
+  const text =
+    kind === 'unknown-after-restart'
+      ? count === 1
+        ? say('One request was on the way to the lab when the program ended. What became of it is unknown.')
+        : say`${count} requests were on the way to the lab when the program ended. What became of them is unknown.`
+      : count === 1
+        ? say(
+            'One submission cart was on the way to the lab when the program ended. What became of it is unknown.',
+          )
+        : say`${count} submission carts were on the way to the lab when the program ended. What became of them is unknown.`;
+  desk.notices.add({
+    kind,
+    at,
+    ids: interrupted.map(({ subjectId }) => subjectId),
+    text,
+  });
+}

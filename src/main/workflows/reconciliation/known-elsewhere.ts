@@ -1,0 +1,57 @@
+import { isUncertain } from '@core/orders/orders';
+import type { ReconciliationLine, ReconciliationRow } from '@core/reconciliation/reconciliation';
+import type { Subject } from '@core/values/subjects';
+import { ProblemError } from '../../problem-error';
+import type { Desk } from '../desk';
+
+/** One line of what the last run of an account found, with how ours stands now; null where that does not have it. */
+export function readLine(
+  desk: Desk,
+  { accountId, id }: { readonly accountId: string; readonly id: string },
+): ReconciliationLine | null {
+  const row = desk.reconciliations.line(accountId, id);
+  return row === null ? null : { row, unsettledNow: isUnsettled(desk, row.ours) };
+}
+
+function isUnsettled(desk: Desk, ours: Subject | null): boolean {
+  switch (ours?.kind) {
+    case 'submission-cart':
+      return desk.submissionCarts.read(ours.id).stage === 'uncertain';
+    case 'order':
+      return isUncertain(desk.orders.read(ours.id).state);
+    default:
+      return false;
+  }
+}
+
+const subjectOf = (accountId: string, { theirId, theirKind }: ReconciliationRow): Subject =>
+  theirKind === 'submission'
+    ? { kind: 'submission', id: theirId, accountId, part: '' }
+    : { kind: 'account', id: accountId, accountId, part: '' };
+
+/**
+ * Records that it is known who placed an order elsewhere, with a note, or for null that it is not known any more. Runs
+ * to come list it as known. Throws ProblemError `absent` for a line that the last run does not have, or that is not
+ * only theirs.
+ */
+export function knowElsewhere(
+  desk: Desk,
+  { accountId, id, note }: { readonly accountId: string; readonly id: string; readonly note: string | null },
+): void {
+  desk.database.transaction(() => {
+    const row = desk.reconciliations.line(accountId, id);
+    if (row?.bucket !== 'only-theirs')
+      throw new ProblemError({ kind: 'absent', what: 'line of a reconciliation', id });
+    const known = note === null ? null : { at: desk.now(), person: desk.person(), note: note.trim() };
+    desk.reconciliations.know(accountId, id, known);
+    const subject = subjectOf(accountId, row);
+    if (known === null) {
+      desk.history.did('reopened', subject, `Not known any more who placed “${row.name}” (${row.theirId})`);
+    } else {
+      const words = `Known as placed elsewhere: “${row.name}” (${row.theirId})`;
+      desk.history.did('resolved', subject, words, known.note);
+    }
+  });
+  desk.changed('reconciliation', [accountId]);
+  desk.changed('history', []);
+}

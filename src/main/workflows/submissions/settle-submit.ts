@@ -1,0 +1,135 @@
+import { JsonDocument } from '@contract/json-document';
+import type { ProblemOf } from '@contract/problems';
+import type { Operation } from '@core/journal/operations';
+import type { SubmissionCart } from '@core/submissions/submission-carts';
+import type { SubmissionRecord } from '@core/submissions/submissions';
+import { ProblemError } from '../../problem-error';
+import { becameSubmission } from './became-submission';
+import { subjectOfCall } from '../history/audit-subjects';
+import type { Desk } from '../desk';
+import { learnRecipients } from '../addresses/learn-recipients';
+import { takeKeyForRenewed } from '../accounts/assert-same-key';
+import { refuseWhileRestored } from '../backups/assert-not-restored';
+import { readSubmissionCart } from './read-submission-carts';
+import { followSubmits, refuseUnlessYoung } from './submit-call';
+import { sendUntilKnown } from './submit-retrying';
+import { say, toSay } from '@core/language/sentences';
+
+const REASONS: Readonly<
+  Record<Exclude<SubmissionCart['stage'], 'uncertain'>, Omit<ProblemOf<'blocked'>, 'kind'>>
+> = {
+  submitting: { reason: 'already-running', detail: toSay('The cart is being submitted.') },
+  submitted: { reason: 'already-submitted', detail: toSay('What became of it is known.') },
+  drafted: { reason: 'not-placed', detail: toSay('There is no submit of unknown outcome.') },
+  refused: { reason: 'not-placed', detail: toSay('There is no submit of unknown outcome.') },
+};
+
+function refusal(stage: keyof typeof REASONS): ProblemError {
+  const { reason, detail } = REASONS[stage];
+  return new ProblemError({ kind: 'blocked', reason, detail: say(detail) });
+}
+
+/** The submit of a cart whose outcome is unknown. Throws ProblemError `blocked` when there is none, and `absent`. */
+export function uncertainSubmit(desk: Desk, cartId: string): Operation {
+  const { stage } = desk.submissionCarts.read(cartId);
+  const open = desk.journal
+    .ofSubject(cartId)
+    .find(({ kind, state }) => kind === 'submit' && state === 'unknown');
+  if (open !== undefined) return open;
+  throw refusal(stage === 'uncertain' ? 'submitting' : stage);
+}
+
+/**
+ * Sends a submit of unknown outcome once more, as a person chose: the stored bytes with the stored key, to
+ * the stored address under the account and the key slot that it was planned with, whatever changed since.
+ * Throws ProblemError `blocked` when no submit is unknown, the lab may have forgotten its key
+ * (too-late-to-send-again) or the key in the slot is another one (account-changed, key-changed), and what
+ * {@link sendOperation} throws when nothing left. `keyIsRenewed`: the person says that it is of the same lab account.
+ */
+export async function sendSubmitAgain(
+  desk: Desk,
+  { id, keyIsRenewed = false }: { readonly id: string; readonly keyIsRenewed?: boolean },
+): Promise<SubmissionCart> {
+  const { name } = desk.submissionCarts.read(id);
+  return desk.running.run({ kind: 'submit', label: name, subjectId: id }, async (signal) => {
+    const operation = uncertainSubmit(desk, id);
+    refuseWhileRestored(desk, id);
+    refuseUnlessYoung(operation, desk.now());
+    if (keyIsRenewed) await takeKeyForRenewed(desk, operation);
+    await sendUntilKnown(desk, operation, 'chosen-by-person', signal);
+    return readSubmissionCart(desk, id);
+  });
+}
+
+/** What a person found out at the lab about a submit of unknown outcome. */
+export type SubmitFinding =
+  | {
+      readonly id: string;
+      readonly outcome: 'submitted';
+      readonly submissionId: string;
+      readonly note: string;
+    }
+  | { readonly id: string; readonly outcome: 'not-submitted'; readonly note: string };
+
+/**
+ * Records what a person found out at the lab about a submit of unknown outcome. The note says who said so;
+ * it stands in the ledger as the proof. Nothing is sent. Throws ProblemError `blocked` when no submit is
+ * unknown, when it is being sent, or when the submission is that of another cart.
+ */
+export function settleSubmit(desk: Desk, finding: SubmitFinding): SubmissionCart {
+  const { id, note } = finding;
+  // Between two retries the submit is unknown as well.
+  if (desk.running.list().some(({ subjectId }) => subjectId === id)) {
+    throw refusal('submitting');
+  }
+  const at = desk.now();
+  desk.database.transaction(() => {
+    const operation = uncertainSubmit(desk, id);
+    const submitted = finding.outcome === 'submitted';
+    if (submitted) refuseIfAnothersSubmission(desk, operation, finding.submissionId);
+    const outcome = submitted ? 'succeeded' : 'refused';
+    desk.journal.settleByPerson(operation.id, { outcome, note, at });
+    if (submitted) {
+      becameById(desk, operation, finding.submissionId, at);
+      learnRecipients(desk, operation, at);
+    } else {
+      followSubmits(desk, id, { problem: null }, at);
+    }
+    const what = submitted ? `it is the submission ${finding.submissionId}` : 'it is not submitted';
+    desk.history.did('settled', subjectOfCall(operation), `Recorded what the lab said: ${what}`, note);
+  });
+  desk.changed('submission-carts', [id]);
+  desk.changed('submissions', []);
+  return readSubmissionCart(desk, id);
+}
+
+function refuseIfAnothersSubmission(desk: Desk, { accountId }: Operation, submissionId: string): void {
+  const other = desk.submissionCarts.ofSubmission(accountId, submissionId);
+  if (other === null) return;
+  const detail = say`The submission ${submissionId} is that of the cart “${other.name}”.`;
+  throw new ProblemError({ kind: 'blocked', reason: 'already-submitted', detail });
+}
+
+/** What is on disk of the submission says what is charged for it; without that only its id is known. */
+function becameById(desk: Desk, operation: Operation, id: string, at: number): void {
+  const known = knownSubmission(desk, operation.accountId, id);
+  if (known !== null) {
+    becameSubmission(desk, operation, { id, document: JsonDocument.parse(known.text) }, at);
+  } else {
+    desk.submissionCarts.setOutcome(
+      operation.subjectId,
+      { stage: 'submitted', submissionId: id, problem: null },
+      at,
+    );
+  }
+}
+
+function knownSubmission(desk: Desk, accountId: string, id: string): SubmissionRecord | null {
+  try {
+    const known = desk.submissions.read(accountId, id);
+    return known.detailed ? known : null;
+  } catch (cause) {
+    if (cause instanceof ProblemError && cause.problem.kind === 'absent') return null;
+    throw cause;
+  }
+}

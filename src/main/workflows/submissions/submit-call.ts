@@ -1,0 +1,89 @@
+import { readSuccess } from '@contract/answers';
+import { JsonDocument } from '@contract/json-document';
+import { type Problem, type ProblemOf, success } from '@contract/problems';
+import { submissionSchema } from '@contract/wire/commerce';
+import type { Operation } from '@core/journal/operations';
+import { isOpenStage, submissionStageOf } from '@core/submissions/submission-carts';
+import { markIn } from '@core/submissions/submission-reading';
+import { ageOfSubmit, maySendSubmitAgain } from '@core/submissions/submit-retries';
+import { ProblemError } from '../../problem-error';
+import type { CallKind } from '../journal/call-kinds';
+import { becameSubmission } from './became-submission';
+import type { Desk } from '../desk';
+import { learnRecipients } from '../addresses/learn-recipients';
+import { say } from '@core/language/sentences';
+
+/** How long after the lab named the price once more a first sending may leave, in milliseconds. */
+const PRICE_HOLDS = 10 * 60 * 1000;
+
+const blocked = (reason: ProblemOf<'blocked'>['reason'], detail: string): ProblemError =>
+  new ProblemError({ kind: 'blocked', reason, detail });
+
+/**
+ * Refuses to send a submit of unknown outcome again once the lab may have forgotten its key. Throws
+ * ProblemError `blocked` (too-late-to-send-again). `at` is UTC milliseconds.
+ */
+export function refuseUnlessYoung(operation: Pick<Operation, 'attempts'>, at: number): void {
+  if (maySendSubmitAgain(operation, at)) return;
+  const detail =
+    ageOfSubmit(operation, at) === null
+      ? say('The clock of this computer shows a time before the last sending.')
+      : say('The first sending was more than 24 hours ago.');
+  throw blocked('too-late-to-send-again', detail);
+}
+
+/** Brings a submission cart in line with its submits. What was approved is forgotten once it is open again. */
+export function followSubmits(
+  desk: Desk,
+  cartId: string,
+  change: { readonly problem?: Problem | null },
+  at: number,
+): void {
+  const stage = submissionStageOf(desk.journal.ofSubject(cartId));
+  const approval = isOpenStage(stage) ? { approvedTotal: null } : {};
+  desk.submissionCarts.setOutcome(cartId, { stage, ...approval, ...change }, at);
+}
+
+/**
+ * A submission that can be what this submit became. One that another cart became, or that carries another
+ * mark than the request, is an answer to something else, such as one that a proxy kept: it proves nothing.
+ */
+function ownSubmissionSchema(desk: Desk, { accountId, subjectId, body }: Operation) {
+  const mark = body === null ? null : markIn(JsonDocument.parse(body).valueAt([]));
+  return submissionSchema.refine(
+    (found) => {
+      // The mark is proof, even where a person held this very submission for that of another cart.
+      const told = markIn(found);
+      if (told !== null) return told === mark;
+      const cart = desk.submissionCarts.ofSubmission(accountId, found.id);
+      return cart === null || cart.id === subjectId;
+    },
+    { path: ['id'], message: 'is that of another submission' },
+  );
+}
+
+/** A submit: a success is a 2xx with the id of the submission (document: "Commerce family routes"). */
+export const SUBMIT: CallKind = {
+  mayLeave(operation, at) {
+    if (operation.state !== 'planned') return refuseUnlessYoung(operation, at);
+    const waited = at - operation.createdAt;
+    if (waited >= 0 && waited < PRICE_HOLDS) return;
+    throw blocked('not-priced', 'It waited so long that the price has to be asked for again.');
+  },
+  send: (desk, operation, key) =>
+    desk.commerce.sendSubmit(operation, { key, record: { operationId: operation.id } }),
+  read(desk, operation, answer) {
+    const read = readSuccess(answer, ownSubmissionSchema(desk, operation));
+    if (!read.ok) return read;
+    const { document, value } = read.value;
+    return success((at) => {
+      becameSubmission(desk, operation, { id: value.id, document }, at);
+      learnRecipients(desk, operation, at);
+    });
+  },
+  follow: followSubmits,
+  announce(desk, { subjectId }, done) {
+    desk.changed('submission-carts', [subjectId]);
+    if (done) desk.changed('submissions', []);
+  },
+};

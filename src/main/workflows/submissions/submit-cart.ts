@@ -1,0 +1,229 @@
+import { v4 as randomId } from 'uuid';
+import type { ProblemOf } from '@contract/problems';
+import type { Account } from '@core/accounts/accounts';
+import { pricingOf } from '@core/submissions/calculation';
+import { sameAmount } from '@core/values/money';
+import type { Operation } from '@core/journal/operations';
+import { priceChanges, type PriceChange } from '@core/submissions/price-changes';
+import type { Pricing, SubmissionCart } from '@core/submissions/submission-carts';
+import { approvedInWords } from '@core/history/timeline-words';
+import { isSameLack, isSubmittable, type MissingPart, missingInWords } from '@core/submissions/total-standing';
+import { ProblemError, valueOf } from '../../problem-error';
+import { recordedHeaders } from '../../service/clients/service-client';
+import { subjectOfCall } from '../history/audit-subjects';
+import type { Desk } from '../desk';
+import { refuseUnlessDrafting } from './draft-submission';
+import { lookForLate } from './find-at-lab';
+import { lookAlikesOfSubmissionCart } from '../orders/find-duplicates';
+import { askPrice } from './price-submission';
+import { followBuildsOf } from './read-submissions';
+import { refuseWhileHeld } from '../holds/assert-not-held';
+import { refuseWhileRestored } from '../backups/assert-not-restored';
+import { readSubmissionCart } from './read-submission-carts';
+import { sendUntilKnown } from './submit-retrying';
+import { say, toSay } from '@core/language/sentences';
+
+/** What a person approved: this cart, at this price, beside these look-alikes. */
+export interface SubmitApproval {
+  readonly id: string;
+  readonly revision: number;
+  readonly pricingId: string;
+  /** Decimal amount; the empty text approves a price without a readable total. */
+  readonly approvedTotal: string;
+  /** What the review said that the total leaves out; empty for a whole total. */
+  readonly missing: readonly MissingPart[];
+  readonly seenLookAlikes: readonly string[];
+}
+
+const blocked = (reason: ProblemOf<'blocked'>['reason'], detail: string): ProblemError =>
+  new ProblemError({ kind: 'blocked', reason, detail });
+
+/**
+ * Submits a cart (document: "Commerce family routes"): exactly the bytes that were priced, under a key of
+ * its own, at the total that a person approved. The lab is asked for the price of the same bytes once more
+ * before; if it differs, the new price is kept with the cart and nothing is sent.
+ *
+ * Throws ProblemError before anything is sent: `blocked` when the cart is past drafting, was changed, is not
+ * priced as it stands, is not the one that was approved, would not be taken, has a total that leaves out what the
+ * person was not told of, or looks like something that the person has not seen; what calculate was refused with; `key`. What the lab answered to the submit, or that it
+ * did not, stands in the cart that is returned. `mayLeave` is asked before anything is, and in the step that
+ * plans the submit, and keeps it from leaving by throwing; it is given by whoever had the approval before. Without
+ * it a person approves at this moment, which the history then says, and nothing held leaves.
+ */
+export async function submitCart(
+  desk: Desk,
+  approval: SubmitApproval,
+  mayLeave?: () => void,
+): Promise<SubmissionCart> {
+  const { id } = approval;
+  const ask = mayLeave ?? (() => refuseWhileHeld(desk, id));
+  const { name } = desk.submissionCarts.read(id);
+  return desk.running.run({ kind: 'submit', label: name, subjectId: id }, async (signal) => {
+    if (desk.database.readOnly) throw blocked('read-only-desk', '');
+    ask();
+    refuseWhileRestored(desk, id);
+    const { accountId } = approvedCart(desk, approval);
+    refuseNewLookAlikes(desk, approval);
+    const account = valueOf(desk.accounts.read(accountId));
+    const { slot } = valueOf(await desk.keys.keyFor(account, 'commerce'));
+    await lookForLate(desk, id, signal);
+    const pricingId = await priceOnceMore(desk, approval, signal);
+    const priced = { account, keySlot: slot };
+    const operation = desk.database.transaction(() => {
+      const planned = planSubmit(desk, { ...approval, pricingId }, priced, ask);
+      if (mayLeave === undefined) submitApproved(desk, desk.submissionCarts.read(id), approval);
+      return planned;
+    });
+    desk.changed('submission-carts', [id]);
+    await sendUntilKnown(desk, operation, 'first', signal);
+    const submitted = readSubmissionCart(desk, id);
+    const { submissionId } = submitted;
+    if (submitted.stage === 'submitted' && submissionId !== null)
+      followBuildsOf(desk, { accountId, submissionId });
+    return submitted;
+  });
+}
+
+/**
+ * The cart and its price, if they are what a person approved. Throws ProblemError `blocked` when they are not.
+ */
+export function approvedCart(
+  desk: Desk,
+  approval: SubmitApproval,
+): SubmissionCart & { readonly pricing: Pricing } {
+  refuseUnlessDrafting(desk, approval.id);
+  const { pricing, ...cart } = readSubmissionCart(desk, approval.id);
+  if (cart.deletedAt !== null) {
+    throw new ProblemError({ kind: 'absent', what: 'submission cart', id: cart.id });
+  }
+  if (cart.revision !== approval.revision) {
+    throw blocked('changed-meanwhile', `The cart is at revision ${cart.revision}, not ${approval.revision}.`);
+  }
+  if (pricing === null) throw blocked('not-priced', 'The cart has no price.');
+  if (!pricing.matchesDraft) throw blocked('not-priced', 'The cart was changed after it was priced.');
+  const total = pricing.totals.toPay?.amount ?? '';
+  if (!sameAmount(total, approval.approvedTotal)) {
+    throw blocked('total-changed', say`Approved was ${approval.approvedTotal}, the lab's total is ${total}.`);
+  }
+  if (pricing.id !== approval.pricingId) {
+    throw blocked('total-changed', say('The cart was priced again since it was reviewed.'));
+  }
+  if (!isSubmittable(pricing)) throw blocked('not-submittable', whyShippingIsUnmet(pricing));
+  if (!isSameLack(pricing.missing, approval.missing)) {
+    const left = missingInWords(pricing.missing);
+    throw pricing.missing.length === 0
+      ? blocked('total-changed', say('What was approved was not the whole total, and this one is.'))
+      : blocked('total-incomplete', say`It leaves out: ${left}.`);
+  }
+  return { ...cart, pricing };
+}
+
+/** Why the shipping choice keeps a cart here, in words; empty while it does not. */
+function whyShippingIsUnmet({ shippingChoice }: Pricing): string {
+  if (shippingChoice === 'settled') return '';
+  return shippingChoice === 'not-offered'
+    ? say('The chosen shipping option is not among those that the lab offers.')
+    : say('No shipping option is chosen that the lab accepts.');
+}
+
+/** Writes down who approved a submit, which total, and what the review said that it leaves out. */
+export function submitApproved(
+  desk: Pick<Desk, 'history'>,
+  { id, accountId, name }: Pick<SubmissionCart, 'id' | 'accountId' | 'name'>,
+  { approvedTotal, missing }: Pick<SubmitApproval, 'approvedTotal' | 'missing'>,
+): void {
+  const subject = subjectOfCall({ kind: 'submit', subjectId: id, accountId });
+  desk.history.did(
+    'approved',
+    subject,
+    `Approved the submit of “${name}”`,
+    approvedInWords(approvedTotal, missing),
+  );
+}
+
+/**
+ * Something that looks like the same order, and that the person has not seen, stops the submit. Throws
+ * ProblemError `blocked` (look-alikes).
+ */
+export function refuseNewLookAlikes(desk: Desk, { id, seenLookAlikes }: SubmitApproval): void {
+  const seen = new Set(seenLookAlikes);
+  const [unseen] = lookAlikesOfSubmissionCart(desk, id).filter((other) => !seen.has(other.id));
+  if (unseen !== undefined) throw blocked('look-alikes', `“${unseen.name}”`);
+}
+
+const CHANGED: Readonly<Record<PriceChange, string>> = {
+  total: toSay('The total to pay is another one.'),
+  missing: toSay('What the total leaves out is another thing.'),
+  'shipping-option-gone': toSay('The chosen way to ship is not offered any more.'),
+  'shipping-price': toSay('The chosen way to ship has another price.'),
+  validity: toSay('The lab would not take the cart any more.'),
+};
+
+/**
+ * Asks for the price of the identical bytes once more, and gives the new price if what was approved still
+ * holds. It is kept with the cart either way, so that a person sees what stopped the submit.
+ */
+async function priceOnceMore(desk: Desk, approval: SubmitApproval, signal: AbortSignal): Promise<string> {
+  const { id, accountId, draft, pricing } = approvedCart(desk, approval);
+  const { request } = pricedRequest(desk, id);
+  const asked = await askPrice(desk, { id, accountId }, request, signal);
+  if (!asked.ok && !signal.aborted) desk.submissionCarts.savePriceProblem(id, asked.problem, desk.now());
+  desk.changed('submission-carts', [id]);
+  const now = pricingOf(valueOf(asked), draft, request);
+  const changes = priceChanges(pricing, now);
+  if (changes.length === 0) return now.id;
+  throw blocked('total-changed', changes.map((change) => say(CHANGED[change])).join(' '));
+}
+
+/** The newest price as it is stored, with the exact bytes that were priced. */
+function pricedRequest(desk: Desk, cartId: string): { readonly request: string } {
+  const stored = desk.submissionCarts.latestPricing(cartId);
+  if (stored === null) throw blocked('not-priced', 'The cart has no price.');
+  return stored;
+}
+
+/** True while what was priced with one would go to the same lab with the other, and be read the same there. */
+const isSameAccount = (one: Account, other: Account): boolean =>
+  one.commerceBaseUrl === other.commerceBaseUrl &&
+  one.serviceApiVersion === other.serviceApiVersion &&
+  one.environment === other.environment &&
+  one.keyPerService === other.keyPerService;
+
+/** Writes the submit down, and the cart on its way, as one step; everything that was approved is looked at anew. */
+function planSubmit(
+  desk: Desk,
+  approval: SubmitApproval,
+  priced: { readonly account: Account; readonly keySlot: string },
+  mayLeave: () => void,
+): Operation {
+  const at = desk.now();
+  return desk.database.transaction(() => {
+    mayLeave();
+    const { id, accountId } = approvedCart(desk, approval);
+    refuseNewLookAlikes(desk, approval);
+    const account = valueOf(desk.accounts.read(accountId));
+    if (!isSameAccount(account, priced.account)) {
+      throw blocked('changed-meanwhile', 'The account was changed while the price was asked for.');
+    }
+    const { request } = pricedRequest(desk, id);
+    const idempotencyKey = randomId();
+    const pinned = valueOf(desk.commerce.prepareSubmit(account, request, idempotencyKey));
+    const planned = desk.journal.plan({
+      kind: 'submit',
+      subjectId: id,
+      accountId,
+      keySlot: priced.keySlot,
+      method: pinned.method,
+      target: pinned.target,
+      headers: recordedHeaders(pinned),
+      idempotencyKey,
+      body: pinned.body,
+      approvedTotal: approval.approvedTotal,
+      approvedMissing: approval.missing,
+      at,
+    });
+    const { approvedTotal } = approval;
+    desk.submissionCarts.setOutcome(id, { stage: 'submitting', problem: null, approvedTotal }, at);
+    return planned;
+  });
+}

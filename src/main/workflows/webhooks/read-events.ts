@@ -1,0 +1,35 @@
+import type { SubjectEvent } from '@core/webhooks/deliveries';
+import type { Subject } from '@core/values/subjects';
+import type { ToldEvent } from '@core/history/timeline-sources';
+import type { Desk } from '../desk';
+
+/** A submission cart and its submission are one thing to the lab: what is said of either is said of both. */
+function namesOf(desk: Desk, { kind, id, accountId }: Subject): Subject[] {
+  const itself = { kind, id, accountId, part: '' };
+  if (kind === 'submission-cart') {
+    const { submissionId } = desk.submissionCarts.read(id);
+    return submissionId === null
+      ? [itself]
+      : [itself, { kind: 'submission', id: submissionId, accountId, part: '' }];
+  }
+  const cart =
+    kind === 'submission' && accountId !== null ? desk.submissionCarts.ofSubmission(accountId, id) : null;
+  return cart === null ? [itself] : [itself, { kind: 'submission-cart', id: cart.id, accountId, part: '' }];
+}
+
+/**
+ * What was delivered about an order, a submission cart or a submission, the oldest first, each delivery whole and once;
+ * also what is not verified, which changed nothing. Throws ProblemError `absent` for a cart that is not here.
+ */
+export function readEvents(desk: Desk, subject: Subject): ToldEvent[] {
+  const byDelivery = new Map<string, Map<string, SubjectEvent>>();
+  for (const event of namesOf(desk, subject).flatMap((name) => desk.events.of(name))) {
+    const said = byDelivery.get(event.deliveryId) ?? new Map<string, SubjectEvent>();
+    // The same statement stands under the submission and under its cart.
+    said.set(JSON.stringify([event.subject.part, event.reading]), event);
+    byDelivery.set(event.deliveryId, said);
+  }
+  return [...byDelivery]
+    .map(([id, said]) => ({ delivery: desk.deliveries.read(id), said: [...said.values()] }))
+    .sort((one, other) => one.delivery.receivedAt - other.delivery.receivedAt);
+}

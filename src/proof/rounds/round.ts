@@ -1,0 +1,57 @@
+import type { Promised } from '@core/proof/proof';
+import { ProblemError } from '@main/problem-error';
+import type { PracticeLab } from '@practice/server';
+import type { DeskOnDisk } from './desk-on-disk';
+import type { Told } from './program-work';
+
+/** What is known of a round when its program has ended, and the desk was opened again. */
+export interface RoundFacts {
+  readonly desk: DeskOnDisk;
+  readonly lab: PracticeLab;
+  /** What the program told before it ended, in order. */
+  readonly told: readonly Told[];
+  /** Tells the round's order from every other at the lab. */
+  readonly mark: string;
+  readonly wasKilled: boolean;
+}
+
+/** Gathers, promise by promise, whether what was looked at is as it must be. */
+export class Checks {
+  readonly broken: { readonly promise: Promised; readonly words: string }[] = [];
+  readonly tried = new Map<Promised, number>();
+
+  /** One try of a promise; `words` say what was seen where it did not hold. */
+  that(promise: Promised, holds: boolean, words: string): void {
+    this.tried.set(promise, (this.tried.get(promise) ?? 0) + 1);
+    if (!holds) this.broken.push({ promise, words });
+  }
+}
+
+/** Finds the one thing of a kind that a program told, if it came so far. */
+export function toldOf<Step extends Told['step']>(
+  told: readonly Told[],
+  step: Step,
+): Extract<Told, { step: Step }> | undefined {
+  const isMeant = (one: Told): one is Extract<Told, { step: Step }> => one.step === step;
+  return told.find(isMeant);
+}
+
+/** Tries to have an order sent for a cent; the desk has to refuse that, and nothing may reach the lab. */
+export async function tryForACent(
+  { lab }: RoundFacts,
+  route: 'confirmOrder' | 'submit',
+  checks: Checks,
+  send: (approvedTotal: string) => Promise<unknown>,
+): Promise<void> {
+  const before = lab.parts.log.list({ route }).length;
+  let refused = false;
+  try {
+    await send('0.01');
+  } catch (cause) {
+    if (!(cause instanceof ProblemError)) throw cause;
+    refused = true;
+  }
+  const left = lab.parts.log.list({ route }).length - before;
+  const words = 'An order was sent above the total that was approved';
+  checks.that('no-surprise-on-the-bill', refused && left === 0, words);
+}

@@ -1,0 +1,362 @@
+import type { Problem } from '@contract/problems';
+import { DEFAULT_SETTINGS, type Settings } from '@core/settings/settings';
+import type { FaultId, Point } from '@core/proof/fault-matrix';
+import { createMemoryStore } from '@main/accounts/memory-store';
+import { composeDesk, type ComposedDesk } from '@main/compose-desk';
+import { ProblemError } from '@main/problem-error';
+import { KeyReleases } from '@main/service/key-releases';
+import { createTransport } from '@main/service/transport';
+import type { Database } from '@main/store/engine/database';
+import { storageProblem } from '@main/store/engine/sqlite-problems';
+import type { LabInProcess } from '@practice/in-process';
+import { createRandom, type Random } from '@practice/random';
+import { Killed } from './killed';
+import { labOn } from './lab-of-process';
+import { type SentRequest, SimulatedNetwork } from './network';
+import { emptyDatabase } from './prepared-image';
+import { type Moment, Strikes } from './strikes';
+import { Trace } from './trace';
+import { type Clock, VirtualTime } from './virtual-time';
+import { hookedDatabase } from './write-hooks';
+import { WritePoints } from './write-points';
+
+/** What came of something that was done in a world. */
+export type Outcome<T> =
+  | { readonly came: 'done'; readonly value: T }
+  /** The desk said no, or why not. */
+  | { readonly came: 'refused'; readonly problem: Problem }
+  | { readonly came: 'killed' }
+  /** It waits for something that never comes. */
+  | { readonly came: 'stuck' }
+  /** A mistake of the program. */
+  | { readonly came: 'mistake'; readonly cause: unknown };
+
+/** One run of the program, from its start to its end. */
+export interface Run {
+  readonly composed: ComposedDesk;
+  readonly database: Database;
+  isDead: boolean;
+}
+
+/** Told of what happens, where somebody watches. */
+export interface WorldEyes {
+  /** A request leaves the desk; the journal can be read. */
+  leaves?(request: SentRequest): void;
+  /** Something is written; told with every value. */
+  writes?(parameters: readonly unknown[]): void;
+}
+
+const DISK_MOMENTS: readonly Moment[] = ['inside-write', 'full', 'failed', 'read-only'];
+/** Nothing that is waited for takes longer than this, in milliseconds: four days. */
+const PATIENCE = 4 * 24 * 3_600_000;
+/** Turns of the event loop without any sign of life after which everything waits. */
+const QUIET_TURNS = 3;
+
+/**
+ * A small world of one computer with a desk on it, a network and a lab: the real workflows, journal, store and lab,
+ * with time, network, disk and chance in the hands of a seed. Only one world of a process is alive at a time.
+ */
+export class World {
+  readonly time = new VirtualTime();
+  readonly strikes = new Strikes();
+  readonly trace = new Trace();
+  readonly random: Random;
+  readonly lab: LabInProcess;
+  readonly network: SimulatedNetwork;
+  /** Programs that ended in the middle of something. */
+  kills = 0;
+  /** Mistakes of the program that it reported itself. */
+  readonly reports: { readonly what: string; readonly cause: unknown }[] = [];
+  run: Run | null = null;
+  private readonly disk = emptyDatabase();
+  private readonly points = new WritePoints();
+  /** What is durable beside the database. */
+  private accounts: unknown = {};
+  private settings: Settings = { ...DEFAULT_SETTINGS };
+  private readonly keychain = createMemoryStore();
+  private signs = 0;
+  private starting = false;
+
+  private constructor(
+    seed: string,
+    private readonly eyes: WorldEyes,
+  ) {
+    this.random = createRandom(`${seed} world`);
+    const clock = this.time.clockOf(this, 'right');
+    this.lab = labOn(clock);
+    this.network = new SimulatedNetwork({
+      lab: this.lab,
+      strikes: this.strikes,
+      clock,
+      random: this.random,
+      leaves: (request) => {
+        this.signs += 1;
+        this.eyes.leaves?.(request);
+      },
+      tell: (words) => this.tell(words),
+      die: () => this.end(),
+    });
+  }
+
+  /** Makes a world with an empty desk, which is not started yet, and a lab that knows of nothing. */
+  static async create(seed: string, eyes: WorldEyes = {}): Promise<World> {
+    const world = new World(seed, eyes);
+    await world.lab.control({ do: 'reset' });
+    return world;
+  }
+
+  /** The desk that runs. Throws when none does. */
+  get composed(): ComposedDesk {
+    if (this.run === null || this.run.isDead) throw new Error('No desk runs in this world');
+    return this.run.composed;
+  }
+
+  tell(words: string): void {
+    this.signs += 1;
+    this.trace.tell(this.time.elapsed, words);
+  }
+
+  /**
+   * Starts the program, and again where it is ended while it starts. A disk that refuses at the start is well again
+   * at the next.
+   */
+  boot(): void {
+    for (let tries = 0; tries < 5; tries += 1) {
+      const began = this.startOnce();
+      if (began) return;
+    }
+    throw new Error('The desk does not start');
+  }
+
+  private startOnce(): boolean {
+    const run: { isDead: boolean } = { isDead: false };
+    this.network.forget();
+    this.forgetConnection();
+    this.starting = true;
+    const database = this.databaseOf(run);
+    const clock = this.time.clockOf(run, 'of the computer');
+    try {
+      // From here on a death finds this run, also while it is being made.
+      this.dying = run;
+      const composed = this.compose(run, database, clock);
+      this.run = Object.assign(run, { composed, database });
+      composed.deliveryWork.start();
+      this.tell('the desk starts');
+      return true;
+    } catch (cause) {
+      this.time.drop(run);
+      const isRefused = cause instanceof ProblemError && cause.problem.kind === 'storage';
+      if (!run.isDead && !isRefused) throw cause;
+      run.isDead = true;
+      this.tell(isRefused ? 'the desk does not start: the disk' : 'the desk is ended while it starts');
+      return false;
+    } finally {
+      this.starting = false;
+    }
+  }
+
+  /** What a program keeps with its connection alone goes with it. */
+  private forgetConnection(): void {
+    const kept = this.disk.all(
+      `SELECT type, name FROM sqlite_temp_schema WHERE type IN ('table', 'trigger', 'view')`,
+    );
+    for (const { type, name } of kept)
+      this.disk.script(`DROP ${String(type)} IF EXISTS temp.${String(name)}`);
+  }
+
+  private dying: { isDead: boolean } = { isDead: true };
+
+  private compose(run: { isDead: boolean }, database: Database, clock: Clock): ComposedDesk {
+    const exchange = this.network.exchangeOf(() => run.isDead);
+    const later = (work: () => void, milliseconds: number): (() => void) => {
+      this.signs += 1;
+      return clock.later(work, milliseconds);
+    };
+    const releases = new KeyReleases();
+    return composeDesk({
+      database,
+      releases,
+      transport: createTransport({
+        releases,
+        repeatable: exchange,
+        once: exchange,
+        isOnline: () => true,
+        now: clock.elapsed,
+        later,
+      }),
+      keychain: this.keychain,
+      accountFile: { read: () => this.accounts, write: (value) => void (this.accounts = value) },
+      settings: {
+        read: () => this.settings,
+        change: (changes) => (this.settings = { ...this.settings, ...changes }),
+      },
+      previews: {
+        addressOf: (_account, url) => url,
+        withhold: (_account, url) => url,
+        withheldHosts: () => [],
+        release: () => undefined,
+        prefetch: () => ({ done: Promise.resolve(), cancel: () => undefined }),
+      },
+      practiceLab: () => this.lab.ready,
+      practiceLabUp: () => Promise.resolve(),
+      isOnline: () => true,
+      ranWhenOnline: () => undefined,
+      now: clock.now,
+      elapsed: clock.elapsed,
+      random: () => this.random.next(),
+      person: () => 'somebody',
+      wait: (milliseconds, signal) => {
+        this.signs += 1;
+        return clock.wait(milliseconds, signal);
+      },
+      later,
+      slowly: later,
+      report: (what, cause) => {
+        if (run.isDead || cause instanceof Killed) return;
+        this.tell(`a mistake is reported: ${what}`);
+        this.reports.push({ what, cause });
+      },
+      changed: () => undefined,
+    });
+  }
+
+  private databaseOf(run: { isDead: boolean }): Database {
+    let point: Point | null = null;
+    return hookedDatabase(this.disk, {
+      touched: () => {
+        this.signs += 1;
+        if (run.isDead) throw new Killed();
+      },
+      beforeKept: (written) => {
+        for (const { parameters } of written) this.eyes.writes?.(parameters);
+        point = this.starting ? 'S' : this.points.pointOf(written);
+        if (this.starting) this.points.pointOf(written);
+        const strike = this.strikes.take(point, DISK_MOMENTS);
+        if (strike === null) return;
+        this.tell(`the write of ${point ?? ''}: ${strike.moment}`);
+        if (strike.moment === 'inside-write') {
+          this.end();
+          throw new Killed();
+        }
+        const state =
+          strike.moment === 'full' ? 'full' : strike.moment === 'read-only' ? 'read-only' : 'failed';
+        throw new ProblemError(storageProblem(state, `SQLITE_${state.toUpperCase()} (simulated)`));
+      },
+      afterKept: () => {
+        const strike = this.strikes.take(point, ['after-write']);
+        if (strike === null) return;
+        this.tell(`the write of ${point ?? ''}: ${strike.moment}`);
+        this.end();
+        throw new Killed();
+      },
+    });
+  }
+
+  /** Ends the program at once, wherever it is. What is on disk stays. */
+  end(): void {
+    const { dying } = this;
+    if (dying.isDead) return;
+    dying.isDead = true;
+    this.time.drop(dying);
+    this.kills += 1;
+    this.tell('the program is ended');
+  }
+
+  /** Closes the program as a person does, and starts it anew. */
+  restart(): void {
+    if (this.run !== null && !this.run.isDead) {
+      this.run.composed.needClock.stop();
+      this.run.composed.holdRelease.stop();
+      this.run.composed.deliveryWork.stop();
+      this.run.isDead = true;
+      this.time.drop(this.run);
+    }
+    this.boot();
+  }
+
+  /** True once the program has ended by itself. */
+  get isDead(): boolean {
+    return this.run?.isDead ?? true;
+  }
+
+  /**
+   * Does something, and lets time pass until it has come to an end, in whatever way. A program that ended in it is not
+   * started again.
+   */
+  async does<T>(work: () => Promise<T> | T): Promise<Outcome<T>> {
+    let outcome: Outcome<T> | null = null;
+    const begun = this.run;
+    void (async () => work())().then(
+      (value) => (outcome = { came: 'done', value }),
+      (cause: unknown) => {
+        outcome =
+          cause instanceof ProblemError
+            ? { came: 'refused', problem: cause.problem }
+            : cause instanceof Killed
+              ? { came: 'killed' }
+              : { came: 'mistake', cause };
+      },
+    );
+    const until = this.time.elapsed + PATIENCE;
+    for (;;) {
+      await this.settle();
+      if (begun?.isDead === true) return { came: 'killed' };
+      if (outcome !== null) return outcome;
+      if (!this.tick(until)) return { came: 'stuck' };
+    }
+  }
+
+  /** Lets so many milliseconds pass, with everything that is due in them; ends early when the program ends. */
+  async pass(milliseconds: number): Promise<void> {
+    const until = this.time.elapsed + milliseconds;
+    const begun = this.run;
+    do {
+      await this.settle();
+      if (begun?.isDead === true) return;
+    } while (this.tick(until));
+    this.time.skipTo(until);
+    await this.settle();
+  }
+
+  /** Lets time pass until the next timer. A program may be ended in the middle of what a timer of its own does. */
+  private tick(until: number): boolean {
+    try {
+      return this.time.step(until);
+    } catch (cause) {
+      if (cause instanceof Killed) return true;
+      throw cause;
+    }
+  }
+
+  /** Lets everything run that does not wait for time. */
+  async settle(): Promise<void> {
+    for (let quiet = 0; quiet < QUIET_TURNS; quiet += 1) {
+      const { signs } = this;
+      await new Promise((resolve) => setImmediate(resolve));
+      if (this.signs !== signs) quiet = -1;
+    }
+  }
+
+  /** Everything is well again: nothing strikes any more, and the lab answers. */
+  heal(): void {
+    this.strikes.disarm();
+    this.network.heal();
+    this.time.wrongBy = 0;
+  }
+
+  /** Lets go of what was written down of the world so far, for one that goes on for long. */
+  forgetThePast(): void {
+    this.trace.forget();
+    this.network.sent.length = 0;
+  }
+
+  /** A statement on what is on disk, for whoever looks from outside. */
+  look(sql: string, parameters: Parameters<Database['all']>[1] = []): ReturnType<Database['all']> {
+    return this.disk.all(sql, parameters);
+  }
+
+  /** Faults that struck so far, by fault and point. */
+  get struck(): readonly { readonly fault: FaultId; readonly point: Point }[] {
+    return this.strikes.struck;
+  }
+}

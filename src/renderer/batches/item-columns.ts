@@ -1,0 +1,113 @@
+import { h } from 'vue';
+import { type BatchItem, isSetAside } from '@core/batches/batches';
+import { explain } from '@core/journal/failures';
+import type { Column } from '../ui/grid/columns';
+import { nameCell, pictureCell, quietCell, totalCell } from '../ui/grid/cells';
+import { StateMark } from '../ui/parts/status-badge';
+import { formatClock, formatMoment } from '../ui/format/times';
+import { batchesText, batchText as text } from '../messages/batches';
+import { itemLook } from './batch-look';
+import { causeFields } from './cause-fields';
+import './batch-cells.css';
+
+/** Why a cart stands where it stands, in a few words; empty where the state says it all. */
+export function whyOf(item: Pick<BatchItem, 'cause' | 'problem' | 'lane' | 'outcome'>): string {
+  const context = { keyIsGood: isSetAside(item) };
+  if (item.cause === null) return item.problem === null ? '' : explain(item.problem, 'other', context).title;
+  const fields = causeFields(item.cause);
+  if (fields !== '') return fields;
+  return item.cause.kind === 'problem' && item.problem !== null
+    ? explain(item.problem, 'other', context).title
+    : text.cause(item.cause.kind);
+}
+
+/** What is unusual about a cart, in words. */
+const unusualWords = (item: Pick<BatchItem, 'unusual'>): string =>
+  [...new Set(item.unusual.map(({ kind }) => text.unusual[kind]))].join(', ');
+
+const nameOf = (item: BatchItem): string => item.name || item.recipient || text.unnamed;
+
+/**
+ * The columns of the carts of a batch.
+ *
+ * @param wasApproved from then on they show what became of each, before it where each stands
+ */
+export const itemColumns = (wasApproved: boolean): readonly Column<BatchItem>[] => [
+  {
+    key: 'picture',
+    label: text.columns.picture,
+    hideLabel: true,
+    track: '60px',
+    cell: (item) => pictureCell(item.thumbnail),
+  },
+  {
+    key: 'name',
+    label: text.columns.name,
+    track: 'minmax(130px, 1.3fr)',
+    sort: 'name',
+    cell: (item) => nameCell(nameOf(item)),
+  },
+  {
+    key: 'reference',
+    label: text.columns.reference,
+    track: 'minmax(104px, 1fr)',
+    from: 860,
+    cell: (item) => quietCell(item.reference),
+  },
+  {
+    key: 'recipient',
+    label: text.columns.recipient,
+    track: 'minmax(100px, 1.1fr)',
+    sort: 'recipient',
+    from: 640,
+    cell: (item) => quietCell(item.recipient),
+  },
+  {
+    key: 'pieces',
+    label: text.columns.pieces,
+    track: '98px',
+    from: 1040,
+    cell: (item) => quietCell(text.pieces(item.pieceCount)),
+  },
+  {
+    key: 'state',
+    label: text.columns.state,
+    track: 'minmax(150px, 2.2fr)',
+    ...(wasApproved ? { sort: 'outcome' } : {}),
+    cell: (item) => {
+      const why = whyOf(item);
+      return [
+        h(StateMark, { look: itemLook(item, wasApproved) }),
+        why === '' ? null : h('span', { class: 'batch-why cut', title: why }, why),
+      ];
+    },
+  },
+  wasApproved
+    ? {
+        key: 'settled',
+        label: text.columns.settled,
+        track: '104px',
+        sort: 'settledAt',
+        firstDescending: true,
+        from: 720,
+        cell: (item: BatchItem) =>
+          item.settledAt === null ? '' : quietCell(formatClock(item.settledAt), formatMoment(item.settledAt)),
+      }
+    : {
+        key: 'unusual',
+        label: text.columns.unusual,
+        track: 'minmax(110px, 1.6fr)',
+        from: 780,
+        cell: (item: BatchItem) => quietCell(unusualWords(item), unusualWords(item)),
+      },
+  {
+    key: 'total',
+    label: text.columns.total,
+    track: '188px',
+    align: 'end',
+    sort: 'total',
+    firstDescending: true,
+    cell: (item) =>
+      totalCell(item.total, item.missing, { includes: batchesText.includes, otherwise: text.noTotal }),
+  },
+];

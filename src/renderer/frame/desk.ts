@@ -1,0 +1,50 @@
+import { defineStore } from 'pinia';
+import { computed, ref, watch } from 'vue';
+import type { Notice, Status } from '@bridge/app';
+import { call, on } from '../bridge';
+import { useAccounts } from '../accounts/accounts';
+
+/** What is true of the whole desk: online, running work, counts, notices. */
+export const useDesk = defineStore('desk', () => {
+  const accounts = useAccounts();
+  const status = ref<Status | null>(null);
+  let asked = false;
+  let again = false;
+
+  /** Reads the status; calls that come while one is under way are one more reading after it. */
+  async function read(): Promise<void> {
+    if (asked) {
+      again = true;
+      return;
+    }
+    asked = true;
+    do {
+      again = false;
+      const result = await call('app:status', { accountId: accounts.currentId || null });
+      if (result.ok) status.value = result.value;
+    } while (again);
+    asked = false;
+  }
+
+  async function dismiss(notice: Notice): Promise<void> {
+    if (status.value !== null) {
+      const notices = status.value.notices.filter(({ id }) => id !== notice.id);
+      status.value = { ...status.value, notices };
+    }
+    await call('app:dismiss-notice', { id: notice.id });
+  }
+
+  const notices = computed(() => status.value?.notices ?? []);
+  const running = computed(() => status.value?.running ?? []);
+  const isReadOnly = computed(() => status.value !== null && status.value.database !== 'ok');
+
+  on('changed', ({ area }) => {
+    if (area !== 'settings') void read();
+  });
+  watch(
+    () => accounts.currentId,
+    () => void read(),
+  );
+
+  return { status, notices, running, isReadOnly, read, dismiss };
+});

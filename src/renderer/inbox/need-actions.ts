@@ -1,0 +1,204 @@
+import { computed, type ComputedRef, type Ref, ref } from 'vue';
+import { useRouter } from 'vue-router';
+import type { NeedAction, NeedDetail } from '@core/inbox/needs';
+import type { Subject } from '@core/values/subjects';
+import { call } from '../bridge';
+import { POINTED } from '../frame/pointed-at';
+import { formatMoney } from '../ui/format/numbers';
+import { needText as text } from '../messages/inbox';
+import { pointedText } from '../messages/submissions';
+import { useNeed } from './store/need';
+import { needName } from './store/need-name';
+import { useNeeds } from './store/needs';
+import { useOrder } from '../orders/order';
+import { useSubmissionCart } from '../submissions/store/submission-cart';
+import { useToasts } from '../frame/toasts';
+import { useUndo } from '../frame/undo';
+
+/** The dialogs that actions open; each is about the record that its store holds. */
+export type NeedDialog = 'confirm' | 'settle' | 'repeat' | 'find' | 'settle-submit' | 'check';
+
+/** Where a subject is shown. */
+export function pathOf({ kind, id, part }: Subject): { path: string; query: Record<string, string> } {
+  const at = encodeURIComponent(id);
+  const paths: Readonly<Record<Subject['kind'], string>> = {
+    cart: `/carts/${at}`,
+    order: `/orders/${at}`,
+    'submission-cart': `/submission-carts/${at}`,
+    submission: `/submissions/${at}`,
+    account: '/settings/accounts',
+    callback: '/settings/webhooks',
+    delivery: `/activity/deliveries/${at}`,
+    batch: `/batches/${at}`,
+    hold: '/batches/held',
+  };
+  if (kind === 'account') return { path: paths.account, query: { edit: id } };
+  return { path: paths[kind], query: part === '' ? {} : { part } };
+}
+
+/** An action as its button says it. */
+export function actionLabel(action: NeedAction, need: NeedDetail): string {
+  const { kind } = need.subject;
+  if (action === 'open') return text.open(text.subject[kind]);
+  if (action === 'send-same-again' && kind === 'order') return text.confirmAgain;
+  if (action === 'read-at-lab' && kind === 'submission-cart') return text.find;
+  if (action === 'release' && need.total !== null) return text.releaseFor(formatMoney(need.total));
+  return text.action[action];
+}
+
+export interface NeedActions {
+  /** The dialog that is open, or null. */
+  readonly dialog: Ref<NeedDialog | null>;
+  readonly isBusy: ComputedRef<boolean>;
+  run(action: NeedAction): Promise<void>;
+  /** Closes the dialog and lets go of the record that it was about. */
+  close(): Promise<void>;
+}
+
+/** Carries out what may safely be done about the open need, with the dialogs and routes that the desk has for it. */
+export function useNeedActions(need: () => NeedDetail | null): NeedActions {
+  const router = useRouter();
+  const store = useNeed();
+  const inbox = useNeeds();
+  const order = useOrder();
+  const cart = useSubmissionCart();
+  const undo = useUndo();
+  const toasts = useToasts();
+  const dialog = ref<NeedDialog | null>(null);
+  const isBusy = computed(() => store.isBusy || order.isBusy || cart.isSubmitting);
+
+  async function withOrder(id: string, then: () => void | Promise<void>): Promise<void> {
+    await order.open(id);
+    if (order.order?.id === id) await then();
+    else store.workProblem = order.problem;
+  }
+
+  async function withCart(id: string, then: () => void | Promise<void>): Promise<void> {
+    await cart.open(id);
+    if (cart.cart?.id === id) await then();
+    else store.workProblem = cart.problem;
+  }
+
+  async function mend({ kind, id }: Subject): Promise<void> {
+    if (kind !== 'order') return void router.push(pathOf({ kind, id, accountId: null, part: '' }));
+    await withOrder(id, async () => {
+      const cartId = order.order?.cartId;
+      order.close();
+      if (cartId !== undefined) await router.push(`/carts/${cartId}`);
+    });
+  }
+
+  /** To the very picture that the lab could make no print file of, in its cart. */
+  async function openPicture(of: NeedDetail): Promise<void> {
+    const found = await store.work(() => call('needs:pictures', { key: of.key }));
+    if (found === null) return;
+    const path = found.kind === 'cart' ? '/carts' : '/submission-carts';
+    // A cart from the catalog says it above its lines.
+    if (found.pictures.length === 0) toasts.show(pointedText.untold);
+    else if (found.kind === 'cart') toasts.show(pointedText.title(found.pictures.length));
+    await router.push({ path: `${path}/${found.id}`, query: { [POINTED]: found.pictures } });
+  }
+
+  async function startOver(of: NeedDetail): Promise<void> {
+    const made = await store.startOver(of.key);
+    if (made === null) return;
+    const [path, channel] =
+      made.kind === 'cart'
+        ? (['/carts', 'carts:delete'] as const)
+        : (['/submission-carts', 'submission-carts:delete'] as const);
+    undo.did({
+      text: text.startedOver(needName(of)),
+      takeBack: () => call(channel, { choice: { by: 'ids', subject: made.kind, ids: [made.id] } }),
+    });
+    await router.push(`${path}/${made.id}`);
+  }
+
+  async function placeAgain(id: string): Promise<void> {
+    await withOrder(id, async () => {
+      const cartId = order.order?.cartId;
+      if (cartId !== undefined) await order.placeAgain(cartId);
+      store.workProblem = order.workProblem;
+      order.close();
+    });
+  }
+
+  async function sendAgain(id: string): Promise<void> {
+    await withCart(id, async () => {
+      const sent = await cart.sendAgain();
+      store.workProblem = cart.workProblem?.problem ?? null;
+      if (sent?.stage === 'submitted') toasts.show(text.sentSame.submitted);
+      else if (sent?.stage === 'refused') toasts.show(text.sentSame.refused);
+      else if (sent !== null) store.workWhy = text.sentSame.unknown;
+      await cart.close();
+    });
+  }
+
+  /** One of the actions that main carries out for one or many alike. */
+  async function ask(of: NeedDetail, action: 'read-at-lab' | 'release' | 'take-back'): Promise<void> {
+    const outcome = await store.work(() => call('needs:act', { keys: [of.key], action }));
+    const why = outcome?.failed[0]?.why;
+    if (outcome === null) return;
+    if (why === undefined) inbox.saidDone(action, outcome.done);
+    else store.workWhy = why;
+  }
+
+  async function run(action: NeedAction): Promise<void> {
+    const of = need();
+    if (of === null || isBusy.value) return;
+    const { subject } = of;
+    switch (action) {
+      case 'open':
+      case 'resume-batch':
+        return void router.push(pathOf(subject));
+      case 'open-picture':
+        return openPicture(of);
+      case 'open-delivery':
+        return void router.push(
+          pathOf({ kind: 'delivery', id: of.deliveryId ?? subject.id, accountId: null, part: '' }),
+        );
+      case 'settle-restored':
+        return void router.push('/settings/backups');
+      case 'open-webhooks':
+        return void router.push('/settings/webhooks');
+      case 'replace-key':
+        return void router.push({ path: '/settings/accounts', query: { edit: of.accountId ?? subject.id } });
+      case 'mend':
+        return mend(subject);
+      case 'start-over':
+        return startOver(of);
+      case 'place-again':
+        return placeAgain(subject.id);
+      case 'confirm':
+        return withOrder(subject.id, () => void (dialog.value = 'confirm'));
+      case 'copy-for-support':
+        if ((await call('app:copy', { text: of.support })).ok) toasts.show(text.copiedForSupport);
+        return;
+      case 'record-check':
+        return void (dialog.value = 'check');
+      case 'lab-said':
+        if (subject.kind === 'order') return withOrder(subject.id, () => void (dialog.value = 'settle'));
+        if (subject.kind === 'submission-cart')
+          return withCart(subject.id, () => void (dialog.value = 'settle-submit'));
+        return void (dialog.value = 'check');
+      case 'send-same-again':
+        return subject.kind === 'order'
+          ? withOrder(subject.id, () => void (dialog.value = 'repeat'))
+          : sendAgain(subject.id);
+      case 'read-at-lab':
+        if (subject.kind === 'submission-cart')
+          return withCart(subject.id, () => void (dialog.value = 'find'));
+        return ask(of, action);
+      case 'release':
+      case 'take-back':
+        return ask(of, action);
+    }
+  }
+
+  async function close(): Promise<void> {
+    dialog.value = null;
+    order.close();
+    await cart.close();
+  }
+
+  return { dialog, isBusy, run, close };
+}

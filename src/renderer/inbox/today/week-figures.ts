@@ -1,0 +1,25 @@
+import { searchedDayOf } from '@core/lists/list-search';
+import { sumsOf } from '@core/values/money';
+import type { Week } from '@core/inbox/today';
+
+/** The orders that a week counts: those placed from its Monday up to the next one, and confirmed. */
+export function ordersOfWeek({ from }: Pick<Week, 'from'>): string {
+  const next = new Date(from);
+  next.setDate(next.getDate() + 7);
+  const search = `state:confirmed after:${searchedDayOf(from)} before:${searchedDayOf(next.getTime())}`;
+  return `/orders?search=${encodeURIComponent(search)}`;
+}
+
+/** The currencies in which anything was spent: the one that stands in most weeks first, then the greater sum. */
+export function currenciesOf(weeks: readonly Week[]): string[] {
+  const weeksWith = (wanted: string): number =>
+    weeks.filter(({ spend }) => spend.some(({ currency }) => currency === wanted)).length;
+  return sumsOf(weeks.flatMap(({ spend }) => spend))
+    .map(({ currency, amount }) => ({ currency, weeks: weeksWith(currency), sum: Number(amount) }))
+    .sort((one, other) => other.weeks - one.weeks || other.sum - one.sum)
+    .map(({ currency }) => currency);
+}
+
+/** What a week came to in a currency, as exact text; zero where nothing was spent in it. */
+export const spentIn = ({ spend }: Pick<Week, 'spend'>, currency: string): string =>
+  spend.find((sum) => sum.currency === currency)?.amount ?? '0';

@@ -1,0 +1,32 @@
+import type { ListChoice } from '@bridge/lists';
+import type { Selection } from '../ui/grid/selection';
+
+const SUBJECTS = { carts: 'cart', orders: 'order', 'submission-carts': 'submission-cart' } as const;
+
+/** A list whose rows can be chosen for what main does with many. */
+export type ChosenList = keyof typeof SUBJECTS;
+
+/** Whether rows of the list can be chosen for what main does with many. */
+export const isChosenList = (list: string): list is ChosenList => Object.hasOwn(SUBJECTS, list);
+
+/** The rows of these ids, as main takes them. */
+export const namedRows = (list: ChosenList, ids: string[]): ListChoice => ({
+  by: 'ids',
+  subject: SUBJECTS[list],
+  ids,
+});
+
+/**
+ * What is selected, as main takes it: rows that are named, or everything that the list finds with the
+ * exceptions, so that selecting a hundred thousand costs no more than one.
+ */
+export function listChoice(
+  list: ChosenList,
+  accountId: string,
+  query: { readonly search: string; readonly filter: string },
+  selection: Pick<Selection, 'all' | 'ids'>,
+): ListChoice {
+  const ids = [...selection.ids];
+  const { search, filter } = query;
+  return selection.all ? { by: 'query', list, accountId, search, filter, except: ids } : namedRows(list, ids);
+}

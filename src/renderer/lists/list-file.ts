@@ -1,0 +1,59 @@
+import type { ArgumentOf } from '@bridge/contract';
+import { call } from '../bridge';
+import { listsText as text } from '../messages/lists';
+import type { ListQuery } from './list-query';
+import { useToasts } from '../frame/toasts';
+import type { Column } from '../ui/grid/columns';
+import type { Selection } from '../ui/grid/selection';
+
+/** A list that can be saved as a file: the name by which main knows it. */
+export type FiledList = ArgumentOf<'lists:export'>['list'];
+
+const FILED: readonly FiledList[] = [
+  'orders',
+  'carts',
+  'submission-carts',
+  'submissions',
+  'configured-products',
+  'activity',
+  'reconciliation',
+];
+
+/** The list by the name that main knows, or null for one that is not saved as a file. */
+export const filedList = (name: string): FiledList | null => FILED.find((one) => one === name) ?? null;
+
+/** What of a list goes into a file. */
+export interface FileContent {
+  readonly list: FiledList;
+  readonly accountId: string;
+  readonly query: ListQuery<string>;
+  /** The status or route that the list is narrowed to besides. */
+  readonly also: string | null;
+  readonly selection: Selection;
+  readonly columns: readonly Column<never>[];
+  readonly title: string;
+}
+
+/**
+ * Saves a list as CSV where the person chooses: what is selected, else everything that search and filter leave,
+ * in the columns and the order that are shown. Says what came of it.
+ */
+export async function saveListFile(content: FileContent): Promise<void> {
+  const toasts = useToasts();
+  const { selection, query } = content;
+  const result = await call('lists:export', {
+    list: content.list,
+    accountId: content.accountId,
+    search: query.search,
+    filter: query.filter,
+    sort: query.sort,
+    descending: query.descending,
+    also: content.also,
+    selected: selection.isEmpty.value ? null : { all: selection.all, ids: [...selection.ids] },
+    columns: content.columns.map(({ key, label }) => ({ key, title: label })),
+    title: content.title,
+    currency: text.currency,
+  });
+  if (!result.ok) toasts.show(text.exportFailed, null, 'refused');
+  else if (result.value !== null) toasts.show(text.exported(result.value.count, result.value.path));
+}

@@ -1,0 +1,92 @@
+import { computed, type ComputedRef } from 'vue';
+import type { ListColumns, SavedView } from '@core/settings/settings';
+import type { ListQuery } from './list-query';
+import { useSettings } from '../settings/settings';
+import { uniqueId } from '../ui/parts/unique-id';
+
+export interface SavedViews {
+  readonly views: ComputedRef<readonly SavedView[]>;
+  /** The view that was chosen last, or null. */
+  readonly chosen: ComputedRef<SavedView | null>;
+  /** True once search, filter, order or columns are not those of the chosen view any more. */
+  readonly isChanged: ComputedRef<boolean>;
+  readonly choose: (view: SavedView) => void;
+  /** Keeps the list as it stands under a name. */
+  readonly save: (name: string) => void;
+  /** Keeps the list as it stands in the chosen view. */
+  readonly update: () => void;
+  readonly rename: (id: string, name: string) => void;
+  /** Takes a view away; the answer puts it back where it was. */
+  readonly remove: (id: string) => () => void;
+  /** Chooses the one after the chosen view, or the first. */
+  readonly next: () => void;
+}
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/**
+ * The saved views of a list: search, filter, order and columns under a name, remembered with the settings.
+ *
+ * @param filters filters that the list knows; a view with another one leaves the filter as it is
+ */
+export function useSavedViews<Filter extends string>(
+  list: string,
+  query: ListQuery<Filter>,
+  filters: readonly Filter[],
+  columns: { readonly chosen: ComputedRef<ListColumns>; readonly adopt: (columns: ListColumns) => void },
+): SavedViews {
+  const settings = useSettings();
+  const kept = computed(() => settings.viewsOf(list));
+  const views = computed(() => kept.value.views);
+  const chosen = computed(() => views.value.find(({ id }) => id === kept.value.chosenId) ?? null);
+  const now = (): Pick<SavedView, 'query' | 'columns'> => {
+    const { search, filter, sort, descending } = query;
+    return { query: { search, filter, sort, descending }, columns: columns.chosen.value };
+  };
+  const keep = (next: readonly SavedView[], chosenId = kept.value.chosenId): void =>
+    settings.rememberViews(list, { views: [...next], chosenId });
+
+  function choose(view: SavedView): void {
+    const filter = filters.find((known) => known === view.query.filter) ?? query.filter;
+    Object.assign(query, { ...view.query, filter });
+    columns.adopt(view.columns);
+    keep(views.value, view.id);
+  }
+
+  return {
+    views,
+    chosen,
+    isChanged: computed(() => {
+      const { value: view } = chosen;
+      return view !== null && !isSame(now(), { query: view.query, columns: view.columns });
+    }),
+    choose,
+    save(name) {
+      const view = { id: `${Date.now()}-${uniqueId()}`, name, ...now() };
+      keep([...views.value, view], view.id);
+    },
+    update() {
+      keep(views.value.map((view) => (view.id === chosen.value?.id ? { ...view, ...now() } : view)));
+    },
+    rename(id, name) {
+      keep(views.value.map((view) => (view.id === id ? { ...view, name } : view)));
+    },
+    remove(id) {
+      const before = kept.value;
+      keep(
+        views.value.filter((view) => view.id !== id),
+        before.chosenId === id ? null : before.chosenId,
+      );
+      return () => {
+        const at = before.views.findIndex((view) => view.id === id);
+        const gone = before.views.slice(at, at + 1);
+        keep([...views.value.slice(0, at), ...gone, ...views.value.slice(at)]);
+      };
+    },
+    next() {
+      const at = views.value.findIndex(({ id }) => id === chosen.value?.id);
+      const view = views.value[(at + 1) % Math.max(1, views.value.length)];
+      if (view !== undefined) choose(view);
+    },
+  };
+}

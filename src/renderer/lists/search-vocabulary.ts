@@ -1,0 +1,21 @@
+import { computed, type ComputedRef } from 'vue';
+import { type NamedState, PROGRESS_NAMES } from '@core/lists/list-states';
+import type { SearchVocabulary } from '@core/lists/search-completion';
+import { say } from '@core/language/sentences';
+import { useAccounts } from '../accounts/accounts';
+
+/**
+ * The values that a search of a list can complete: its states as they are shown, how far its records are where events
+ * say so, and the accounts.
+ */
+export function useSearchVocabulary(
+  states: readonly NamedState<string>[],
+  hasProgress: boolean = false,
+): ComputedRef<SearchVocabulary> {
+  const accounts = useAccounts();
+  return computed(() => ({
+    state: [...new Set(states.map(({ words }) => say(words[0])))],
+    progress: hasProgress ? PROGRESS_NAMES.map(({ words }) => say(words[0])) : [],
+    account: accounts.accounts.map(({ account }) => account.name),
+  }));
+}

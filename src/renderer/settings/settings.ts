@@ -1,0 +1,125 @@
+import { defineStore } from 'pinia';
+import { computed, ref } from 'vue';
+import type { ArgumentOf } from '@bridge/contract';
+import type { ListColumns, ListViews, Settings } from '@core/settings/settings';
+import { call, on } from '../bridge';
+import { chooseContrast, chooseScheme } from '../ui/theme/appearance';
+import { useUndo } from '../frame/undo';
+
+type Change = NonNullable<ArgumentOf<'settings:write'>>;
+type ListSettings = Settings['lists'][string];
+
+/** What the desk remembers of a person's choices. A choice is true on screen at once. */
+export const useSettings = defineStore('settings', () => {
+  const settings = ref<Settings>({
+    theme: 'system',
+    contrast: 'system',
+    language: 'system',
+    railFolded: false,
+    currentAccountId: null,
+    lists: {},
+    columns: {},
+    views: {},
+    catalogLayout: 'pictures',
+    cartKind: 'editors',
+    grace: { single: 0, batch: 30_000 },
+    deadlines: { unsetValues: 86_400_000, awaiting: 259_200_000, held: 604_800_000 },
+    notifications: true,
+    lookForUpdates: true,
+    backupFolder: null,
+    recent: { commands: [], places: [] },
+    lastRoute: '/today',
+  });
+  let waiting: Change = {};
+  let isSending = false;
+
+  function showAppearance(): void {
+    chooseScheme(settings.value.theme);
+    chooseContrast(settings.value.contrast);
+  }
+
+  function adopt(next: Settings): void {
+    settings.value = { ...next, ...(waiting as Partial<Settings>) };
+    showAppearance();
+  }
+
+  async function read(): Promise<void> {
+    const result = await call('settings:read', undefined);
+    if (result.ok) adopt(result.value);
+  }
+
+  /** One writing at a time; what changes meanwhile goes with the next. */
+  async function send(): Promise<void> {
+    isSending = true;
+    // What changes together is written together.
+    await Promise.resolve();
+    while (Object.keys(waiting).length > 0) {
+      const change = waiting;
+      waiting = {};
+      const result = await call('settings:write', change);
+      if (result.ok) adopt(result.value);
+    }
+    isSending = false;
+  }
+
+  /**
+   * Changes settings here and in main at once, so that a window that closes takes no choice with it; nobody
+   * waits for it.
+   */
+  function write(change: Change): void {
+    waiting = { ...waiting, ...change };
+    settings.value = { ...settings.value, ...(change as Partial<Settings>) };
+    showAppearance();
+    if (!isSending) void send();
+  }
+
+  /** Writes a choice that a person may want back: Ctrl+Z writes what was before it. */
+  function choose(change: Change, what: string): void {
+    const before = Object.fromEntries(
+      Object.entries(settings.value).filter(([key]) => Object.keys(change).includes(key)),
+    );
+    write(change);
+    useUndo().did({ text: what, quiet: true, takeBack: () => write(before) });
+  }
+
+  /** Chooses the language. The page opens again in it, at the place where it stands. */
+  async function speak(language: Settings['language']): Promise<void> {
+    if (language === settings.value.language) return;
+    const result = await call('settings:write', { language });
+    if (!result.ok) return;
+    adopt(result.value);
+    window.location.reload();
+  }
+
+  /** Search, filter and sort of a list as they were left, or the ones given. */
+  const listSettings = (list: string, otherwise: ListSettings): ListSettings =>
+    settings.value.lists[list] ?? otherwise;
+
+  function rememberList(list: string, value: ListSettings): void {
+    write({ lists: { ...settings.value.lists, [list]: value } });
+  }
+
+  /** The columns of a list as a person arranged them, or null while nobody did. */
+  const columnsOf = (list: string): ListColumns | null => settings.value.columns[list] ?? null;
+
+  function rememberColumns(list: string, value: ListColumns): void {
+    write({ columns: { ...settings.value.columns, [list]: value } });
+  }
+
+  /** The saved views of a list. */
+  const viewsOf = (list: string): ListViews => settings.value.views[list] ?? { views: [], chosenId: null };
+
+  function rememberViews(list: string, value: ListViews): void {
+    write({ views: { ...settings.value.views, [list]: value } });
+  }
+
+  /** Where the area of carts begins: with the kind of carts that was shown last. */
+  const cartsPath = computed(() => (settings.value.cartKind === 'catalog' ? '/submission-carts' : '/carts'));
+
+  on('changed', ({ area }) => {
+    if (area === 'settings' && !isSending) void read();
+  });
+
+  const arranged = { columnsOf, rememberColumns, viewsOf, rememberViews };
+  return { ...arranged, settings, cartsPath, read, write, choose, speak, listSettings, rememberList };
+});

@@ -1,0 +1,21 @@
+import type { SubmissionCartRow } from '@core/submissions/submission-carts';
+import type { StateLook } from '../../ui/parts/status-badge';
+import { submissionCartsText as text } from '../../messages/submissions';
+
+/** How far a submission cart has come, as a mark and a word. */
+export function submissionStageLook(row: Pick<SubmissionCartRow, 'stage' | 'total'>): StateLook {
+  switch (row.stage) {
+    case 'drafted':
+      return row.total === null
+        ? { tone: 'neutral', mark: 'hollow', word: text.stage.drafted }
+        : { tone: 'neutral', mark: 'solid', word: text.stage.priced };
+    case 'submitting':
+      return { tone: 'running', mark: 'turning', word: text.stage.submitting };
+    case 'uncertain':
+      return { tone: 'unknown', mark: 'dashed', word: text.stage.uncertain };
+    case 'submitted':
+      return { tone: 'confirmed', mark: 'solid', word: text.stage.submitted };
+    case 'refused':
+      return { tone: 'refused', mark: 'hollow', word: text.stage.refused };
+  }
+}

@@ -1,0 +1,95 @@
+import { h } from 'vue';
+import { PRICE_STALE_AFTER, type SubmissionCartRow } from '@core/submissions/submission-carts';
+import { missingInWords } from '@core/submissions/total-standing';
+import type { Column } from '../../ui/grid/columns';
+import { nameCell, picturesCell, quietCell, stateCell, totalCell } from '../../ui/grid/cells';
+import { formatMoment, formatWhen } from '../../ui/format/times';
+import { submissionCartText, submissionCartsText as text } from '../../messages/submissions';
+import { submissionStageLook } from './stages';
+import './submission-cart-cells.css';
+
+const isOld = (row: SubmissionCartRow): boolean =>
+  row.stage !== 'submitted' && row.pricedAt !== null && Date.now() - row.pricedAt >= PRICE_STALE_AFTER;
+
+const includesOf = (row: SubmissionCartRow): string => {
+  const includes =
+    row.missing.length === 0
+      ? text.totalIncludes
+      : submissionCartText.soFarWithout(missingInWords(row.missing));
+  return isOld(row) ? text.totalOld(includes) : includes;
+};
+
+/** The columns of the list of submission carts, the ones that narrow windows drop last first. */
+export const SUBMISSION_CART_COLUMNS: readonly Column<SubmissionCartRow>[] = [
+  {
+    key: 'pictures',
+    label: text.columns.picture,
+    hideLabel: true,
+    track: '122px',
+    from: 640,
+    cell: (row) => picturesCell(row.thumbnails),
+  },
+  {
+    key: 'name',
+    label: text.columns.name,
+    track: 'minmax(150px, 2.2fr)',
+    sort: 'name',
+    cell: (row) => nameCell(row.name === '' ? text.unnamed : row.name),
+  },
+  {
+    key: 'recipient',
+    label: text.columns.recipient,
+    track: 'minmax(100px, 1.4fr)',
+    sort: 'recipient',
+    from: 820,
+    cell: (row) => quietCell(row.recipient),
+  },
+  {
+    key: 'stage',
+    label: text.columns.stage,
+    track: '160px',
+    sort: 'stage',
+    cell: (row) => stateCell(submissionStageLook(row), row.held),
+  },
+  {
+    key: 'items',
+    label: text.columns.items,
+    track: '138px',
+    from: 900,
+    cell: (row) => quietCell(text.items(row.itemCount, row.pieceCount)),
+  },
+  {
+    key: 'updated',
+    label: text.columns.updated,
+    track: '112px',
+    sort: 'updatedAt',
+    firstDescending: true,
+    cell: (row) => quietCell(formatWhen(row.updatedAt), formatMoment(row.updatedAt)),
+  },
+  {
+    key: 'priced',
+    label: text.columns.priced,
+    track: '112px',
+    from: 1060,
+    cell: (row) =>
+      row.pricedAt === null || row.total === null
+        ? quietCell('')
+        : quietCell(formatWhen(row.pricedAt), formatMoment(row.pricedAt)),
+  },
+  {
+    key: 'total',
+    label: text.columns.total,
+    track: '126px',
+    align: 'end',
+    cell: (row) =>
+      h(
+        'span',
+        { class: isOld(row) ? 'cell-old' : undefined },
+        totalCell(row.total, row.missing, {
+          includes: includesOf(row),
+          otherwise: text.notPriced,
+          soFar: includesOf(row),
+        }),
+      ),
+  },
+];

@@ -1,0 +1,99 @@
+import { h, type VNode } from 'vue';
+import type { DeliveryRow } from '@core/webhooks/deliveries';
+import { standingLook } from './event-looks';
+import type { Column } from '../ui/grid/columns';
+import { nameCell, quietCell } from '../ui/grid/cells';
+import { StateMark } from '../ui/parts/status-badge';
+import { formatClock, formatExact, formatMoment, formatWhen } from '../ui/format/times';
+import { deliveriesText as text } from '../messages/webhooks';
+import { aboutInShort } from '../history/about';
+import { deliveryName, readingInShort } from './delivery-look';
+import './delivery-cells.css';
+
+const saysCell = (row: DeliveryRow): VNode => {
+  const short = readingInShort(row.reading);
+  return h('span', { class: 'delivery-says' }, [
+    nameCell(deliveryName(row)),
+    short === ''
+      ? null
+      : h(
+          'span',
+          { class: ['cell-quiet cut', row.reading.failure === null ? '' : 'delivery-failure'], title: short },
+          short,
+        ),
+  ]);
+};
+
+/** What an event is about, in short; nothing else is about anything. */
+const aboutOf = ({ kind, subjects }: DeliveryRow): string => (kind === 'event' ? aboutInShort(subjects) : '');
+
+/** The columns of the list of deliveries. `accountName` gives the name of an account, or nothing. */
+export const deliveryColumns = (accountName: (id: string) => string): readonly Column<DeliveryRow>[] => [
+  {
+    key: 'receivedAt',
+    label: text.columns.receivedAt,
+    track: '148px',
+    sort: 'receivedAt',
+    firstDescending: true,
+    cell: (row) => quietCell(formatExact(row.receivedAt), formatMoment(row.receivedAt)),
+  },
+  {
+    key: 'what',
+    label: text.columns.what,
+    track: 'minmax(190px, 3fr)',
+    cell: saysCell,
+  },
+  {
+    key: 'about',
+    label: text.columns.about,
+    track: 'minmax(110px, 2fr)',
+    cell: (row) => quietCell(aboutOf(row)),
+  },
+  {
+    key: 'account',
+    label: text.columns.account,
+    track: 'minmax(90px, 1fr)',
+    from: 980,
+    cell: (row) => quietCell(row.accountId === null ? '' : accountName(row.accountId)),
+  },
+  {
+    key: 'service',
+    label: text.columns.service,
+    track: '126px',
+    from: 880,
+    cell: (row) => quietCell(row.service === null ? '' : text.service[row.service]),
+  },
+  {
+    key: 'copies',
+    label: text.columns.copies,
+    track: '78px',
+    from: 760,
+    cell: (row) => quietCell(row.copies > 1 ? text.times(row.copies) : text.once),
+  },
+  {
+    key: 'standing',
+    label: text.columns.standing,
+    track: '138px',
+    cell: (row) => h(StateMark, { look: standingLook(row.standing) }),
+  },
+];
+
+/** One delivery as a card of a narrow list, beside the delivery that is open. */
+export const DELIVERY_CARD: readonly Column<DeliveryRow>[] = [
+  {
+    key: 'card',
+    label: text.title,
+    track: 'minmax(0, 1fr)',
+    cell: (row) =>
+      h('div', { class: 'delivery-card' }, [
+        h('span', { class: 'cell-name cut' }, deliveryName(row)),
+        h(
+          'span',
+          { class: 'cell-quiet delivery-card__side', title: formatWhen(row.receivedAt) },
+          formatClock(row.receivedAt),
+        ),
+        h('span', { class: 'cell-quiet cut' }, readingInShort(row.reading) || aboutOf(row)),
+        h(StateMark, { class: 'delivery-card__side', look: standingLook(row.standing) }),
+      ]),
+  },
+];
