@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { bookAddressSchema } from '@core/addresses/address-book';
-import { addressDraftSchema } from '@core/carts/carts';
 import { pageSchema } from './carts';
 import { channel } from './channel';
+import { addressDraftSchema } from '@core/addresses/address-draft';
 
 const ids = z.object({ ids: z.array(z.string()).min(1) });
 const count = z.number().int();

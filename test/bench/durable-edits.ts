@@ -1,10 +1,11 @@
-import { EMPTY_ADDRESS, EMPTY_DRAFT } from '@core/carts/carts';
+import { EMPTY_DRAFT } from '@core/carts/carts';
 import { openLibsql } from '@main/store/engine/libsql-database';
 import { createCart, saveCart } from '@main/workflows/carts/draft-cart';
 import { readCart } from '@main/workflows/carts/read-carts';
 import { startPracticeLab } from '@practice/server';
 import { join } from 'node:path';
 import { openDesk, PRACTICE } from '../unit/main/workflows/node-desk';
+import { EMPTY_ADDRESS } from '@core/addresses/address-draft';
 
 const CARTS = 2_000;
 const EDITS = 2_000;

@@ -1,7 +1,7 @@
 import { tries } from '@test/faults/cells';
 import type { Page } from 'playwright-core';
 import type { BatchItem } from '@core/batches/batches';
-import { EMPTY_ADDRESS, EMPTY_DRAFT } from '@core/carts/carts';
+import { EMPTY_DRAFT } from '@core/carts/carts';
 import { createRandom } from '@practice/random';
 import { askBridge } from '@test/e2e/desk/ask-bridge';
 import { entriesOf, requestsOf } from '@test/e2e/desk/lab-record';
@@ -9,6 +9,7 @@ import { type Desk, openDesk, reopen } from '@test/e2e/desk/open-desk';
 import { startPractice, type PracticeLab } from '@test/e2e/practice';
 import { howMany } from '@test/how-many';
 import { describe, expect, it } from 'vitest';
+import { EMPTY_ADDRESS } from '@core/addresses/address-draft';
 
 const ORDERS = Number(process.env.PROOFDESK_BATCH_ORDERS ?? 72);
 const KILLS = howMany('PROOFDESK_BATCH_KILLS', { inTests: 3, inMatrix: 5 });

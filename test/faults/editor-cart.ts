@@ -1,11 +1,12 @@
 import { expect } from 'vitest';
 import { z } from 'zod';
 import type { ArgumentOf } from '@bridge/contract';
-import { EMPTY_ADDRESS, EMPTY_DRAFT, type CartDraft } from '@core/carts/carts';
+import { EMPTY_DRAFT, type CartDraft } from '@core/carts/carts';
 import type { OrderRecord } from '@core/orders/orders';
 import { entriesOf, type LabEntry } from '@test/e2e/desk/lab-record';
 import { editorsOf } from '@test/e2e/desk/samples';
 import { ACCOUNT, type KilledApp } from './killed-app';
+import { EMPTY_ADDRESS } from '@core/addresses/address-draft';
 
 /** What is done with a cart from editors, in its order. */
 export type EditorStep = 'edit' | 'export' | 'place' | 'confirm';

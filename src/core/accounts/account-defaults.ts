@@ -1,14 +1,9 @@
 import { z } from 'zod';
 import { isEmptyAddress } from '../addresses/addresses';
-import {
-  type AddressDraft,
-  addressDraftSchema,
-  type CartDraft,
-  EMPTY_ADDRESS,
-  type OrderEdit,
-} from '../carts/carts';
+import { type CartDraft, type OrderEdit } from '../carts/carts';
 import { documentedFields, orderTextWithEdits, withEdit } from '../orders/order-document';
 import type { SubmissionDraft } from '../submissions/submission-carts';
+import { type AddressDraft, addressDraftSchema, EMPTY_ADDRESS } from '../addresses/address-draft';
 
 /** What an account gives to its new carts. Empty texts and lists give nothing. */
 export const accountDefaultsSchema = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { addressDraftSchema } from '../carts/carts';
+import { addressDraftSchema } from './address-draft';
 
 /** An address that the desk knows: kept by a person, or only learned from where orders went. */
 export const bookAddressSchema = z.object({

@@ -1,9 +1,9 @@
-import { ADDRESS_LINES, type AddressDraft } from '../carts/carts';
 import { countryName, countryOf, likelyCountries } from './countries';
 import { stateOf, statesIn, statesOfPostalCode } from './country-states';
 import { plainWords } from '../values/text';
 import { isPostalCode, postalRule, withLostZeros, writtenPostalCode } from './postal-codes';
 import { say, toSay } from '../language/sentences';
+import { ADDRESS_LINES, type AddressDraft } from './address-draft';
 
 /** What can be unusual about a line of an address. */
 export type OddityKind =

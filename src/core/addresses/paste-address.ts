@@ -1,8 +1,8 @@
-import { ADDRESS_LINES, type AddressDraft, EMPTY_ADDRESS } from '../carts/carts';
 import { countryOf } from './countries';
 import { stateOf } from './country-states';
 import { readTown, type Town } from './paste-town';
 import { isPostalCode } from './postal-codes';
+import { ADDRESS_LINES, type AddressDraft, EMPTY_ADDRESS } from './address-draft';
 
 /** What was read out of a pasted text. */
 export interface PastedAddress {

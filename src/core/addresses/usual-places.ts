@@ -1,7 +1,7 @@
 import type { JsonDocument, JsonPath } from '@contract/json-document';
-import { ADDRESS_LINES, type AddressDraft, EMPTY_ADDRESS } from '../carts/carts';
 import { spellingAt, stringAt } from '../values/json-reading';
 import { isoDateOf } from '../values/property-sheet';
+import { ADDRESS_LINES, type AddressDraft, EMPTY_ADDRESS } from './address-draft';
 
 /*
  * Where records of the commerce and fulfillment families usually keep what the document does not show

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { problemSchema } from '@contract/problems';
-import { moneySchema } from '../carts/carts';
 import { missingPartSchema } from '../submissions/total-standing';
+import { moneySchema } from '../values/money';
 
 /**
  * open: carts are chosen, prepared, mended and put aside. held: a person approved it, and it waits to leave.

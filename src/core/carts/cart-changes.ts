@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { moneySchema } from './carts';
+import { moneySchema } from '../values/money';
 
 /**
  * What the lab changed in a cart while nobody looked. What a person changed is none of it.

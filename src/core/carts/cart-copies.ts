@@ -1,6 +1,7 @@
 import { JsonDocument, type JsonPath } from '@contract/json-document';
-import { ADDRESS_LINES, type AddressDraft, type CartDraft, type OrderEdit } from './carts';
+import { type CartDraft, type OrderEdit } from './carts';
 import { elementsAt } from '../values/json-reading';
+import { ADDRESS_LINES, type AddressDraft } from '../addresses/address-draft';
 
 /** What a copy starts with. */
 export interface CopiedDraft {

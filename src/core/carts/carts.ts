@@ -1,37 +1,6 @@
 import { z } from 'zod';
-
-/** An address as a person drafts it; the export request's own keys (document: "Export request"). */
-export const addressDraftSchema = z.object({
-  name: z.string(),
-  addr1: z.string(),
-  addr2: z.string(),
-  city: z.string(),
-  state: z.string(),
-  zip: z.string(),
-  country: z.string(),
-});
-export type AddressDraft = z.infer<typeof addressDraftSchema>;
-
-/** The lines of an address in the document's order. */
-export const ADDRESS_LINES = [
-  'name',
-  'addr1',
-  'addr2',
-  'city',
-  'state',
-  'zip',
-  'country',
-] as const satisfies readonly (keyof AddressDraft)[];
-
-export const EMPTY_ADDRESS: AddressDraft = {
-  name: '',
-  addr1: '',
-  addr2: '',
-  city: '',
-  state: '',
-  zip: '',
-  country: '',
-};
+import { addressDraftSchema, EMPTY_ADDRESS } from '../addresses/address-draft';
+import { moneySchema } from '../values/money';
 
 /** One editor of a cart. Null leaves the choice to the service. */
 export const cartEditorSchema = z.object({
@@ -72,10 +41,6 @@ export const orderEditSchema = z.object({
   value: jsonValueSchema.optional(),
 });
 export type OrderEdit = z.infer<typeof orderEditSchema>;
-
-/** An amount: decimal text as the service spelled it, and its currency code. */
-export const moneySchema = z.object({ amount: z.string(), currency: z.string() });
-export type Money = z.infer<typeof moneySchema>;
 
 /** One picture of an editor. The addresses are this program's own, served from disk. */
 const previewSchema = z.object({

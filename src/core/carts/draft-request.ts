@@ -1,7 +1,8 @@
 import type { ExportAddress, ExportRequest } from '@contract/wire/export';
-import { ADDRESS_LINES, type AddressDraft, type CartDraft } from './carts';
+import { type CartDraft } from './carts';
 import { editorIdProblem } from './pasted-editors';
 import { say } from '../language/sentences';
+import { ADDRESS_LINES, type AddressDraft } from '../addresses/address-draft';
 
 /** One thing that keeps a draft from being exported. */
 export interface DraftProblem {

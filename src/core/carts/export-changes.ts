@@ -1,9 +1,9 @@
 import { JsonDocument } from '@contract/json-document';
 import type { CartChange } from './cart-changes';
-import type { ExportLine, Money } from './carts';
+import type { ExportLine } from './carts';
 import { type ExportParts, exportPartsOf, type PreviewSource } from './export-answer';
 import { elementsAt, stringAt } from '../values/json-reading';
-import { compareMoney } from '../values/money';
+import { compareMoney, type Money } from '../values/money';
 import { documentedFields, type DocumentedField } from '../orders/order-document';
 import { pathInWords } from '../orders/order-fields';
 

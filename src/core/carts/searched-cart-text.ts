@@ -1,5 +1,6 @@
 import { cutText } from '@contract/answer-fields';
-import { ADDRESS_LINES, type CartDraft, type OrderEdit } from './carts';
+import { type CartDraft, type OrderEdit } from './carts';
+import { ADDRESS_LINES } from '../addresses/address-draft';
 
 /** So much of one text can be searched, in characters. */
 const SEARCHED_CHARACTERS = 2000;

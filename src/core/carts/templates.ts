@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { cartDraftSchema, EMPTY_ADDRESS, orderEditSchema } from './carts';
+import { cartDraftSchema, orderEditSchema } from './carts';
 import { submissionDraftSchema } from '../submissions/submission-carts';
+import { EMPTY_ADDRESS } from '../addresses/address-draft';
 
 /** A template as a list shows it. */
 export const templateSchema = z.object({

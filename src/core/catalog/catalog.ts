@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { problemSchema } from '@contract/problems';
-import { jsonValueSchema, moneySchema } from '../carts/carts';
+import { jsonValueSchema } from '../carts/carts';
+import { moneySchema } from '../values/money';
 
 /*
  * The lab's catalog as the desk keeps it on disk, per account. The document shows `ref` and no other field

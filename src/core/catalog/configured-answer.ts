@@ -1,9 +1,9 @@
 import type { JsonDocument } from '@contract/json-document';
 import type { ConfiguredProduct } from '@contract/wire/commerce';
 import { commerceMoneyAt } from '../submissions/calculation';
-import type { Money } from '../carts/carts';
 import type { ConfiguredProductState } from './configured-products';
 import { pollAddressOf } from './poll-action';
+import type { Money } from '../values/money';
 
 /** Names under which a price of one piece is looked for, the plainest first. The document shows none. */
 const PRICE_NAMES = ['unitPrice', 'pricePerUnit', 'price', 'basePrice'] as const;

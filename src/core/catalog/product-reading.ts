@@ -1,10 +1,10 @@
 import type { JsonDocument, JsonPath } from '@contract/json-document';
-import type { Money } from '../carts/carts';
 import type { ProductField } from './catalog';
 import { productFieldsAt } from './product-fields';
 import { picturesOf } from './product-pictures';
 import { usualMoneyAt } from '../values/usual-money';
 import { isJsonFields, isWords, type JsonFields, usualKey } from '../values/usual-names';
+import type { Money } from '../values/money';
 
 /** What a product says by usual names. What is not recognised is null here and stays in its text. */
 export interface ProductReading {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { problemSchema } from '@contract/problems';
-import { addressDraftSchema } from '../carts/carts';
 import { MATCHED_BY } from '../webhooks/identifiers';
 import { subjectSchema } from '../values/subjects';
+import { addressDraftSchema } from '../addresses/address-draft';
 
 /** Which orders a list shows: all, those of submission carts of this desk, or those that are not listed any more. */
 export const FULFILLMENT_FILTERS = ['all', 'from-here', 'not-listed'] as const;

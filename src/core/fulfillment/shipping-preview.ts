@@ -1,5 +1,5 @@
-import { ADDRESS_LINES } from '../carts/carts';
 import type { PreviewDraft } from './fulfillment';
+import { ADDRESS_LINES } from '../addresses/address-draft';
 
 /**
  * The exact body that a shipping preview is asked with. The document does not show what stands in it (document:

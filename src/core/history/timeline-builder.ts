@@ -1,5 +1,4 @@
-import type { Money } from '../carts/carts';
-import { formatMoney } from '../values/money';
+import { formatMoney, type Money } from '../values/money';
 import { entryOf, factsOf, inOneLine, type TimelineEntry } from './timeline';
 import { callEntries } from './timeline-calls';
 import { deliveryOfProof, eventEntries } from './timeline-events';

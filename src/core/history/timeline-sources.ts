@@ -1,10 +1,10 @@
-import type { Money } from '../carts/carts';
 import type { Delivery, SubjectEvent } from '../webhooks/deliveries';
 import type { Deed } from './history';
 import type { Hold } from '../holds/holds';
 import type { Operation } from '../journal/operations';
 import type { Totals } from '../submissions/submission-carts';
 import type { MissingPart } from '../submissions/total-standing';
+import type { Money } from '../values/money';
 
 /** An export of the editors of a cart, as a timeline tells of it. */
 export interface ToldExport {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { problemSchema } from '@contract/problems';
-import { moneySchema } from '../carts/carts';
 import { missingPartSchema } from '../submissions/total-standing';
+import { moneySchema } from '../values/money';
 
 /**
  * What may wait before it leaves. confirm: the confirmation of one order. submit: the submit of one submission

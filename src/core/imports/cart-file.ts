@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { JsonDocument, JsonSyntaxError } from '@contract/json-document';
 import type { FieldFault } from '@contract/preflight';
-import { addressDraftSchema, cartDraftSchema, orderEditSchema } from '../carts/carts';
+import { cartDraftSchema, orderEditSchema } from '../carts/carts';
 import { unknownPaths, zodFaults } from '../values/file-faults';
 import { selectionsTextFaults } from '../catalog/selections';
 import { say } from '../language/sentences';
+import { addressDraftSchema } from '../addresses/address-draft';
 
 /*
  * Carts as a file: `.proofdesk-cart`, JSON, described in docs/cart-file.md. Keys are never in it, nor what the lab

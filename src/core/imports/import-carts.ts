@@ -1,8 +1,9 @@
-import { type AddressDraft, type CartDraft, EMPTY_ADDRESS } from '../carts/carts';
+import { type CartDraft } from '../carts/carts';
 import type { PlannedOrder } from './import-plan';
 import { addressOf, type ColumnPlan, valueOf } from './import-rows';
 import { METADATA, SELECTION } from './imports';
 import type { SubmissionDraft } from '../submissions/submission-carts';
+import { type AddressDraft, EMPTY_ADDRESS } from '../addresses/address-draft';
 
 /** Longest name that a cart may have, in characters. */
 const LONGEST_NAME = 200;

@@ -1,12 +1,12 @@
 import { cutText } from '@contract/answer-fields';
 import { typeOfPriority } from '@contract/preflight';
 import { oddAddress } from '../addresses/addresses';
-import { type AddressDraft, ADDRESS_LINES, EMPTY_ADDRESS } from '../carts/carts';
 import { isGivenName } from './import-columns';
 import type { SheetRow } from './import-sheet';
 import { fieldWords, type ImportProblem, type ImportSettings, METADATA, SELECTION } from './imports';
 import { attributesOf, editorIdProblem, quantityOf } from '../carts/pasted-editors';
 import { say } from '../language/sentences';
+import { type AddressDraft, ADDRESS_LINES, EMPTY_ADDRESS } from '../addresses/address-draft';
 
 /** Which columns hold a field, in the order in which they are joined. */
 export interface ColumnPlan {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { ADDRESS_LINES } from '../carts/carts';
 import { say, toSay } from '../language/sentences';
+import { ADDRESS_LINES } from '../addresses/address-draft';
 
 /** Largest file or paste that is read, in bytes. */
 export const LARGEST_IMPORT = 8 * 1024 * 1024;

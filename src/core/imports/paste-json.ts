@@ -1,8 +1,9 @@
 import { JsonDocument, type JsonPath, JsonSyntaxError } from '@contract/json-document';
-import { ADDRESS_LINES, type AddressDraft, type CartDraft, EMPTY_ADDRESS } from '../carts/carts';
+import { type CartDraft } from '../carts/carts';
 import { elementsAt, stringAt } from '../values/json-reading';
 import { attributesOf, type PastedToken } from '../carts/pasted-editors';
 import { say } from '../language/sentences';
+import { ADDRESS_LINES, type AddressDraft, EMPTY_ADDRESS } from '../addresses/address-draft';
 
 /** Something beside the editors that could not be taken over. */
 export interface PasteNote {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { problemSchema } from '@contract/problems';
-import { moneySchema } from '../carts/carts';
 import { deedSchema } from '../history/history';
 import { subjectSchema } from '../values/subjects';
+import { moneySchema } from '../values/money';
 
 /** Why something does not settle by itself. */
 export const needCauseSchema = z.enum([

@@ -1,9 +1,10 @@
 import { JsonDocument } from '@contract/json-document';
-import { ADDRESS_LINES, type AddressDraft, type OrderEdit } from '../carts/carts';
+import { type OrderEdit } from '../carts/carts';
 import type { ConfiguredProductRecord } from '../catalog/configured-products';
 import { elementsAt, numberAt, stringAt } from '../values/json-reading';
 import type { Likeness, LookAlike } from './duplicate-reasons';
 import { whatIsSelected } from '../catalog/selections';
+import { ADDRESS_LINES, type AddressDraft } from '../addresses/address-draft';
 
 /** How far the radar looks, in milliseconds to either side; and what it makes of many finds. */
 export const RADAR = {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { problemSchema } from '@contract/problems';
-import { moneySchema } from '../carts/carts';
 import { eventSummarySchema } from '../webhooks/deliveries';
 import { operationSchema } from '../journal/operations';
 import { missingPartSchema } from '../submissions/total-standing';
+import { moneySchema } from '../values/money';
 
 /**
  * State of an order that came from editors (document: "States and transitions", editor order flow),

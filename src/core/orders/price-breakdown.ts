@@ -4,9 +4,8 @@ import { CURRENCY } from '@contract/limits';
 import { failure, type Result, success } from '@contract/problems';
 import { confirmationResponseSchema } from '@contract/wire/confirmation';
 import { creationResponseSchema } from '@contract/wire/creation';
-import type { Money } from '../carts/carts';
 import { elementsAt, moneyAt, numberAt, spellingAt, stringAt } from '../values/json-reading';
-import { moneyOf, sumOf } from '../values/money';
+import { moneyOf, sumOf, type Money } from '../values/money';
 import type { Breakdown, Confirmation } from './orders';
 
 type BreakdownOrder = Breakdown['orders'][number];

@@ -1,7 +1,6 @@
-import type { Money } from '../carts/carts';
 import { folded } from '../orders/duplicates';
 import type { FulfillmentRow } from '../fulfillment/fulfillment';
-import { compareMoney, formatMoney } from '../values/money';
+import { compareMoney, formatMoney, type Money } from '../values/money';
 import { failuresOf, type ListFacts, type SentCart, submissionName, theirsOf, TOO_RECENT } from './reconcile';
 import type { ReconciliationRow } from './reconciliation';
 import type { SubmissionListRow } from '../submissions/submissions';

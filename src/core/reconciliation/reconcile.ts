@@ -1,4 +1,3 @@
-import type { Money } from '../carts/carts';
 import { explainOrderFailure } from '../submissions/order-failures';
 import type { OrderState } from '../orders/orders';
 import type { ReconciliationRow } from './reconciliation';
@@ -6,6 +5,7 @@ import type { SubmissionListRow } from '../submissions/submissions';
 import type { SubmissionStage } from '../submissions/submission-carts';
 import { say } from '../language/sentences';
 import type { MissingPart } from '../submissions/total-standing';
+import type { Money } from '../values/money';
 
 /*
  * The rules of a reconciliation: what a thing of this desk and an entry of the lab's lists come to beside each other,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { problemSchema } from '@contract/problems';
-import { moneySchema } from '../carts/carts';
 import { subjectSchema } from '../values/subjects';
 import { toSay } from '../language/sentences';
+import { moneySchema } from '../values/money';
 
 /** Where a line of a reconciliation was found: here and at the lab, only here, or only there. */
 export const reconciliationBucketSchema = z.enum(['matched', 'only-ours', 'only-theirs']);

@@ -3,10 +3,9 @@ import { JsonDocument, type JsonPath } from '@contract/json-document';
 import { CURRENCY } from '@contract/limits';
 import { typeOfPriority } from '@contract/preflight';
 import type { InvalidParam } from '@contract/problems';
-import type { Money } from '../carts/carts';
 import { guidanceOf } from './guidance';
 import { elementsAt, moneyAt, spellingAt, stringAt } from '../values/json-reading';
-import { subtractMoney } from '../values/money';
+import { subtractMoney, type Money } from '../values/money';
 import type { Pricing, ShippingOption, SubmissionDraft, Totals } from './submission-carts';
 import { totalStanding } from './total-standing';
 

@@ -1,6 +1,5 @@
 import { JsonDocument } from '@contract/json-document';
-import type { Money } from '../carts/carts';
-import { compareMoney } from '../values/money';
+import { compareMoney, type Money } from '../values/money';
 import type { Pricing } from './submission-carts';
 import { isSameLack, isSubmittable, type MissingPart } from './total-standing';
 import { chosenOptionOf, readCalculation } from './calculation';

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { invalidParamSchema, problemSchema } from '@contract/problems';
-import { addressDraftSchema, EMPTY_ADDRESS, moneySchema } from '../carts/carts';
 import { configuredProductRecordSchema } from '../catalog/configured-products';
 import { operationSchema } from '../journal/operations';
 import { missingPartSchema, shippingChoiceSchema } from './total-standing';
 import { type OperationFacts, wasRefused } from '../orders/order-states';
+import { moneySchema } from '../values/money';
+import { addressDraftSchema, EMPTY_ADDRESS } from '../addresses/address-draft';
 
 /** One line of a submission cart. */
 const submissionItemSchema = z.object({

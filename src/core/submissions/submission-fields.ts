@@ -1,9 +1,9 @@
 import { JsonDocument } from '@contract/json-document';
 import type { InvalidParam } from '@contract/problems';
-import { ADDRESS_LINES, EMPTY_ADDRESS } from '../carts/carts';
 import { fieldOfParam, type PlacedParams } from '../journal/param-fields';
 import type { SubmissionDraft } from './submission-carts';
 import type { ConfiguredProductIdOf } from './submission-request';
+import { ADDRESS_LINES, EMPTY_ADDRESS } from '../addresses/address-draft';
 
 /** As many items as a request is looked at for; what is said of one beyond belongs nowhere. */
 const MOST_ITEMS = 10_000;

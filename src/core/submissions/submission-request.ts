@@ -1,7 +1,7 @@
 import { type FieldFault, SHIPPING_TYPES, typeOfPriority } from '@contract/preflight';
-import { ADDRESS_LINES, type AddressDraft } from '../carts/carts';
 import type { SubmissionDraft } from './submission-carts';
 import { say } from '../language/sentences';
+import { ADDRESS_LINES, type AddressDraft } from '../addresses/address-draft';
 
 /** The metadata key under which every cart carries its own id, so that its submission is found at the lab. */
 export const DESK_MARK = 'proofdesk-cart';

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { invalidParamSchema, problemSchema } from '@contract/problems';
-import { addressDraftSchema, moneySchema } from '../carts/carts';
 import { eventSummarySchema } from '../webhooks/deliveries';
 import { guidanceNoteSchema, totalsSchema } from './submission-carts';
 import { missingPartSchema } from './total-standing';
+import { moneySchema } from '../values/money';
+import { addressDraftSchema } from '../addresses/address-draft';
 
 /** A failure of an order (document: "Order failure codes"). Codes may be added without notice. */
 export const submissionFailureSchema = z.object({ code: z.string(), message: z.string() });

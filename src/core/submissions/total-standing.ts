@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import type { JsonDocument, JsonPath } from '@contract/json-document';
 import type { InvalidParam } from '@contract/problems';
-import type { Money } from '../carts/carts';
 import { GUIDANCE, isUnknownPriceRemark } from './guidance';
 import { stringAt } from '../values/json-reading';
 import { spokenLanguage } from '../language/language';
-import { addMoney, compareMoney, formatMoney } from '../values/money';
+import { addMoney, compareMoney, formatMoney, type Money } from '../values/money';
 import { say, toSay } from '../language/sentences';
 
 /*

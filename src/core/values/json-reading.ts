@@ -1,6 +1,5 @@
 import type { JsonDocument, JsonPath } from '@contract/json-document';
-import type { Money } from '../carts/carts';
-import { moneyOf } from './money';
+import { moneyOf, type Money } from './money';
 
 /** The string at a path, or null when something else or nothing stands there. */
 export function stringAt(document: JsonDocument, path: JsonPath): string | null {

@@ -1,10 +1,14 @@
 import Big from 'big.js';
-import type { Money } from '../carts/carts';
+import { z } from 'zod';
 
 /**
  * Money is decimal text and a currency, and all arithmetic is decimal. A float is never made of an
  * amount: 0.1 + 0.2 is 0.3 here. An amount that cannot be read is null, never zero.
  */
+
+/** An amount: decimal text as the service spelled it, and its currency code. */
+export const moneySchema = z.object({ amount: z.string(), currency: z.string() });
+export type Money = z.infer<typeof moneySchema>;
 
 /** Longest spelling and largest exponent that still can be an amount of money. */
 const AMOUNT_CHARACTERS = 60;

@@ -1,6 +1,5 @@
 import { JsonDocument, type JsonOutline, JsonSyntaxError } from '@contract/json-document';
-import type { Money } from '../carts/carts';
-import { moneyOf } from './money';
+import { moneyOf, type Money } from './money';
 import { readableLabel } from './text';
 
 /*

@@ -1,8 +1,7 @@
 import type { JsonDocument, JsonPath } from '@contract/json-document';
 import { CURRENCY } from '@contract/limits';
-import type { Money } from '../carts/carts';
 import { spellingAt } from './json-reading';
-import { moneyOf } from './money';
+import { moneyOf, type Money } from './money';
 import { isJsonFields, isWords, usualKey } from './usual-names';
 
 const AMOUNTS = ['value', 'amount', 'price'];

@@ -1,5 +1,5 @@
-import { ADDRESS_LINES, type AddressDraft } from '@core/carts/carts';
 import { isolated } from '@core/language/language';
+import { ADDRESS_LINES, type AddressDraft } from '@core/addresses/address-draft';
 
 /** An address in one line, without its name: `1 Main St · Boston, MA 02134`. */
 export function addressLine(address: AddressDraft): string {

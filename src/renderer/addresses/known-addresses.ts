@@ -1,8 +1,8 @@
 import type { JsonPath } from '@contract/json-document';
-import { ADDRESS_LINES, type AddressDraft, EMPTY_ADDRESS } from '@core/carts/carts';
 import { isolated } from '@core/language/language';
 import type { DocumentedField } from '@core/orders/order-document';
 import { cartText as text } from '../messages/carts';
+import { ADDRESS_LINES, type AddressDraft, EMPTY_ADDRESS } from '@core/addresses/address-draft';
 
 export type DraftAddressKey = keyof AddressDraft;
 /** Keys of an address in an order (document: "Order object", address keys). */

@@ -2,13 +2,13 @@ import { defineStore } from 'pinia';
 import { computed, ref, shallowRef, watch } from 'vue';
 import { JsonDocument } from '@contract/json-document';
 import type { Problem } from '@contract/problems';
-import { EMPTY_ADDRESS } from '@core/carts/carts';
 import type { FulfillmentRecord, PreviewDraft } from '@core/fulfillment/fulfillment';
 import { shippingPreviewBody } from '@core/fulfillment/shipping-preview';
 import { foundAddress } from '@core/addresses/usual-places';
 import { call, on } from '../bridge';
 import { type Autosave, createAutosave } from '../ui/forms/autosave';
 import { useDraftSaving } from '../ui/forms/draft-saving';
+import { EMPTY_ADDRESS } from '@core/addresses/address-draft';
 
 const SAVED_AFTER = 400;
 

@@ -1,5 +1,5 @@
 import type { Problem } from '@contract/problems';
-import { ADDRESS_LINES, type AddressDraft } from '@core/carts/carts';
+import { ADDRESS_LINES, type AddressDraft } from '@core/addresses/address-draft';
 
 type Line = keyof AddressDraft;
 

@@ -1,6 +1,5 @@
 import type { ShippingPreviewRecord } from '@core/fulfillment/fulfillment';
-import { moneyOf } from '@core/values/money';
-import type { Money } from '@core/carts/carts';
+import { moneyOf, type Money } from '@core/values/money';
 import { isoDateOf } from '@core/values/property-sheet';
 import { readableLabel } from '@core/values/text';
 import { formatFarDay, formatFarMoment } from '../ui/format/times';

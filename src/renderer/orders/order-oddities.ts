@@ -1,6 +1,6 @@
 import { type AddressOddity, oddAddress } from '@core/addresses/addresses';
-import { ADDRESS_LINES, type AddressDraft, EMPTY_ADDRESS } from '@core/carts/carts';
 import type { MissingGroup } from './fields/field-edits';
+import { ADDRESS_LINES, type AddressDraft, EMPTY_ADDRESS } from '@core/addresses/address-draft';
 
 /** What is unusual about a line of an order's address beside the others of it; null where nothing is, or it is no line. */
 export function oddityOf(group: MissingGroup, texts: ReadonlyMap<string, string>): AddressOddity | null {

@@ -1,8 +1,7 @@
 import { defineStore } from 'pinia';
 import { computed, ref, watch } from 'vue';
 import type { AnswerOf } from '@bridge/contract';
-import type { Money } from '@core/carts/carts';
-import { sumOf } from '@core/values/money';
+import { sumOf, type Money } from '@core/values/money';
 import type { OrderRow, OrderState } from '@core/orders/orders';
 import { call } from '../bridge';
 import { useAccounts } from '../accounts/accounts';

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addressKey, isEmptyAddress, oddAddress, placeKey } from '@core/addresses/addresses';
-import { ADDRESS_LINES, type AddressDraft, EMPTY_ADDRESS } from '@core/carts/carts';
 import { COUNTRIES } from '@core/addresses/country-names';
 import { countryOf, likelyCountries } from '@core/addresses/countries';
 import { isPostalCode, postalRule, writtenPostalCode } from '@core/addresses/postal-codes';
+import { ADDRESS_LINES, type AddressDraft, EMPTY_ADDRESS } from '@core/addresses/address-draft';
 
 const BOSTON: AddressDraft = {
   name: 'Ada Smith',

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { type CartFile, cartFileText, readCartFile } from '@core/imports/cart-file';
-import { EMPTY_ADDRESS, EMPTY_DRAFT } from '@core/carts/carts';
+import { EMPTY_DRAFT } from '@core/carts/carts';
+import { EMPTY_ADDRESS } from '@core/addresses/address-draft';
 
 vi.setConfig({ testTimeout: 60_000 });
 

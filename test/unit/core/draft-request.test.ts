@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { exportRequestSchema } from '@contract/wire/export';
-import { type CartDraft, EMPTY_ADDRESS, EMPTY_DRAFT } from '@core/carts/carts';
+import { type CartDraft, EMPTY_DRAFT } from '@core/carts/carts';
 import { checkDraft, draftDigest, draftToExportRequest, goodEditors, readPaste } from '@core/imports/paste';
+import { EMPTY_ADDRESS } from '@core/addresses/address-draft';
 
 // Thousands of cases on a machine that is busy with other things.
 vi.setConfig({ testTimeout: 60_000 });

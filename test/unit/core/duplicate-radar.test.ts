@@ -1,4 +1,3 @@
-import { EMPTY_ADDRESS } from '@core/carts/carts';
 import {
   addressWithEdits,
   editorItems,
@@ -11,6 +10,7 @@ import {
   recipientTrace,
 } from '@core/orders/duplicates';
 import { describe, expect, it } from 'vitest';
+import { EMPTY_ADDRESS } from '@core/addresses/address-draft';
 
 const NOW = 1_800_000_000_000;
 const DAY = 86_400_000;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { oddAddress } from '@core/addresses/addresses';
-import { ADDRESS_LINES, type AddressDraft } from '@core/carts/carts';
 import { readPastedAddress } from '@core/addresses/paste-address';
+import { ADDRESS_LINES, type AddressDraft } from '@core/addresses/address-draft';
 
 // Thousands of cases on a machine that is busy with other things.
 vi.setConfig({ testTimeout: 60_000 });

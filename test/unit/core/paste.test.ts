@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { cartEditorSchema, EMPTY_ADDRESS } from '@core/carts/carts';
+import { cartEditorSchema } from '@core/carts/carts';
 import { goodEditors, readPaste } from '@core/imports/paste';
+import { EMPTY_ADDRESS } from '@core/addresses/address-draft';
 
 // Thousands of cases on a machine that is busy with other things.
 vi.setConfig({ testTimeout: 60_000 });

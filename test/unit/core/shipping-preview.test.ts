@@ -1,7 +1,7 @@
-import { EMPTY_ADDRESS } from '@core/carts/carts';
 import { readFulfillmentText, readShippingPreview } from '@core/fulfillment/fulfillment-reading';
 import { shippingPreviewBody } from '@core/fulfillment/shipping-preview';
 import { describe, expect, it } from 'vitest';
+import { EMPTY_ADDRESS } from '@core/addresses/address-draft';
 
 describe('the body of a shipping preview', () => {
   const address = { ...EMPTY_ADDRESS, name: ' Zoë "Z" ', state: 'AK', addr2: '   ' };

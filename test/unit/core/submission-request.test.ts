@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { JsonDocument } from '@contract/json-document';
 import { preflightFaults } from '@contract/preflight';
-import { ADDRESS_LINES, EMPTY_ADDRESS } from '@core/carts/carts';
 import { EMPTY_SUBMISSION_DRAFT, type SubmissionDraft } from '@core/submissions/submission-carts';
 import { placeOnSubmissionDraft } from '@core/submissions/submission-fields';
 import {
@@ -12,6 +11,7 @@ import {
   withDeskMark,
 } from '@core/submissions/submission-request';
 import { CASES, CASES_WITHIN } from '../cases';
+import { ADDRESS_LINES, EMPTY_ADDRESS } from '@core/addresses/address-draft';
 
 vi.setConfig({ testTimeout: CASES_WITHIN });
 

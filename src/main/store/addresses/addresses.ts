@@ -1,7 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { BookAddress } from '@core/addresses/address-book';
 import { addressKey, placeKey } from '@core/addresses/addresses';
-import { ADDRESS_LINES, type AddressDraft } from '@core/carts/carts';
 import { ProblemError } from '../../problem-error';
 import { readAddress } from './address-records';
 import { columnText } from '../engine/columns';
@@ -9,6 +8,7 @@ import type { Database, SqlValue } from '../engine/database';
 import { allOf, type Condition, type PageRequest, searchExpression } from '../lists/lists';
 import { sortKeyOf } from '../engine/sort-key';
 import { say } from '@core/language/sentences';
+import { ADDRESS_LINES, type AddressDraft } from '@core/addresses/address-draft';
 
 /** Which addresses a list shows. */
 export type AddressFilter = 'kept' | 'suggested' | 'all' | 'deleted';

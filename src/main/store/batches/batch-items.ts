@@ -1,7 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { Problem } from '@contract/problems';
 import type { BatchCause, BatchItem, BatchOutcome, BatchSubject, Lane } from '@core/batches/batches';
-import type { Money } from '@core/carts/carts';
 import type { MissingPart } from '@core/submissions/total-standing';
 import { ProblemError } from '../../problem-error';
 import { type ItemApproval, readBatchItem, readWaitingItem, type WaitingItem } from './batch-records';
@@ -9,6 +8,7 @@ import { columnText, jsonText } from '../engine/columns';
 import type { Database, SqlValue } from '../engine/database';
 import { allOf, type Condition, oneOf } from '../lists/lists';
 import { sortKeyOf } from '../engine/sort-key';
+import type { Money } from '@core/values/money';
 
 export type { ItemApproval, WaitingItem } from './batch-records';
 

@@ -8,11 +8,11 @@ import {
   pauseReasonSchema,
   unusualSchema,
 } from '@core/batches/batches';
-import { moneySchema } from '@core/carts/carts';
 import { missingPartSchema } from '@core/submissions/total-standing';
 import { problemSchema } from '@contract/problems';
 import { jsonColumn, moneyOf, readRow } from '../engine/columns';
 import type { SqlRow } from '../engine/database';
+import { moneySchema } from '@core/values/money';
 
 /**
  * What a review shows of an item and a person approves of it: for the order of an editor cart the ConfirmationID

@@ -1,15 +1,9 @@
 import { z } from 'zod';
 import { type FilePicture, filePictureSchema } from '@core/imports/cart-file';
-import {
-  type Cart,
-  cartDraftSchema,
-  type CartRow,
-  cartStageSchema,
-  type Money,
-  orderEditSchema,
-} from '@core/carts/carts';
+import { type Cart, cartDraftSchema, type CartRow, cartStageSchema, orderEditSchema } from '@core/carts/carts';
 import { flagColumn, jsonColumn, moneyOf, readRow, textBytesColumn } from '../engine/columns';
 import type { SqlRow } from '../engine/database';
+import type { Money } from '@core/values/money';
 
 /** What lists show of a cart; worked out by whoever saves it, and stored with it. */
 export interface CartSummary {

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import type { Problem } from '@contract/problems';
-import type { Money } from '@core/carts/carts';
 import type { ConfiguredProductRecord, ConfiguredProductState } from '@core/catalog/configured-products';
 import { whatIsSelected } from '@core/catalog/selections';
 import { ProblemError } from '../../problem-error';
@@ -10,6 +9,7 @@ import { readStoredConfiguredProduct } from './configured-product-records';
 import type { Database, SqlRow } from '../engine/database';
 import { accountAndWords, allOf, oneOf, type PageRequest, pageStatement, searchExpression } from '../lists/lists';
 import { sortKeyOf } from '../engine/sort-key';
+import type { Money } from '@core/values/money';
 
 /** Which configured products a list shows. */
 export type ConfiguredProductFilter = 'all' | 'ready' | 'not-ready' | 'deleted';

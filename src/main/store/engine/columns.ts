@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { type moneySchema } from '@core/carts/carts';
 import { ProblemError } from '../../problem-error';
 import type { SqlRow } from './database';
 import { storageProblem } from './sqlite-problems';
+import type { moneySchema } from '@core/values/money';
 
 /** How values stand in columns. What is stored is parsed again when it is read: a file can be damaged. */
 

@@ -1,9 +1,9 @@
-import type { Money } from '@core/carts/carts';
 import type { Deadlines } from '@core/inbox/deadlines';
 import { type NeedCause, needCauseSchema } from '@core/inbox/needs';
 import { type Subject, subjectKindSchema } from '@core/values/subjects';
 import { moneyOf } from '../engine/columns';
 import type { Database, SqlParameters, SqlRow, SqlValue } from '../engine/database';
+import type { Money } from '@core/values/money';
 
 /** A delivery that something is known by. */
 export interface ToldBy {

@@ -1,5 +1,4 @@
-import { moneyOf, sumsOf } from '@core/values/money';
-import type { Money } from '@core/carts/carts';
+import { moneyOf, sumsOf, type Money } from '@core/values/money';
 import type { Week } from '@core/inbox/today';
 import type { Database, SqlRow } from '../engine/database';
 

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { Money } from '@core/carts/carts';
 import {
   breakdownSchema,
   confirmationSchema,
@@ -12,6 +11,7 @@ import { problemSchema } from '@contract/problems';
 import { flagColumn, jsonColumn, moneyOf, readRow } from '../engine/columns';
 import type { SqlRow } from '../engine/database';
 import { eventsColumn } from '../webhooks/event-records';
+import type { Money } from '@core/values/money';
 
 /** What lists show of an order; worked out by whoever makes it, and stored with it. */
 export interface OrderSummary {

@@ -1,7 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import type { Problem } from '@contract/problems';
-import type { Money } from '@core/carts/carts';
 import { cartStageOf } from '@core/orders/order-states';
 import {
   type Breakdown,
@@ -22,6 +21,7 @@ import { type OrderSummary, readOrder, readOrderRow, type StoredOrder } from './
 import { putOutOfSight } from '../engine/soft-delete';
 import type { RecordList } from '../lists/record-list';
 import { say } from '@core/language/sentences';
+import type { Money } from '@core/values/money';
 
 export type { OrderFilter, OrderPage } from './order-list';
 export type { OrderSummary, StoredOrder } from './order-records';

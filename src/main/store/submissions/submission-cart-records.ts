@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { problemSchema } from '@contract/problems';
-import type { Money } from '@core/carts/carts';
 import {
   chargedTotalsSchema,
   type SubmissionCart,
@@ -12,6 +11,7 @@ import {
 import { type MissingPart, missingPartSchema } from '@core/submissions/total-standing';
 import { flagColumn, jsonColumn, moneyOf, readRow, textBytesColumn } from '../engine/columns';
 import type { SqlRow } from '../engine/database';
+import type { Money } from '@core/values/money';
 
 /** What lists show of a submission cart and search it by; worked out by whoever saves it, and stored with it. */
 export interface SubmissionCartSummary {

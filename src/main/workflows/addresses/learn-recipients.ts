@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { AddressDraft } from '@core/carts/carts';
 import type { Operation } from '@core/journal/operations';
 import { ProblemError } from '../../problem-error';
 import type { PastCall, PastCalls } from '../../store/journal/past-calls';
 import type { Desk } from '../desk';
+import type { AddressDraft } from '@core/addresses/address-draft';
 
 const line = z.string().nullish().catch(null);
 /** The recipients of an order entry (document: "Order object", address keys), as far as they can be read. */

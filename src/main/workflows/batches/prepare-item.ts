@@ -1,6 +1,6 @@
 import { causeOf } from '@core/batches/batch-limits';
 import type { BatchItem } from '@core/batches/batches';
-import { ADDRESS_LINES, type Cart } from '@core/carts/carts';
+import { type Cart } from '@core/carts/carts';
 import { missingFields } from '@core/orders/order-document';
 import { pathText } from '@core/orders/order-fields';
 import type { OrderRecord } from '@core/orders/orders';
@@ -18,6 +18,7 @@ import { priceSubmission } from '../submissions/price-submission';
 import type { KeyedRoute } from '../accounts/probe-key';
 import { refuseWhileRestored } from '../backups/assert-not-restored';
 import { productsOf, readSubmissionCart, requestTextOf } from '../submissions/read-submission-carts';
+import { ADDRESS_LINES } from '@core/addresses/address-draft';
 
 const needsYou = (
   cause: Extract<Prepared, { lane: 'needs-you' }>['cause'],

@@ -1,7 +1,6 @@
 import { JsonDocument } from '@contract/json-document';
 import type { BatchItem, Unusual } from '@core/batches/batches';
 import { BatchRadar, isStriking } from '@core/batches/batch-duplicates';
-import type { AddressDraft } from '@core/carts/carts';
 import { GUIDANCE, guidanceOf } from '@core/submissions/guidance';
 import { isEmptyAddress, oddAddress } from '@core/addresses/addresses';
 import type { RadarTrace } from '@core/orders/duplicates';
@@ -17,6 +16,7 @@ import {
 } from '../orders/find-duplicates';
 import { changesOfCart, changesOfSubmissionCart } from '../carts/what-changed';
 import { say } from '@core/language/sentences';
+import type { AddressDraft } from '@core/addresses/address-draft';
 
 /** So many of the last confirmed orders of an account say what is usual with it. */
 const HISTORY = 300;

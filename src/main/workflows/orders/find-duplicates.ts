@@ -10,7 +10,6 @@ import {
   recipientTrace,
   submittedItems,
 } from '@core/orders/duplicates';
-import type { AddressDraft } from '@core/carts/carts';
 import type { LookAlike } from '@core/orders/duplicate-reasons';
 import type { OrderState } from '@core/orders/orders';
 import type { SubmissionDraft, SubmissionStage } from '@core/submissions/submission-carts';
@@ -18,6 +17,7 @@ import type { SubmissionRecord } from '@core/submissions/submissions';
 import { ProblemError } from '../../problem-error';
 import type { EditorBlip, Sought, SubmissionCartBlip } from '../../store/orders/duplicates';
 import type { Desk } from '../desk';
+import type { AddressDraft } from '@core/addresses/address-draft';
 
 /** States of an order in which the lab has it, or may have it. */
 const ORDER_AT_THE_LAB: Readonly<Record<OrderState, boolean>> = {

@@ -1,11 +1,11 @@
 import { cutText } from '@contract/answer-fields';
 import { pricingOf } from '@core/submissions/calculation';
-import { ADDRESS_LINES } from '@core/carts/carts';
 import { type ConfiguredProductRecord, labIdOf } from '@core/catalog/configured-products';
 import type { SubmissionCart, SubmissionDraft } from '@core/submissions/submission-carts';
 import { type ConfiguredProductIdOf, submissionRequestText } from '@core/submissions/submission-request';
 import type { StoredPricing, SubmissionCartSummary } from '../../store/submissions/submission-carts';
 import type { Desk } from '../desk';
+import { ADDRESS_LINES } from '@core/addresses/address-draft';
 
 /** Pictures that a row of a list shows. */
 const THUMBNAILS = 4;

@@ -1,4 +1,5 @@
-import type { Cart, ExportLine, Money } from '@core/carts/carts';
+import type { Cart, ExportLine } from '@core/carts/carts';
+import type { Money } from '@core/values/money';
 
 /** One line of a cart as it is shown: what was drafted, beside what the lab answered to it. */
 export interface CartLine {

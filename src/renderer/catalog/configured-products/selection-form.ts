@@ -1,7 +1,6 @@
 import { JsonDocument, JsonSyntaxError } from '@contract/json-document';
 import type { CatalogProduct, ProductField } from '@core/catalog/catalog';
-import type { Money } from '@core/carts/carts';
-import { sumOf } from '@core/values/money';
+import { sumOf, type Money } from '@core/values/money';
 import { type SelectionEntry, selectionEntries, selectionsText, typedValue } from '@core/catalog/selections';
 
 /** One selection as the form holds it: its key, what was typed, and how that is to be read. */

@@ -1,4 +1,4 @@
-import type { AddressDraft } from '@core/carts/carts';
+import type { AddressDraft } from '@core/addresses/address-draft';
 
 /** An address as one reads it, a line for each part that is there. */
 export function addressLines(address: AddressDraft): string[] {

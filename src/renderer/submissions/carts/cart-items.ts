@@ -1,6 +1,6 @@
-import type { Money } from '@core/carts/carts';
 import type { ConfiguredProductRecord } from '@core/catalog/configured-products';
 import type { SubmissionCart } from '@core/submissions/submission-carts';
+import type { Money } from '@core/values/money';
 
 /** One line of a submission cart as it is shown: what was drafted, beside what the lab says of it. */
 export interface CartItem {

@@ -1,9 +1,9 @@
 import type { InvalidParam } from '@contract/problems';
-import { ADDRESS_LINES, type AddressDraft } from '@core/carts/carts';
 import type { SubmissionCart, SubmissionDraft } from '@core/submissions/submission-carts';
 import { placeOnSubmissionDraft } from '@core/submissions/submission-fields';
 import { submissionDraftFaults } from '@core/submissions/submission-request';
 import { submissionCartText as text } from '../../messages/submissions';
+import { ADDRESS_LINES, type AddressDraft } from '@core/addresses/address-draft';
 
 /** What the lab holds against a draft, at the field where it can be mended. */
 export interface DraftFaults {

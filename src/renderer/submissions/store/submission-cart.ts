@@ -3,7 +3,6 @@ import { computed, shallowRef, watch } from 'vue';
 import { v7 as uuid } from 'uuid';
 import type { ArgumentOf } from '@bridge/contract';
 import type { Problem, Result } from '@contract/problems';
-import type { AddressDraft } from '@core/carts/carts';
 import type { HoldUntil } from '@core/holds/holds';
 import { isOpenStage, type SubmissionCart, type SubmissionDraft } from '@core/submissions/submission-carts';
 import { call, on } from '../../bridge';
@@ -12,6 +11,7 @@ import { useDesk } from '../../frame/desk';
 import { createDraftHistory } from '../../ui/forms/draft-history';
 import { useDraftSaving } from '../../ui/forms/draft-saving';
 import { useHolds } from '../../holds/holds';
+import type { AddressDraft } from '@core/addresses/address-draft';
 
 type RunningWork = ReturnType<typeof useDesk>['running'][number];
 

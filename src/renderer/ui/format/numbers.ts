@@ -1,5 +1,4 @@
-import type { Money } from '@core/carts/carts';
-import { formatMoney as formatExactly } from '@core/values/money';
+import { formatMoney as formatExactly, type Money } from '@core/values/money';
 import { formatText } from '../../messages/ui';
 
 /** The person's own locale for dates, figures and money; the amounts themselves stay as they came. */

@@ -1,9 +1,9 @@
 import { h, type VNode } from 'vue';
-import type { Money } from '@core/carts/carts';
 import { type MissingPart, missingInShort, totalAsFar } from '@core/submissions/total-standing';
 import { formatMoney, LOCALE } from '../format/numbers';
 import { listsText as text } from '../../messages/lists';
 import { type StateLook, StateMark } from '../parts/status-badge';
+import type { Money } from '@core/values/money';
 import './cells.css';
 
 /** A picture of a row, small and whole. Empty where there is none. */

@@ -1,9 +1,9 @@
-import { type AddressDraft, EMPTY_ADDRESS } from '@core/carts/carts';
 import { ProblemError } from '@main/problem-error';
 import { AddressRepository } from '@main/store/addresses/addresses';
 import { AccountDefaultsRepository } from '@main/store/accounts/account-defaults';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { temporaryDesk } from './temporary-desk';
+import { type AddressDraft, EMPTY_ADDRESS } from '@core/addresses/address-draft';
 
 const BOSTON: AddressDraft = {
   name: 'Ada Smith',

@@ -1,8 +1,8 @@
-import { EMPTY_ADDRESS } from '@core/carts/carts';
 import type { FulfillmentFilter } from '@core/fulfillment/fulfillment';
 import { FulfillmentRepository } from '@main/store/fulfillment/fulfillment';
 import { describe, expect, it } from 'vitest';
 import { ACCOUNT, newSubmissionCart, temporaryDesk } from './temporary-desk';
+import { EMPTY_ADDRESS } from '@core/addresses/address-draft';
 
 const page = { search: '', sort: 'createdAt', descending: true, offset: 0, limit: 200 };
 const ALL = { filter: 'all', status: null } as const;

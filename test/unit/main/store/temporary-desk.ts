@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { EMPTY_ADDRESS, type CartDraft } from '@core/carts/carts';
+import { type CartDraft } from '@core/carts/carts';
 import { CartRepository, type CartSummary } from '@main/store/carts/carts';
 import type { Database } from '@main/store/engine/database';
 import { Journal, type PlanInput } from '@main/store/journal/journal';
@@ -15,6 +15,7 @@ import { SubmissionRepository } from '@main/store/submissions/submissions';
 import { EMPTY_SUBMISSION_DRAFT } from '@core/submissions/submission-carts';
 import { v7 as uuid } from 'uuid';
 import { atEndOfFile } from '../../end-of-file';
+import { EMPTY_ADDRESS } from '@core/addresses/address-draft';
 
 /** A new folder that is removed after the file's tests. */
 export function temporaryFolder(): string {

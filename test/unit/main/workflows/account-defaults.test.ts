@@ -1,5 +1,4 @@
 import { NO_DEFAULTS, type AccountDefaults } from '@core/accounts/account-defaults';
-import { EMPTY_ADDRESS } from '@core/carts/carts';
 import { EMPTY_SUBMISSION_DRAFT } from '@core/submissions/submission-carts';
 import {
   applyDefaults,
@@ -16,6 +15,7 @@ import { type PracticeLab, startPracticeLab } from '@practice/server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { draftOf, exportedCart, type NodeDesk, openDesk, placedOrder, PRACTICE, SHIP_TO } from './node-desk';
 import { refusalOf } from './submission-desks';
+import { EMPTY_ADDRESS } from '@core/addresses/address-draft';
 
 let lab: PracticeLab;
 let desk: NodeDesk;

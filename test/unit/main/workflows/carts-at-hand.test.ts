@@ -1,5 +1,4 @@
 import { readCartFile } from '@core/imports/cart-file';
-import { EMPTY_ADDRESS } from '@core/carts/carts';
 import { archiveCarts, archiveOrders } from '@main/workflows/carts/archive-carts';
 import { cartsAsFile, existingCart, readCarts } from '@main/workflows/imports/cart-files';
 import { createTemplate, startFromTemplate } from '@main/workflows/carts/templates';
@@ -20,6 +19,7 @@ import { type PracticeLab, startPracticeLab } from '@practice/server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { draftOf, exportedCart, type NodeDesk, openDesk, placedOrder, PRACTICE, SHIP_TO } from './node-desk';
 import { draftProduct, newCart, refusalOf } from './submission-desks';
+import { EMPTY_ADDRESS } from '@core/addresses/address-draft';
 
 let lab: PracticeLab;
 let desk: NodeDesk;

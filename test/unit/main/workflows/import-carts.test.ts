@@ -1,6 +1,5 @@
 import { tries } from '@test/faults/cells';
 import { NO_DEFAULTS } from '@core/accounts/account-defaults';
-import { EMPTY_ADDRESS } from '@core/carts/carts';
 import type { Import } from '@core/imports/imports';
 import { saveAccountDefaults } from '@main/workflows/accounts/account-defaults';
 import { readCart } from '@main/workflows/carts/read-carts';
@@ -19,6 +18,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type NodeDesk, openDesk, place, PRACTICE } from './node-desk';
 import { exportCart } from '@main/workflows/carts/export-cart';
 import { problemOf } from './submit-bench';
+import { EMPTY_ADDRESS } from '@core/addresses/address-draft';
 
 let lab: PracticeLab;
 let desk: NodeDesk;

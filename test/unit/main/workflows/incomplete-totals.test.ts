@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { JsonDocument } from '@contract/json-document';
-import { EMPTY_ADDRESS } from '@core/carts/carts';
 import { csvMoney } from '@core/values/csv';
 import { submissionCartLedger } from '@core/history/ledger';
 import { EXPORT_COLUMNS } from '@core/lists/list-export';
@@ -18,6 +17,7 @@ import { itemsOf } from './batch-desks';
 import { approvalOfCart, lastSubmit, madeByLab, priced, pricedCart } from './commerce-desk';
 import { PRACTICE, SHIP_TO } from './node-desk';
 import { answer, blockedBy, problemOf, SubmitBench } from './submit-bench';
+import { EMPTY_ADDRESS } from '@core/addresses/address-draft';
 
 const bench = new SubmitBench('incomplete totals');
 

@@ -1,6 +1,5 @@
 import { tries } from '@test/faults/cells';
 import type { Problem } from '@contract/problems';
-import { ADDRESS_LINES, type AddressDraft } from '@core/carts/carts';
 import { placeOnSubmissionDraft } from '@core/submissions/submission-fields';
 import type { SubmissionCart, SubmissionDraft } from '@core/submissions/submission-carts';
 import { createSubmissionCart } from '@main/workflows/submissions/draft-submission';
@@ -12,6 +11,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type NodeDesk, openDesk, PRACTICE, SHIP_TO } from './node-desk';
 import { draftProduct, madeAtLab, newCart, productById, redraft, submissionDraft } from './submission-desks';
 import { giveKey } from '@test/unit/main/accounts/give-key';
+import { ADDRESS_LINES, type AddressDraft } from '@core/addresses/address-draft';
 
 let lab: PracticeLab;
 let desk: NodeDesk;

@@ -1,4 +1,3 @@
-import { EMPTY_ADDRESS } from '@core/carts/carts';
 import { csvMoney } from '@core/values/csv';
 import { EXPORT_COLUMNS } from '@core/lists/list-export';
 import type { OrderRecord } from '@core/orders/orders';
@@ -13,6 +12,7 @@ import { batchOf, draftedCarts, itemsOf } from './batch-desks';
 import { needsOf } from './need-desks';
 import { approvalOf, type NodeDesk, openDesk, place, placedOrder, PRACTICE } from './node-desk';
 import { blockedBy } from './submit-bench';
+import { EMPTY_ADDRESS } from '@core/addresses/address-draft';
 
 const PAGE = { search: '', sort: 'updatedAt', descending: true, offset: 0, limit: 10 };
 

@@ -1,9 +1,9 @@
-import { EMPTY_ADDRESS } from '@core/carts/carts';
 import { readShippingPreview } from '@core/fulfillment/fulfillment-reading';
 import { addressFaults, lineOfField } from '@renderer/fulfillment/preview-faults';
 import { priceOf, timeColumns, timeOf } from '@renderer/fulfillment/preview-table';
 import { describe, expect, it } from 'vitest';
 import { details, network } from '../../../core/problems-made';
+import { EMPTY_ADDRESS } from '@core/addresses/address-draft';
 
 describe('what is wrong with the address of a shipping preview', () => {
   const invalidParams = [
