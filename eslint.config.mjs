@@ -133,7 +133,7 @@ export default defineConfig(
       ...ALONE,
       ...['as-found.ts', 'every-file.ts', 'renderer/browser.ts'].map((name) => `test/unit/${name}`),
       // A program of its own.
-      'test/unit/main/store/crash-writer.ts',
+      'test/unit/main/store/recovery/crash-writer.ts',
     ],
     plugins: { house },
     rules: { 'house/shared-process': 'error' },

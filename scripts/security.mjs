@@ -205,7 +205,7 @@ await run(async () => {
   if (only.includes('packages')) await buildApp();
   /** @type {Record<string, () => boolean | Promise<boolean>>} */
   const parts = {
-    checklist: () => inApp('test/e2e/checklist.test.ts', seed),
+    checklist: () => inApp('test/e2e/shell/checklist.test.ts', seed),
     attacks: () => attacks(runtime, attack),
     sentinel: () => inApp('test/security/sentinel.test.ts', seed),
     page: () => inApp('test/security/page-fuzz.test.ts', seed),

@@ -9,9 +9,9 @@ const CASES = 100_000;
 const files = [
   'test/unit/contract/answers.test.ts',
   'test/unit/main/service/any-bytes.test.ts',
-  'test/unit/main/workflows/submit-schedules.test.ts',
-  'test/unit/main/workflows/batch-schedules.test.ts',
-  'test/unit/main/workflows/hold-schedules.test.ts',
+  'test/unit/main/workflows/submissions/submit-schedules.test.ts',
+  'test/unit/main/workflows/batches/batch-schedules.test.ts',
+  'test/unit/main/workflows/holds/hold-schedules.test.ts',
   'test/unit/main/store/open.test.ts',
 ];
 

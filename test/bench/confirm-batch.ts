@@ -12,7 +12,7 @@ import { createOnceExchange } from '@main/service/once-exchange';
 import { GroupCommit } from '@main/store/engine/group-commit';
 import { openLibsql } from '@main/store/engine/libsql-database';
 import { approveBatch, reviewBatch } from '@main/workflows/batches/approve-batch';
-import { type NodeDesk, openDesk, PRACTICE } from '../unit/main/workflows/node-desk';
+import { type NodeDesk, openDesk, PRACTICE } from '../unit/main/workflows/desks/node-desk';
 
 /*
  * Confirming a batch in the main process of Electron, with the real database and real sockets, beside the least that

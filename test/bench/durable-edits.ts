@@ -4,7 +4,7 @@ import { createCart, saveCart } from '@main/workflows/carts/draft-cart';
 import { readCart } from '@main/workflows/carts/read-carts';
 import { startPracticeLab } from '@practice/server';
 import { join } from 'node:path';
-import { openDesk, PRACTICE } from '../unit/main/workflows/node-desk';
+import { openDesk, PRACTICE } from '../unit/main/workflows/desks/node-desk';
 import { EMPTY_ADDRESS } from '@core/addresses/address-draft';
 
 const CARTS = 2_000;

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { readToday } from '@main/workflows/inbox/read-today';
 import { daysOfWeek, lastWeeks } from '@main/workflows/inbox/weeks';
 import { startPracticeLab } from '@practice/server';
-import { openDesk, PRACTICE } from '../unit/main/workflows/node-desk';
+import { openDesk, PRACTICE } from '../unit/main/workflows/desks/node-desk';
 import { fillBusyDesk } from './busy-desk';
 
 const COUNT = 100_000;

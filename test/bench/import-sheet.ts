@@ -8,7 +8,7 @@ import { startPracticeLab } from '@practice/server';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { openDesk, PRACTICE } from '../unit/main/workflows/node-desk';
+import { openDesk, PRACTICE } from '../unit/main/workflows/desks/node-desk';
 
 const LINES = 10_000;
 const ROUNDS = 5;

@@ -4,8 +4,8 @@ import { applyDelivery } from '@main/workflows/webhooks/apply-delivery';
 import { listNeeds } from '@main/workflows/inbox/gather-needs';
 import { readNeed } from '@main/workflows/inbox/read-need';
 import { startPracticeLab } from '@practice/server';
-import { deliver } from '../unit/main/workflows/need-desks';
-import { type NodeDesk, openDesk, PRACTICE } from '../unit/main/workflows/node-desk';
+import { deliver } from '../unit/main/workflows/desks/need-desks';
+import { type NodeDesk, openDesk, PRACTICE } from '../unit/main/workflows/desks/node-desk';
 import { createCart } from '@main/workflows/carts/draft-cart';
 
 const ROUNDS = 31;

@@ -105,7 +105,7 @@ export const EDITOR_RESOURCES: readonly DocumentRule[] = [
   clientDoes(
     'Export request: shape of today',
     'Integrators should move to the shape above.',
-    'test/unit/core/draft-request.test.ts',
+    'test/unit/core/carts/draft-request.test.ts',
     'holds everything else in the order of the document',
   ),
   ...rows(
@@ -274,7 +274,7 @@ export const EDITOR_ENDPOINTS: readonly DocumentRule[] = [
   clientDoes(
     'Endpoints: editor requests',
     'All editor-service requests send JSON with `Content-Type: application/json` and `Accept: application/json`, and `Authorization: Bearer <ACCESS_TOKEN>`.',
-    'test/unit/main/service/clients.test.ts',
+    'test/unit/main/service/clients/clients.test.ts',
     'exports editors and gives the answer byte for byte',
   ),
   ...[

@@ -5,10 +5,10 @@ import { clientDoes, notShown, numbered, tableRow, type DocumentRule } from './d
  * fulfillment), errors, limits and versions, in the document's order.
  */
 
-const SLOW_DOWN = 'test/unit/main/service/slow-down.test.ts';
-const FAILURES = 'test/unit/core/failures.test.ts';
-const SUBMIT_UNKNOWN = 'test/unit/main/workflows/submit-unknown.test.ts';
-const CODES = 'test/unit/main/workflows/documented-codes.test.ts';
+const SLOW_DOWN = 'test/unit/main/service/back-off.test.ts';
+const FAILURES = 'test/unit/core/journal/failures.test.ts';
+const SUBMIT_UNKNOWN = 'test/unit/main/workflows/submissions/submit-unknown.test.ts';
+const CODES = 'test/unit/main/workflows/submissions/documented-codes.test.ts';
 
 /** Introduction and "What the service does". */
 export const SECOND_FAMILY: readonly DocumentRule[] = [
@@ -104,7 +104,7 @@ export const COMMERCE_EVENTS: readonly DocumentRule[] = [
   clientDoes(
     'Events: no polling',
     'polling for order completion is discouraged.',
-    'test/unit/main/workflows/read-submissions.test.ts',
+    'test/unit/main/workflows/submissions/read-submissions.test.ts',
     'asks nothing on its own',
   ),
   {
@@ -210,7 +210,7 @@ export const ERRORS: readonly DocumentRule[] = [
   clientDoes(
     'Status rules 11.3',
     'A 409 without a code is unrelated to the key; contact support.',
-    'test/unit/main/workflows/submit-faults.test.ts',
+    'test/unit/main/workflows/submissions/submit-faults.test.ts',
     'without a code goes to the support',
   ),
   ...numbered('Status rules', 12, '410: expired cursor.'),
@@ -368,7 +368,7 @@ export const LIMIT_RULES: readonly DocumentRule[] = [
   clientDoes(
     'Limits: no timer',
     'Clients do not poll submissions or fulfillment routes on a timer.',
-    'test/unit/main/workflows/read-submissions.test.ts',
+    'test/unit/main/workflows/submissions/read-submissions.test.ts',
     'asks nothing on its own',
   ),
   notShown(

@@ -7,7 +7,7 @@ import { explainOrderFailure, FAILURE_CODES } from '@core/submissions/order-fail
 import { needText } from '@renderer/messages/inbox';
 import { problemsText } from '@renderer/messages/journal';
 import { submissionCartText } from '@renderer/messages/submissions';
-import { EXAMPLES, type Example } from '../core/problem-examples';
+import { EXAMPLES, type Example } from '../core/fixtures/problem-examples';
 import { expectPage, table } from '../written-page';
 
 const INTRODUCTION = `# Problems, and what to do

@@ -12,7 +12,7 @@ import { resolveTarget } from '@main/service/addresses';
 import type { Database } from '@main/store/engine/database';
 import { confirmOrder } from '@main/workflows/orders/confirm-order';
 import { type PracticeLab, startPracticeLab } from '@practice/server';
-import { approvalOf, type NodeDesk, openDesk, placedOrder } from '../workflows/node-desk';
+import { approvalOf, type NodeDesk, openDesk, placedOrder } from '../workflows/desks/node-desk';
 
 let lab: PracticeLab;
 let desks: NodeDesk[] = [];

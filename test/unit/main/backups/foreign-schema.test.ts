@@ -10,7 +10,7 @@ import { openLibsql } from '@main/store/engine/libsql-database';
 import { MIGRATIONS } from '@main/store/engine/migrations';
 import { type OpenedStore, openStore } from '@main/store/open';
 import { INCOMING_FILE } from '@main/store/recovery/store-files';
-import { writeReleased } from '../store/released-schemas';
+import { writeReleased } from '../store/migrations/released-schemas';
 import { released, temporaryFolder } from '../store/temporary-desk';
 import { makeSnapshotOf } from './made-snapshots';
 

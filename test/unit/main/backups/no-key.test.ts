@@ -3,7 +3,7 @@ import { createCart } from '@main/workflows/carts/draft-cart';
 import { exportCart } from '@main/workflows/carts/export-cart';
 import { startPracticeLab } from '@practice/server';
 import { expect, it } from 'vitest';
-import { draftOf, openDesk, place, PRACTICE } from '../workflows/node-desk';
+import { draftOf, openDesk, place, PRACTICE } from '../workflows/desks/node-desk';
 import { makeSnapshotOf } from './made-snapshots';
 
 it('a snapshot of a desk that exported and placed with a key holds that key in no byte', async () => {

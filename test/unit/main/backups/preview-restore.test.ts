@@ -6,7 +6,7 @@ import { EMPTY_DRAFT } from '@core/carts/carts';
 import { compareDesks, type Comparison } from '@main/backups/preview-restore';
 import { createCart, saveCart } from '@main/workflows/carts/draft-cart';
 import { readCart } from '@main/workflows/carts/read-carts';
-import { type NodeDesk, openDesk, PRACTICE } from '../workflows/node-desk';
+import { type NodeDesk, openDesk, PRACTICE } from '../workflows/desks/node-desk';
 
 const LAB = {
   port: 1,

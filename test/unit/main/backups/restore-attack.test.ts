@@ -21,7 +21,7 @@ import { decideHeldBack, type Decision } from '@main/workflows/backups/accept-he
 import { exportCart } from '@main/workflows/carts/export-cart';
 import { createCart } from '@main/workflows/carts/draft-cart';
 import { giveKey } from '../accounts/give-key';
-import { accountFileInMemory, draftOf, type NodeDesk, openDesk } from '../workflows/node-desk';
+import { accountFileInMemory, draftOf, type NodeDesk, openDesk } from '../workflows/desks/node-desk';
 import { released, temporaryFolder } from '../store/temporary-desk';
 
 const NO_LAB = {

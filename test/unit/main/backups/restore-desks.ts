@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { useGoodCopy } from '@main/store/recovery/recovery-copy';
 import type { PracticeLab } from '@practice/server';
-import { type NodeDesk, openDesk } from '../workflows/node-desk';
+import { type NodeDesk, openDesk } from '../workflows/desks/node-desk';
 
 /** A snapshot of a desk as it stands. */
 export interface Kept {

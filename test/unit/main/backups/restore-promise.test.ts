@@ -14,11 +14,11 @@ import { copyFileSync, mkdtempSync, readdirSync, renameSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { madeByLab, pricedCart, priced, readyProduct, submit } from '../workflows/commerce-desk';
+import { madeByLab, pricedCart, priced, readyProduct, submit } from '../workflows/desks/commerce-desk';
 import { Killed } from '@proof/world/killed';
 import { KillSwitch } from '../kill-switch';
 import { howMany } from '@test/how-many';
-import { approvalOf, draftOf, type NodeDesk, openDesk, place, PRACTICE } from '../workflows/node-desk';
+import { approvalOf, draftOf, type NodeDesk, openDesk, place, PRACTICE } from '../workflows/desks/node-desk';
 import { goBack, keep, type Kept } from './restore-desks';
 
 const SCHEDULES = howMany('PROOFDESK_SCHEDULES', { inTests: 4, inMatrix: 8 });

@@ -11,8 +11,8 @@ import { settleRestored } from '@main/workflows/backups/settle-restored';
 import { holdConfirmation } from '@main/workflows/holds/hold-approved';
 import { startPracticeLab, type PracticeLab } from '@practice/server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { madeByLab, pricedCart, readyProduct, submit } from '../workflows/commerce-desk';
-import { approve, itemsOf, processed, readyBatch, rested } from '../workflows/batch-desks';
+import { madeByLab, pricedCart, readyProduct, submit } from '../workflows/desks/commerce-desk';
+import { approve, itemsOf, processed, readyBatch, rested } from '../workflows/desks/batch-desks';
 import {
   approvalOf,
   exportedCart,
@@ -21,8 +21,8 @@ import {
   place,
   placedOrder,
   PRACTICE,
-} from '../workflows/node-desk';
-import { blockedBy } from '../workflows/submit-bench';
+} from '../workflows/desks/node-desk';
+import { blockedBy } from '../workflows/desks/submit-bench';
 import { goBack, keep } from './restore-desks';
 
 let lab: PracticeLab;

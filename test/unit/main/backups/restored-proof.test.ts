@@ -10,8 +10,8 @@ import type { OrderRecord } from '@core/orders/orders';
 import { DESK_MARK } from '@core/submissions/submission-request';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { released, temporaryFolder } from '../store/temporary-desk';
-import { pricedCart, readyProduct, submit } from '../workflows/commerce-desk';
-import { approvalOf, type NodeDesk, openDesk, placedOrder, PRACTICE } from '../workflows/node-desk';
+import { pricedCart, readyProduct, submit } from '../workflows/desks/commerce-desk';
+import { approvalOf, type NodeDesk, openDesk, placedOrder, PRACTICE } from '../workflows/desks/node-desk';
 import { choose, goBack, keep, type Kept } from './restore-desks';
 
 const SOON = { timeout: 20_000 };

@@ -7,7 +7,7 @@ import { createSnapshotKeys } from '@main/backups/snapshot-key';
 import { authenticityOf, removeTag } from '@main/backups/snapshot-tag';
 import { openLibsql } from '@main/store/engine/libsql-database';
 import { MIGRATIONS } from '@main/store/engine/migrations';
-import { writeReleased } from '../store/released-schemas';
+import { writeReleased } from '../store/migrations/released-schemas';
 import { temporaryFolder } from '../store/temporary-desk';
 import { makeSnapshotOf } from './made-snapshots';
 

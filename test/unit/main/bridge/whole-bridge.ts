@@ -39,7 +39,7 @@ import { openStore } from '@main/store/open';
 import { MACHINE_TIME } from '@practice/clock';
 import { controlCommandSchema } from '@practice/control/commands';
 import { createLabInProcess } from '@practice/in-process';
-import { accountFileInMemory } from '../workflows/node-desk';
+import { accountFileInMemory } from '../workflows/desks/node-desk';
 
 /** What the program itself would have noted as its own mistake. */
 export interface Mistake {

@@ -8,7 +8,7 @@ import { createFetchExchange } from '@main/service/fetch-exchange';
 import { createTransport, type Transport } from '@main/service/transport';
 import { type PracticeLab, startPracticeLab } from '@practice/server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type NodeDesk, openDesk } from '../workflows/node-desk';
+import { type NodeDesk, openDesk } from '../workflows/desks/node-desk';
 import { giveKey } from '@test/unit/main/accounts/give-key';
 
 const closing: (() => unknown)[] = [];

@@ -4,7 +4,7 @@ import { testConnection } from '@main/service/clients/connection-test';
 import { registerCallback } from '@main/workflows/webhooks/register-callback';
 import { startPracticeLab } from '@practice/server';
 import { afterEach, describe, expect, it } from 'vitest';
-import { exportedCart, type NodeDesk, openDesk, PRACTICE } from '../workflows/node-desk';
+import { exportedCart, type NodeDesk, openDesk, PRACTICE } from '../workflows/desks/node-desk';
 import { giveKey } from '@test/unit/main/accounts/give-key';
 
 const SENTINEL = 'sentinel-key+with/signs=0123456789';

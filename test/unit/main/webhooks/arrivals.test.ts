@@ -4,7 +4,7 @@ import type { StoredCallback } from '@main/store/webhooks/callbacks';
 import { forgetCallback, registerCallback } from '@main/workflows/webhooks/register-callback';
 import { startPracticeLab } from '@practice/server';
 import { afterEach, expect, it, vi } from 'vitest';
-import { type NodeDesk, openDesk, PRACTICE } from '../workflows/node-desk';
+import { type NodeDesk, openDesk, PRACTICE } from '../workflows/desks/node-desk';
 import { giveKey } from '@test/unit/main/accounts/give-key';
 
 /** A machine may have much else to do. */

@@ -5,7 +5,7 @@ import { registerCallback } from '@main/workflows/webhooks/register-callback';
 import { startPracticeLab } from '@practice/server';
 import { sign } from '@practice/webhooks/signature';
 import { afterEach, expect, it } from 'vitest';
-import { type NodeDesk, openDesk, PRACTICE } from '../workflows/node-desk';
+import { type NodeDesk, openDesk, PRACTICE } from '../workflows/desks/node-desk';
 
 /** A machine may have much else to do. */
 const SOON = { timeout: 20_000 };

@@ -5,7 +5,7 @@ import { registerCallback } from '@main/workflows/webhooks/register-callback';
 import { startPracticeLab } from '@practice/server';
 import { afterEach, expect, it } from 'vitest';
 import { z } from 'zod';
-import { approvalOf, type NodeDesk, openDesk, placedOrder, PRACTICE } from '../workflows/node-desk';
+import { approvalOf, type NodeDesk, openDesk, placedOrder, PRACTICE } from '../workflows/desks/node-desk';
 
 const curl = promisify(execFile);
 /** A machine may have much else to do. */

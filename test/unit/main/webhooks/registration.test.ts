@@ -5,8 +5,8 @@ import { readCallback } from '@main/workflows/webhooks/read-callbacks';
 import { completeRegistration, registerCallback, verifyCallback } from '@main/workflows/webhooks/register-callback';
 import { confirmOrder } from '@main/workflows/orders/confirm-order';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { needsFor } from '../workflows/need-desks';
-import { approvalOf, type NodeDesk, openDesk, placedOrder, PRACTICE } from '../workflows/node-desk';
+import { needsFor } from '../workflows/desks/need-desks';
+import { approvalOf, type NodeDesk, openDesk, placedOrder, PRACTICE } from '../workflows/desks/node-desk';
 
 /** A machine may have much else to do. */
 const SOON = { timeout: 20_000 };

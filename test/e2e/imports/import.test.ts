@@ -1,0 +1,134 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { sharedDesk } from '../desk/open-desk';
+import { editorsOf } from '../desk/samples';
+
+const PICTURES = process.env['PROOFDESK_PICTURES'];
+const desk = sharedDesk();
+
+async function picture(name: string): Promise<void> {
+  if (PICTURES === undefined) return;
+  mkdirSync(PICTURES, { recursive: true });
+  await desk().running.page.screenshot({ path: join(PICTURES, `${name}.png`) });
+}
+
+/** A school's sheet: an order with two lines, three that are fine, and one whose quantity is no number. */
+function sheet(editors: readonly string[]): string {
+  const line = (order: string, name: string, zip: string, editor: string, quantity: string): string =>
+    [order, name, '2840 Lone Oak Parkway', 'Eagan', 'MN', zip, 'US', editor, quantity].join('\t');
+  return [
+    'Order number\tStudent\tStreet\tCity\tState\tZip\tCountry\tEditor id\tQty',
+    line('NL-1', 'Renée Müller', '55121', editors[0] ?? '', '2'),
+    line('NL-1', 'Renée Müller', '55121', editors[1] ?? '', '1'),
+    line('NL-2', 'Adaeze Okafor', '55121', editors[2] ?? '', 'two'),
+    line('NL-3', 'Sam Boro', '55121', editors[3] ?? '', '1'),
+  ].join('\n');
+}
+
+describe('bringing in carts from a sheet, by keyboard alone', () => {
+  it('shows what was pasted line by line, and says what needs a person before anything is made', async () => {
+    const { page } = desk().running;
+    await page.keyboard.press('Control+Shift+I');
+    const box = page.getByRole('textbox', { name: 'Lines pasted from a spreadsheet' });
+    await box.waitFor();
+    // A paste is one step; the page itself may not reach the clipboard.
+    await page.keyboard.insertText(sheet(editorsOf(desk().lab, 4)));
+    await picture('1-pasted');
+    await page.keyboard.press('Control+Enter');
+    await page.getByText('2 carts from 3 lines; 1 line needs you').waitFor();
+    const grid = page.getByRole('grid', { name: 'Preview' });
+    await grid
+      .getByRole('row', { name: /Renée Müller/ })
+      .first()
+      .waitFor();
+    await expect.poll(() => page.getByRole('combobox', { name: 'Separator' }).inputValue()).toBe('\t');
+    await expect
+      .poll(() => page.getByRole('combobox', { name: 'What Student holds' }).inputValue())
+      .toBe('shipTo.name');
+    await picture('2-preview');
+  });
+
+  it('lets the cell that is wrong be changed where it stands', async () => {
+    const { page } = desk().running;
+    await page.keyboard.press('F8');
+    await page.getByRole('button', { name: 'Needs you', pressed: true }).waitFor();
+    await page
+      .getByText('Quantity: “two” was given, expected is a whole number, 1 or more.')
+      .first()
+      .waitFor();
+    await page.keyboard.press('Enter');
+    const cell = page.getByRole('textbox', { name: 'Qty, line 4' });
+    await cell.waitFor();
+    await picture('3-cell');
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type('2');
+    await page.keyboard.press('Enter');
+    await page.getByText('3 carts from 4 lines', { exact: true }).waitFor();
+  });
+
+  it('makes the carts, once, and offers them as a batch', async () => {
+    const { page } = desk().running;
+    await page.keyboard.press('Control+Enter');
+    await page.getByText('3 carts brought in', { exact: true }).first().waitFor();
+    await page.getByRole('button', { name: 'Prepare them as a batch…' }).waitFor();
+    await expect.poll(() => page.getByRole('button', { name: /^Bring in/ }).count()).toBe(0);
+    await picture('4-brought-in');
+    await page.keyboard.press('Escape');
+    for (const name of ['Renée Müller · NL-1', 'Adaeze Okafor · NL-2', 'Sam Boro · NL-3']) {
+      await desk().carts.row(new RegExp(name)).waitFor();
+    }
+  });
+
+  it('opens a sheet that is dropped on the list, and takes its carts back', async () => {
+    const { page } = desk().running;
+    const transfer = await page.evaluateHandle((text) => {
+      const data = new DataTransfer();
+      data.items.add(
+        new File([Uint8Array.from(text, (letter) => letter.charCodeAt(0))], 'school.csv', {
+          type: 'text/csv',
+        }),
+      );
+      return data;
+    }, 'Order;Name;Editor\nS-1;Ren\u00e9e;abcdef123456\nS-2;Sam;\n');
+    await page.dispatchEvent('body', 'dragover', { dataTransfer: transfer });
+    await page.dispatchEvent('body', 'drop', { dataTransfer: transfer });
+    await page.getByText('1 cart from 1 line; 1 line needs you').waitFor();
+    await expect
+      .poll(() => page.getByRole('combobox', { name: 'Encoding' }).inputValue())
+      .toBe('windows-1252');
+    await page.getByRole('row', { name: /Renée/ }).waitFor();
+    await page.getByRole('button', { name: /^Bring in 1 cart/ }).click();
+    await page.getByRole('button', { name: 'Take them back' }).click();
+    await page.getByText('1 cart moved to the trash').waitFor();
+    await picture('5-taken-back');
+  });
+
+  it('is still open after the program ended', async () => {
+    await desk.restart();
+    const { page } = desk().running;
+    await page.keyboard.press('Control+Shift+I');
+    await page.getByRole('button', { name: /^school\.csv/ }).click();
+    await page.getByText('1 cart from 1 line; 1 line needs you').waitFor();
+    for (const [width, scheme] of [
+      [900, 'light'],
+      [900, 'dark'],
+      [1400, 'dark'],
+    ] as const) {
+      if (PICTURES === undefined) break;
+      await page.setViewportSize({ width, height: 800 });
+      await page.emulateMedia({ colorScheme: scheme });
+      await picture(`6-${width}-${scheme}`);
+    }
+  });
+
+  it('has a sheet of the practice lab to try it with', async () => {
+    const { page } = desk().running;
+    await page.keyboard.press('Control+4');
+    await page.keyboard.press('Control+Shift+I');
+    await page.getByRole('button', { name: 'Try the picture day: 100 orders' }).click();
+    await page.getByRole('heading', { name: 'Picture day' }).waitFor();
+    await page.getByRole('button', { name: /^Bring in 100 carts/ }).waitFor();
+    await picture('7-picture-day');
+  });
+});

@@ -1,0 +1,159 @@
+import { describe, expect, it } from 'vitest';
+import { showKind } from '../desk/kind-in-head';
+import { Needs } from '../desk/needs';
+import { sharedDesk } from '../desk/open-desk';
+import { placed } from '../desk/samples';
+import { SubmissionCarts } from '../desk/submission-cart';
+import { configure, failedAtLab } from '../desk/submission-job';
+import { submissionsAt } from '../desk/submission-record';
+
+const REJECTED = 'The order system rejected the order';
+
+describe('what needs somebody', () => {
+  const desk = sharedDesk({ practice: { submissions: 0 }, prepare: configure });
+  const needs = (): Needs => new Needs(desk().running.page);
+
+  /** Keeps pictures of the inbox where somebody asked for them: light and dark, wide and in the narrowest window. */
+  async function look(name: string): Promise<void> {
+    const folder = process.env['LOOK'];
+    if (folder === undefined) return;
+    const { page } = desk().running;
+    const whole = await page.evaluate(() => ({ width: window.innerWidth, height: window.innerHeight }));
+    for (const size of [{ width: 900, height: 700 }, whole]) {
+      await page.setViewportSize(size);
+      for (const colorScheme of ['dark', 'light'] as const) {
+        await page.emulateMedia({ colorScheme });
+        // Controls turn to the other theme a moment later than the rest.
+        await page.evaluate(() =>
+          Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
+        );
+        await page.screenshot({ path: `${folder}/needs-${name}-${size.width}-${colorScheme}.png` });
+      }
+    }
+  }
+
+  it('is nothing on a new desk, and that is said', async () => {
+    const { frame, running } = desk();
+    await frame.go('Needs you');
+    await running.page.getByRole('heading', { level: 1, name: 'Needs you' }).waitFor();
+    await running.page.getByRole('heading', { level: 2, name: 'Nothing needs you' }).waitFor();
+    await expect.poll(() => needs().rail.innerText()).toBe('Needs you');
+    await look('empty');
+  });
+
+  it('is an order that failed at the lab, with what it means, counted on the rail', async () => {
+    await failedAtLab(desk(), 'Okafor wall', 'submission.failure.rejected_by_whcc');
+    await needs().rail.getByText('1 thing needs you').waitFor({ state: 'attached' });
+    await desk().frame.go('Needs you');
+    await needs().group(REJECTED).waitFor();
+    await needs().open('Okafor wall');
+    await needs().detail.getByText('The lab took the order and its order system then rejected it.').waitFor();
+    await needs().detail.getByText('submission.failure.rejected_by_whcc').waitFor();
+    await needs().detail.getByText('No. The lab does not have the order.').waitFor();
+    await expect
+      .poll(() => needs().actions())
+      .toEqual([
+        'Start over with a new cart',
+        'Read it at the lab',
+        'Record what the lab said…',
+        'Open the submission',
+      ]);
+    await look('full');
+  });
+
+  it('keeps a note, and what was done in its history', async () => {
+    const { page } = desk().running;
+    await needs().list.focus();
+    await page.keyboard.press('n');
+    await expect.poll(() => needs().note.evaluate((field) => field === document.activeElement)).toBe(true);
+    await page.keyboard.type('Called Jane');
+    await page.keyboard.press('Control+Enter');
+    await needs()
+      .history.getByText(/Wrote a note about Okafor wall/)
+      .waitFor();
+    await needs().row('Okafor wall').getByRole('img', { name: 'has a note' }).waitFor();
+  });
+
+  it('is put off with the keyboard, and brought back by taking that back', async () => {
+    const { page } = desk().running;
+    await needs().list.focus();
+    await page.keyboard.press('s');
+    await page
+      .getByRole('dialog', { name: 'Snooze until' })
+      .getByRole('button', { name: /^Tomorrow/ })
+      .click();
+    await expect.poll(() => needs().filter('Snoozed').innerText()).toMatch(/1$/);
+    await expect.poll(() => needs().row('Okafor wall').count()).toBe(0);
+    await expect.poll(() => needs().rail.innerText()).toBe('Needs you');
+    await page.keyboard.press('Control+z');
+    await needs().row('Okafor wall').waitFor();
+    await expect.poll(() => needs().filter('Snoozed').innerText()).toMatch(/0$/);
+  });
+
+  it('is settled with a reason, and stands with it among what was resolved', async () => {
+    const { page } = desk().running;
+    await needs().open('Okafor wall');
+    await needs().list.focus();
+    await page.keyboard.press('e');
+    await page
+      .getByRole('dialog', { name: 'Resolve, because' })
+      .getByRole('button', { name: 'Settled with the lab' })
+      .click();
+    await page.getByRole('heading', { level: 2, name: 'Nothing needs you' }).waitFor();
+    await needs().filter('Resolved').click();
+    await needs().row('Okafor wall').getByText('Settled with the lab').waitFor();
+    await needs().filter('Open').click();
+  });
+
+  it('keeps back what could order twice until somebody asked whether the lab makes it', async () => {
+    const { page } = desk().running;
+    await failedAtLab(desk(), 'Okafor hall', 'submission.failure.unconfirmed_after_import');
+    await desk().frame.go('Needs you');
+    await needs().open('Okafor hall');
+    await needs().detail.getByText('Unknown. The lab may or may not have the order.').waitFor();
+    await expect.poll(() => needs().actions()).not.toContain('Start over with a new cart');
+    await needs()
+      .locked.getByText(/Record a check first/)
+      .waitFor();
+    await expect.poll(() => needs().resolve.getAttribute('aria-disabled')).toBe('true');
+    await needs().action('Record what the lab said…').click();
+    const check = desk().frame.dialog('What the lab said');
+    await check.getByText('No, the lab does not have the order').click();
+    await check.getByRole('textbox', { name: 'Whom you asked, when, and how' }).fill('Jane, by phone, 10:15');
+    await check.getByRole('button', { name: 'Record it' }).click();
+    await needs().detail.getByText('No. The lab does not have the order.').waitFor();
+    await needs().detail.getByText('The lab does not have the order').first().waitFor();
+    expect((await needs().actions())[0]).toBe('Start over with a new cart');
+    await look('checked');
+    const sent = await submissionsAt(desk().lab);
+    await needs().action('Start over with a new cart').click();
+    await new SubmissionCarts(page).name.waitFor();
+    // What was made is a draft: nothing was sent by it.
+    expect(await submissionsAt(desk().lab)).toEqual(sent);
+  });
+
+  it('offers of an order of unknown outcome only what cannot order twice', async () => {
+    const { lab, orders, frame } = desk();
+    await frame.go('Carts');
+    // Carts from the catalog were shown last, and are shown again.
+    await showKind(frame.page, 'Kind of carts', 'From editors');
+    await placed(desk(), 'Okafor prints');
+    await lab.control({ do: 'setFault', fault: { route: 'confirmOrder', effect: { kind: 'resetAfter' } } });
+    await orders.confirmReviewed();
+    await orders.told.waitFor();
+    await lab.control({ do: 'clearFaults' });
+    await frame.go('Needs you');
+    await needs().open('Okafor prints');
+    await needs().detail.getByText('Unknown. The lab may or may not have the order.').waitFor();
+    await expect
+      .poll(() => needs().actions())
+      .toEqual(['What the lab said when I called…', 'Open the order']);
+    await expect.poll(() => needs().locked.getByRole('listitem').count()).toBe(2);
+    await expect.poll(() => needs().resolve.getAttribute('aria-disabled')).toBe('true');
+    await look('unknown');
+    await needs().action('What the lab said when I called…').click();
+    await frame.page.getByRole('dialog').waitFor();
+    await frame.page.keyboard.press('Escape');
+    expect(desk().running.logs()).not.toContain('[page error]');
+  });
+});

@@ -1,0 +1,122 @@
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { askBridge } from '../desk/ask-bridge';
+import { chooseFile } from '../desk/file-dialogs';
+import { Lists } from '../desk/lists';
+import { sharedDesk } from '../desk/open-desk';
+
+const NAMES = ['Okafor wedding', 'Okafor portrait', 'Smith wall', 'Smith album', 'Ito cards', '=Lee formula'];
+const NEWER = 'Newer than all';
+
+describe('any list', () => {
+  const desk = sharedDesk({
+    prepare: async ({ running }) => {
+      for (const [index, name] of NAMES.entries()) {
+        await new Lists(running.page).draftCart(name, `R-${index}`);
+      }
+    },
+  });
+  const lists = (): Lists => new Lists(desk().running.page);
+  const rows = (): Locator => lists().rows('Carts');
+  const page = (): Page => desk().running.page;
+
+  it('is searched with filters in the query, each a chip that can be taken away', async () => {
+    await rows()
+      .nth(NAMES.length - 1)
+      .waitFor();
+    await lists().search('Search carts').fill('name:smith -wall');
+    await expect.poll(() => rows().count()).toBe(1);
+    await page().getByRole('button', { name: 'Remove not wall' }).click();
+    await expect.poll(() => rows().count()).toBe(2);
+    await page().getByRole('button', { name: 'Remove name: smith' }).click();
+    await expect.poll(() => rows().count()).toBe(NAMES.length);
+  });
+
+  it('opens the row that was pressed, though a newer one moves the list before the pointer is let go', async () => {
+    const pressed = rows().filter({ hasText: 'Smith wall' });
+    const before = await pressed.boundingBox();
+    if (before === null) throw new Error('The row is not drawn');
+    await page().mouse.move(before.x + before.width / 2, before.y + before.height / 2);
+    await page().mouse.down();
+    const newer = await lists().draftCart(NEWER, 'R-9');
+    await expect.poll(async () => (await pressed.boundingBox())?.y).toBe(before.y + before.height);
+    await page().mouse.up();
+    await page().waitForURL(/#\/carts\/[0-9a-f-]+$/);
+    const id = page().url().replace(/.*\//, '');
+    expect((await askBridge(page(), 'carts:read', { id })).name).toBe('Smith wall');
+    await desk().frame.go('Carts');
+    await rows().filter({ hasText: NEWER }).waitFor();
+    await askBridge(page(), 'carts:delete', { choice: { by: 'ids', subject: 'cart', ids: [newer] } });
+    await expect.poll(() => rows().count()).toBe(NAMES.length);
+  });
+
+  it('completes filters by keyboard, and never minds a half-typed one', async () => {
+    const field = lists().search('Search carts');
+    await field.fill('st');
+    await page().getByRole('listbox', { name: 'Filters that fit' }).waitFor();
+    await field.press('Tab');
+    await expect.poll(() => field.inputValue()).toBe('state:');
+    await expect.poll(() => rows().count()).toBe(NAMES.length);
+    await field.pressSequentially('dra');
+    await field.press('ArrowDown');
+    await field.press('Enter');
+    expect((await field.inputValue()).trim()).toBe('state:drafted');
+    await expect.poll(() => rows().count()).toBe(NAMES.length);
+    await field.fill('');
+  });
+
+  it('keeps a view under a name, says when it changed, and undoes its deletion', async () => {
+    await lists().search('Search carts').fill('okafor');
+    await expect.poll(() => rows().count()).toBe(2);
+    const views = await lists().openViews();
+    await views.getByRole('textbox', { name: 'Name of the view' }).fill('Okafors');
+    await views.getByRole('button', { name: 'Save as a view' }).click();
+    await lists().search('Search carts').fill('');
+    await page().getByRole('button', { name: 'Saved views: Okafors, changed' }).waitFor();
+    await page().keyboard.press('Control+Shift+V');
+    await expect.poll(() => rows().count()).toBe(2);
+    const again = await lists().openViews();
+    await again.getByRole('button', { name: 'Delete Okafors' }).click();
+    await page().getByRole('button', { name: 'Undo' }).click();
+    const restored = await lists().openViews();
+    await restored.getByRole('button', { name: 'Okafors', exact: true }).waitFor();
+    await page().keyboard.press('Escape');
+    await lists().search('Search carts').fill('');
+  });
+
+  it('shows the columns that a person wants, in their order', async () => {
+    const columns = await lists().openColumns();
+    await columns.getByRole('checkbox', { name: 'Show Pieces' }).uncheck();
+    await columns.getByRole('button', { name: 'Move Reference to the left' }).click();
+    await page().keyboard.press('Escape');
+    const heads = await lists().heads('Carts');
+    expect(heads).not.toContain('Pieces');
+    expect(heads.indexOf('Reference')).toBeLessThan(heads.indexOf('Cart'));
+  });
+
+  it('is saved as CSV as it is shown, with no formula in it', async () => {
+    const path = await chooseFile(desk().running, 'carts.csv');
+    await page().getByRole('columnheader', { name: 'Cart' }).getByRole('button').click();
+    await page().getByRole('button', { name: 'Save as CSV…' }).click();
+    await page().getByText(`${NAMES.length} rows saved as`).waitFor();
+    const lines = (await readFile(path, 'utf8')).split('\r\n');
+    expect(lines[0]).toMatch(/^\ufeffReference,Cart,.*To your customer,Currency$/);
+    expect(lines.slice(1, -1).map((line) => line.split(',')[1])).toEqual([
+      "'=Lee formula",
+      ...NAMES.slice(0, -1).sort(),
+    ]);
+  });
+
+  it('deletes everything that is found without reading it, and brings it back', async () => {
+    await lists().search('Search carts').fill('smith');
+    await expect.poll(() => rows().count()).toBe(2);
+    await page().getByRole('grid', { name: 'Carts' }).focus();
+    await page().keyboard.press('Control+A');
+    await page().keyboard.press('Delete');
+    await page().getByText('2 carts deleted').waitFor();
+    await page().getByRole('button', { name: 'Undo' }).click();
+    await lists().search('Search carts').fill('');
+    await expect.poll(() => rows().count()).toBe(NAMES.length);
+  });
+});

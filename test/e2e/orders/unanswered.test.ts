@@ -1,0 +1,152 @@
+import { tries } from '@test/faults/cells';
+import { cellsOf } from '@test/faults/network-cells';
+import { describe, expect, it } from 'vitest';
+import { tallyOf } from '../desk/lab-record';
+import { type Desk, sharedDesk } from '../desk/open-desk';
+
+const FIELDS = {
+  EntryId: 'okafor-1',
+  Reference: 'NL-2291',
+  Name: 'Adaeze Okafor',
+  Addr1: '2840 Lone Oak Parkway',
+  City: 'Eagan',
+  State: 'MN',
+  Zip: '55121',
+  Country: 'US',
+};
+
+const desk = sharedDesk({ freshLab: true });
+
+const editorsOf = ({ lab }: Desk, account: number, from: number, to: number): string =>
+  (lab.accounts[account]?.sampleEditors ?? [])
+    .slice(from, to)
+    .map(({ editorId }) => editorId)
+    .join('\n');
+
+/** Exports a cart of two editors and completes it. */
+async function completed(name: string): Promise<void> {
+  const { carts, frame } = desk();
+  await frame.go('Carts');
+  await carts.draft(editorsOf(desk(), 0, 3, 5), name);
+  await carts.stillNeeds.waitFor();
+  await carts.fillIn(FIELDS);
+  await carts.place.waitFor();
+}
+
+async function placed(name: string): Promise<void> {
+  await completed(name);
+  await desk().carts.place.click();
+  await desk().orders.review.waitFor();
+}
+
+describe('an export that the lab refuses or does not answer', () => {
+  it.each([
+    ['of an editor of another account', (one: Desk) => editorsOf(one, 1, 0, 1)],
+    ['of an editor that nobody knows', () => 'zzzzzzzzzzzzzzzzzzzz'],
+  ] as const)('%s: says so and keeps the draft', async (what, ids) => {
+    const { carts, frame, lab } = desk();
+    await frame.go('Carts');
+    await carts.draft(ids(desk()), what);
+    await frame.problem.first().waitFor();
+    expect(await tallyOf(lab)).toMatchObject({ exports: 1, creations: 0 });
+    await frame.go('Carts');
+    await carts.row(what).waitFor();
+  });
+
+  it('whose connection breaks once: is simply sent again, since it creates nothing', async () => {
+    const { carts, frame, lab } = desk();
+    await lab.control({
+      do: 'setFault',
+      fault: { route: 'exportEditors', count: 1, effect: { kind: 'resetAfter' } },
+    });
+    await frame.go('Carts');
+    await carts.draft(editorsOf(desk(), 0, 0, 2), 'Broken once');
+    await carts.stillNeeds.waitFor();
+    expect((await tallyOf(lab)).exports).toBeGreaterThanOrEqual(2);
+  });
+
+  it('answered with a sign-in page: is no export', async () => {
+    tries('real', { F10: ['E2'] });
+    const { carts, frame, lab } = desk();
+    await lab.control({
+      do: 'setFault',
+      fault: { route: 'exportEditors', effect: { kind: 'captivePortal' } },
+    });
+    await frame.go('Carts');
+    await carts.draft(editorsOf(desk(), 0, 0, 2), 'Captive');
+    await frame.problem.first().waitFor();
+    await expect.poll(() => carts.stillNeeds.count()).toBe(0);
+  });
+});
+
+describe('a creation', () => {
+  it('refused in a way that nobody documented: is shown whole, and the cart is open for mending', async () => {
+    const { carts, orders, lab } = desk();
+    await completed('Refused');
+    const body = '{"why":"the bindery is closed","until":"2026-12-01"}';
+    await lab.control({
+      do: 'setFault',
+      fault: { route: 'createOrder', count: 1, effect: { kind: 'answer', status: 422, body } },
+    });
+    await carts.place.click();
+    await orders.says('The lab refused this order.');
+    expect(await tallyOf(lab)).toMatchObject({ creations: 1, created: 0 });
+    await orders.openCart.click();
+    await carts.place.click();
+    await orders.review.waitFor();
+    expect(await tallyOf(lab)).toMatchObject({ creations: 2, created: 1, processed: 0 });
+  });
+
+  it('answered 200 without a ConfirmationID: is not believed', async () => {
+    tries('real', { F10: ['E5'] });
+    const { carts, orders, lab } = desk();
+    await completed('Without an id');
+    await lab.control({
+      do: 'setFault',
+      fault: {
+        route: 'createOrder',
+        count: 1,
+        effect: { kind: 'missingFields', fields: ['ConfirmationID'] },
+      },
+    });
+    await carts.place.click();
+    await orders.says('The lab may or may not have created this order.');
+    await expect.poll(() => orders.review.count()).toBe(0);
+    await orders.placeAgain.click();
+    await orders.review.waitFor();
+    expect(await tallyOf(lab)).toMatchObject({ creations: 2, processed: 0 });
+  });
+
+  it('while the lab takes no connections: nothing leaves, and it can be placed once the lab is back', async () => {
+    const { carts, orders, lab } = desk();
+    await completed('Lab away');
+    // The control address is behind the same door: it opens again by itself.
+    await lab.control({ do: 'listen', accepting: false, forMs: 4_000 }).catch(() => undefined);
+    await carts.place.click();
+    await orders.says('The order did not reach the lab.');
+    await expect
+      .poll(async () => tallyOf(lab).catch(() => null), { timeout: 15_000 })
+      .toMatchObject({ creations: 0 });
+  });
+});
+
+describe('a confirmation', () => {
+  it.each([
+    ['cut before the lab acted', { kind: 'resetBefore' }, 0],
+    ['cut after the lab acted', { kind: 'resetAfter' }, 1],
+    ['answered by a sign-in page', { kind: 'captivePortal' }, 0],
+    ['answered with 10 MB', { kind: 'hugeBody', bytes: 10_485_760 }, 1],
+  ] as const)('%s: may be confirmed, and offers only what is safe', async (name, effect, processed) => {
+    tries('real', cellsOf('confirmOrder', effect));
+    const { orders, lab } = desk();
+    await placed(name);
+    await lab.control({ do: 'setFault', fault: { route: 'confirmOrder', count: 1, effect } });
+    await orders.confirmReviewed();
+    await orders.says('The lab may or may not be processing this order.');
+    await expect.poll(() => orders.review.count()).toBe(0);
+    await expect.poll(() => orders.placeAgain.count()).toBe(0);
+    await expect.poll(() => orders.told.count()).toBe(1);
+    await expect.poll(() => orders.again.count()).toBe(1);
+    expect(await tallyOf(lab)).toMatchObject({ creations: 1, confirmations: 1, processed });
+  });
+});

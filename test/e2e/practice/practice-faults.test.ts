@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import { sharedDesk } from '../desk/open-desk';
+import { entriesOf } from '../desk/lab-record';
+import { launchApp } from '../launch';
+import { editorsOf, wholeRequest } from '../desk/samples';
+
+const desk = sharedDesk();
+
+it('lets an answer be lost by a switch that the menu leads to, and counts what it struck', async () => {
+  const { running, carts, orders, frame, lab } = desk();
+  const { page, app } = running;
+  await app.evaluate(({ Menu }) => Menu.getApplicationMenu()?.getMenuItemById('go-practice')?.click());
+  await page.getByText('Everything works as it should.').waitFor();
+  await page.getByLabel('Where', { exact: true }).selectOption('confirmOrder');
+  await page.getByLabel('What goes wrong').selectOption('answer-lost');
+  await page.getByLabel('How often').selectOption('3');
+  await page.getByRole('button', { name: 'Switch on', exact: true }).click();
+  await page.getByText('struck 0 of 3').waitFor();
+
+  await frame.go('Carts');
+  await carts.draft(wholeRequest(editorsOf(lab, 1)), 'Practised');
+  await carts.place.click();
+  await orders.confirmReviewed();
+  await orders.told.waitFor();
+  const [entry] = await entriesOf(lab);
+  expect(entry?.confirmedAt).toHaveLength(1);
+
+  await frame.go('Settings');
+  await page.getByRole('link', { name: 'Practice lab' }).click();
+  await page.getByText('struck 1 of 3').waitFor();
+  await page.getByRole('button', { name: /^Switch off:/ }).click();
+  await page.getByText('Everything works as it should.').waitFor();
+  expect(await lab.control({ do: 'listFaults' })).toEqual([]);
+});
+
+it('resets the lab after asking', async () => {
+  const { running, lab } = desk();
+  const { page } = running;
+  await page.getByRole('button', { name: 'Reset the practice lab…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Reset the lab' }).click();
+  await page.getByText('The practice lab starts over').waitFor();
+  expect(await entriesOf(lab)).toEqual([]);
+});
+
+it('reaches the lab that the program carries as well', async () => {
+  const { page } = await launchApp();
+  page.setDefaultTimeout(20_000);
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('link', { name: 'Practice lab' }).click();
+  await page.getByText('Everything works as it should.').waitFor();
+  await page.getByLabel('Where', { exact: true }).selectOption('*');
+  await page.getByLabel('What goes wrong').selectOption('server-error');
+  await page.getByLabel('How often').selectOption('0');
+  await page.getByRole('button', { name: 'Switch on', exact: true }).click();
+  await page.getByText('struck 0 requests').waitFor();
+});

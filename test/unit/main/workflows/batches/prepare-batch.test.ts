@@ -1,0 +1,185 @@
+import { approveBatch, reviewBatch } from '@main/workflows/batches/approve-batch';
+import { readCart } from '@main/workflows/carts/read-carts';
+import { createBatch, holdItems } from '@main/workflows/batches/draft-batch';
+import { saveCart } from '@main/workflows/carts/draft-cart';
+import { takeBackHold } from '@main/workflows/holds/hold-departure';
+import { mendBatch } from '@main/workflows/batches/fix-batch';
+import { prepareBatch } from '@main/workflows/batches/prepare-batch';
+import { type PracticeLab, startPracticeLab } from '@practice/server';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { approve, batchOf, draftedCarts, itemsOf, readyBatch, rested } from '../desks/batch-desks';
+import { pricedCart, readyProduct } from '../desks/commerce-desk';
+import { type NodeDesk, openDesk, PRACTICE, SHIP_TO } from '../desks/node-desk';
+import { blockedBy } from '../desks/submit-bench';
+
+let lab: PracticeLab;
+let desk: NodeDesk;
+
+beforeAll(async () => {
+  lab = await startPracticeLab({ seed: 'prepare-batch' });
+});
+beforeEach(async () => {
+  await lab.control({ do: 'reset' });
+  desk = await openDesk({ lab: lab.ready });
+});
+afterAll(() => lab.stop());
+
+const served = (route: string): number => lab.parts.log.list({ route }).length;
+const lanesOf = (id: string): string[] => itemsOf(desk, id).map(({ lane }) => lane);
+
+describe('preparing', () => {
+  it('exports and places each cart once, and asks for nothing again that holds', async () => {
+    const batch = await readyBatch(desk, 9);
+    expect(batch.counts.lanes.ready).toBe(9);
+    expect([served('exportEditors'), served('createOrder')]).toEqual([9, 9]);
+    for (const { total, orderId } of itemsOf(desk, batch.id)) {
+      expect(total).toEqual(desk.desk.orders.readStored(orderId ?? '').breakdown?.total);
+    }
+    await prepareBatch(desk.desk, { id: batch.id, which: { by: 'lane', lane: 'ready' } });
+    expect([served('exportEditors'), served('createOrder')]).toEqual([9, 9]);
+  });
+
+  it('groups what needs a person by its cause, and one mend of all makes them ready', async () => {
+    const ids = [...draftedCarts(desk, 4), ...draftedCarts(desk, 5, { shipTo: { ...SHIP_TO, zip: '' } })];
+    const { id } = batchOf(desk, ids);
+    const prepared = await prepareBatch(desk.desk, { id, which: null });
+    expect(prepared.counts.lanes).toMatchObject({ ready: 4, 'needs-you': 5 });
+    const [cause, ...others] = prepared.causes;
+    expect(others).toEqual([]);
+    expect(cause).toMatchObject({
+      kind: 'missing-fields',
+      count: 5,
+      fields: ['Orders.*.ShipToAddress.Zip'],
+    });
+    const which = { by: 'cause', key: cause?.key ?? '' } as const;
+    const edits = [{ path: ['Orders', '*', 'ShipToAddress', 'Zip'], value: '55121' }];
+    const mended = await mendBatch(desk.desk, { id, which, edits });
+    expect(mended.changed).toBe(5);
+    expect(mended.batch.counts.lanes).toMatchObject({ ready: 4, new: 5 });
+    expect((await prepareBatch(desk.desk, { id, which: null })).counts.lanes.ready).toBe(9);
+    expect(served('exportEditors')).toBe(9);
+
+    // The inverse brings back what the lab exported, and leaves no edit behind.
+    const back = [{ path: ['Orders', '*', 'ShipToAddress', 'Zip'], value: null }];
+    const all = { by: 'ids', ids: itemsOf(desk, id).map((item) => item.id) } as const;
+    expect((await mendBatch(desk.desk, { id, which: all, edits: back })).changed).toBe(9);
+    expect(readCart(desk.desk, ids[8] ?? '').edits).toEqual([]);
+  });
+
+  it('stops at a refused key: the rest stays new, and the batch says why', async () => {
+    const { id } = batchOf(desk, draftedCarts(desk, 12));
+    const body = '{"message":"Unauthorized"}';
+    const effect = {
+      kind: 'answer',
+      status: 401,
+      body,
+      contentType: 'application/json',
+      acts: false,
+    } as const;
+    lab.setFault({ route: 'createOrder', effect, skip: 3, count: null });
+    const stopped = await prepareBatch(desk.desk, { id, which: null });
+    expect(stopped).toMatchObject({ state: 'open', problem: { kind: 'gateway', status: 401 } });
+    expect(stopped.counts.lanes).toEqual({ new: 9, ready: 3, 'needs-you': 0, held: 0 });
+    await lab.control({ do: 'clearFaults' });
+    const again = await prepareBatch(desk.desk, { id, which: null });
+    expect(again).toMatchObject({ problem: null, counts: { lanes: { ready: 12 } } });
+  });
+
+  it('takes everything that a list finds, but for the exceptions', () => {
+    const ids = draftedCarts(desk, 6);
+    const query = {
+      by: 'query' as const,
+      list: 'carts' as const,
+      accountId: PRACTICE,
+      search: '',
+      filter: 'open',
+    };
+    const choice = { ...query, except: ids.slice(0, 2) };
+    const { counts, id } = createBatch(desk.desk, { name: '', choice });
+    expect(counts.all).toBe(4);
+    const chosen = itemsOf(desk, id).map(({ subjectId }) => subjectId);
+    expect(chosen.sort()).toEqual(ids.slice(2).sort());
+  });
+
+  it('leaves alone what a person put aside', async () => {
+    const { id } = batchOf(desk, draftedCarts(desk, 3));
+    const [first] = itemsOf(desk, id);
+    holdItems(desk.desk, { id, which: { by: 'ids', ids: [first?.id ?? ''] }, held: true });
+    await prepareBatch(desk.desk, { id, which: null });
+    expect(lanesOf(id)).toEqual(['held', 'ready', 'ready']);
+    expect(served('createOrder')).toBe(2);
+  });
+
+  it('prices submission carts, and submits exactly what was approved', async () => {
+    const product = await readyProduct(desk, lab);
+    const { id: cartId } = await pricedCart(desk, product);
+    const choice = { by: 'ids' as const, subject: 'submission-cart' as const, ids: [cartId] };
+    const { id } = createBatch(desk.desk, { name: '', choice });
+    expect((await prepareBatch(desk.desk, { id, which: null })).counts.lanes.ready).toBe(1);
+    approve(desk, id);
+    expect((await rested(desk, id)).state).toBe('finished');
+    const [item] = itemsOf(desk, id);
+    const cart = desk.desk.submissionCarts.read(cartId);
+    expect(item).toMatchObject({ outcome: 'confirmed', labId: cart.submissionId });
+    expect(cart.approvedTotal).toBe(item?.total?.amount);
+  });
+});
+
+describe('a review', () => {
+  it('stands for exactly what it shows: anything else is refused', async () => {
+    const { id } = await readyBatch(desk, 4);
+    const { digest, orderCount, totals } = reviewBatch(desk.desk, id);
+    expect(orderCount).toBe(4);
+    expect(totals).toHaveLength(1);
+    const [first] = itemsOf(desk, id);
+    const cart = readCart(desk.desk, first?.subjectId ?? '');
+    saveCart(desk.desk, { id: cart.id, revision: cart.revision, name: 'Another name' });
+    const leave = { kind: 'now' } as const;
+    expect(await blockedBy(() => approveBatch(desk.desk, { id, digest, leave }))).toBe('changed-meanwhile');
+    expect(itemsOf(desk, id)[0]).toMatchObject({ lane: 'needs-you', cause: { kind: 'changed' } });
+    const now = reviewBatch(desk.desk, id);
+    expect(now).toMatchObject({ orderCount: 3, needsYou: 1 });
+    approveBatch(desk.desk, { id, digest: now.digest, leave });
+    expect((await rested(desk, id)).counts.outcomes).toMatchObject({ confirmed: 3, none: 1 });
+  });
+
+  it('points out the same design twice, a missing reference and a quantity that stands out', async () => {
+    const ids = draftedCarts(desk, 8);
+    const [editor] = desk.sampleEditors;
+    const many = { editors: [{ editorId: editor ?? '', quantity: 40, orderAttributes: null }] };
+    ids.push(...draftedCarts(desk, 1, { ...many, reference: 'PD-X' }));
+    const { id } = batchOf(desk, ids);
+    await prepareBatch(desk.desk, { id, which: null });
+    const unusual = itemsOf(desk, id).map((item) => item.unusual.map(({ kind }) => kind));
+    expect(unusual[0]).toContain('look-alike');
+    expect(unusual[8]).toEqual(expect.arrayContaining(['look-alike', 'high-quantity']));
+    expect(unusual[3]).toEqual([]);
+    const review = reviewBatch(desk.desk, id);
+    expect(review.unusual).toContainEqual({ kind: 'high-quantity', count: 1 });
+  });
+
+  it('approves into a hold, and opens again whole when the hold is taken back', async () => {
+    const { id } = await readyBatch(desk, 3);
+    const { digest } = reviewBatch(desk.desk, id);
+    const leave = { kind: 'after', milliseconds: 600_000 } as const;
+    const held = approveBatch(desk.desk, { id, digest, leave });
+    expect(held).toMatchObject({ state: 'held', counts: { outcomes: { waiting: 3 } } });
+    const hold = desk.desk.holds.openOf(id);
+    takeBackHold(desk.desk, { id: hold?.id ?? '', revision: hold?.revision ?? 0 });
+    expect(itemsOf(desk, id).map(({ outcome }) => outcome)).toEqual(['none', 'none', 'none']);
+    expect(served('confirmOrder')).toBe(0);
+    approve(desk, id);
+    expect((await rested(desk, id)).counts.outcomes.confirmed).toBe(3);
+  });
+
+  it('lets a cart leave with one batch alone', async () => {
+    const ids = draftedCarts(desk, 3);
+    const [one, other] = [batchOf(desk, ids), batchOf(desk, ids)];
+    for (const { id } of [one, other]) await prepareBatch(desk.desk, { id, which: null });
+    const leave = { kind: 'after', milliseconds: 600_000 } as const;
+    const { digest } = reviewBatch(desk.desk, one.id);
+    approveBatch(desk.desk, { id: one.id, digest, leave });
+    expect(reviewBatch(desk.desk, other.id)).toMatchObject({ orderCount: 0, needsYou: 3 });
+    expect(itemsOf(desk, other.id)[0]?.cause?.kind).toBe('elsewhere');
+  });
+});

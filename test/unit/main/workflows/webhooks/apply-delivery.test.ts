@@ -1,0 +1,168 @@
+import { tries } from '@test/faults/cells';
+import { applyDelivery } from '@main/workflows/webhooks/apply-delivery';
+import { confirmOrder } from '@main/workflows/orders/confirm-order';
+import type { OrderRecord } from '@core/orders/orders';
+import type { PracticeLab } from '@practice/server';
+import { startPracticeLab } from '@practice/server';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { approvalOf, exportedCart, type NodeDesk, openDesk, place, placedOrder, PRACTICE } from '../desks/node-desk';
+
+let lab: PracticeLab;
+let desk: NodeDesk;
+let editors: string[];
+
+beforeAll(async () => {
+  lab = await startPracticeLab({ seed: 'events' });
+  editors = (lab.ready.accounts[0]?.sampleEditors ?? []).slice(0, 1).map(({ editorId }) => editorId);
+});
+beforeEach(async () => {
+  await lab.control({ do: 'reset' });
+  desk = await openDesk({ lab: lab.ready });
+});
+afterAll(() => lab.stop());
+
+const encoder = new TextEncoder();
+let count = 0;
+
+function keep(body: unknown, standing: 'unchecked' | 'verified' | 'not-verified'): string {
+  count += 1;
+  const { id } = desk.desk.deliveries.keep({
+    accountId: PRACTICE,
+    service: 'editor',
+    source: 'receiver',
+    kind: 'event',
+    method: 'POST',
+    path: '/',
+    headers: {},
+    body: encoder.encode(JSON.stringify(body)),
+    signature: String(count),
+    at: count,
+  });
+  if (standing !== 'unchecked') desk.desk.deliveries.checked(id, { standing, at: count, problem: null });
+  return id;
+}
+
+function arrive(body: unknown, standing: 'unchecked' | 'verified' | 'not-verified' = 'verified'): string {
+  const id = keep(body, standing);
+  applyDelivery(desk.desk, id);
+  return id;
+}
+
+const about = (order: OrderRecord, status: string, more: object = {}): object => ({
+  type: `order.${status}`,
+  data: { confirmationId: order.confirmationId, sequenceNumber: 1, status, ...more },
+});
+
+async function uncertainOrder(): Promise<OrderRecord> {
+  const order = await placedOrder(desk, editors);
+  lab.setFault({ route: 'confirmOrder', effect: { kind: 'resetAfter' }, count: 1 });
+  const uncertain = await confirmOrder(desk.desk, approvalOf(order));
+  expect(uncertain.state).toBe('may-be-confirmed');
+  return uncertain;
+}
+
+const now = (order: OrderRecord): OrderRecord => desk.desk.orders.read(order.id);
+
+describe('a confirmation of unknown outcome', () => {
+  it.each(['processing', 'shipped', 'delivered'])(
+    'is settled by a verified event that tells of %s',
+    async (status) => {
+      const order = await uncertainOrder();
+      const id = arrive(about(order, status));
+      expect(now(order)).toMatchObject({ state: 'confirmed', problem: null, events: { progress: status } });
+      expect(now(order).operations.at(-1)).toMatchObject({ state: 'succeeded', proof: 'event' });
+      const { effects, subjects } = desk.desk.deliveries.read(id);
+      expect(effects.join(' ')).toContain('is proven to be confirmed');
+      expect(subjects).toEqual([{ kind: 'order', id: order.id, accountId: PRACTICE, part: '1' }]);
+    },
+  );
+
+  it.each([
+    ['is not verified', (order: OrderRecord) => arrive(about(order, 'shipped'), 'not-verified')],
+    ['is not checked yet', (order: OrderRecord) => arrive(about(order, 'shipped'), 'unchecked')],
+    ['tells of receipt alone', (order: OrderRecord) => arrive(about(order, 'accepted'))],
+    [
+      'tells of a failure as well',
+      (order: OrderRecord) => arrive(about(order, 'shipped', { failure: { code: 'x', message: '' } })),
+    ],
+    [
+      'names another ConfirmationID beside it',
+      (order: OrderRecord) =>
+        arrive({
+          status: 'shipped',
+          a: { confirmationId: order.confirmationId },
+          b: { confirmationId: 'x' },
+        }),
+    ],
+    [
+      'names it by its reference alone',
+      (order: OrderRecord) => arrive({ status: 'shipped', reference: order.reference }),
+    ],
+  ])('stays unknown when the event %s', async (_, send) => {
+    const order = await uncertainOrder();
+    send(order);
+    expect(now(order).state).toBe('may-be-confirmed');
+  });
+
+  it('is settled when the signature is proven later', async () => {
+    const order = await uncertainOrder();
+    const id = arrive(about(order, 'shipped'), 'unchecked');
+    expect(now(order).events.progress).toBeNull();
+    desk.desk.deliveries.checked(id, { standing: 'verified', at: 1, problem: null });
+    applyDelivery(desk.desk, id);
+    applyDelivery(desk.desk, id);
+    expect(now(order)).toMatchObject({ state: 'confirmed', events: { progress: 'shipped' } });
+    expect(desk.desk.events.of({ kind: 'order', id: order.id, accountId: PRACTICE, part: '' })).toHaveLength(
+      1,
+    );
+  });
+
+  it('is settled by an event that came before its answer was lost', async () => {
+    const order = await placedOrder(desk, editors);
+    arrive(about(order, 'processing'));
+    expect(now(order).state).toBe('awaiting-confirmation');
+    lab.setFault({ route: 'confirmOrder', effect: { kind: 'resetAfter' }, count: 1 });
+    const settled = await confirmOrder(desk.desk, approvalOf(order));
+    expect(settled.state).toBe('confirmed');
+    expect(settled.operations.at(-1)?.proof).toBe('event');
+  });
+});
+
+describe('what is proven', () => {
+  it('comes to the same in whatever order it arrives, forged and doubled events between', async () => {
+    tries('desk', { F22: ['W'] });
+    const order = await uncertainOrder();
+    const failure = { failure: { code: 'submission.failure.production_error', message: 'm' } };
+    const said = [
+      about(order, 'delivered', { createdAt: '2026-11-21T12:00:00Z' }),
+      about(order, 'failed', { ...failure, createdAt: '2026-11-21T11:00:00Z' }),
+      about(order, 'processing', { createdAt: '2026-11-21T10:00:00Z' }),
+    ];
+    const ranks: string[] = [];
+    for (const body of [...said, ...said.toReversed()]) {
+      arrive(about(order, 'failed', { failure: { code: 'forged', message: '' } }), 'not-verified');
+      arrive(body);
+      ranks.push(`${now(order).state} ${now(order).events.progress ?? ''}`);
+    }
+    expect(new Set(ranks)).toEqual(new Set(['confirmed delivered']));
+    expect(now(order).events.failures.map(({ code, part }) => [code, part])).toEqual([
+      ['submission.failure.production_error', '1'],
+    ]);
+  });
+
+  it('is known of an order whose delivery came before its answer', async () => {
+    const first = await placedOrder(desk, editors);
+    await lab.control({ do: 'reset' });
+    desk = await openDesk({ lab: lab.ready });
+    // A lab that was reset gives the same ConfirmationIDs again.
+    const cart = await exportedCart(desk, editors);
+    const id = arrive(about(first, 'processing'));
+    expect(desk.desk.events.unmatched(10).map(({ deliveryId }) => deliveryId)).toEqual([id]);
+    const order = await place(desk, cart);
+    if (order.confirmationId !== first.confirmationId) {
+      desk.desk.orders.change(order.id, { confirmationId: first.confirmationId ?? '' }, 1);
+    }
+    expect(now(order).events.progress).toBe('processing');
+    expect(desk.desk.events.unmatched(10)).toEqual([]);
+  });
+});
