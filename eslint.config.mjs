@@ -176,7 +176,11 @@ export default defineConfig(
     // The database is synchronous by design, and what is read before the first window has nobody to keep waiting.
     ignores: [
       ...['src/main/index.ts', 'src/main/program.ts', 'src/main/store/**', 'src/main/settings/**'],
-      ...['src/main/shell/start/profile.ts', 'src/main/shell/start/compiled-code.ts', 'src/main/shell/start/start-check.ts'],
+      ...[
+        'src/main/shell/start/profile.ts',
+        'src/main/shell/start/compiled-code.ts',
+        'src/main/shell/start/start-check.ts',
+      ],
       // What takes long there is done in a process of its own.
       'src/main/backups/**',
     ],

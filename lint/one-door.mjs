@@ -14,7 +14,11 @@ const doors = [
     instead: 'handle()',
   },
   { name: 'ipcRenderer', file: 'src/preload/index.ts', instead: 'the bridge' },
-  { name: 'openExternal', file: 'src/main/shell/window/open-external.ts', instead: 'openExternal of that file' },
+  {
+    name: 'openExternal',
+    file: 'src/main/shell/window/open-external.ts',
+    instead: 'openExternal of that file',
+  },
 ];
 const announce = 'src/main/bridge/announce.ts';
 

@@ -255,7 +255,10 @@ await run(async () => {
     rmSync(folder, { recursive: true, force: true });
   }
 
-  const { module } = await runnerImport(join(root, 'src/core/proof/fault-matrix.ts'), { configFile: false, root });
+  const { module } = await runnerImport(join(root, 'src/core/proof/fault-matrix.ts'), {
+    configFile: false,
+    root,
+  });
   const { FAULTS, POINTS } = /** @type {{ FAULTS: Matrix['faults']; POINTS: Matrix['points'] }} */ (module);
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const lines = readFileSync(RECORD, 'utf8')

@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { problemSchema } from '@contract/problems';
-import { accountDraftSchema, accountSchema, keychainStateSchema, keySlotSchema, keyStatusSchema } from '@core/accounts/accounts';
+import {
+  accountDraftSchema,
+  accountSchema,
+  keychainStateSchema,
+  keySlotSchema,
+  keyStatusSchema,
+} from '@core/accounts/accounts';
 import { channel } from './channel';
 import { accountDefaultsSchema } from '@core/accounts/account-defaults';
 import { cartDraftSchema } from '@core/carts/carts';

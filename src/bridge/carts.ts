@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { cartDraftSchema, cartRowSchema, cartSchema, cartStageSchema, orderEditSchema } from '@core/carts/carts';
+import {
+  cartDraftSchema,
+  cartRowSchema,
+  cartSchema,
+  cartStageSchema,
+  orderEditSchema,
+} from '@core/carts/carts';
 import { cartChangesSchema } from '@core/carts/cart-changes';
 import { lookAlikeSchema } from '@core/orders/duplicate-reasons';
 import { orderRecordSchema } from '@core/orders/orders';

@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { catalogFilterSchema, catalogProductSchema, catalogRowSchema, catalogStateSchema, discoveryRecordSchema, facetSchema } from '@core/catalog/catalog';
+import {
+  catalogFilterSchema,
+  catalogProductSchema,
+  catalogRowSchema,
+  catalogStateSchema,
+  discoveryRecordSchema,
+  facetSchema,
+} from '@core/catalog/catalog';
 import { pageSchema } from './carts';
 import { channel, routePart } from './channel';
 import { configuredProductRecordSchema } from '@core/catalog/configured-products';

@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { importEncodingSchema, importGroupingSchema, importKindSchema, importRowSchema, importSchema, importSeparatorSchema, importSummarySchema, LARGEST_IMPORT, MOST_IMPORT_COLUMNS } from '@core/imports/imports';
+import {
+  importEncodingSchema,
+  importGroupingSchema,
+  importKindSchema,
+  importRowSchema,
+  importSchema,
+  importSeparatorSchema,
+  importSummarySchema,
+  LARGEST_IMPORT,
+  MOST_IMPORT_COLUMNS,
+} from '@core/imports/imports';
 import { channel } from './channel';
 import { CART_FILE_CHARACTERS } from '@core/imports/cart-file';
 

@@ -1,8 +1,19 @@
 import { z } from 'zod';
 import { cartChangesSchema } from '@core/carts/cart-changes';
 import { lookAlikeSchema } from '@core/orders/duplicate-reasons';
-import { submissionCartRowSchema, submissionCartSchema, submissionDraftSchema, submissionStageSchema } from '@core/submissions/submission-carts';
-import { submissionListRowSchema, entryWithoutIdSchema, submissionFiltersSchema, submissionListStateSchema, submissionRecordSchema } from '@core/submissions/submissions';
+import {
+  submissionCartRowSchema,
+  submissionCartSchema,
+  submissionDraftSchema,
+  submissionStageSchema,
+} from '@core/submissions/submission-carts';
+import {
+  submissionListRowSchema,
+  entryWithoutIdSchema,
+  submissionFiltersSchema,
+  submissionListStateSchema,
+  submissionRecordSchema,
+} from '@core/submissions/submissions';
 import { missingPartSchema } from '@core/submissions/total-standing';
 import { pageSchema } from './carts';
 import { channel, routePart } from './channel';

@@ -1,7 +1,17 @@
 import { z } from 'zod';
-import { callbackSchema, callbackServiceSchema, receiverChoiceSchema, receiverSchema } from '@core/webhooks/callbacks';
+import {
+  callbackSchema,
+  callbackServiceSchema,
+  receiverChoiceSchema,
+  receiverSchema,
+} from '@core/webhooks/callbacks';
 import { channel } from './channel';
-import { deliveryRowSchema, deliverySchema, deliveryStandingSchema, subjectEventSchema } from '@core/webhooks/deliveries';
+import {
+  deliveryRowSchema,
+  deliverySchema,
+  deliveryStandingSchema,
+  subjectEventSchema,
+} from '@core/webhooks/deliveries';
 import { subjectSchema } from '@core/values/subjects';
 import { pageSchema } from './carts';
 

@@ -1,6 +1,11 @@
 import { registerCatalogHandlers, registerConfiguredProductsHandlers } from './handlers/catalog';
 import type { Handle } from './bridge/handle';
-import { registerSubmissionCartsHandlers, registerSubmissionsHandlers, registerSubmitHandlers, type SubmitDependencies } from './handlers/submissions';
+import {
+  registerSubmissionCartsHandlers,
+  registerSubmissionsHandlers,
+  registerSubmitHandlers,
+  type SubmitDependencies,
+} from './handlers/submissions';
 import type { Desk } from './workflows/desk';
 
 /** What the commerce areas need of the shell. */

@@ -1,7 +1,16 @@
 import { registerAccountDefaultsHandlers } from './handlers/accounts';
 import { registerAddressesHandlers } from './handlers/addresses';
-import { type BatchReportDependencies, registerBatchReportHandlers, registerBatchesHandlers } from './handlers/batches';
-import { type CartFilesDependencies, registerCartFilesHandlers, type ImportsDependencies, registerImportsHandlers } from './handlers/imports';
+import {
+  type BatchReportDependencies,
+  registerBatchReportHandlers,
+  registerBatchesHandlers,
+} from './handlers/batches';
+import {
+  type CartFilesDependencies,
+  registerCartFilesHandlers,
+  type ImportsDependencies,
+  registerImportsHandlers,
+} from './handlers/imports';
 import type { Handle } from './bridge/handle';
 import { registerHoldsHandlers, registerWhenOnlineHandlers } from './handlers/holds';
 import { registerTemplatesHandlers } from './handlers/carts';

@@ -2,7 +2,12 @@ import { withDeskMark } from '@core/submissions/submission-request';
 import { originsOfSlot } from '@main/accounts/keys';
 import { valueOf } from '@main/problem-error';
 import { readCart } from '@main/workflows/carts/read-carts';
-import { type ConfirmApproval, confirmAgain, confirmOrder, settleOrder } from '@main/workflows/orders/confirm-order';
+import {
+  type ConfirmApproval,
+  confirmAgain,
+  confirmOrder,
+  settleOrder,
+} from '@main/workflows/orders/confirm-order';
 import { saveCart } from '@main/workflows/carts/draft-cart';
 import { saveSubmissionCart } from '@main/workflows/submissions/draft-submission';
 import { exportCart } from '@main/workflows/carts/export-cart';
@@ -17,7 +22,13 @@ import { sendSubmitAgain, settleSubmit } from '@main/workflows/submissions/settl
 import { readSubmissionCart } from '@main/workflows/submissions/read-submission-carts';
 import { submitCart, type SubmitApproval } from '@main/workflows/submissions/submit-cart';
 import type { Deed } from './deeds';
-import { confirmedAtLab, labKey, type SimulatedCart, type Studio, submittedAtLab } from './world/desk-of-carts';
+import {
+  confirmedAtLab,
+  labKey,
+  type SimulatedCart,
+  type Studio,
+  submittedAtLab,
+} from './world/desk-of-carts';
 import type { World } from './world/world';
 
 const SECOND = 1_000;

@@ -7,7 +7,10 @@ async function load(tag: LanguageTag): Promise<Language> {
     case 'en':
       return ENGLISH;
     case 'de': {
-      const [catalogues, { GERMAN }] = await Promise.all([import('./messages/de'), import('@core/language/german')]);
+      const [catalogues, { GERMAN }] = await Promise.all([
+        import('./messages/de'),
+        import('@core/language/german'),
+      ]);
       return languageOf('de', 'ltr', { ...catalogues }, GERMAN);
     }
     case 'pseudo':

@@ -3,7 +3,13 @@ import { elementsAt, spellingAt } from '../values/json-reading';
 import type { FulfillmentRow, ShippingPreviewRecord } from './fulfillment';
 import { isoDateOf } from '../values/property-sheet';
 import { usualMoneyAt } from '../values/usual-money';
-import { firstText, foundAddress, receivedAtOf, REFERENCE_NAMES, STATUS_NAMES } from '../addresses/usual-places';
+import {
+  firstText,
+  foundAddress,
+  receivedAtOf,
+  REFERENCE_NAMES,
+  STATUS_NAMES,
+} from '../addresses/usual-places';
 
 /*
  * What is recognised in an order in fulfillment and in a shipping preview by usual names: the document shows

@@ -5,7 +5,13 @@ import { guidanceOf } from './guidance';
 import { elementsAt, spellingAt } from '../values/json-reading';
 import { DESK_MARK } from './submission-request';
 import type { SubmissionFailure, SubmissionOrder, SubmissionRecord } from './submissions';
-import { firstText, foundAddress, receivedAtOf, REFERENCE_NAMES, STATUS_NAMES } from '../addresses/usual-places';
+import {
+  firstText,
+  foundAddress,
+  receivedAtOf,
+  REFERENCE_NAMES,
+  STATUS_NAMES,
+} from '../addresses/usual-places';
 
 /*
  * What is recognised in a submission by usual names (document: "Commerce family records" names `id`,

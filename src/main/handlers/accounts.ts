@@ -6,7 +6,12 @@ import type { KeyRing } from '../accounts/keys';
 import { valueOf } from '../problem-error';
 import type { Announcer } from '../bridge/announce';
 import type { Handle } from '../bridge/handle';
-import { applyDefaults, readAccountDefaults, saveAccountDefaults, takeBackDefaults } from '../workflows/accounts/account-defaults';
+import {
+  applyDefaults,
+  readAccountDefaults,
+  saveAccountDefaults,
+  takeBackDefaults,
+} from '../workflows/accounts/account-defaults';
 import type { Desk } from '../workflows/desk';
 
 export interface AccountsDependencies {

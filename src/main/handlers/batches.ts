@@ -1,7 +1,15 @@
 import { approveBatch, reviewBatch } from '../workflows/batches/approve-batch';
 import type { Desk } from '../workflows/desk';
 import { listBatchItems, listBatches, readBatch } from '../workflows/batches/read-batch';
-import { addToBatch, createBatch, deleteBatch, holdItems, removeFromBatch, renameBatch, restOfBatch } from '../workflows/batches/draft-batch';
+import {
+  addToBatch,
+  createBatch,
+  deleteBatch,
+  holdItems,
+  removeFromBatch,
+  renameBatch,
+  restOfBatch,
+} from '../workflows/batches/draft-batch';
 import { mendBatch } from '../workflows/batches/fix-batch';
 import { prepareBatch } from '../workflows/batches/prepare-batch';
 import { pauseBatch, resumeBatch, stopBatch } from '../workflows/batches/run-batch';

@@ -5,7 +5,11 @@ import { markFavourite } from '../workflows/catalog/favourites';
 import { refreshCatalog } from '../workflows/catalog/refresh-catalog';
 import type { Handle } from '../bridge/handle';
 import { v7 as uuid } from 'uuid';
-import { draftConfiguredProduct, draftConfiguredProductById, saveConfiguredProduct } from '../workflows/catalog/draft-configured-product';
+import {
+  draftConfiguredProduct,
+  draftConfiguredProductById,
+  saveConfiguredProduct,
+} from '../workflows/catalog/draft-configured-product';
 import { cancelMaking, makeConfiguredProducts } from '../workflows/catalog/make-configured-products';
 import { say } from '@core/language/sentences';
 

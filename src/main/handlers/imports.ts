@@ -1,5 +1,11 @@
 import type { Import } from '@core/imports/imports';
-import { changeImport, createImport, discardImport, readImport, reopenImport } from '../workflows/imports/draft-import';
+import {
+  changeImport,
+  createImport,
+  discardImport,
+  readImport,
+  reopenImport,
+} from '../workflows/imports/draft-import';
 import { editImportCell, leaveOutLines, readImportRows } from '../workflows/imports/import-lines';
 import { restOfImport } from '../workflows/imports/import-rest';
 import { cartsOfImport, runImport, takeBackImport } from '../workflows/imports/run-import';

@@ -1,5 +1,11 @@
 import { actOnNeeds } from '../workflows/inbox/act-on-needs';
-import { noteNeeds, recordCheck, reopenNeeds, resolveNeeds, snoozeNeeds } from '../workflows/inbox/answer-needs';
+import {
+  noteNeeds,
+  recordCheck,
+  reopenNeeds,
+  resolveNeeds,
+  snoozeNeeds,
+} from '../workflows/inbox/answer-needs';
 import type { Desk } from '../workflows/desk';
 import { listNeeds } from '../workflows/inbox/gather-needs';
 import { picturesOfNeed } from '../workflows/inbox/pictures-of-need';

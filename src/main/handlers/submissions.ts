@@ -1,13 +1,25 @@
 import { accountsOfSearch } from '../workflows/lists/accounts-of-search';
 import { archiveSubmissionCarts } from '../workflows/carts/archive-carts';
 import type { Desk } from '../workflows/desk';
-import { createSubmissionCart, deleteChosenSubmissionCarts, duplicateSubmissionCarts, restoreChosenSubmissionCarts, saveSubmissionCart } from '../workflows/submissions/draft-submission';
+import {
+  createSubmissionCart,
+  deleteChosenSubmissionCarts,
+  duplicateSubmissionCarts,
+  restoreChosenSubmissionCarts,
+  saveSubmissionCart,
+} from '../workflows/submissions/draft-submission';
 import { lookAlikesOfSubmissionCart } from '../workflows/orders/find-duplicates';
 import { priceSubmission } from '../workflows/submissions/price-submission';
 import { changesOfSubmissionCart, understandSubmissionCart } from '../workflows/carts/what-changed';
 import { readSubmissionCart } from '../workflows/submissions/read-submission-carts';
 import type { Handle } from '../bridge/handle';
-import { cancelReading, fetchSubmission, readOlderSubmissions, refreshSubmissions, submissionListState } from '../workflows/submissions/read-submissions';
+import {
+  cancelReading,
+  fetchSubmission,
+  readOlderSubmissions,
+  refreshSubmissions,
+  submissionListState,
+} from '../workflows/submissions/read-submissions';
 import { startOfDay } from '../workflows/inbox/weeks';
 import { findAtLab } from '../workflows/submissions/find-at-lab';
 import { readLedger } from '../workflows/history/read-ledger';

@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { type FilePicture, filePictureSchema } from '@core/imports/cart-file';
-import { type Cart, cartDraftSchema, type CartRow, cartStageSchema, orderEditSchema } from '@core/carts/carts';
+import {
+  type Cart,
+  cartDraftSchema,
+  type CartRow,
+  cartStageSchema,
+  orderEditSchema,
+} from '@core/carts/carts';
 import { flagColumn, jsonColumn, moneyOf, readRow, textBytesColumn } from '../engine/columns';
 import type { SqlRow } from '../engine/database';
 import type { Money } from '@core/values/money';

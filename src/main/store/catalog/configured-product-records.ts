@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { problemSchema } from '@contract/problems';
-import { type ConfiguredProductRecord, configuredProductStateSchema } from '@core/catalog/configured-products';
+import {
+  type ConfiguredProductRecord,
+  configuredProductStateSchema,
+} from '@core/catalog/configured-products';
 import { jsonColumn, moneyOf, readRow, textBytesColumn } from '../engine/columns';
 import type { SqlRow } from '../engine/database';
 

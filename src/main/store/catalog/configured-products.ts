@@ -7,7 +7,14 @@ import { ProblemError } from '../../problem-error';
 import { bytesOf, columnText, jsonText } from '../engine/columns';
 import { readStoredConfiguredProduct } from './configured-product-records';
 import type { Database, SqlRow } from '../engine/database';
-import { accountAndWords, allOf, oneOf, type PageRequest, pageStatement, searchExpression } from '../lists/lists';
+import {
+  accountAndWords,
+  allOf,
+  oneOf,
+  type PageRequest,
+  pageStatement,
+  searchExpression,
+} from '../lists/lists';
 import { sortKeyOf } from '../engine/sort-key';
 import type { Money } from '@core/values/money';
 

@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { utf8Bytes } from '@contract/utf8';
-import { type FulfillmentRow, PREVIEW_REQUEST_SHOWN, type ShippingPreviewRecord } from '@core/fulfillment/fulfillment';
+import {
+  type FulfillmentRow,
+  PREVIEW_REQUEST_SHOWN,
+  type ShippingPreviewRecord,
+} from '@core/fulfillment/fulfillment';
 import { readShippingPreview } from '@core/fulfillment/fulfillment-reading';
 import { flagColumn, readRow, textBytesColumn } from '../engine/columns';
 import type { SqlRow } from '../engine/database';

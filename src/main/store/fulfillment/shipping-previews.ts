@@ -1,6 +1,10 @@
 import { v7 as uuid } from 'uuid';
 import type { Problem } from '@contract/problems';
-import { type PreviewDraft, previewDraftSchema, type ShippingPreviewRecord } from '@core/fulfillment/fulfillment';
+import {
+  type PreviewDraft,
+  previewDraftSchema,
+  type ShippingPreviewRecord,
+} from '@core/fulfillment/fulfillment';
 import { z } from 'zod';
 import { bytesOf, columnText, jsonColumn, jsonText, readRow, textBytesColumn } from '../engine/columns';
 import type { Database } from '../engine/database';

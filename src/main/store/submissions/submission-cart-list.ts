@@ -1,5 +1,9 @@
 import { SUBMISSION_CART_STATE_NAMES } from '@core/lists/list-states';
-import { type SubmissionCartRow, type SubmissionStage, submissionStageSchema } from '@core/submissions/submission-carts';
+import {
+  type SubmissionCartRow,
+  type SubmissionStage,
+  submissionStageSchema,
+} from '@core/submissions/submission-carts';
 import type { Database } from '../engine/database';
 import type { PageOfCarts } from '../carts/listed-carts';
 import { RecordList } from '../lists/record-list';

@@ -1,6 +1,14 @@
 import { z } from 'zod';
-import { mergedReading, readSubmissionText, type SubmissionReading } from '@core/submissions/submission-reading';
-import { submissionFailureSchema, type SubmissionListRow, type SubmissionRecord } from '@core/submissions/submissions';
+import {
+  mergedReading,
+  readSubmissionText,
+  type SubmissionReading,
+} from '@core/submissions/submission-reading';
+import {
+  submissionFailureSchema,
+  type SubmissionListRow,
+  type SubmissionRecord,
+} from '@core/submissions/submissions';
 import { missingPartSchema } from '@core/submissions/total-standing';
 import { jsonColumn, moneyOf, readRow, textBytesColumn } from '../engine/columns';
 import type { SqlRow } from '../engine/database';

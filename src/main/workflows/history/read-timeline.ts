@@ -7,7 +7,12 @@ import type { Operation } from '@core/journal/operations';
 import type { Subject } from '@core/values/subjects';
 import type { TimelineEntry } from '@core/history/timeline';
 import { timelineOf } from '@core/history/timeline-builder';
-import { NO_SOURCES, type TimelineSources, type ToldPrice, type ToldReading } from '@core/history/timeline-sources';
+import {
+  NO_SOURCES,
+  type TimelineSources,
+  type ToldPrice,
+  type ToldReading,
+} from '@core/history/timeline-sources';
 import { missingInBreakdown } from '@core/submissions/total-standing';
 import type { Desk } from '../desk';
 import { readEvents } from '../webhooks/read-events';

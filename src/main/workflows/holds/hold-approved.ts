@@ -3,7 +3,12 @@ import { ProblemError, valueOf } from '../../problem-error';
 import { type ConfirmApproval, confirmationApproved, refuseUnlessApproved } from '../orders/confirm-order';
 import type { Desk } from '../desk';
 import { holdDeparture } from './hold-departure';
-import { approvedCart, refuseNewLookAlikes, submitApproved, type SubmitApproval } from '../submissions/submit-cart';
+import {
+  approvedCart,
+  refuseNewLookAlikes,
+  submitApproved,
+  type SubmitApproval,
+} from '../submissions/submit-cart';
 import { say } from '@core/language/sentences';
 
 /** What is sent at this moment is not held as well. */

@@ -1,4 +1,10 @@
-import { groupingOf, headerSignature, isFieldOf, remapped, suggestMapping } from '@core/imports/import-columns';
+import {
+  groupingOf,
+  headerSignature,
+  isFieldOf,
+  remapped,
+  suggestMapping,
+} from '@core/imports/import-columns';
 import { recognise, firstRows } from '@core/imports/import-sheet';
 import {
   type Import,

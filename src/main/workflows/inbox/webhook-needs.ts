@@ -3,7 +3,12 @@ import { identifiersOf } from '@core/webhooks/identifiers';
 import type { NeedGround } from '@core/inbox/need-grounds';
 import type { Subject } from '@core/values/subjects';
 import type { StoredCallback } from '../../store/webhooks/callbacks';
-import { type DeliveryTrouble, notChecked, notVerified, unmatchedEvents } from '../../store/inbox/need-deliveries';
+import {
+  type DeliveryTrouble,
+  notChecked,
+  notVerified,
+  unmatchedEvents,
+} from '../../store/inbox/need-deliveries';
 import type { NeedFact } from '../../store/inbox/need-facts';
 import { callbackSubject } from '../webhooks/read-callbacks';
 import type { Desk } from '../desk';

@@ -3,8 +3,17 @@ import type { Likeness, LookAlike } from '@core/orders/duplicate-reasons';
 import type { ReconciliationRow } from '@core/reconciliation/reconciliation';
 import { identifiersOf } from '@core/webhooks/identifiers';
 import type { SentCart, SentOrder } from '@core/reconciliation/reconcile';
-import { matchedByFulfillment, matchedCart, noLongerListed, onlyOurCart } from '@core/reconciliation/reconcile-carts';
-import { onlyTheirFulfillment, onlyTheirSubmission, type Resemblance } from '@core/reconciliation/reconcile-elsewhere';
+import {
+  matchedByFulfillment,
+  matchedCart,
+  noLongerListed,
+  onlyOurCart,
+} from '@core/reconciliation/reconcile-carts';
+import {
+  onlyTheirFulfillment,
+  onlyTheirSubmission,
+  type Resemblance,
+} from '@core/reconciliation/reconcile-elsewhere';
 import { limitsOf } from '@core/reconciliation/reconcile-limits';
 import { matchedOrder } from '@core/reconciliation/reconcile-orders';
 import { isUncertain } from '@core/orders/orders';

@@ -1,6 +1,10 @@
 import { v7 as uuid } from 'uuid';
 import type { Problem, Result } from '@contract/problems';
-import { EMPTY_SUBMISSION_DRAFT, type SubmissionCart, type SubmissionDraft } from '@core/submissions/submission-carts';
+import {
+  EMPTY_SUBMISSION_DRAFT,
+  type SubmissionCart,
+  type SubmissionDraft,
+} from '@core/submissions/submission-carts';
 import { call } from '../../bridge';
 
 /** What came of adding a configured product to a submission cart. */

@@ -3,7 +3,11 @@ import { computed } from 'vue';
 import type { AnswerOf } from '@bridge/contract';
 import type { ListChoice } from '@bridge/lists';
 import type { Result } from '@contract/problems';
-import { EMPTY_SUBMISSION_DRAFT, type SubmissionCart, type SubmissionCartRow } from '@core/submissions/submission-carts';
+import {
+  EMPTY_SUBMISSION_DRAFT,
+  type SubmissionCart,
+  type SubmissionCartRow,
+} from '@core/submissions/submission-carts';
 import { call } from '../../bridge';
 import { useAccounts } from '../../accounts/accounts';
 import { useShownList } from '../../lists/shown-list';

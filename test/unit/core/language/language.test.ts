@@ -1,5 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { ENGLISH, inLanguage, isolated, languageOf, setLanguage, spokenLanguage } from '@core/language/language';
+import {
+  ENGLISH,
+  inLanguage,
+  isolated,
+  languageOf,
+  setLanguage,
+  spokenLanguage,
+} from '@core/language/language';
 import { chooseLanguage } from '@core/language/language-choice';
 import { pseudoLanguage, pseudoText } from '@core/language/pseudo-language';
 import { say, sayName } from '@core/language/sentences';

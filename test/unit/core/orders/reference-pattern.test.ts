@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countingScope, isReferenceOf, readReferencePattern, referenceOf } from '@core/orders/reference-pattern';
+import {
+  countingScope,
+  isReferenceOf,
+  readReferencePattern,
+  referenceOf,
+} from '@core/orders/reference-pattern';
 
 const AT = new Date(2026, 10, 21, 12).getTime();
 const made = (text: string, number = 7, name = ' Smith '): string =>

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { propertySheet } from '@core/values/property-sheet';
-import { mergedReading, readSubmissionText, shownPaths, submissionIdAt } from '@core/submissions/submission-reading';
+import {
+  mergedReading,
+  readSubmissionText,
+  shownPaths,
+  submissionIdAt,
+} from '@core/submissions/submission-reading';
 import { JsonDocument } from '@contract/json-document';
 
 const DETAIL = `{"id":"sub_1","reference":"NL-1","createdAt":"2026-11-20T09:00:00Z","status":"on-the-moon",

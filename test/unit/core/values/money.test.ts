@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { addMoney, compareMoney, formatMoney, moneyOf, sameAmount, subtractMoney, sumOf } from '@core/values/money';
+import {
+  addMoney,
+  compareMoney,
+  formatMoney,
+  moneyOf,
+  sameAmount,
+  subtractMoney,
+  sumOf,
+} from '@core/values/money';
 
 // Thousands of cases on a machine that is busy with other things.
 vi.setConfig({ testTimeout: 60_000 });

@@ -5,7 +5,12 @@ import type { ChannelName } from '@bridge/names';
 import { DEFAULT_SETTINGS, type Settings, settingsSchema } from '@core/settings/settings';
 import { createKeyQuestions } from '@main/accounts/key-questions';
 import { createMemoryStore } from '@main/accounts/memory-store';
-import { registerAboutHandlers, registerStatusHandlers, registerUpdatesHandlers, registerWindowHandlers } from '@main/handlers/app';
+import {
+  registerAboutHandlers,
+  registerStatusHandlers,
+  registerUpdatesHandlers,
+  registerWindowHandlers,
+} from '@main/handlers/app';
 import { registerAccountsHandlers } from '@main/handlers/accounts';
 import { registerActivityHandlers } from '@main/handlers/history';
 import { createAnnouncer } from '@main/bridge/announce';

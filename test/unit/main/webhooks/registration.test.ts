@@ -2,7 +2,11 @@ import type { FaultEffect } from '@practice/faults/fault';
 import { type PracticeLab, startPracticeLab } from '@practice/server';
 import type { StoredCallback } from '@main/store/webhooks/callbacks';
 import { readCallback } from '@main/workflows/webhooks/read-callbacks';
-import { completeRegistration, registerCallback, verifyCallback } from '@main/workflows/webhooks/register-callback';
+import {
+  completeRegistration,
+  registerCallback,
+  verifyCallback,
+} from '@main/workflows/webhooks/register-callback';
 import { confirmOrder } from '@main/workflows/orders/confirm-order';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { needsFor } from '../workflows/desks/need-desks';

@@ -1,5 +1,9 @@
 import type { Problem } from '@contract/problems';
-import { EMPTY_SUBMISSION_DRAFT, type SubmissionDraft, type SubmissionStage } from '@core/submissions/submission-carts';
+import {
+  EMPTY_SUBMISSION_DRAFT,
+  type SubmissionDraft,
+  type SubmissionStage,
+} from '@core/submissions/submission-carts';
 import { ProblemError } from '@main/problem-error';
 import {
   SubmissionCartRepository,

@@ -13,7 +13,15 @@ import { createSubmissionCart } from '@main/workflows/submissions/draft-submissi
 import { learnPastRecipients } from '@main/workflows/addresses/learn-recipients';
 import { type PracticeLab, startPracticeLab } from '@practice/server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { draftOf, exportedCart, type NodeDesk, openDesk, placedOrder, PRACTICE, SHIP_TO } from '../desks/node-desk';
+import {
+  draftOf,
+  exportedCart,
+  type NodeDesk,
+  openDesk,
+  placedOrder,
+  PRACTICE,
+  SHIP_TO,
+} from '../desks/node-desk';
 import { refusalOf } from '../desks/submission-desks';
 import { EMPTY_ADDRESS } from '@core/addresses/address-draft';
 

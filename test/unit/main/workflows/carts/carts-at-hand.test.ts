@@ -17,7 +17,15 @@ import {
 } from '@main/workflows/carts/what-changed';
 import { type PracticeLab, startPracticeLab } from '@practice/server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { draftOf, exportedCart, type NodeDesk, openDesk, placedOrder, PRACTICE, SHIP_TO } from '../desks/node-desk';
+import {
+  draftOf,
+  exportedCart,
+  type NodeDesk,
+  openDesk,
+  placedOrder,
+  PRACTICE,
+  SHIP_TO,
+} from '../desks/node-desk';
 import { draftProduct, newCart, refusalOf } from '../desks/submission-desks';
 import { EMPTY_ADDRESS } from '@core/addresses/address-draft';
 

@@ -1,4 +1,8 @@
-import { EMPTY_SUBMISSION_DRAFT, type SubmissionCart, type SubmissionDraft } from '@core/submissions/submission-carts';
+import {
+  EMPTY_SUBMISSION_DRAFT,
+  type SubmissionCart,
+  type SubmissionDraft,
+} from '@core/submissions/submission-carts';
 import type { Operation } from '@core/journal/operations';
 import { PRACTICE_ACCOUNT } from '@main/accounts/registry';
 import { valueOf } from '@main/problem-error';

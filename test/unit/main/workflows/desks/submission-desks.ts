@@ -1,5 +1,9 @@
 import type { ConfiguredProductRecord } from '@core/catalog/configured-products';
-import { EMPTY_SUBMISSION_DRAFT, type SubmissionCart, type SubmissionDraft } from '@core/submissions/submission-carts';
+import {
+  EMPTY_SUBMISSION_DRAFT,
+  type SubmissionCart,
+  type SubmissionDraft,
+} from '@core/submissions/submission-carts';
 import { ProblemError } from '@main/problem-error';
 import { createSubmissionCart, saveSubmissionCart } from '@main/workflows/submissions/draft-submission';
 import { readSubmissionCart } from '@main/workflows/submissions/read-submission-carts';

@@ -10,7 +10,15 @@ import { createRandom, type Random } from '@practice/random';
 import { type PracticeLab, startPracticeLab } from '@practice/server';
 import { strikes } from '@test/faults/cells';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { confirmationsAt, deskOn, held, settled, shown, SimulatedComputer, untilSettled } from '../desks/hold-desks';
+import {
+  confirmationsAt,
+  deskOn,
+  held,
+  settled,
+  shown,
+  SimulatedComputer,
+  untilSettled,
+} from '../desks/hold-desks';
 import { Killed } from '@proof/world/killed';
 import { KillSwitch } from '../../kill-switch';
 import { howMany } from '@test/how-many';

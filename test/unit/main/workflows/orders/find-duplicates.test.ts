@@ -1,6 +1,9 @@
 import { EMPTY_SUBMISSION_DRAFT, type SubmissionDraft } from '@core/submissions/submission-carts';
 import { createCart, deleteCarts, saveCart } from '@main/workflows/carts/draft-cart';
-import { draftConfiguredProduct, draftConfiguredProductById } from '@main/workflows/catalog/draft-configured-product';
+import {
+  draftConfiguredProduct,
+  draftConfiguredProductById,
+} from '@main/workflows/catalog/draft-configured-product';
 import {
   createSubmissionCart,
   deleteSubmissionCarts,

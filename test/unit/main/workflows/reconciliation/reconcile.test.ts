@@ -1,6 +1,10 @@
 import type { Reconciliation, ReconciliationRow } from '@core/reconciliation/reconciliation';
 import { DESK_MARK } from '@core/submissions/submission-request';
-import { cancelReconciliation, reconcile, reconciliationState } from '@main/workflows/reconciliation/reconcile';
+import {
+  cancelReconciliation,
+  reconcile,
+  reconciliationState,
+} from '@main/workflows/reconciliation/reconcile';
 import type { LineQuestion } from '@main/store/reconciliation/reconciliations';
 import { knowElsewhere, readLine } from '@main/workflows/reconciliation/known-elsewhere';
 import { readSubmissionCart } from '@main/workflows/submissions/read-submission-carts';

@@ -9,7 +9,14 @@ import type { Scope } from '@practice/accounts/keys';
 import { type PracticeLab, startPracticeLab } from '@practice/server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type NodeDesk, openDesk, PRACTICE, SHIP_TO } from '../desks/node-desk';
-import { draftProduct, madeAtLab, newCart, productById, redraft, submissionDraft } from '../desks/submission-desks';
+import {
+  draftProduct,
+  madeAtLab,
+  newCart,
+  productById,
+  redraft,
+  submissionDraft,
+} from '../desks/submission-desks';
 import { giveKey } from '@test/unit/main/accounts/give-key';
 import { ADDRESS_LINES, type AddressDraft } from '@core/addresses/address-draft';
 

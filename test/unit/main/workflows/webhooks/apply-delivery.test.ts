@@ -5,7 +5,15 @@ import type { OrderRecord } from '@core/orders/orders';
 import type { PracticeLab } from '@practice/server';
 import { startPracticeLab } from '@practice/server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { approvalOf, exportedCart, type NodeDesk, openDesk, place, placedOrder, PRACTICE } from '../desks/node-desk';
+import {
+  approvalOf,
+  exportedCart,
+  type NodeDesk,
+  openDesk,
+  place,
+  placedOrder,
+  PRACTICE,
+} from '../desks/node-desk';
 
 let lab: PracticeLab;
 let desk: NodeDesk;

@@ -1,5 +1,9 @@
 import type { ConfiguredProductRecord } from '@core/catalog/configured-products';
-import { EMPTY_SUBMISSION_DRAFT, type Pricing, type SubmissionCart } from '@core/submissions/submission-carts';
+import {
+  EMPTY_SUBMISSION_DRAFT,
+  type Pricing,
+  type SubmissionCart,
+} from '@core/submissions/submission-carts';
 
 export const NOW = Date.UTC(2026, 10, 21, 9, 44);
 
