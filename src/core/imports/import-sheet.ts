@@ -227,7 +227,7 @@ const LOOKED_AT = 60;
  * The separator of a sheet: the one that its first line names, else the one that gives headings that are known,
  * else the one that gives rows of the same width.
  */
-export function separatorOf(text: string): ImportSeparator {
+function separatorOf(text: string): ImportSeparator {
   const hint = SEPARATORS.find((separator) => separator === HINT.exec(text)?.[1]);
   if (hint !== undefined) return hint;
   const scored = SEPARATORS.map((separator) => {
@@ -242,7 +242,7 @@ export function separatorOf(text: string): ImportSeparator {
 const holdsFigure = (cell: string): boolean => /\d/.test(cell);
 
 /** Whether the first row of a sheet has the names of its columns. */
-export function hasHeader(rows: readonly SheetRow[]): boolean {
+function hasHeader(rows: readonly SheetRow[]): boolean {
   const first = rows[0]?.cells ?? [];
   const named = first.filter((cell) => cell !== '');
   if (named.length === 0) return false;
