@@ -5,6 +5,7 @@ import globals from 'globals';
 import { defineConfig } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 import vueParser from 'vue-eslint-parser';
+import { areas } from './lint/areas.mjs';
 import { fileNames } from './lint/file-names.mjs';
 import { layers } from './lint/layers.mjs';
 import { noSync } from './lint/no-sync.mjs';
@@ -14,6 +15,7 @@ import { ALONE } from './test/unit/alone.mjs';
 
 const house = {
   rules: {
+    areas,
     layers,
     'one-door': oneDoor,
     'file-names': fileNames,
@@ -169,7 +171,12 @@ export default defineConfig(
   {
     files: ['src/**/*.ts', 'src/**/*.vue'],
     plugins: { house },
-    rules: { 'house/layers': 'error', 'house/one-door': 'error', 'house/file-names': 'error' },
+    rules: {
+      'house/areas': 'error',
+      'house/layers': 'error',
+      'house/one-door': 'error',
+      'house/file-names': 'error',
+    },
   },
   {
     files: ['src/main/**/*.ts'],
