@@ -33,7 +33,7 @@ export const DEFENCES = [
   {
     attacks: ['key-sent-past-certificates', 'key-on-an-old-electron'],
     file: 'main/index.ts',
-    find: `import './shell/checked-certificates';`,
+    find: `import './shell/start/checked-certificates';`,
     replace: ``,
   },
 ];

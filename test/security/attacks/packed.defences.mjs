@@ -13,7 +13,7 @@ export const DEFENCES = [
   {
     attacks: NAMES,
     file: 'main/program.ts',
-    find: `import { mayStart } from './shell/start-check';\n`,
+    find: `import { mayStart } from './shell/start/start-check';\n`,
     replace: ``,
   },
 ];

@@ -18,7 +18,7 @@ const filesOf = (folder: string): string[] =>
 /** Every sentence that a file says; texts that are only known while the program runs are no literals. */
 function sentencesIn(file: string): string[] {
   const text = readFileSync(file, 'utf8');
-  if (!/\b(say|sayName|toSay)\b[^;]*from '(\.\/|@core\/)sentences'/.test(text)) return [];
+  if (!/\b(say|sayName|toSay)\b[^;]*from '(?:\.|@core)[\w./]*\/sentences'/.test(text)) return [];
   const found: string[] = [];
   const look = (node: ts.Node): void => {
     if (ts.isCallExpression(node) && /^(say|sayName|toSay)$/.test(node.expression.getText())) {

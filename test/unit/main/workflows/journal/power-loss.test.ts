@@ -52,7 +52,7 @@ beforeAll(async () => {
     resolve: { alias: aliases },
     ssr: { noExternal: true, external: ['libsql', 'keytar'] },
     build: {
-      ssr: join(import.meta.dirname, 'powered-desk.ts'),
+      ssr: join(import.meta.dirname, '../desks/powered-desk.ts'),
       outDir,
       emptyOutDir: false,
       rolldownOptions: { output: { entryFileNames: 'powered-desk.mjs' } },
