@@ -40,7 +40,7 @@ function withoutValidator(): Plugin {
 }
 
 /** Whatever naive-ui shows while something goes on is the desk's own sign, for what its component says of that one. */
-function ownTurningSign(): Plugin {
+function ownSpinner(): Plugin {
   let isReplaced = false;
   return {
     name: 'proofdesk:turning-sign',
@@ -94,7 +94,7 @@ export default defineConfig({
   renderer: {
     root: here('src/renderer'),
     resolve: { alias: aliases },
-    plugins: [vue(), ownTurningSign(), oneByteLetters(), notePackages('renderer')],
+    plugins: [vue(), ownSpinner(), oneByteLetters(), notePackages('renderer')],
     build: {
       target: 'chrome114',
       outDir: here('out/renderer'),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { requestRecordSchema, requestRowSchema } from '@core/history/requests';
 import { pageSchema } from './carts';
 import { channel } from './channel';
-import { deedSchema } from '@core/history/history';
+import { auditEntrySchema } from '@core/history/history';
 import { subjectSchema } from '@core/values/subjects';
 import { timelineEntrySchema } from '@core/history/timeline';
 
@@ -64,7 +64,7 @@ export const historyChannels = {
         offset: z.number().int().min(0).default(0),
         limit: z.number().int().min(1).max(1_000).default(200),
       }),
-    () => z.object({ total: z.number().int(), rows: z.array(deedSchema) }),
+    () => z.object({ total: z.number().int(), rows: z.array(auditEntrySchema) }),
   ),
   /** The life of an order, a submission cart or a submission, the oldest first. */
   'history:timeline': channel(

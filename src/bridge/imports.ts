@@ -8,7 +8,7 @@ import {
   importSeparatorSchema,
   importSummarySchema,
   LARGEST_IMPORT,
-  MOST_IMPORT_COLUMNS,
+  MAX_IMPORT_COLUMNS,
 } from '@core/imports/imports';
 import { channel } from './channel';
 import { CART_FILE_CHARACTERS } from '@core/imports/cart-file';
@@ -16,7 +16,7 @@ import { CART_FILE_CHARACTERS } from '@core/imports/cart-file';
 const one = z.object({ id: z.string() });
 const name = z.string().max(200);
 /** Base64 has four characters for three bytes. */
-const MOST_CHARACTERS = Math.ceil(LARGEST_IMPORT / 3) * 4 + 4;
+const MAX_CHARACTERS = Math.ceil(LARGEST_IMPORT / 3) * 4 + 4;
 
 export const importsChannels = {
   /** Imports of an account that are open, the ones changed last first. */
@@ -36,7 +36,7 @@ export const importsChannels = {
         accountId: z.string(),
         name,
         content: z.discriminatedUnion('as', [
-          z.object({ as: z.literal('bytes'), base64: z.string().max(MOST_CHARACTERS) }),
+          z.object({ as: z.literal('bytes'), base64: z.string().max(MAX_CHARACTERS) }),
           z.object({ as: z.literal('text'), text: z.string().max(LARGEST_IMPORT) }),
         ]),
       }),
@@ -68,7 +68,7 @@ export const importsChannels = {
         kind: importKindSchema.optional(),
         grouping: importGroupingSchema.optional(),
         column: z
-          .object({ index: z.number().int().min(0).max(MOST_IMPORT_COLUMNS), field: z.string().max(300) })
+          .object({ index: z.number().int().min(0).max(MAX_IMPORT_COLUMNS), field: z.string().max(300) })
           .optional(),
         /** Forgets how columns of these names were mapped, and recognises them. */
         recogniseColumns: z.boolean().optional(),
@@ -80,7 +80,7 @@ export const importsChannels = {
     () =>
       one.extend({
         row: z.number().int().nonnegative(),
-        column: z.number().int().min(0).max(MOST_IMPORT_COLUMNS),
+        column: z.number().int().min(0).max(MAX_IMPORT_COLUMNS),
         value: z.string().max(10_000),
       }),
     () => importSchema,

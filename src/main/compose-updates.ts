@@ -4,7 +4,7 @@ import type { Announcer } from './bridge/announce';
 import type { Handle } from './bridge/handle';
 import { registerUpdatesHandlers } from './handlers/app';
 import type { Snapshots } from './backups/snapshots';
-import { laterOnClock } from './service/timer';
+import { systemTimer } from './service/timer';
 import type { SettingsFile } from './settings/settings-file';
 import type { Log } from './shell/log';
 import type { Quit } from './shell/quit';
@@ -44,7 +44,7 @@ export function registerUpdates(handle: Handle, desk: Desk, shell: UpdatesShell)
     makeSnapshot: () => snapshots.make('before-update'),
     looksByItself: () => settings.read().lookForUpdates,
     now: Date.now,
-    later: laterOnClock,
+    later: systemTimer,
     endWith: (lastStep) =>
       quit.nowWith(() => {
         // What is installed starts at once, and must be the one that has the profile.

@@ -5,7 +5,7 @@ import type { Account } from '@core/accounts/accounts';
 import { createKeyQuestions } from './accounts/key-questions';
 import { createKeytarStore, keychainServiceName } from './accounts/keytar-store';
 import type { KeyStore } from './accounts/secret-store';
-import { toldStore } from './accounts/redacting-store';
+import { redactingStore } from './accounts/redacting-store';
 import { registerAboutHandlers } from './handlers/app';
 import { registerSettingsHandlers } from './handlers/settings';
 import { registerWithoutStore } from './bridge/without-store';
@@ -18,7 +18,7 @@ import { restorePorts } from './compose-restores';
 import { followPracticeLab } from './practice-lab/known-lab';
 import { PictureFolder } from './previews/picture-folder';
 import { createPreviewCache } from './previews/preview-cache';
-import { laterOnClock } from './service/timer';
+import { systemTimer } from './service/timer';
 import { createNetExchange } from './service/net-exchange';
 import { createOnceExchange } from './service/once-exchange';
 import { waitOnClock } from './service/repeat-safely';
@@ -29,7 +29,7 @@ import { createDesktopSignals } from './shell/desktop-signals';
 import { readDesktopFacts } from './workflows/inbox/desktop-facts';
 import { aboutProgram } from './shell/about';
 import { sayWhatIsHeld } from './shell/held-at-quit';
-import { gathered } from './shell/throttle';
+import { throttle } from './shell/throttle';
 import { forkProgram } from './shell/fork-program';
 import { isOldRuntime } from './shell/start/runtime-age';
 import { createServiceSession } from './shell/service-session';
@@ -75,7 +75,7 @@ export async function compose(shell: Shell): Promise<Composition> {
     }),
   );
   // Keys of some labs look like any other text: what this process has held never gets into its log.
-  const keychain = toldStore(
+  const keychain = redactingStore(
     createKeytarStore({ service: keychainServiceName(shell.usualProfile ? null : profile) }),
     log.hide,
   );
@@ -139,7 +139,7 @@ function composeOnStore(
       if (watched.state() === 'damaged') store.noteDamage();
       announce.changed('app');
     },
-    laterOnClock,
+    systemTimer,
   );
   const { database, state: databaseState } = watched;
   quit.before('database', () => {
@@ -157,7 +157,7 @@ function composeOnStore(
   const restores = restorePorts(backups, snapshots, quit.restart);
   quit.before('helper of snapshots', helper.stop);
   const noExamination = examineApart({
-    ...{ path: database.path, examined: store.examined, doJob: helper.doJob, later: laterOnClock },
+    ...{ path: database.path, examined: store.examined, doJob: helper.doJob, later: systemTimer },
     foundDamaged: (faults) => {
       log.error(`The database is damaged: ${faults.join('; ')}`);
       watched.foundDamaged();
@@ -179,7 +179,7 @@ function composeOnStore(
   });
   const signals = createDesktopSignals(shell.signs);
   // A batch of a thousand is looked at a few times a second, not a thousand times.
-  const showSigns = gathered(() => signals.show(readDesktopFacts(desk)), SIGNS_AFTER, 'signs', quit);
+  const showSigns = throttle(() => signals.show(readDesktopFacts(desk)), SIGNS_AFTER, 'signs', quit);
   const isOnline = (): boolean => net.isOnline();
   const serviceSession = createServiceSession(app, session);
   const exchange = createNetExchange(net, serviceSession);
@@ -240,7 +240,7 @@ function composeOnStore(
     random: Math.random,
     person: signedInPerson,
     wait: waitOnClock,
-    later: laterOnClock,
+    later: systemTimer,
     sinceAsked: shell.bridge.sinceLastCall,
     report: (what, cause) => log.warn(what, cause),
     changed: (area, ids) => {

@@ -6,7 +6,7 @@ import type { RequestLog } from './activity/request-log';
 import type { KeyStore } from './accounts/secret-store';
 import type { ReadyMessage } from './practice-lab/ready-message';
 import type { KeyReleases } from './service/key-releases';
-import type { Later } from './service/timer';
+import type { Timer } from './service/timer';
 import type { Wait } from './service/repeat-safely';
 import type { ServiceClient } from './service/clients/service-client';
 import type { Transport } from './service/transport';
@@ -53,7 +53,7 @@ export interface DeskPorts {
   /** Milliseconds since somebody asked the desk for something; left out where nobody waits for an answer. */
   readonly sinceAsked?: () => number;
   /** What the waits that a lab asks for follow; the clock of the system unless said otherwise. */
-  readonly slowly?: Later;
+  readonly slowly?: Timer;
   /** Notes a mistake of the program that keeps nobody from working. */
   report(what: string, cause: unknown): void;
   changed(area: Area, ids: readonly string[]): void;

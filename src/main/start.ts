@@ -10,7 +10,7 @@ import { createPracticeLabHost, type PracticeLabHost } from './practice-lab/host
 import { useOutsideLab } from './practice-lab/outside-lab';
 import { openLinkFile } from './settings/link-file';
 import { openSettings } from './settings/settings-file';
-import { laterOnClock } from './service/timer';
+import { systemTimer } from './service/timer';
 import { compiledCode } from './shell/start/compiled-code';
 import { runtimeOf } from './shell/about';
 import { addressAt, PAGE_SCHEME, pageAddress, PREVIEW_SCHEME } from './shell/window/page-addresses';
@@ -41,7 +41,7 @@ import { createSenderCheck } from './shell/window/senders';
 import { markStage } from './shell/start/stages';
 import { focusWindow, openWindow } from './shell/window/window';
 import { doWindowCommand } from './shell/window/window-commands';
-import { letYoungHeapGrow } from './shell/start/v8-flags';
+import { growYoungGeneration } from './shell/start/v8-flags';
 
 export interface StartOptions {
   /** Folder that holds everything of this desk. */
@@ -242,12 +242,12 @@ export function start({ profile, usualProfile, openedFiles, onSecondStart }: Sta
       isOurSender: senders.isOurs,
       report: (channel, what, cause) => log.error(`${channel}: ${what}`, cause),
     });
-    const firstView = awaitFirstView(laterOnClock);
+    const firstView = awaitFirstView(systemTimer);
     void firstView.shown.then(() => {
       markStage('shown');
       const { taken, refused } = compiledCode();
       log.info(`Compiled beforehand: ${taken} scripts taken, ${refused} refused`);
-      letYoungHeapGrow();
+      growYoungGeneration();
     });
     composed(
       await compose({

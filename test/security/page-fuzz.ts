@@ -25,7 +25,7 @@ export interface PageTally {
 const PATIENCE = 30_000;
 /** Messages that are on their way at the same time. */
 const AT_ONCE = 8;
-const MOST_FAULTS = 20;
+const MAX_FAULTS = 20;
 
 /** Channels that would end what is tested here, and how. In Node these get their messages, too. */
 const LEFT_OUT: Readonly<Partial<Record<ChannelName, string>>> = {
@@ -116,7 +116,7 @@ export async function fuzzFromPage(seed: number, count: number): Promise<PageTal
   const maker: Maker = { chance, known: new Map([['accountId', ['practice-lab']]]) };
   const tally: PageTally = { sent: 0, answered: 0, problems: {}, kept: 0, faults: [] };
   const fault = (what: string): void => {
-    if (tally.faults.length < MOST_FAULTS && !tally.faults.includes(what)) tally.faults.push(what);
+    if (tally.faults.length < MAX_FAULTS && !tally.faults.includes(what)) tally.faults.push(what);
   };
   const call = (...given: readonly unknown[]): Promise<unknown> =>
     within((async (): Promise<unknown> => Reflect.apply(bridge.call, bridge, given))());

@@ -28,12 +28,12 @@ export interface FacetMembers extends Pick<Facet, 'name' | 'label'> {
 const LEVELS = 4;
 const VALUE_CHARACTERS = 60;
 const FEWEST_VALUES = 2;
-const MOST_VALUES = 40;
+const MAX_VALUES = 40;
 /** Share of the products that must carry a property. */
 const LEAST_COVER = 0.05;
-const MOST_FACETS = 16;
+const MAX_FACETS = 16;
 /** Properties of one product that are looked at. */
-const MOST_PROPERTIES = 80;
+const MAX_PROPERTIES = 80;
 const LARGEST_NUMBER = 100_000;
 
 /** What a person would not narrow down by, wherever it stands. */
@@ -55,7 +55,7 @@ function valueOf(value: unknown): string | null {
 export function propertiesOf(product: unknown, named: readonly string[]): ProductProperty[] {
   const found: ProductProperty[] = [];
   const walk = (value: unknown, path: readonly string[]): void => {
-    if (found.length >= MOST_PROPERTIES || path.length > LEVELS) return;
+    if (found.length >= MAX_PROPERTIES || path.length > LEVELS) return;
     if (isJsonFields(value)) {
       for (const [key, inside] of Object.entries(value)) {
         const own = path.length === 0 && named.includes(key);
@@ -66,7 +66,7 @@ export function propertiesOf(product: unknown, named: readonly string[]): Produc
     if (path.length === 0) return;
     const name = path.join('.');
     const values = Array.isArray(value)
-      ? value.slice(0, MOST_VALUES).filter((one) => typeof one === 'string')
+      ? value.slice(0, MAX_VALUES).filter((one) => typeof one === 'string')
       : [value];
     for (const one of new Set(values.map(valueOf))) if (one !== null) found.push([name, one]);
   };
@@ -94,7 +94,7 @@ export function addToTally(
     if (values === undefined) tally.names.set(name, known);
     const members = known.get(value);
     if (members !== undefined) members.push(product);
-    else if (known.size < MOST_VALUES) known.set(value, [product]);
+    else if (known.size < MAX_VALUES) known.set(value, [product]);
     // An identifier or a measure: its products are of no use any more.
     else tally.names.set(name, null);
   }
@@ -128,6 +128,6 @@ export function facetsOf(tally: PropertyTally): FacetMembers[] {
   });
   return facets
     .sort((one, other) => other.carried - one.carried)
-    .slice(0, MOST_FACETS)
+    .slice(0, MAX_FACETS)
     .map(({ carried: _carried, ...facet }) => facet);
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { subjectSchema } from '../values/subjects';
 
 /** What a person did on this computer that others may ask about later. */
-export const deedKindSchema = z.enum([
+export const auditEntryKindSchema = z.enum([
   'approved',
   'settled',
   'sent-again',
@@ -23,20 +23,20 @@ export const deedKindSchema = z.enum([
   'delivery-pasted',
   'reconciled',
 ]);
-export type DeedKind = z.infer<typeof deedKindSchema>;
+export type AuditEntryKind = z.infer<typeof auditEntryKindSchema>;
 
 /** One deed. Deeds are added and never changed. */
-export const deedSchema = z.object({
+export const auditEntrySchema = z.object({
   id: z.string(),
   /** UTC milliseconds. */
   at: z.number(),
   /** Who was signed in to the computer: the name that its system gives. */
   person: z.string(),
-  kind: deedKindSchema,
+  kind: auditEntryKindSchema,
   subject: subjectSchema,
   /** What was done, in plain words and without any key. */
   words: z.string(),
   /** What was typed or chosen with it: a note, a reason, an approved total; empty where there was nothing. */
   detail: z.string(),
 });
-export type Deed = z.infer<typeof deedSchema>;
+export type AuditEntry = z.infer<typeof auditEntrySchema>;

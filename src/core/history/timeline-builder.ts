@@ -2,7 +2,7 @@ import { formatMoney, type Money } from '../values/money';
 import { entryOf, factsOf, inOneLine, type TimelineEntry } from './timeline';
 import { callEntries } from './timeline-calls';
 import { deliveryOfProof, eventEntries } from './timeline-events';
-import { approvals, deedEntries, holdEntries, placed, ToldDeeds } from './timeline-people';
+import { approvals, auditEntries, holdEntries, placed, ToldDeeds } from './timeline-people';
 import type { TimelineSources, ToldPrice, ToldReading } from './timeline-sources';
 import { say } from '../language/sentences';
 import { missingInWords } from '../submissions/total-standing';
@@ -28,7 +28,7 @@ export function timelineOf(sources: TimelineSources, locale: string): TimelineEn
     ),
     ...placed(sources.prices.filter(({ bodyDigest }) => bodyDigest === '').map((one) => priced(one, money))),
     ...placed(sources.readings.map(readAtLab)),
-    ...placed(deedEntries(deeds)),
+    ...placed(auditEntries(deeds)),
   ];
   // What stands at the same time keeps the order of this list: the sort is stable.
   return entries.sort((one, other) => one.order - other.order).map(({ entry }) => entry);

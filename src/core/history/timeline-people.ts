@@ -1,5 +1,5 @@
 import { formatMoney } from '../values/money';
-import type { Deed, DeedKind } from './history';
+import type { AuditEntry, AuditEntryKind } from './history';
 import type { PersonAt, PlacedEntry } from './timeline-calls';
 import type { TimelineSources } from './timeline-sources';
 import { technicalText } from '../journal/problem-technical';
@@ -16,14 +16,14 @@ const SAME_STEP = 10_000;
  * own.
  */
 export class ToldDeeds {
-  private readonly left: Set<Deed>;
+  private readonly left: Set<AuditEntry>;
 
-  constructor(deeds: readonly Deed[]) {
+  constructor(deeds: readonly AuditEntry[]) {
     this.left = new Set(deeds);
   }
 
   /** Takes the deed of a kind that was done at a moment, UTC milliseconds, or gives null when none was. */
-  take(kind: DeedKind, at: number): Deed | null {
+  take(kind: AuditEntryKind, at: number): AuditEntry | null {
     const near = [...this.left]
       .filter((deed) => deed.kind === kind && Math.abs(deed.at - at) <= SAME_STEP)
       .sort((one, other) => Math.abs(one.at - at) - Math.abs(other.at - at));
@@ -33,14 +33,14 @@ export class ToldDeeds {
   }
 
   /** Takes every deed of a kind. */
-  takeAll(kind: DeedKind): Deed[] {
+  takeAll(kind: AuditEntryKind): AuditEntry[] {
     const all = [...this.left].filter((deed) => deed.kind === kind);
     for (const deed of all) this.left.delete(deed);
     return all;
   }
 
   /** What is left to be told on its own. */
-  rest(): Deed[] {
+  rest(): AuditEntry[] {
     return [...this.left];
   }
 
@@ -48,7 +48,7 @@ export class ToldDeeds {
 }
 
 /** What was approved with a deed; a batch was approved with the total of all that was in it. */
-const approvedWith = ({ subject, detail }: Deed) =>
+const approvedWith = ({ subject, detail }: AuditEntry) =>
   factsOf([
     subject.kind === 'batch' ? say('Approved total of the batch') : say('Approved total'),
     recordedDetail(detail),
@@ -147,7 +147,7 @@ export function holdEntries(
 }
 
 /** What a person did that nothing else tells. */
-export const deedEntries = (deeds: ToldDeeds): TimelineEntry[] =>
+export const auditEntries = (deeds: ToldDeeds): TimelineEntry[] =>
   deeds.rest().map((deed) =>
     entryOf({
       id: `${deed.id} deed`,

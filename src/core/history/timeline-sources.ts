@@ -1,5 +1,5 @@
 import type { Delivery, SubjectEvent } from '../webhooks/deliveries';
-import type { Deed } from './history';
+import type { AuditEntry } from './history';
 import type { Hold } from '../holds/holds';
 import type { Operation } from '../journal/operations';
 import type { Totals } from '../submissions/submission-carts';
@@ -64,7 +64,7 @@ export interface TimelineSources {
   /** The oldest first. */
   readonly events: readonly ToldEvent[];
   /** The oldest first. */
-  readonly deeds: readonly Deed[];
+  readonly deeds: readonly AuditEntry[];
 }
 
 /** Nothing at all. */

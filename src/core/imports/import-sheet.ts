@@ -1,5 +1,5 @@
 import { isUtf8 } from '@contract/utf8';
-import { type ImportEncoding, type ImportSeparator, MOST_IMPORT_COLUMNS } from './imports';
+import { type ImportEncoding, type ImportSeparator, MAX_IMPORT_COLUMNS } from './imports';
 import Papa from 'papaparse';
 import { knownColumns } from './import-columns';
 import { SEPARATORS } from './paste-csv';
@@ -189,7 +189,7 @@ export class SheetReader {
       const line = this.#line;
       this.#line += 1;
       let isBlank = true;
-      const cells = found.slice(0, MOST_IMPORT_COLUMNS).map((cell) => {
+      const cells = found.slice(0, MAX_IMPORT_COLUMNS).map((cell) => {
         if (broken !== null && cell.includes('\n')) this.#line += breaksIn(cell);
         const trimmed = cell.trim();
         if (trimmed !== '') isBlank = false;

@@ -5,9 +5,9 @@ import { ADDRESS_LINES } from '../addresses/address-draft';
 /** Largest file or paste that is read, in bytes. */
 export const LARGEST_IMPORT = 8 * 1024 * 1024;
 /** Most lines of one import that are read. */
-export const MOST_IMPORT_LINES = 20_000;
+export const MAX_IMPORT_LINES = 20_000;
 /** Most columns of one import that are read. */
-export const MOST_IMPORT_COLUMNS = 200;
+export const MAX_IMPORT_COLUMNS = 200;
 
 export const importEncodingSchema = z.enum(['utf-8', 'utf-16le', 'utf-16be', 'windows-1252']);
 export type ImportEncoding = z.infer<typeof importEncodingSchema>;
@@ -89,7 +89,7 @@ export const importSettingsSchema = z.object({
   header: z.boolean(),
   kind: importKindSchema,
   grouping: importGroupingSchema,
-  mapping: z.array(z.string().max(300)).max(MOST_IMPORT_COLUMNS),
+  mapping: z.array(z.string().max(300)).max(MAX_IMPORT_COLUMNS),
 });
 export type ImportSettings = z.infer<typeof importSettingsSchema>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { problemSchema } from '@contract/problems';
-import { deedSchema } from '../history/history';
+import { auditEntrySchema } from '../history/history';
 import { subjectSchema } from '../values/subjects';
 import { moneySchema } from '../values/money';
 
@@ -132,6 +132,6 @@ export const needDetailSchema = needSchema.extend({
   /** What to copy for the lab's support; empty where it is not the one to ask. */
   support: z.string(),
   checks: z.array(needCheckSchema),
-  history: z.array(deedSchema),
+  history: z.array(auditEntrySchema),
 });
 export type NeedDetail = z.infer<typeof needDetailSchema>;

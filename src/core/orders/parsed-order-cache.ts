@@ -1,12 +1,12 @@
 import { JsonDocument } from '@contract/json-document';
 
 /** Orders that were read last. Reading is most of the work, and one order is asked many things in a row. */
-const KEPT = 4;
+const CACHE_SIZE = 4;
 let latest: readonly JsonDocument[] = [];
 
 /** Keeps a document at hand for the next {@link readOrderText} of its text. */
 export function keepAtHand(document: JsonDocument): JsonDocument {
-  latest = [document, ...latest.filter((one) => one.text !== document.text)].slice(0, KEPT);
+  latest = [document, ...latest.filter((one) => one.text !== document.text)].slice(0, CACHE_SIZE);
   return document;
 }
 

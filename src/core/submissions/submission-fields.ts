@@ -6,12 +6,12 @@ import type { ConfiguredProductIdOf } from './submission-request';
 import { ADDRESS_LINES, EMPTY_ADDRESS } from '../addresses/address-draft';
 
 /** As many items as a request is looked at for; what is said of one beyond belongs nowhere. */
-const MOST_ITEMS = 10_000;
+const MAX_ITEMS = 10_000;
 
 /** Items that there were when these were said, at least: some may be gone from the draft since. */
 function itemsSaid(params: readonly InvalidParam[]): number {
   const counts = params.map(({ name }) => Number(/\bitems\W{1,2}(\d+)/i.exec(name)?.[1] ?? -1) + 1);
-  return Math.min(Math.max(0, ...counts), MOST_ITEMS);
+  return Math.min(Math.max(0, ...counts), MAX_ITEMS);
 }
 
 /** What a request of this draft could have said: every field is there, so that one left out is found as well. */

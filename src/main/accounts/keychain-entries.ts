@@ -57,7 +57,7 @@ export async function loadKeytar(): Promise<Keytar> {
 }
 
 /** How long a keychain may take, in milliseconds. */
-export interface Patience {
+export interface KeychainTimeouts {
   /** For a call that may make the system ask the person for a password. */
   readonly call: number;
   /** For a call that asks nobody. */

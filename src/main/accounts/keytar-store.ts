@@ -7,7 +7,7 @@ import {
   type Keytar,
   keychainFailureOf,
   loadKeytar,
-  type Patience,
+  type KeychainTimeouts,
 } from './keychain-entries';
 import { withoutWhitespace } from './key-text';
 import { joinOrigins, type KeyStore, refuseKeyId, type SecretChange } from './secret-store';
@@ -20,11 +20,11 @@ const ENTRY_CHARACTERS = 1_190;
 /** Longest secret that stands in its main entry itself, so that one write replaces it whole. */
 const SINGLE_CHARACTERS = 1_100;
 /** More parts than any secret has; ends a clean-up whatever a keychain answers. */
-const MOST_PARTS = 64;
+const MAX_PARTS = 64;
 
 const partsOfEntry = {
   place: z.enum(['a', 'b']),
-  parts: z.number().int().min(1).max(MOST_PARTS),
+  parts: z.number().int().min(1).max(MAX_PARTS),
   digest: z.string(),
 };
 
@@ -64,7 +64,7 @@ export interface KeytarStoreOptions {
   /** Name under which the system's keychain lists the entries; see {@link keychainServiceName}. */
   readonly service: string;
   readonly load?: () => Promise<Keytar>;
-  readonly patience?: Patience;
+  readonly patience?: KeychainTimeouts;
 }
 
 /**
@@ -105,7 +105,7 @@ export function createKeytarStore(options: KeytarStoreOptions): KeyStore {
    */
   async function removeParts(id: string, place: Place, from: number): Promise<void> {
     let end = from;
-    while (end <= MOST_PARTS && (await entries.get(partName(id, place, end), patience.call)) !== null)
+    while (end <= MAX_PARTS && (await entries.get(partName(id, place, end), patience.call)) !== null)
       end += 1;
     for (let number = end - 1; number >= from; number -= 1) {
       await entries.delete(partName(id, place, number), patience.call);
@@ -150,7 +150,7 @@ export function createKeytarStore(options: KeytarStoreOptions): KeyStore {
   ): Promise<void> {
     const place: Place = before === 'a' ? 'b' : 'a';
     const parts = Math.ceil(value.length / ENTRY_CHARACTERS);
-    if (parts > MOST_PARTS) throw new KeychainFailure('unavailable', 'The key is too long for the keychain');
+    if (parts > MAX_PARTS) throw new KeychainFailure('unavailable', 'The key is too long for the keychain');
     for (let number = 1; number <= parts; number += 1) {
       const part = value.slice((number - 1) * ENTRY_CHARACTERS, number * ENTRY_CHARACTERS);
       await entries.set(partName(id, place, number), part, patience.call);

@@ -4,7 +4,7 @@ import type { KeyStore } from './secret-store';
  * A store that tells of every secret that passes through it, going in or coming out, before anybody else has it: so that
  * a key that looks like nothing special can be taken out of what is noted.
  */
-export function toldStore(store: KeyStore, tell: (secret: string) => void): KeyStore {
+export function redactingStore(store: KeyStore, tell: (secret: string) => void): KeyStore {
   const tellBare = (secret: string): void => tell(secret.replaceAll(/\s+/g, ''));
   return {
     ...store,

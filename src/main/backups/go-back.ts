@@ -9,7 +9,7 @@ import type {
 import type { Settings } from '@core/settings/settings';
 import { ProblemError } from '../problem-error';
 import type { Database } from '../store/engine/database';
-import { useGoodCopy } from '../store/recovery/recovery-copy';
+import { useRecoveryCopy } from '../store/recovery/recovery-copy';
 import { storageProblem } from '../store/engine/sqlite-problems';
 import { compareDesks } from './preview-restore';
 import { changeInWords, harmlessSettings, ownSettings } from './restored-changes';
@@ -132,7 +132,7 @@ async function putInPlace(
 ): Promise<void> {
   const key = await ports.snapshotKey();
   const at = ports.now();
-  useGoodCopy(ports.profile, path, (copy) => {
+  useRecoveryCopy(ports.profile, path, (copy) => {
     const { madeAt, settings, accounts } = ports.look(copy);
     return {
       ...{ at, until: madeAt ?? 0, from, name: basename(path), settings },

@@ -304,10 +304,10 @@ const KINDS: Readonly<Record<HeldBack['kind'], string>> = {
 };
 
 /** On one line, without characters that turn or hide what stands beside them, and not too long: it is not ours. */
-const MOST_CHARACTERS = 200;
+const MAX_CHARACTERS = 200;
 const plainLine = (given: string): string => {
   const line = given.replace(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' ').trim();
-  return line.length > MOST_CHARACTERS ? `${line.slice(0, MOST_CHARACTERS)}…` : line;
+  return line.length > MAX_CHARACTERS ? `${line.slice(0, MAX_CHARACTERS)}…` : line;
 };
 
 function valueInWords(field: string, value: string): string {

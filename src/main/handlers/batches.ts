@@ -10,7 +10,7 @@ import {
   renameBatch,
   restOfBatch,
 } from '../workflows/batches/draft-batch';
-import { mendBatch } from '../workflows/batches/fix-batch';
+import { fixBatch } from '../workflows/batches/fix-batch';
 import { prepareBatch } from '../workflows/batches/prepare-batch';
 import { pauseBatch, resumeBatch, stopBatch } from '../workflows/batches/run-batch';
 import type { Handle } from '../bridge/handle';
@@ -55,7 +55,7 @@ export function registerBatchesHandlers(handle: Handle, { desk }: BatchesDepende
     return null;
   });
   handle('batches:mend', function mendManyCarts(input) {
-    return mendBatch(desk, input);
+    return fixBatch(desk, input);
   });
   handle('batches:review', function reviewOneBatch({ id }) {
     return reviewBatch(desk, id);

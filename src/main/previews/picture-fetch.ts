@@ -13,7 +13,7 @@ import { say } from '@core/language/sentences';
 /** Largest picture that is kept, in bytes. A preview of 1,024 pixels has a tenth of a mebibyte. */
 export const PICTURE_BYTES = 20 * 1_048_576;
 /** Redirects that are followed for one picture. */
-const MOST_REDIRECTS = 3;
+const MAX_REDIRECTS = 3;
 const TIMEOUTS = { answerMs: 20_000, totalMs: 60_000 };
 
 export interface Picture extends PictureFacts {
@@ -130,7 +130,7 @@ async function fetchWatched(
     );
     if (head.status >= 300 && head.status <= 399 && head.headers['location'] !== undefined) {
       const next = readUrl(head.headers['location'], url);
-      if (next === null || redirects === MOST_REDIRECTS) return failure(problemOf(asAnswer(head, true)));
+      if (next === null || redirects === MAX_REDIRECTS) return failure(problemOf(asAnswer(head, true)));
       url = next;
       continue;
     }

@@ -38,7 +38,7 @@ export const mayDecode = (
 export const PICTURE_PIXELS = 40_000_000;
 
 /** Parts of a file that are looked at; a file of more is made to keep somebody busy. */
-const MOST_PARTS = 100_000;
+const MAX_PARTS = 100_000;
 
 /** Bytes at the end of a file among which its end mark is looked for; some programs append to pictures. */
 const TAIL_BYTES = 65_536;
@@ -71,8 +71,8 @@ class Size {
   /** True while another part may be looked at. */
   goesOn(): boolean {
     this.parts += 1;
-    if (this.parts > MOST_PARTS) this.isUnknown = true;
-    return this.parts <= MOST_PARTS;
+    if (this.parts > MAX_PARTS) this.isUnknown = true;
+    return this.parts <= MAX_PARTS;
   }
 
   /** Decoders differ about what follows: the size is not known. */

@@ -81,7 +81,7 @@ const CONCURRENCY = 4;
 const RETRY_AFTER = { network: 5_000, answered: 300_000 };
 const URGENT = 10;
 /** Pictures remembered as written; noting one again costs a little and changes nothing. */
-const MOST_KNOWN = 5_000;
+const MAX_KNOWN = 5_000;
 
 /** A picture that is waiting for its turn or on its way. */
 interface Job {
@@ -245,7 +245,7 @@ export function createPreviewCache(ports: PreviewCachePorts): PreviewCache {
   function noteWanted(sourceUrl: string, accountId: string): string {
     const id = pictureId(sourceUrl);
     if (!known.has(id)) {
-      if (known.size >= MOST_KNOWN) known.clear();
+      if (known.size >= MAX_KNOWN) known.clear();
       known.add(id);
       note({ sourceHash: id, sourceUrl, accountId, withheld: false });
     }

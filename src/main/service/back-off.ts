@@ -1,6 +1,6 @@
 import type { Answer } from '@contract/answers';
 import { LONGEST_RETRY_DELAY, retryDelay } from '@core/journal/failures';
-import { type Later, laterOnClock } from './timer';
+import { type Timer, systemTimer } from './timer';
 
 /** Longest wait that the service itself may ask for, in milliseconds. */
 const LONGEST_ASKED = 3_600_000;
@@ -15,7 +15,7 @@ export interface SlowDownPorts {
   /** A number from 0 up to 1. */
   readonly random: () => number;
   /** What its waits follow; the clock of the system unless said otherwise. */
-  readonly later?: Later;
+  readonly later?: Timer;
   /** Told when an account is slowed down, further or no more. */
   readonly onChange?: (accountId: string) => void;
 }
@@ -156,6 +156,6 @@ export class SlowDown {
     while (line.waiting.length > 0 && this.mayGo(line)) line.waiting.shift()?.();
     if (line.waiting.length === 0 || line.inFlight > 0) return;
     const rest = Math.max(1, line.until - this.ports.elapsed());
-    line.callOff = (this.ports.later ?? laterOnClock)(() => this.letGo(line), rest);
+    line.callOff = (this.ports.later ?? systemTimer)(() => this.letGo(line), rest);
   }
 }

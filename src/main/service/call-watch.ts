@@ -1,4 +1,4 @@
-import { type Later, laterOnClock } from './timer';
+import { type Timer, systemTimer } from './timer';
 
 /** How long a call may take, in milliseconds. */
 export interface Timeouts {
@@ -37,7 +37,7 @@ export class CallWatch {
   constructor(
     timeouts: Timeouts,
     private readonly wish: AbortSignal | undefined,
-    later: Later = laterOnClock,
+    later: Timer = systemTimer,
   ) {
     this.stopped = new Promise((_, reject) => {
       this.signal.addEventListener('abort', () => reject(this.signal.reason), { once: true });

@@ -33,7 +33,7 @@ interface Sought {
 /** The keys that were sought last: a call looks for the same few in each of its headers and in both bodies. */
 const sought = new Map<string, Sought>();
 /** How many of them are kept. */
-const KEPT = 8;
+const CACHE_SIZE = 8;
 
 const base64Of = (text: string): string => Buffer.from(text, 'utf8').toString('base64').replace(/=+$/, '');
 
@@ -82,7 +82,7 @@ function soughtOf(key: string): Sought {
     needles: [...shortest].map(([text, from]) => ({ text, part: from })),
     loose: looseForms(secret),
   };
-  for (const oldest of [...sought.keys()].slice(0, Math.max(0, sought.size - KEPT + 1)))
+  for (const oldest of [...sought.keys()].slice(0, Math.max(0, sought.size - CACHE_SIZE + 1)))
     sought.delete(oldest);
   sought.set(key, made);
   return made;

@@ -4,7 +4,7 @@ import { placeOf } from './connection-failures';
 import { CallWatch, Stopped, STOP_NAMES, type Timeouts } from './call-watch';
 import type { Exchange, ExchangeAnswer } from './exchange';
 import type { KeyReleases } from './key-releases';
-import type { Later } from './timer';
+import type { Timer } from './timer';
 import { redactHeaders, redactText, redactVerbatim } from './redaction';
 
 /** A request with everything but its key. */
@@ -53,7 +53,7 @@ export interface TransportPorts {
   /** Milliseconds of any steady clock. */
   readonly now: () => number;
   /** What time-outs wait on; the clock of the system unless said otherwise. */
-  readonly later?: Later;
+  readonly later?: Timer;
 }
 
 interface ReadBody {

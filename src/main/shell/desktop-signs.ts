@@ -12,7 +12,7 @@ export interface ElectronSigns {
 }
 
 /** Told notifications that may still be clicked: one that is forgotten would be gone with its click. */
-const MOST_KEPT = 20;
+const MAX_KEPT = 20;
 
 /**
  * The signs of the system as Electron gives them: a notification, the count at the icon or, where there is none,
@@ -41,7 +41,7 @@ export function electronSigns(signs: ElectronSigns): DesktopPorts & {
       const notification = new Notification({ title, body });
       notification.on('click', () => signs.open(path));
       kept.push(notification);
-      if (kept.length > MOST_KEPT) kept.shift();
+      if (kept.length > MAX_KEPT) kept.shift();
       notification.show();
     },
     setCount(count) {

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 /** How long a process is waited for that was said to have ended, and how often it is looked for, in milliseconds. */
 const WAITED_FOR = 2_000;
-const LOOK_EVERY = 5;
+const POLL_INTERVAL_MS = 5;
 
 function isThere(pid: number): boolean {
   try {
@@ -19,5 +19,5 @@ function isThere(pid: number): boolean {
  */
 export async function processGone(pid: number, atMost = WAITED_FOR): Promise<void> {
   const until = performance.now() + atMost;
-  while (isThere(pid) && performance.now() < until) await pause(LOOK_EVERY);
+  while (isThere(pid) && performance.now() < until) await pause(POLL_INTERVAL_MS);
 }

@@ -6,7 +6,7 @@ import type { Quit } from './quit';
  *
  * @param after milliseconds
  */
-export function gathered(
+export function throttle(
   work: () => void,
   after: number,
   what: string,

@@ -35,7 +35,7 @@ import {
   syncFolder,
   UNFINISHED_FILE,
 } from './recovery/store-files';
-import { renamePatiently } from './recovery/rename-with-retry';
+import { renameWithRetry } from './recovery/rename-with-retry';
 
 export type { OpenedStore, StoreEvent, StoreOptions } from './opened-store';
 
@@ -141,7 +141,7 @@ class Opening {
       database.close();
     }
     syncFile(unfinished);
-    renamePatiently(unfinished, this.path);
+    renameWithRetry(unfinished, this.path);
     syncFolder(this.options.folder);
   }
 

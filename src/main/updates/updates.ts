@@ -1,4 +1,4 @@
-import type { Later } from '../service/timer';
+import type { Timer } from '../service/timer';
 import { hindrancesOf, type UpdateState, type WorkInHand } from '@core/settings/updates';
 import { UntrustedRelease } from './release-signature';
 import type { UpdateSource } from './update-source';
@@ -12,7 +12,7 @@ export interface UpdatesPorts {
   /** Whether to look without being asked. */
   looksByItself(): boolean;
   now(): number;
-  readonly later: Later;
+  readonly later: Timer;
   /** Ends the program in an orderly way and, as its very last step, does what is given. */
   endWith(lastStep: () => void | Promise<void>): void;
   changed(): void;
@@ -22,7 +22,7 @@ export interface UpdatesPorts {
 /** When it first looks by itself, in milliseconds after the start: nothing is asked for while a desk begins. */
 export const FIRST_LOOK = 5 * 60_000;
 /** How long lies between two looks, in milliseconds. */
-export const LOOK_EVERY = 24 * 60 * 60_000;
+export const POLL_INTERVAL_MS = 24 * 60 * 60_000;
 /** How often it sees whether something still keeps a version from being installed, in milliseconds. */
 export const SEE_EVERY = 1_000;
 
@@ -59,7 +59,7 @@ export class Updates {
 
   #after(milliseconds: number): void {
     this.#stop = this.#ports.later(() => {
-      this.#after(LOOK_EVERY);
+      this.#after(POLL_INTERVAL_MS);
       if (this.#ports.looksByItself()) void this.look();
     }, milliseconds);
   }

@@ -15,7 +15,7 @@ import { say } from '@core/language/sentences';
 const LARGEST_DELIVERY = 2 * 1_048_576;
 
 /** Bytes of bodies that are on their way at one time, of all connections together. */
-const MOST_UNDER_WAY = 64 * 1_048_576;
+const MAX_UNDER_WAY = 64 * 1_048_576;
 
 /**
  * Milliseconds: for the headers of a request, also the first of a connection, for a whole request, and until a connection
@@ -27,7 +27,7 @@ const PATIENCE = { headers: 10_000, request: 30_000, idle: 65_000 } as const;
 const CLOSING = 1_500;
 
 /** Connections at one time; of more, those that have said nothing for longest are closed. */
-const MOST_CONNECTIONS = 500;
+const MAX_CONNECTIONS = 500;
 
 export interface DeliveryServerPorts {
   /** Part of the path that nobody can guess, as it is at the moment. */
@@ -118,7 +118,7 @@ class Deliverer {
     }
     const announced = Number(request.headers['content-length'] ?? 0);
     if (announced > LARGEST_DELIVERY) return answer(response, 413, true);
-    if (this.isClosing || this.#underWay + announced > MOST_UNDER_WAY) return answer(response, 503, true);
+    if (this.isClosing || this.#underWay + announced > MAX_UNDER_WAY) return answer(response, 503, true);
     this.read(request, response, (body) => {
       const arrival = this.arrivalOf(request, callback, pathPart, body);
       void this.keep(arrival, response);
@@ -137,7 +137,7 @@ class Deliverer {
       length += part.length;
       this.#underWay += part.length;
       parts.push(part);
-      const status = length > LARGEST_DELIVERY ? 413 : this.#underWay > MOST_UNDER_WAY ? 503 : null;
+      const status = length > LARGEST_DELIVERY ? 413 : this.#underWay > MAX_UNDER_WAY ? 503 : null;
       if (status === null) return;
       end();
       answer(response, status, true);
@@ -248,7 +248,7 @@ export function listenForDeliveries(
     },
     deliverer.handle,
   );
-  boundConnections(server, MOST_CONNECTIONS);
+  boundConnections(server, MAX_CONNECTIONS);
   return new Promise((resolve, reject) => {
     server.once('error', (cause) => reject(new ProblemError(listenProblem(cause, host, port))));
     server.listen({ host, port, exclusive: true, backlog: 511 }, () => {

@@ -17,7 +17,7 @@ export interface DeliveryAttempt {
 
 /** Waits between attempts, in milliseconds; the last one goes on being used. */
 const BACKOFF_MS = [500, 1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 60_000];
-const MOST_ATTEMPTS = 30;
+const MAX_ATTEMPTS = 30;
 const PATIENCE_MS = 10_000;
 /** The secret of nobody. */
 const FORGED_SECRET = 'forged';
@@ -171,7 +171,7 @@ export class Deliveries {
       });
     }
     const taken = answers.some((status) => status !== null && status >= 200 && status < 300);
-    if (taken || attempt >= MOST_ATTEMPTS) return;
+    if (taken || attempt >= MAX_ATTEMPTS) return;
     const wait = BACKOFF_MS[Math.min(attempt - 1, BACKOFF_MS.length - 1)] ?? 60_000;
     this.later(wait, () => this.attempt(webhook, what, body, attempt + 1));
   }

@@ -3,7 +3,7 @@ import { createMemoryStore } from '@main/accounts/memory-store';
 import { composeDesk, type ComposedDesk } from '@main/compose-desk';
 import { type ReadyMessage, readyMessageSchema } from '@main/practice-lab/ready-message';
 import { ProblemError } from '@main/problem-error';
-import { laterOnClock } from '@main/service/timer';
+import { systemTimer } from '@main/service/timer';
 import { createFetchExchange } from '@main/service/fetch-exchange';
 import { createOnceExchange } from '@main/service/once-exchange';
 import { KeyReleases } from '@main/service/key-releases';
@@ -77,7 +77,7 @@ export async function openDeskOnDisk({ folder, lab, database }: DeskOnDiskOption
     person: () => 'proof',
     wait: () => new Promise((resolve) => setTimeout(resolve, BETWEEN_TRIES)),
     later: (work, milliseconds) => {
-      const callOff = laterOnClock(() => {
+      const callOff = systemTimer(() => {
         waiting.delete(callOff);
         work();
       }, milliseconds);

@@ -50,7 +50,7 @@ type Kill =
 /** A program that has told nothing for so long will not, in milliseconds. */
 const TOLD_WITHIN = 30_000;
 /** How often what a program told is looked at while it is to be killed at a moment, in milliseconds. */
-const LOOK_EVERY = 4;
+const POLL_INTERVAL_MS = 4;
 
 /** Reads what a program told; a last line that its end cut off was not told. */
 export async function readTold(path: string): Promise<Told[]> {
@@ -148,7 +148,7 @@ export class KillRounds {
     const started = performance.now();
     while (!over && (await sizeOf(told)) === 0) {
       if (performance.now() - started > TOLD_WITHIN) program.kill();
-      await Promise.race([pause(LOOK_EVERY), ended]);
+      await Promise.race([pause(POLL_INTERVAL_MS), ended]);
     }
     const opened = performance.now();
     if (kill.by === 'us' && !over) {

@@ -9,7 +9,7 @@ import { resumeBatch } from '@main/workflows/batches/run-batch';
 import { confirmedTimes, draftFor, SHIP_TO, type Stage } from './stage';
 
 /** Orders that may be on their way without an answer when a batch is to stand still: four at a time, three in a row. */
-const MOST_IN_DOUBT = 6;
+const MAX_IN_DOUBT = 6;
 
 /** Carts of one editor each, no two alike. */
 function draftedCarts(stage: Stage, count: number): string[] {
@@ -94,7 +94,7 @@ export async function batchInTrouble(stage: Stage): Promise<void> {
   } else {
     const doubtful = items.filter(({ outcome }) => outcome === 'unknown').length;
     const words = `${doubtful} orders of a batch left although nothing came back.`;
-    stage.tell('no-false-certainty', doubtful <= MOST_IN_DOUBT, words);
+    stage.tell('no-false-certainty', doubtful <= MAX_IN_DOUBT, words);
   }
   await lab.control({ do: 'clearFaults' });
   if (random.chance(0.4)) stage.restart();

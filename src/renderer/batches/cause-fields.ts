@@ -40,7 +40,7 @@ export const causeFields = ({ kind, fields }: Pick<BatchCause, 'kind' | 'fields'
 const OWN = new Set(['SequenceNumber', 'EntryId']);
 
 /** The fields of a cause that can be given once for many carts, as a form takes them. */
-export interface MendForm {
+export interface FixForm {
   readonly groups: MissingGroup[];
   /** True when the cause names fields besides, which differ from cart to cart. */
   readonly hasOthers: boolean;
@@ -50,7 +50,7 @@ export interface MendForm {
  * Makes a form of the fields of a cause, in the document's order. What belongs to a single item or image, what has to be another
  * value in each cart, and what the document does not name is left out.
  */
-export function mendForm({ fields }: Pick<BatchCause, 'fields'>): MendForm {
+export function fixForm({ fields }: Pick<BatchCause, 'fields'>): FixForm {
   const groups = new Map<string, MissingGroup>();
   let hasOthers = false;
   for (const path of fields) {

@@ -22,7 +22,7 @@ interface Kept extends Edit {
 }
 
 /** As many edits as are kept of one place. */
-const KEPT = 50;
+const CACHE_SIZE = 50;
 
 const failed = (outcome: unknown): boolean =>
   outcome === false ||
@@ -81,7 +81,7 @@ export const useUndo = defineStore('undo', () => {
     };
     const toast = edit.quiet === true ? null : toasts.offer(edit.text, { label: text.undo, run: act });
     const here = edits.value.filter((other) => other.place === place.value);
-    const tooOld = here.length >= KEPT ? here[0] : undefined;
+    const tooOld = here.length >= CACHE_SIZE ? here[0] : undefined;
     edits.value = [
       ...edits.value.filter((other) => other !== tooOld),
       { ...edit, id, place: place.value, toast },

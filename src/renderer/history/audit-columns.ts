@@ -1,5 +1,5 @@
 import { h } from 'vue';
-import type { Deed } from '@core/history/history';
+import type { AuditEntry } from '@core/history/history';
 import { recorded, recordedDetail } from '@core/language/recorded-words';
 import type { Column } from '../ui/grid/columns';
 import { nameCell, quietCell } from '../ui/grid/cells';
@@ -9,7 +9,7 @@ import { subjectWords } from './about';
 import '../webhooks/delivery-cells.css';
 
 /** The columns of the history. `now` is the moment by which days are named. */
-export const deedColumns = (now: number): readonly Column<Deed>[] => [
+export const auditColumns = (now: number): readonly Column<AuditEntry>[] => [
   {
     key: 'at',
     label: text.columns.at,

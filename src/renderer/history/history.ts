@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia';
 import type { AnswerOf } from '@bridge/contract';
-import type { Deed } from '@core/history/history';
+import type { AuditEntry } from '@core/history/history';
 import { call } from '../bridge';
 import { useShownList } from '../lists/shown-list';
 
@@ -9,7 +9,7 @@ export type HistoryFilter = (typeof HISTORY_FILTERS)[number];
 
 /** Who did what on this computer, of every account, the newest first. */
 export const useHistory = defineStore('history', () =>
-  useShownList<Deed, AnswerOf<'history:list'>, HistoryFilter>({
+  useShownList<AuditEntry, AnswerOf<'history:list'>, HistoryFilter>({
     list: 'history',
     filters: HISTORY_FILTERS,
     initial: { search: '', filter: 'all', sort: 'at', descending: true },

@@ -3,7 +3,7 @@ import type { Problem, Result } from '@contract/problems';
 
 const PAGE = 100;
 /** Pages that are kept; the ones looked at longest ago are dropped and asked for again when needed. */
-const KEPT = 40;
+const CACHE_SIZE = 40;
 
 export interface PagedRows<Row, Answer extends { total: number; rows: Row[] }> {
   readonly total: ComputedRef<number>;
@@ -56,7 +56,7 @@ export function createPagedRows<Row, Answer extends { total: number; rows: Row[]
     pages.value.delete(page);
     pages.value.set(page, result.value.rows);
     for (const old of pages.value.keys()) {
-      if (pages.value.size <= KEPT) break;
+      if (pages.value.size <= CACHE_SIZE) break;
       pages.value.delete(old);
     }
     triggerRef(pages);

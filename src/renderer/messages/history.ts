@@ -1,6 +1,6 @@
 import { inLanguage } from '@core/language/language';
 import { counted, formatCount } from '../ui/format/numbers';
-import type { DeedKind } from '@core/history/history';
+import type { AuditEntryKind } from '@core/history/history';
 import type { TimelineKind } from '@core/history/timeline';
 import type { SubjectKind } from '@core/values/subjects';
 
@@ -125,7 +125,7 @@ export const historyText = inLanguage('historyText', {
     'receiver-changed': 'Receiver changed',
     'delivery-pasted': 'Delivery pasted',
     reconciled: 'Reconciled',
-  } satisfies Record<DeedKind, string>,
+  } satisfies Record<AuditEntryKind, string>,
   empty: {
     title: 'Nothing was done yet',
     text: 'Approvals, settlements, notes, checks and whatever else somebody may ask about later appear here, with who did them and when.',

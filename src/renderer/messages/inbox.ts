@@ -164,7 +164,7 @@ export const needText = inLanguage('needText', {
 });
 
 /** Words of what is done with one need or many: note, snooze, resolve. */
-export const deedText = inLanguage('deedText', {
+export const auditText = inLanguage('auditText', {
   note: 'Note',
   noteMany: 'A note for all of them',
   noteHint: 'It takes the place of the notes that they have.',

@@ -256,7 +256,7 @@ export const ACCESS = [
       'no-retry',
       'Events 5',
       'A delivery is tried once.',
-      `if (taken || attempt >= MOST_ATTEMPTS) return;`,
+      `if (taken || attempt >= MAX_ATTEMPTS) return;`,
       `if (taken || attempt >= 1) return;`,
     ],
     [
@@ -270,7 +270,7 @@ export const ACCESS = [
       'retried-though-taken',
       'Events 5',
       'A delivery is repeated though the endpoint answered with 200.',
-      `if (taken || attempt >= MOST_ATTEMPTS) return;`,
+      `if (taken || attempt >= MAX_ATTEMPTS) return;`,
       `if (attempt >= 3) return;`,
     ],
     [

@@ -15,7 +15,7 @@ export const DEFENCES = [
   {
     attacks: ['sender-holds-every-connection'],
     file: 'main/webhooks/delivery-server.ts',
-    find: `  boundConnections(server, MOST_CONNECTIONS);`,
-    replace: `  server.maxConnections = boundConnections.length === 2 ? MOST_CONNECTIONS : 1;`,
+    find: `  boundConnections(server, MAX_CONNECTIONS);`,
+    replace: `  server.maxConnections = boundConnections.length === 2 ? MAX_CONNECTIONS : 1;`,
   },
 ];

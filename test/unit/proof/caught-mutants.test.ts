@@ -27,7 +27,7 @@ const CRASH: Mutant = {
   ...named('sent-before-written'),
   name: 'crash',
   file: 'main/workflows/carts/export-cart.ts',
-  find: '  refuseUnlessOpen(desk, id);\n',
+  find: '  assertOpen(desk, id);\n',
   replace: `  if (id !== '') throw new TypeError('a mistake');\n`,
   tries: 'stale approval',
 };

@@ -8,6 +8,6 @@ import { setFlagsFromString } from 'node:v8';
 setFlagsFromString('--semi-space-growth-factor=1');
 
 /** From now on that room grows with the work, as it does in every program. */
-export function letYoungHeapGrow(): void {
+export function growYoungGeneration(): void {
   setFlagsFromString('--semi-space-growth-factor=2');
 }

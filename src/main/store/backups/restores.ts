@@ -91,7 +91,7 @@ function guardOf(database: Pick<Database, 'get'>, subjectId: string): StoredGuar
  * the state that the desk was put back to; and for good where it is settled that the lab has it. Throws ProblemError
  * `blocked` (restored).
  */
-export function refuseWhileGuarded(database: Pick<Database, 'get'>, subjectId: string): void {
+export function assertNotGuarded(database: Pick<Database, 'get'>, subjectId: string): void {
   // Asked at every step of every order, and nearly always answered with no: one question before the two.
   if (database.get(ANY_GUARD, [RESTORE_PENDING, subjectId, subjectId]) === undefined) return;
   const guard = guardOf(database, subjectId);

@@ -101,7 +101,7 @@ export class CartRepository extends ListedCarts<CartStage, CartFilter, CartRow> 
   save(id: string, revision: number, change: CartChange, summary: CartSummary, at: number): StoredCart {
     return this.database.transaction(() => {
       const before = this.read(id);
-      this.refuseStale(before, revision);
+      this.assertCurrent(before, revision);
       this.write({ ...before, ...change }, summary, at);
       return this.read(id);
     });

@@ -1,7 +1,7 @@
 import { ProblemError } from '../../problem-error';
 import type { Database, SqlRow } from '../engine/database';
 import type { PageRequest } from '../lists/lists';
-import { putOutOfSight } from '../engine/soft-delete';
+import { softDelete } from '../engine/soft-delete';
 import type { RecordList } from '../lists/record-list';
 
 /** A page of carts of one kind and the numbers beside it. */
@@ -26,17 +26,17 @@ export abstract class ListedCarts<Stage extends string, Filter extends string, R
 
   /** Takes carts out of the lists; {@link restore} brings them back. Nothing of them is lost. */
   softDelete(ids: readonly string[], at: number): void {
-    putOutOfSight(this.database, this.table, 'deleted_at', ids, at, at);
+    softDelete(this.database, this.table, 'deleted_at', ids, at, at);
   }
 
   /** Brings deleted carts back. */
   restore(ids: readonly string[], at: number): void {
-    putOutOfSight(this.database, this.table, 'deleted_at', ids, null, at);
+    softDelete(this.database, this.table, 'deleted_at', ids, null, at);
   }
 
   /** Puts carts out of sight, or for null back into it. Nothing of them changes. */
   setArchived(ids: readonly string[], archivedAt: number | null, at: number): void {
-    putOutOfSight(this.database, this.table, 'archived_at', ids, archivedAt, at);
+    softDelete(this.database, this.table, 'archived_at', ids, archivedAt, at);
   }
 
   /** Carts by stage, archived and deleted ones apart; of one account, or of all for null. */
@@ -83,7 +83,7 @@ export abstract class ListedCarts<Stage extends string, Filter extends string, R
   }
 
   /** Refuses a change that was made to an earlier revision. Throws ProblemError `blocked` (changed-meanwhile). */
-  protected refuseStale(before: { readonly revision: number }, revision: number): void {
+  protected assertCurrent(before: { readonly revision: number }, revision: number): void {
     if (before.revision === revision) return;
     throw new ProblemError({
       kind: 'blocked',

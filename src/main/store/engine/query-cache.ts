@@ -7,7 +7,7 @@ const MOST = 16;
  * Keeps what was read of a database for as long as nothing is written to it: a list is asked for anew at each key
  * that is typed into its search. Not for readings within a transaction, which may be taken back.
  */
-export class UntilWritten<Value> {
+export class QueryCache<Value> {
   private readonly values = new Map<string, Value>();
   private changes = -1;
 

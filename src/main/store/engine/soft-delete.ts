@@ -8,7 +8,7 @@ const CALLED = { carts: 'cart', submission_carts: 'submission cart', orders: 'or
  * Puts records out of sight, deleted or archived, since a moment, or for null back into it; nothing else of them
  * changes. All of them or none: throws ProblemError `absent` for one that does not exist. Times are UTC milliseconds.
  */
-export function putOutOfSight(
+export function softDelete(
   database: Database,
   table: keyof typeof CALLED,
   column: 'deleted_at' | 'archived_at',

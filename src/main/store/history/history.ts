@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
-import { type Deed, type DeedKind, deedKindSchema } from '@core/history/history';
+import { type AuditEntry, type AuditEntryKind, auditEntryKindSchema } from '@core/history/history';
 import { type Subject, subjectKey, subjectSchema } from '@core/values/subjects';
 import { columnText, jsonColumn, jsonText, readRow } from '../engine/columns';
 import type { Database, SqlRow } from '../engine/database';
@@ -9,13 +9,13 @@ const columns = z.object({
   id: z.string(),
   at: z.number(),
   person: z.string(),
-  kind: deedKindSchema,
+  kind: auditEntryKindSchema,
   subject: jsonColumn(subjectSchema),
   words: z.string(),
   detail: z.string(),
 });
 
-const readDeed = (row: SqlRow): Deed => readRow(columns, row, 'deed');
+const readDeed = (row: SqlRow): AuditEntry => readRow(columns, row, 'deed');
 
 /** What the history needs of the world. */
 export interface HistoryPorts {
@@ -38,7 +38,7 @@ export class HistoryRepository {
    * Writes down a deed, in the transaction that it belongs to where one is open. `words` say it plainly; `detail` is
    * what was typed or chosen with it. Neither may hold a key.
    */
-  did(kind: DeedKind, subject: Subject, words: string, detail = ''): void {
+  did(kind: AuditEntryKind, subject: Subject, words: string, detail = ''): void {
     const id = uuid();
     this.database.run(
       `INSERT INTO history (id, at, person, kind, subject, subject_key, words, detail)
@@ -58,14 +58,14 @@ export class HistoryRepository {
   }
 
   /** What was done about one thing, the oldest first. */
-  of(subject: Subject): Deed[] {
+  of(subject: Subject): AuditEntry[] {
     return this.database
       .all('SELECT * FROM history WHERE subject_key = ? ORDER BY number', [subjectKey(subject)])
       .map(readDeed);
   }
 
   /** What was done about a thing or a part of it, the oldest first. */
-  about({ kind, id, accountId }: Pick<Subject, 'kind' | 'id' | 'accountId'>): Deed[] {
+  about({ kind, id, accountId }: Pick<Subject, 'kind' | 'id' | 'accountId'>): AuditEntry[] {
     // A key ends with the part, so that those of all parts of one thing stand between these two.
     const before = JSON.stringify([kind, accountId ?? '', id]).slice(0, -1);
     return this.database
@@ -77,7 +77,11 @@ export class HistoryRepository {
   }
 
   /** Everything, the newest first; `search` finds words, details and persons without regard to case. */
-  page(search: string, offset: number, limit: number): { readonly total: number; readonly rows: Deed[] } {
+  page(
+    search: string,
+    offset: number,
+    limit: number,
+  ): { readonly total: number; readonly rows: AuditEntry[] } {
     const wanted = `%${search
       .trim()
       .toLowerCase()

@@ -2,7 +2,7 @@ import type { Database } from '../engine/database';
 import { factOf, type NeedFact, textOf } from './need-facts';
 
 /** As many verified events about nothing that is known here are asked about, the newest; the list of deliveries has all. */
-const MOST_UNMATCHED = 1_000;
+const MAX_UNMATCHED = 1_000;
 
 /** Deliveries that are alike in what is wrong with them. */
 export interface DeliveryTrouble {
@@ -62,7 +62,7 @@ export const unmatchedEvents = (database: Database): NeedFact[] =>
          '' AS lab_id, d.received_at AS since, d.reading ->> '$.failure.message' AS message
        FROM deliveries d WHERE d.matched = 0 AND d.kind = 'event' AND d.standing = 'verified'
        ORDER BY d.number DESC LIMIT ?`,
-      [MOST_UNMATCHED],
+      [MAX_UNMATCHED],
     )
     .map((row) => ({
       ...factOf('event-unmatched', row),

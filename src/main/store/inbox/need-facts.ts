@@ -95,7 +95,7 @@ const REFUSED_SUBMITS = `
   WHERE c.stage = 'refused' AND c.deleted_at IS NULL AND c.archived_at IS NULL`;
 
 /** As many are asked about of a cause that time alone brings, the longest waiting first: more come as these are settled. */
-const MOST_LATE = 5_000;
+const MAX_LATE = 5_000;
 
 /** True for a cart of a batch that has not ended: there, what is not set keeps the whole batch waiting. */
 const IN_BATCH = `EXISTS (SELECT 1 FROM batch_items i JOIN batches b ON b.id = i.batch_id
@@ -110,7 +110,7 @@ const UNSET_VALUES = `
   FROM carts c
   WHERE c.stage = 'exported' AND c.missing_field_count > 0 AND c.order_id IS NULL AND c.deleted_at IS NULL
     AND c.archived_at IS NULL AND (c.exported_at <= ? OR ${IN_BATCH})
-  ORDER BY c.exported_at LIMIT ${MOST_LATE}`;
+  ORDER BY c.exported_at LIMIT ${MAX_LATE}`;
 
 const TOTAL_OF_ONE = (table: string, part: string): string =>
   `iif(json_array_length(${table}.totals) = 1, json_extract(${table}.totals, '$[0].${part}'), NULL)`;
@@ -136,7 +136,7 @@ const AWAITING_TOO_LONG = `
   WHERE o.state = 'awaiting-confirmation' AND ${MAY_NEED} AND o.placed_at <= ? AND op.settled_at <= ?
     AND NOT EXISTS (SELECT 1 FROM holds WHERE subject_id = o.id AND state IN ('held', 'waiting', 'leaving'))
     AND NOT EXISTS (SELECT 1 FROM batch_items WHERE order_id = o.id AND outcome IN ('waiting', 'sending'))
-  ORDER BY o.placed_at LIMIT ${MOST_LATE}`;
+  ORDER BY o.placed_at LIMIT ${MAX_LATE}`;
 
 /** Of the order, else of the submission cart; what an export says is without shipping and tax. */
 const WHOLE_OF_EITHER = (part: string): string =>
@@ -151,7 +151,7 @@ const RESTORED_UNSETTLED = `
   FROM restore_guards g JOIN restores r ON r.number = g.restore
     LEFT JOIN carts c ON c.id = g.cart_id LEFT JOIN orders o ON o.cart_id = g.cart_id
     LEFT JOIN submission_carts s ON s.id = g.cart_id
-  WHERE g.said IS NULL ORDER BY g.number LIMIT ${MOST_LATE}`;
+  WHERE g.said IS NULL ORDER BY g.number LIMIT ${MAX_LATE}`;
 
 const PAUSED_BATCHES = `
   SELECT 'batch-paused:' || b.id AS key, ${CODE('b.problem')} AS code, 'batch' AS kind, b.id, NULL AS account_id,

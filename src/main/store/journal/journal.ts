@@ -5,7 +5,7 @@ import type { Attempt, Operation, OperationState } from '@core/journal/operation
 import { ProblemError } from '../../problem-error';
 import { bytesOf, columnText, jsonText, textBytesColumn } from '../engine/columns';
 import type { Database } from '../engine/database';
-import { refuseWhileGuarded } from '../backups/restores';
+import { assertNotGuarded } from '../backups/restores';
 import { type CallFacts, digestOf, readAttempt, readCall, readOperation } from './journal-records';
 import type { PlanInput, Recovered, SendingInput, SettlingInput } from './journal-steps';
 import { say } from '@core/language/sentences';
@@ -54,7 +54,7 @@ export class Journal {
     const bodyDigest = digestOf(body);
     const approvedMissing = input.approvedMissing == null ? null : [...input.approvedMissing];
     return this.database.transaction(() => {
-      refuseWhileGuarded(this.database, input.subjectId);
+      assertNotGuarded(this.database, input.subjectId);
       this.refuseWhileOthersStand(input);
       this.database.run(
         `INSERT INTO operations (id, subject_id, kind, state, account_id, key_slot, method, target, headers,
@@ -124,7 +124,7 @@ export class Journal {
     const id = uuid();
     return this.database.transaction(() => {
       const operation = this.read(operationId);
-      refuseWhileGuarded(this.database, operation.subjectId);
+      assertNotGuarded(this.database, operation.subjectId);
       if (!maySend(operation.kind, operation.state, input.reason)) {
         throw new JournalError(`A ${operation.state} ${operation.kind} may not be sent as ${input.reason}`);
       }

@@ -11,7 +11,7 @@ import {
   pageStatement,
 } from './lists';
 import { type SearchedTable, searchConditions } from './search-conditions';
-import { UntilWritten } from '../engine/query-cache';
+import { QueryCache } from '../engine/query-cache';
 import { sortKeyOf } from '../engine/sort-key';
 
 /** Records of a list among which the first page of what was found is looked for. */
@@ -49,18 +49,18 @@ export interface ListQuestion<Filter extends string> {
 
 /** Reads a table as lists: pages, counts, and the ids of everything that a search and a filter leave. */
 export class RecordList<State extends string, Filter extends string> {
-  private readonly keptCounts: UntilWritten<RecordCounts<State>>;
-  private readonly keptCount: UntilWritten<number>;
-  private readonly keptNumbers: UntilWritten<Uint8Array>;
+  private readonly keptCounts: QueryCache<RecordCounts<State>>;
+  private readonly keptCount: QueryCache<number>;
+  private readonly keptNumbers: QueryCache<Uint8Array>;
 
   constructor(
     private readonly database: Database,
     private readonly listed: ListedTable<State, Filter>,
     private readonly readState: (value: unknown) => State,
   ) {
-    this.keptCounts = new UntilWritten(database);
-    this.keptCount = new UntilWritten(database);
-    this.keptNumbers = new UntilWritten(database);
+    this.keptCounts = new QueryCache(database);
+    this.keptCount = new QueryCache(database);
+    this.keptNumbers = new QueryCache(database);
   }
 
   /** One page of rows as they are stored, each with `held`, and how many there are in all. `counts` are of the same account. */

@@ -18,7 +18,7 @@ import type { Journal } from '../journal/journal';
 import type { PageRequest } from '../lists/lists';
 import { type OrderFilter, orderList, type OrderPage, orderQuestion } from './order-list';
 import { type OrderSummary, readOrder, readOrderRow, type StoredOrder } from './order-records';
-import { putOutOfSight } from '../engine/soft-delete';
+import { softDelete } from '../engine/soft-delete';
 import type { RecordList } from '../lists/record-list';
 import { say } from '@core/language/sentences';
 import type { Money } from '@core/values/money';
@@ -183,7 +183,7 @@ export class OrderRepository {
 
   /** Puts orders out of sight, or for null back into it. Throws ProblemError `absent`. */
   setArchived(ids: readonly string[], archivedAt: number | null, at: number): void {
-    putOutOfSight(this.database, 'orders', 'archived_at', ids, archivedAt, at);
+    softDelete(this.database, 'orders', 'archived_at', ids, archivedAt, at);
   }
 
   private writeSummary(id: string, summary: OrderSummary): void {

@@ -16,7 +16,7 @@ import {
   syncFolder,
   timeInName,
 } from './store-files';
-import { renamePatiently } from './rename-with-retry';
+import { renameWithRetry } from './rename-with-retry';
 
 /**
  * Prepares a good copy to take the place of the database at the next start of the program, which
@@ -26,14 +26,14 @@ import { renamePatiently } from './rename-with-retry';
  * written down what may have been sent since. Durable on return. Throws ProblemError (`storage`) when the copy is not
  * sound, and what the file system throws.
  */
-export function useGoodCopy(
+export function useRecoveryCopy(
   folder: string,
   copyPath: string,
   markOf: (copy: string) => Omit<RestoreMark, 'replaced'>,
 ): void {
   prepare(folder, (unfinished) => {
     copyFileSync(copyPath, unfinished);
-    refuseUnlessSound(unfinished);
+    assertSound(unfinished);
     const mark = markOf(unfinished);
     removeTag(unfinished);
     writeRestoreMark(unfinished, { ...mark, replaced: replacedName(mark.at) });
@@ -70,17 +70,17 @@ function prepare(folder: string, make: (unfinished: string) => void): void {
   clear();
   try {
     make(unfinished);
-    refuseUnlessSound(unfinished);
+    assertSound(unfinished);
   } catch (cause) {
     clear();
     throw cause;
   }
   syncFile(unfinished);
-  renamePatiently(unfinished, incoming);
+  renameWithRetry(unfinished, incoming);
   syncFolder(folder);
 }
 
-function refuseUnlessSound(path: string): void {
+function assertSound(path: string): void {
   const faults = faultsOfSnapshot(path);
   if (faults.length === 0) return;
   throw new ProblemError(storageProblem('damaged', `The copy is not sound: ${faults.join('; ')}`));
@@ -90,7 +90,7 @@ function refuseUnlessSound(path: string): void {
 const replacedName = (at: number): string => `proofdesk-replaced-${timeInName(at)}.db`;
 
 /**
- * Puts a copy that {@link useGoodCopy} prepared in the place of the database, which is set aside under the name that
+ * Puts a copy that {@link useRecoveryCopy} prepared in the place of the database, which is set aside under the name that
  * the copy knows. Only at a start, before the database is opened. An end at any moment is finished by the next
  * start. Answers whether there was a copy and of what, and where what stood before lies now.
  */
@@ -104,7 +104,7 @@ export function putGoodCopyInPlace(
   const mark = examineFile(incoming, 'without-log', (file) => readRestoreMark(file, 'examined'));
   const of = mark?.name === OF_DAMAGED_LOG ? 'damaged-log' : 'earlier-state';
   const replaced = setAside(database, of === 'damaged-log' ? 'damaged' : 'replaced', mark?.at ?? at);
-  renamePatiently(incoming, database);
+  renameWithRetry(incoming, database);
   syncFolder(folder);
   return { of, replaced };
 }

@@ -26,7 +26,7 @@ const SYSTEM: RenamePorts = {
  * Renames a file; where another program holds it for a moment (a virus scanner, a folder that is synchronised) it tries
  * again for less than a second. Throws what the file system throws in the end; the file is then where it was.
  */
-export function renamePatiently(from: string, to: string, ports: RenamePorts = SYSTEM): void {
+export function renameWithRetry(from: string, to: string, ports: RenamePorts = SYSTEM): void {
   const held = ports.platform === 'win32' ? HELD_ON_WINDOWS : HELD;
   for (const pause of PAUSES) {
     try {

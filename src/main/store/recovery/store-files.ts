@@ -1,6 +1,6 @@
 import { closeSync, existsSync, fsyncSync, openSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { renamePatiently } from './rename-with-retry';
+import { renameWithRetry } from './rename-with-retry';
 
 /** Names of what lies in the desk's data folder. */
 export const DATABASE_FILE = 'proofdesk.db';
@@ -73,7 +73,7 @@ export function setAside(path: string, reason: 'damaged' | 'replaced', at: numbe
   if (present.length === 0) return null;
   const target = freeName(dirname(path), `proofdesk-${reason}-${timeInName(at)}`);
   // The database goes first: left behind without its log it would look whole and be an older state.
-  for (const suffix of present) renamePatiently(path + suffix, target + suffix);
+  for (const suffix of present) renameWithRetry(path + suffix, target + suffix);
   syncFolder(dirname(path));
   return target;
 }
@@ -95,7 +95,7 @@ export function gatherOrphans(path: string, at: number): boolean {
     )[0];
   const target =
     aside === undefined ? freeName(folder, `proofdesk-damaged-${timeInName(at)}`) : join(folder, aside);
-  for (const suffix of orphans) renamePatiently(path + suffix, target + suffix);
+  for (const suffix of orphans) renameWithRetry(path + suffix, target + suffix);
   syncFolder(folder);
   return true;
 }

@@ -116,7 +116,7 @@ export class SubmissionCartRepository extends ListedCarts<
   ): StoredSubmissionCart {
     return this.database.transaction(() => {
       const before = this.read(id);
-      this.refuseStale(before, revision);
+      this.assertCurrent(before, revision);
       this.database.run(
         'UPDATE submission_carts SET name = ?, draft = ?, updated_at = ?, revision = revision + 1 WHERE id = ?',
         [columnText(change.name), jsonText(change.draft), at, id],

@@ -58,7 +58,7 @@ export interface UnmatchedEvent {
 }
 
 /** So many things that one delivery says are taken apart; the rest of it is kept and shown. */
-const MOST_STATEMENTS = 500;
+const MAX_STATEMENTS = 500;
 
 const unmatchedColumns = z.object({
   id: z.string(),
@@ -97,7 +97,7 @@ export class EventRepository {
       const delivery = this.deliveries.read(deliveryId);
       if (delivery.kind !== 'event') return { news: [], named: [] };
       this.keepIdentifiers(delivery);
-      const statements = statementsOf(delivery.body).slice(0, MOST_STATEMENTS);
+      const statements = statementsOf(delivery.body).slice(0, MAX_STATEMENTS);
       const accounts = this.accountsBeside(delivery.accountId);
       const touched = new Map<string, Subject>();
       const named = new Set<string>();
@@ -139,7 +139,7 @@ export class EventRepository {
     const found = identifiersOf(body);
     for (const kind of IDENTIFIER_KINDS) {
       if (kind === 'sequence') continue;
-      for (const value of found[kind].slice(0, MOST_STATEMENTS)) {
+      for (const value of found[kind].slice(0, MAX_STATEMENTS)) {
         this.database.run(
           'INSERT OR IGNORE INTO event_identifiers (kind, value, delivery_id) VALUES (?, ?, ?)',
           [kind, columnText(value), id],

@@ -11,7 +11,7 @@ import { say } from '@core/language/sentences';
  * left with: that account does not know its idempotency key, and would make it a second time. Throws ProblemError
  * `blocked`: account-changed where both keys name their account, key-changed where a person has to say it.
  */
-export function refuseAnotherKey(desk: Pick<Desk, 'database'>, operation: Operation, key: string): void {
+export function assertSameKey(desk: Pick<Desk, 'database'>, operation: Operation, key: string): void {
   if (operation.kind !== 'submit' || operation.state !== 'unknown') return;
   const standing = standingOfKey(desk.database, operation.id, key);
   if (standing.state === 'of-another-account') {

@@ -1,5 +1,5 @@
 import { ProblemError } from '../../problem-error';
-import { refuseWhileGuarded } from '../../store/backups/restores';
+import { assertNotGuarded } from '../../store/backups/restores';
 import type { StoredHold } from '../../store/holds/holds';
 import type { Desk } from '../desk';
 import { say } from '@core/language/sentences';
@@ -10,11 +10,11 @@ import { say } from '@core/language/sentences';
  *
  * @param subjectId a cart of either kind, or an order
  */
-export const refuseWhileRestored = (desk: Pick<Desk, 'database'>, subjectId: string): void =>
-  refuseWhileGuarded(desk.database, subjectId);
+export const assertNotRestored = (desk: Pick<Desk, 'database'>, subjectId: string): void =>
+  assertNotGuarded(desk.database, subjectId);
 
 /** The same for a batch: none of it leaves while something of what would leave is not settled. */
-export function refuseBatchWhileRestored(desk: Pick<Desk, 'database' | 'restores'>, batchId: string): void {
+export function assertBatchNotRestored(desk: Pick<Desk, 'database' | 'restores'>, batchId: string): void {
   const guarded = desk.restores.guardedOfBatch(batchId);
   const [first] = guarded;
   if (first === undefined) return;
@@ -23,10 +23,10 @@ export function refuseBatchWhileRestored(desk: Pick<Desk, 'database' | 'restores
 }
 
 /** The same for what is held. */
-export function refuseHoldWhileRestored(
+export function assertHoldNotRestored(
   desk: Pick<Desk, 'database' | 'restores'>,
   { kind, subjectId }: Pick<StoredHold, 'kind' | 'subjectId'>,
 ): void {
-  if (kind === 'batch') refuseBatchWhileRestored(desk, subjectId);
-  else refuseWhileRestored(desk, subjectId);
+  if (kind === 'batch') assertBatchNotRestored(desk, subjectId);
+  else assertNotRestored(desk, subjectId);
 }

@@ -10,7 +10,7 @@ import { subjectOfHold } from '../history/audit-subjects';
 import type { Desk } from '../desk';
 import { refuseUnlessResting } from './draft-batch';
 import { holdDeparture } from '../holds/hold-departure';
-import { refuseBatchWhileRestored } from '../backups/assert-not-restored';
+import { assertBatchNotRestored } from '../backups/assert-not-restored';
 import { startBatch } from './run-batch';
 import { say } from '@core/language/sentences';
 
@@ -93,7 +93,7 @@ export function approveBatch(
     if (ready.length === 0) {
       throw new ProblemError({ kind: 'blocked', reason: 'batch-state', detail: say('Nothing is ready.') });
     }
-    refuseBatchWhileRestored(desk, id);
+    assertBatchNotRestored(desk, id);
     if (digestOf(ready) !== digest) {
       throw new ProblemError({
         kind: 'blocked',

@@ -8,14 +8,14 @@ import { spokenLanguage } from '@core/language/language';
 import { say, sayName } from '@core/language/sentences';
 
 /** Refuses what only an open batch allows. Throws ProblemError `blocked` (batch-state), and `absent`. */
-export function refuseUnlessOpenBatch(desk: Desk, id: string): void {
+export function assertOpenBatch(desk: Desk, id: string): void {
   const state = desk.batches.stateOf(id);
   if (state !== 'open') throw new ProblemError({ kind: 'blocked', reason: 'batch-state', detail: state });
 }
 
 /** The same while it is being prepared: what is looked at then does not change under the hands of that work. */
 export function refuseUnlessResting(desk: Desk, id: string): void {
-  refuseUnlessOpenBatch(desk, id);
+  assertOpenBatch(desk, id);
   if (desk.running.isRunning(id)) {
     throw new ProblemError({
       kind: 'blocked',

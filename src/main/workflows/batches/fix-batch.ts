@@ -9,9 +9,9 @@ import type { WhichItems } from '../../store/batches/batch-items';
 import { readBatch } from './read-batch';
 import { readCart } from '../carts/read-carts';
 import type { Desk } from '../desk';
-import { refuseUnlessOpen, saveCart } from '../carts/draft-cart';
+import { assertOpen, saveCart } from '../carts/draft-cart';
 import { refuseUnlessResting } from './draft-batch';
-import { refuseUnlessDrafting, saveSubmissionCart } from '../submissions/draft-submission';
+import { assertDrafting, saveSubmissionCart } from '../submissions/draft-submission';
 
 /** Carts that are changed before everything else has its turn. */
 const AT_A_TIME = 10;
@@ -23,7 +23,7 @@ const AT_A_TIME = 10;
  * paths (`shipping.address.zip`) or its own. A cart that cannot be changed, or has no such place, stays as it is.
  * Throws ProblemError `blocked` for a batch that is not open or is being prepared.
  */
-export async function mendBatch(
+export async function fixBatch(
   desk: Desk,
   {
     id,
@@ -62,7 +62,7 @@ function mendOne(desk: Desk, item: BatchItem, edits: readonly OrderEdit[]): bool
 function mendCart(desk: Desk, id: string, edits: readonly OrderEdit[]): boolean {
   const cart = readCart(desk, id);
   if (cart.export === null) return false;
-  refuseUnlessOpen(desk, id);
+  assertOpen(desk, id);
   const document = readOrderText(cart.export.orderText);
   const after = edits
     .flatMap((edit) => placesOf(document, edit.path).map((path) => ({ ...edit, path })))
@@ -103,7 +103,7 @@ const DRAFT_PATHS: Readonly<Record<string, string>> = {
 };
 
 function mendSubmissionCart(desk: Desk, id: string, edits: readonly OrderEdit[]): boolean {
-  refuseUnlessDrafting(desk, id);
+  assertDrafting(desk, id);
   const { draft, revision, name } = desk.submissionCarts.read(id);
   const after = edits.reduce(withDraftEdit, draft);
   if (JSON.stringify(after) === JSON.stringify(draft)) return false;

@@ -7,7 +7,7 @@ import type { Prepared, WhichItems } from '../../store/batches/batch-items';
 import { type AfterOne, inAccountLanes } from '../accounts/account-queues';
 import { readBatch } from './read-batch';
 import type { Desk } from '../desk';
-import { refuseUnlessOpenBatch } from './draft-batch';
+import { assertOpenBatch } from './draft-batch';
 import { type Judgement, KeyDoubts } from '../accounts/key-doubts';
 import { type MakesCalls, prepareItem } from './prepare-item';
 import { type KeyedRoute, probeKey, type RefusedCall } from '../accounts/probe-key';
@@ -25,7 +25,7 @@ export async function prepareBatch(
   desk: Desk,
   { id, which }: { readonly id: string; readonly which: WhichItems | null },
 ): Promise<Batch> {
-  refuseUnlessOpenBatch(desk, id);
+  assertOpenBatch(desk, id);
   const { name } = desk.batches.read(id);
   await desk.running.run({ kind: 'prepare', label: name, subjectId: id }, async (signal, report) => {
     desk.batchApprovals.demote(id);

@@ -16,7 +16,7 @@ import type { KeyedCall } from '../accounts/key-doubts';
 import { placeOrder } from '../orders/place-order';
 import { priceSubmission } from '../submissions/price-submission';
 import type { KeyedRoute } from '../accounts/probe-key';
-import { refuseWhileRestored } from '../backups/assert-not-restored';
+import { assertNotRestored } from '../backups/assert-not-restored';
 import { productsOf, readSubmissionCart, requestTextOf } from '../submissions/read-submission-carts';
 import { ADDRESS_LINES } from '@core/addresses/address-draft';
 
@@ -52,7 +52,7 @@ export type MakesCalls = <T>(
  */
 export async function prepareItem(desk: Desk, item: BatchItem, makes: MakesCalls): Promise<Prepared> {
   if (desk.batchApprovals.isElsewhere(item.id)) return needsYou(causeOf('elsewhere'));
-  refuseWhileRestored(desk, item.subjectId);
+  assertNotRestored(desk, item.subjectId);
   return item.subject === 'cart'
     ? prepareCart(desk, item.subjectId, makes)
     : prepareSubmissionCart(desk, item.subjectId, makes);

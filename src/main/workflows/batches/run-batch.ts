@@ -14,7 +14,7 @@ import type { WaitingItem } from '../../store/batches/batch-items';
 import { type AfterOne, inAccountLanes } from '../accounts/account-queues';
 import type { BatchRun, Halt } from './batch-runs';
 import type { Desk } from '../desk';
-import { refuseBatchWhileRestored } from '../backups/assert-not-restored';
+import { assertBatchNotRestored } from '../backups/assert-not-restored';
 import { KeyDoubts, type KeyedCall } from '../accounts/key-doubts';
 import { type KeyedRoute, probeKey, type RefusedCall } from '../accounts/probe-key';
 import { sendBatchItem } from './send-batch-item';
@@ -38,7 +38,7 @@ export function startBatch(desk: Desk, batchId: string): void {
   desk.database.transaction(() => {
     const state = desk.batches.stateOf(batchId);
     if (state !== 'held' && state !== 'paused' && state !== 'confirming') throw blocked(state);
-    refuseBatchWhileRestored(desk, batchId);
+    assertBatchNotRestored(desk, batchId);
     if (state !== 'confirming') desk.batches.step(batchId, { state: 'confirming' }, at);
   });
   desk.batchRuns.setHalt(batchId, null);

@@ -5,8 +5,8 @@ import { ProblemError } from '../../problem-error';
 import type { WaitingItem } from '../../store/batches/batch-items';
 import { sendConfirmation } from '../orders/confirm-order';
 import type { Desk } from '../desk';
-import { refuseWhileHeld } from '../holds/assert-not-held';
-import { refuseWhileRestored } from '../backups/assert-not-restored';
+import { assertNotHeld } from '../holds/assert-not-held';
+import { assertNotRestored } from '../backups/assert-not-restored';
 import { submitCart, type SubmitApproval } from '../submissions/submit-cart';
 
 const blocked = (reason: 'batch-state' | 'total-changed' | 'not-placed', detail: string): ProblemError =>
@@ -27,8 +27,8 @@ export async function sendBatchItem(
   const mayLeave = (): void => {
     if (!desk.batchItems.mayLeave(item.id)) throw blocked('batch-state', 'The batch does not go on.');
     if (isHeldBack()) throw blocked('batch-state', 'It is not known yet whether the lab takes the key.');
-    refuseWhileHeld(desk, item.orderId ?? item.subjectId);
-    refuseWhileRestored(desk, item.subjectId);
+    assertNotHeld(desk, item.orderId ?? item.subjectId);
+    assertNotRestored(desk, item.subjectId);
   };
   try {
     const { approved } = item;

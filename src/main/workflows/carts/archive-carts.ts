@@ -1,9 +1,9 @@
 import { ProblemError } from '../../problem-error';
 import type { OrderState } from '@core/orders/orders';
 import type { Desk } from '../desk';
-import { refuseUnlessOpen } from './draft-cart';
+import { assertOpen } from './draft-cart';
 import { refuseUnsettledSubmission } from '../submissions/draft-submission';
-import { refuseWhileHeld } from '../holds/assert-not-held';
+import { assertNotHeld } from '../holds/assert-not-held';
 
 interface Archiving {
   readonly ids: readonly string[];
@@ -24,7 +24,7 @@ const STAYS_IN_SIGHT: ReadonlySet<OrderState> = new Set([
  */
 export function archiveCarts(desk: Desk, { ids, archived }: Archiving): void {
   if (archived) {
-    for (const id of ids) if (desk.orders.ofCart(id)?.state !== 'confirmed') refuseUnlessOpen(desk, id);
+    for (const id of ids) if (desk.orders.ofCart(id)?.state !== 'confirmed') assertOpen(desk, id);
   }
   desk.carts.setArchived(ids, archived ? desk.now() : null, desk.now());
   desk.changed('carts', ids);
@@ -34,7 +34,7 @@ export function archiveCarts(desk: Desk, { ids, archived }: Archiving): void {
 export function archiveSubmissionCarts(desk: Desk, { ids, archived }: Archiving): void {
   if (archived) for (const id of ids) refuseUnsettledSubmission(desk, id);
   // What was approved is this revision of the cart, which moves with the archive.
-  for (const id of ids) refuseWhileHeld(desk, id);
+  for (const id of ids) assertNotHeld(desk, id);
   desk.submissionCarts.setArchived(ids, archived ? desk.now() : null, desk.now());
   desk.changed('submission-carts', ids);
 }
@@ -43,7 +43,7 @@ export function archiveSubmissionCarts(desk: Desk, { ids, archived }: Archiving)
 export function archiveOrders(desk: Desk, { ids, archived }: Archiving): void {
   for (const id of archived ? ids : []) {
     const { name, state } = desk.orders.readStored(id);
-    refuseWhileHeld(desk, id);
+    assertNotHeld(desk, id);
     if (!STAYS_IN_SIGHT.has(state)) continue;
     const isRunning = state === 'placing' || state === 'confirming';
     throw new ProblemError({

@@ -6,7 +6,7 @@ import type { Desk } from '../desk';
 import { inPortions } from '../jobs/in-portions';
 import { chosenIds } from '../lists/list-choice';
 import { defaultsOfAccount } from '../accounts/new-cart-defaults';
-import { refuseWhileHeld } from '../holds/assert-not-held';
+import { assertNotHeld } from '../holds/assert-not-held';
 import { say } from '@core/language/sentences';
 
 /**
@@ -45,7 +45,7 @@ export function createCart(
  * knows what the lab has, nothing about it may change. Nor while its confirmation is held: what was
  * approved stays as it is until it leaves or is taken back. Throws ProblemError `blocked`.
  */
-export function refuseUnlessOpen(desk: Pick<Desk, 'orders' | 'holds'>, cartId: string): void {
+export function assertOpen(desk: Pick<Desk, 'orders' | 'holds'>, cartId: string): void {
   const order = desk.orders.ofCart(cartId);
   const blocked = (
     reason: 'already-confirmed' | 'outcome-unknown' | 'already-running',
@@ -65,7 +65,7 @@ export function refuseUnlessOpen(desk: Pick<Desk, 'orders' | 'holds'>, cartId: s
       return blocked('already-running', say('The order of this cart is being sent.'));
     case 'awaiting-confirmation':
     case 'confirmation-refused':
-      return refuseWhileHeld(desk, order.id);
+      return assertNotHeld(desk, order.id);
     case undefined:
     case 'creation-refused':
       return undefined;
@@ -88,7 +88,7 @@ export function saveCart(
     readonly note?: string | undefined;
   },
 ): Cart {
-  if (input.draft !== undefined || input.edits !== undefined) refuseUnlessOpen(desk, input.id);
+  if (input.draft !== undefined || input.edits !== undefined) assertOpen(desk, input.id);
   const before = readCart(desk, input.id);
   const after = {
     name: input.name ?? before.name,
@@ -112,7 +112,7 @@ function refuseToDelete(desk: Desk, ids: readonly string[]): void {
   for (const id of ids) {
     const state = desk.orders.ofCart(id)?.state;
     if (state === 'confirmed' || state === undefined) continue;
-    refuseUnlessOpen(desk, id);
+    assertOpen(desk, id);
   }
 }
 

@@ -8,7 +8,7 @@ import { ProblemError, valueOf } from '../../problem-error';
 import { repeatSafely } from '../../service/repeat-safely';
 import { readCart, readCartExport, summaryOf } from './read-carts';
 import type { Desk } from '../desk';
-import { refuseUnlessOpen } from './draft-cart';
+import { assertOpen } from './draft-cart';
 import { say } from '@core/language/sentences';
 
 /**
@@ -20,7 +20,7 @@ export async function exportCart(
   desk: Desk,
   { id, anyway }: { readonly id: string; readonly anyway: boolean },
 ): Promise<Cart> {
-  refuseUnlessOpen(desk, id);
+  assertOpen(desk, id);
   const cart = desk.carts.read(id);
   const fields = checkDraft(cart.draft);
   if (fields.length > 0) throw new ProblemError({ kind: 'input', fields });

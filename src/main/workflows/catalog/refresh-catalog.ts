@@ -16,7 +16,7 @@ const ENTRIES_A_STEP = 20;
 const PRUNED_A_STEP = 100;
 /** Pictures of so many first products are fetched for offline use; the others when they are looked at. */
 const FIRST_PICTURES = 60;
-const MOST_PICTURES = 300;
+const MAX_PICTURES = 300;
 
 type Page = SuccessBody<CursorPage<ProductRow>>;
 
@@ -181,6 +181,6 @@ export async function refreshCatalog(desk: Desk, accountId: string): Promise<Cat
 }
 
 function fetchPictures(desk: Desk, accountId: string): void {
-  const pictures = desk.products.picturesToKeep(accountId, FIRST_PICTURES).slice(0, MOST_PICTURES);
+  const pictures = desk.products.picturesToKeep(accountId, FIRST_PICTURES).slice(0, MAX_PICTURES);
   desk.previews.prefetch(pictures.map((picture) => desk.previews.addressOf(accountId, picture)));
 }

@@ -97,7 +97,7 @@ export async function previewShipping(
 ): Promise<FulfillmentRecord> {
   const { hasId } = desk.fulfillmentOrders.read(accountId, orderId);
   if (!hasId) throw inputError('orderId', orderId, 'an order that the lab gave an id');
-  refuseUnlessObject(request);
+  assertObject(request);
   const subjectId = `shipping-preview:${accountId}:${orderId}`;
   return desk.running.run({ kind: 'price', label: orderId, subjectId }, async (signal) => {
     const asked = await askLab(desk, accountId, 'commerce', (account, key) =>
@@ -116,7 +116,7 @@ export async function previewShipping(
 const inputError = (path: string, given: string, expected: string): ProblemError =>
   new ProblemError({ kind: 'input', fields: [{ path, given, expected }] });
 
-function refuseUnlessObject(request: string): void {
+function assertObject(request: string): void {
   const isObject = (): boolean => {
     try {
       return JsonDocument.parse(request).kindAt([]) === 'object';

@@ -1,7 +1,7 @@
 import { JsonDocument } from '@contract/json-document';
 import { breakdownOf } from '@core/orders/price-breakdown';
 import { pricingOf } from '@core/submissions/calculation';
-import type { Deed, DeedKind } from '@core/history/history';
+import type { AuditEntry, AuditEntryKind } from '@core/history/history';
 import { exportPartsOf } from '@core/carts/export-answer';
 import type { Operation } from '@core/journal/operations';
 import type { Subject } from '@core/values/subjects';
@@ -109,10 +109,11 @@ function ofSubmission(desk: Desk, subject: Subject): TimelineSources {
   return { ...drafted, deeds, readings: readingsOf(desk, accountId, id), events: readEvents(desk, subject) };
 }
 
-const byTime = (deeds: readonly Deed[]): Deed[] => [...deeds].sort((one, other) => one.at - other.at);
+const byTime = (deeds: readonly AuditEntry[]): AuditEntry[] =>
+  [...deeds].sort((one, other) => one.at - other.at);
 
 /** Deeds that are done to a batch as a whole, and by that to everything that was approved in it. */
-const DONE_TO_ALL: readonly DeedKind[] = ['approved', 'held', 'released', 'taken-back'];
+const DONE_TO_ALL: readonly AuditEntryKind[] = ['approved', 'held', 'released', 'taken-back'];
 
 /** What was done to a cart and its order by being in a batch. */
 function ofBatches(desk: Desk, cartId: string): Pick<TimelineSources, 'deeds' | 'holds'> {

@@ -7,7 +7,7 @@ import type { Desk } from '../desk';
  *
  * @param letGoBy the hold that lets it go at this moment; it may
  */
-export function refuseWhileHeld(
+export function assertNotHeld(
   desk: Pick<Desk, 'holds'>,
   subjectId: string,
   letGoBy: string | null = null,

@@ -1,6 +1,6 @@
 import type { Hold, HoldUntil } from '@core/holds/holds';
 import { ProblemError, valueOf } from '../../problem-error';
-import { type ConfirmApproval, confirmationApproved, refuseUnlessApproved } from '../orders/confirm-order';
+import { type ConfirmApproval, confirmationApproved, assertApproved } from '../orders/confirm-order';
 import type { Desk } from '../desk';
 import { holdDeparture } from './hold-departure';
 import {
@@ -12,7 +12,7 @@ import {
 import { say } from '@core/language/sentences';
 
 /** What is sent at this moment is not held as well. */
-function refuseWhileRunning(desk: Desk, subjectId: string): void {
+function assertNotRunning(desk: Desk, subjectId: string): void {
   if (!desk.running.list().some((work) => work.subjectId === subjectId)) return;
   throw new ProblemError({
     kind: 'blocked',
@@ -33,8 +33,8 @@ export async function holdConfirmation(
   valueOf(await desk.keys.keyFor(valueOf(desk.accounts.read(accountId)), 'editor'));
   return desk.database.transaction(() => {
     const order = desk.orders.readStored(approval.id);
-    refuseUnlessApproved(order, approval);
-    refuseWhileRunning(desk, order.cartId);
+    assertApproved(order, approval);
+    assertNotRunning(desk, order.cartId);
     confirmationApproved(desk, order, approval);
     return holdDeparture(desk, {
       kind: 'confirm',
@@ -68,7 +68,7 @@ export async function holdSubmit(
   return desk.database.transaction(() => {
     const { name, draft, pricing } = approvedCart(desk, approval);
     refuseNewLookAlikes(desk, approval);
-    refuseWhileRunning(desk, approval.id);
+    assertNotRunning(desk, approval.id);
     submitApproved(desk, { id: approval.id, accountId, name }, approval);
     const { toPay } = pricing.totals;
     const { revision, pricingId, approvedTotal, missing, seenLookAlikes } = approval;

@@ -2,7 +2,7 @@ import { CLOCK_TOLERANCE, GRACE_AFTER_SLEEP } from '@core/holds/holds';
 import type { StoredHold } from '../../store/holds/holds';
 
 /** At most so many milliseconds lie between two looks at the clocks while something is held. */
-export const LOOK_EVERY = 30_000;
+export const POLL_INTERVAL_MS = 30_000;
 
 /** So long without a look, by the elapsed clock, and this program did not run meanwhile. */
 const GAP = 45_000;
@@ -92,7 +92,7 @@ export class HoldClock {
     if (this.#dozingSince !== null) return DOZE.look;
     const { now } = this.#both();
     const waits = held.map((hold) => this.leavesAt(hold) - now).filter((wait) => wait > 0);
-    return Math.min(LOOK_EVERY, ...waits);
+    return Math.min(POLL_INTERVAL_MS, ...waits);
   }
 
   /** The computer goes to sleep: nothing is due until it woke up. */

@@ -5,7 +5,7 @@ import { ProblemError } from '../../problem-error';
 import type { Departure, StoredHold } from '../../store/holds/holds';
 import { subjectOfHold } from '../history/audit-subjects';
 import type { Desk } from '../desk';
-import { refuseHoldWhileRestored } from '../backups/assert-not-restored';
+import { assertHoldNotRestored } from '../backups/assert-not-restored';
 import { reopenBatch } from '../batches/run-batch';
 import { say } from '@core/language/sentences';
 
@@ -49,7 +49,7 @@ function refusePast(desk: Desk, until: HoldUntil): void {
  */
 export function holdDeparture(desk: Desk, departure: Departure): Hold {
   refusePast(desk, departure.until);
-  refuseHoldWhileRestored(desk, departure);
+  assertHoldNotRestored(desk, departure);
   const hold = desk.database.transaction(() => {
     const created = desk.holds.create(departure, desk.now());
     const { until } = departure;
@@ -77,7 +77,7 @@ export function changeHold(
   refusePast(desk, until);
   const hold = desk.database.transaction(() => {
     const open = desk.holds.readOpen(id, revision);
-    refuseHoldWhileRestored(desk, open);
+    assertHoldNotRestored(desk, open);
     desk.history.did('held', subjectOfHold(open), `Changed when “${open.name}” leaves`, untilInWords(until));
     return desk.holds.move(id, { state: 'held', until });
   });

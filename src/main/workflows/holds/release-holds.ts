@@ -7,8 +7,8 @@ import { confirmOrder } from '../orders/confirm-order';
 import { subjectOfHold } from '../history/audit-subjects';
 import type { Desk } from '../desk';
 import { announceHold, shownHold } from './hold-departure';
-import { refuseWhileHeld } from './assert-not-held';
-import { refuseHoldWhileRestored } from '../backups/assert-not-restored';
+import { assertNotHeld } from './assert-not-held';
+import { assertHoldNotRestored } from '../backups/assert-not-restored';
 import { startBatch } from '../batches/run-batch';
 import { callsOf, hasLeft, settleHold } from './settle-hold';
 import { submitCart } from '../submissions/submit-cart';
@@ -117,7 +117,7 @@ function begin(
 ): StoredHold {
   const hold = desk.database.transaction(() => {
     const open = desk.holds.readOpen(id, revision);
-    refuseHoldWhileRestored(desk, open);
+    assertHoldNotRestored(desk, open);
     if (by === 'person') desk.history.did('released', subjectOfHold(open), `Let “${open.name}” go`);
     return desk.holds.move(id, { state: 'leaving', callsBefore: callsOf(desk, open).length });
   });
@@ -141,7 +141,7 @@ function beginOrLeave(
 /** Starts what was approved, as the approval says, and gives what proves that nothing came of it, or null. */
 async function depart(desk: Desk, hold: StoredHold, approval: HoldApproval): Promise<Problem | null> {
   const { subjectId } = hold;
-  const mayLeave = (): void => refuseWhileHeld(desk, subjectId, hold.id);
+  const mayLeave = (): void => assertNotHeld(desk, subjectId, hold.id);
   switch (approval.kind) {
     case 'confirm': {
       const order = await confirmOrder(desk, { ...approval, id: subjectId }, mayLeave);

@@ -6,7 +6,7 @@ import type { StoredOnlineWork, WhenOnlineRepository } from '../../store/holds/w
 import type { Desk } from '../desk';
 import { exportCart } from '../carts/export-cart';
 import { priceSubmission } from '../submissions/price-submission';
-import { refuseWhileRestored } from '../backups/assert-not-restored';
+import { assertNotRestored } from '../backups/assert-not-restored';
 
 export interface WhenOnlinePorts {
   readonly desk: Desk;
@@ -143,7 +143,7 @@ export class WhenOnline {
   async #do({ kind, subjectId }: StoredOnlineWork): Promise<Problem | null> {
     const { desk } = this.#ports;
     try {
-      refuseWhileRestored(desk, subjectId);
+      assertNotRestored(desk, subjectId);
       if (kind === 'export') {
         await exportCart(desk, { id: subjectId, anyway: false });
         return null;

@@ -106,7 +106,7 @@ export async function readImport(desk: Desk, id: string): Promise<Import> {
 }
 
 /** Throws ProblemError `blocked` while the carts of an import are being made: nothing of it is changed then. */
-export function refuseWhileRunning(desk: Desk, id: string): void {
+export function assertNotRunning(desk: Desk, id: string): void {
   if (!desk.running.list().some(({ subjectId }) => subjectId === id)) return;
   throw new ProblemError({
     kind: 'blocked',
@@ -162,7 +162,7 @@ function withColumn(
  * next sheet with the same names. Throws ProblemError `blocked` once carts were made of it.
  */
 export async function changeImport(desk: Desk, id: string, change: ReadingChange): Promise<Import> {
-  refuseWhileRunning(desk, id);
+  assertNotRunning(desk, id);
   const sheet = await desk.sheets.read(id);
   refuseWithCarts(sheet);
   const before = desk.imports.read(id);
@@ -210,7 +210,7 @@ export async function changeImport(desk: Desk, id: string, change: ReadingChange
 
 /** Puts an import aside; {@link reopenImport} brings it back. Its carts stay. */
 export function discardImport(desk: Desk, id: string): void {
-  refuseWhileRunning(desk, id);
+  assertNotRunning(desk, id);
   desk.imports.setState(id, 'discarded', desk.now());
   desk.changed('imports', [id]);
 }
@@ -226,7 +226,7 @@ export async function importAndSheet(
   desk: Desk,
   id: string,
 ): Promise<{ readonly stored: StoredImport; readonly sheet: OpenSheet }> {
-  refuseWhileRunning(desk, id);
+  assertNotRunning(desk, id);
   const sheet = await desk.sheets.read(id);
   return { stored: desk.imports.read(id), sheet };
 }

@@ -2,7 +2,7 @@ import type { Import, ImportRow, ImportRowState } from '@core/imports/imports';
 import { say } from '@core/language/sentences';
 import { ProblemError } from '../../problem-error';
 import type { Desk } from '../desk';
-import { readImport, refuseWhileRunning } from './draft-import';
+import { readImport, assertNotRunning } from './draft-import';
 import type { OpenSheet } from './import-sheets';
 
 /** Which lines a preview shows: all of them, or those that stand so. */
@@ -71,7 +71,7 @@ export async function editImportCell(
   desk: Desk,
   input: { readonly id: string; readonly row: number; readonly column: number; readonly value: string },
 ): Promise<Import> {
-  refuseWhileRunning(desk, input.id);
+  assertNotRunning(desk, input.id);
   const sheet = await desk.sheets.read(input.id);
   refuseBroughtIn(sheet, [input.row]);
   const stored = desk.imports.read(input.id);
@@ -98,7 +98,7 @@ export async function leaveOutLines(
   desk: Desk,
   input: { readonly id: string; readonly rows: readonly number[]; readonly leftOut: boolean },
 ): Promise<Import> {
-  refuseWhileRunning(desk, input.id);
+  assertNotRunning(desk, input.id);
   const sheet = await desk.sheets.read(input.id);
   refuseBroughtIn(sheet, input.rows);
   const { settings } = desk.imports.read(input.id);

@@ -2,7 +2,7 @@ import { headerSignature } from '@core/imports/import-columns';
 import { decodeText, SheetReader, type SheetRow, withPlainLineEnds } from '@core/imports/import-sheet';
 import { ImportPlan } from '@core/imports/import-plan';
 import { type JudgedRow, mappingProblems, planColumns } from '@core/imports/import-rows';
-import { type ImportProblem, MOST_IMPORT_LINES } from '@core/imports/imports';
+import { type ImportProblem, MAX_IMPORT_LINES } from '@core/imports/imports';
 import type { ImportRepository, StoredImport } from '../../store/imports/imports';
 
 /** An import with its lines read and judged. */
@@ -37,7 +37,7 @@ const TURN = 8;
 /** Lines that other carts are looked up for at a time. */
 const LOOKED_UP = 40;
 /** Sheets that are kept at hand; the others are read again when they are needed. */
-const KEPT = 3;
+const CACHE_SIZE = 3;
 
 /** Pauses whenever a turn is over. */
 export function turns(ports: Pick<SheetPorts, 'pause' | 'elapsed'>): () => Promise<void> {
@@ -65,7 +65,7 @@ export class ImportSheets {
     const reading = this.#readAll(id);
     this.#sheets.set(id, reading);
     for (const other of this.#sheets.keys()) {
-      if (this.#sheets.size <= KEPT) break;
+      if (this.#sheets.size <= CACHE_SIZE) break;
       this.#sheets.delete(other);
     }
     try {
@@ -106,7 +106,7 @@ export class ImportSheets {
     for (let more = reader.next(); more !== null; more = reader.next()) {
       for (const row of more) {
         if (row.cells.length > width) width = row.cells.length;
-        if (all.length <= MOST_IMPORT_LINES) all.push(withChanges(row, changed.get(row.row)));
+        if (all.length <= MAX_IMPORT_LINES) all.push(withChanges(row, changed.get(row.row)));
         else beyond += 1;
       }
       await turn();

@@ -1,7 +1,7 @@
 import { wantsCheck } from '@core/inbox/need-failure';
 import { needTitle } from '@core/inbox/explain-need';
 import { isUnknownCause, type NeedCheck, type NeedDetail } from '@core/inbox/needs';
-import type { DeedKind } from '@core/history/history';
+import type { AuditEntryKind } from '@core/history/history';
 import { ProblemError } from '../../problem-error';
 import type { NeedMark } from '../../store/inbox/needs';
 import type { Desk } from '../desk';
@@ -24,7 +24,7 @@ function markAll(
   desk: Desk,
   needs: readonly MarkedNeed[],
   change: (mark: NeedMark) => NeedMark,
-  deed: { readonly kind: DeedKind; readonly words: string; readonly detail: string },
+  deed: { readonly kind: AuditEntryKind; readonly words: string; readonly detail: string },
 ): void {
   desk.database.transaction(() => {
     for (const need of needs) {

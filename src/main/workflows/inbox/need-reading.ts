@@ -4,7 +4,7 @@ import { needFacts } from '../../store/inbox/need-facts';
 import type { NeedFact } from '../../store/inbox/need-facts';
 import { nextStoredMoment } from '../../store/inbox/need-moments';
 import { NO_MARK, type NeedMark } from '../../store/inbox/needs';
-import { UntilWritten } from '../../store/engine/query-cache';
+import { QueryCache } from '../../store/engine/query-cache';
 import type { Desk } from '../desk';
 import { rejectedKeyFacts } from '../accounts/rejected-keys';
 import { CHECK_OVERDUE, nextVerifierMissed, webhookFacts } from './webhook-needs';
@@ -38,14 +38,14 @@ const soonest = (moments: readonly (number | null)[]): number | null => {
 
 /** Everything that needs a person, read anew when something was written, or the time of something has come. */
 export class NeedReading {
-  readonly #kept: UntilWritten<readonly MarkedNeed[]>;
+  readonly #kept: QueryCache<readonly MarkedNeed[]>;
   /** UTC milliseconds: what was read last counts from, and until when time alone changes it. */
   #from = 0;
   #until: number | null = null;
   #rounds = 0;
 
   constructor(private readonly sources: NeedSources) {
-    this.#kept = new UntilWritten(sources.database);
+    this.#kept = new QueryCache(sources.database);
   }
 
   /** All needs, snoozed and resolved ones too, the most important first. */

@@ -13,7 +13,7 @@ import { noteSentKey } from '../../store/journal/sent-keys';
 import { CALL_KINDS } from './call-kinds';
 import { subjectOfCall } from '../history/audit-subjects';
 import type { Desk } from '../desk';
-import { refuseAnotherKey } from '../accounts/assert-same-key';
+import { assertSameKey } from '../accounts/assert-same-key';
 
 /** What an answer proves of a call. */
 type Judgement =
@@ -165,7 +165,7 @@ async function readyToSend(desk: Desk, operation: Operation): Promise<{ key: str
     const keySlot = keySlotSchema.parse(operation.keySlot);
     const { key, url } = await keyAndAddress(desk, { ...operation, keySlot });
     CALL_KINDS[operation.kind].mayLeave(operation, desk.now());
-    refuseAnotherKey(desk, operation, key);
+    assertSameKey(desk, operation, key);
     return { key, url };
   } catch (cause) {
     if (operation.state === 'planned' && cause instanceof ProblemError) {

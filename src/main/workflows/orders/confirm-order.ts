@@ -12,8 +12,8 @@ import type { StoredOrder } from '../../store/orders/orders';
 import { subjectOfCall } from '../history/audit-subjects';
 import type { Desk } from '../desk';
 import { changeState } from './order-calls';
-import { refuseWhileHeld } from '../holds/assert-not-held';
-import { refuseWhileRestored } from '../backups/assert-not-restored';
+import { assertNotHeld } from '../holds/assert-not-held';
+import { assertNotRestored } from '../backups/assert-not-restored';
 import { planAndSend, sendOperation } from '../journal/send-operation';
 
 const blocked = (
@@ -65,21 +65,21 @@ export async function sendConfirmation(
   approval: ConfirmApproval,
   { mayLeave, answered }: { readonly mayLeave?: () => void; readonly answered?: () => void },
 ): Promise<void> {
-  const ask = mayLeave ?? (() => refuseWhileHeld(desk, approval.id));
+  const ask = mayLeave ?? (() => assertNotHeld(desk, approval.id));
   ask();
-  refuseWhileRestored(desk, approval.id);
+  assertNotRestored(desk, approval.id);
   const asked = desk.orders.readStored(approval.id);
   const { cartId, name, accountId } = asked;
   await desk.running.run({ kind: 'confirm', label: name, subjectId: cartId }, async () => {
     const account = valueOf(desk.accounts.read(accountId));
     valueOf(await desk.keys.keyFor(account, 'editor'));
-    refuseUnlessApproved(asked, approval);
+    assertApproved(asked, approval);
     const pinned = desk.editor.prepareConfirm(account, approval.confirmationId);
     const keySlot = account.keyPerService ? 'editor' : 'all';
     const plan = (at: number): Operation => {
       ask();
       const order = desk.orders.readStored(approval.id);
-      refuseUnlessApproved(order, approval);
+      assertApproved(order, approval);
       const operation = desk.journal.plan({
         kind: 'confirm',
         subjectId: order.id,
@@ -120,8 +120,8 @@ export function confirmationApproved(
 /**
  * Refuses unless an order can be confirmed, and is what a person approved. Throws ProblemError `blocked`.
  */
-export function refuseUnlessApproved(order: StoredOrder, approval: ConfirmApproval): void {
-  refuseUnlessConfirmable(order);
+export function assertApproved(order: StoredOrder, approval: ConfirmApproval): void {
+  assertConfirmable(order);
   if (order.confirmationId !== approval.confirmationId) {
     throw blocked(
       'total-changed',
@@ -146,7 +146,7 @@ function isSameTotal(total: string, approved: string): boolean {
   return compareMoney({ amount: total, currency: CURRENCY }, { amount: approved, currency: CURRENCY }) === 0;
 }
 
-function refuseUnlessConfirmable(order: StoredOrder): void {
+function assertConfirmable(order: StoredOrder): void {
   switch (order.state) {
     case 'awaiting-confirmation':
     case 'confirmation-refused':
@@ -182,7 +182,7 @@ export async function confirmAgain(
   choice: { readonly id: string; readonly confirmationId: string },
 ): Promise<OrderRecord> {
   const { cartId, name } = desk.orders.readStored(choice.id);
-  refuseWhileRestored(desk, choice.id);
+  assertNotRestored(desk, choice.id);
   return desk.running.run({ kind: 'confirm', label: name, subjectId: cartId }, async () => {
     const operation = openConfirmation(desk, choice.id);
     if (confirmationIdOf(operation) !== choice.confirmationId) {

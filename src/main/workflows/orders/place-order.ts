@@ -8,8 +8,8 @@ import { recordedHeaders } from '../../service/clients/service-client';
 import type { OrderSummary } from '../../store/orders/orders';
 import { orderTextOf, readCart, summaryOf } from '../carts/read-carts';
 import type { Desk } from '../desk';
-import { refuseUnlessOpen } from '../carts/draft-cart';
-import { refuseWhileRestored } from '../backups/assert-not-restored';
+import { assertOpen } from '../carts/draft-cart';
+import { assertNotRestored } from '../backups/assert-not-restored';
 import { sendOperation } from '../journal/send-operation';
 import { say } from '@core/language/sentences';
 
@@ -27,7 +27,7 @@ export async function placeOrder(
   desk: Desk,
   input: { readonly id: string; readonly revision: number; readonly asIs: boolean },
 ): Promise<OrderRecord> {
-  refuseWhileRestored(desk, input.id);
+  assertNotRestored(desk, input.id);
   const order = desk.orders.ofCart(input.id);
   const label = desk.carts.read(input.id).name;
   return desk.running.run({ kind: 'place', label, subjectId: input.id }, async () => {
@@ -53,7 +53,7 @@ function planCreation(
   desk: Desk,
   { id, revision, asIs }: { readonly id: string; readonly revision: number; readonly asIs: boolean },
 ): Operation {
-  refuseUnlessOpen(desk, id);
+  assertOpen(desk, id);
   const cart = readCart(desk, id);
   const body = readyText(cart, revision, asIs);
   const account = valueOf(desk.accounts.read(cart.accountId));

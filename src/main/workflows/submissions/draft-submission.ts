@@ -9,7 +9,7 @@ import type { Desk } from '../desk';
 import { inPortions } from '../jobs/in-portions';
 import { chosenIds } from '../lists/list-choice';
 import { defaultsOfAccount } from '../accounts/new-cart-defaults';
-import { refuseWhileHeld } from '../holds/assert-not-held';
+import { assertNotHeld } from '../holds/assert-not-held';
 import { readSubmissionCart, submissionSummaryOf } from './read-submission-carts';
 import { say, toSay } from '@core/language/sentences';
 
@@ -96,7 +96,7 @@ function refuseAt(stage: SubmissionStage, open: readonly SubmissionStage[]): voi
  * Refuses to go on with a cart that is past drafting: submitted, on its way, or of unknown outcome. Throws
  * ProblemError `blocked`, and `absent`.
  */
-export function refuseUnlessDrafting(desk: Pick<Desk, 'submissionCarts'>, id: string): void {
+export function assertDrafting(desk: Pick<Desk, 'submissionCarts'>, id: string): void {
   refuseAt(desk.submissionCarts.read(id).stage, []);
 }
 
@@ -140,7 +140,7 @@ export function saveSubmissionCart(
   const before = desk.submissionCarts.read(input.id);
   if (input.name !== undefined || input.draft !== undefined) refuseAt(before.stage, []);
   // What was approved is this revision of the cart: a note would make it another one.
-  refuseWhileHeld(desk, input.id);
+  assertNotHeld(desk, input.id);
   const drafted = withoutForeignMark(input.draft ?? before.draft, input.id);
   const draft = { ...drafted, note: input.note ?? drafted.note };
   const after = { name: input.name ?? before.name, draft };
@@ -165,7 +165,7 @@ export function saveSubmissionCart(
 function refuseToDelete(desk: Desk, ids: readonly string[]): void {
   for (const id of ids) {
     refuseAt(desk.submissionCarts.read(id).stage, ['submitted']);
-    refuseWhileHeld(desk, id);
+    assertNotHeld(desk, id);
   }
 }
 

@@ -10,10 +10,10 @@ import { ProblemError } from '../../problem-error';
 import type { StoredPricing } from '../../store/submissions/submission-carts';
 import { askLab } from '../journal/ask-lab';
 import type { Desk } from '../desk';
-import { refuseUnlessDrafting } from './draft-submission';
+import { assertDrafting } from './draft-submission';
 import { followBuilding } from './follow-building';
 import { makeConfiguredProducts } from '../catalog/make-configured-products';
-import { refuseWhileHeld } from '../holds/assert-not-held';
+import { assertNotHeld } from '../holds/assert-not-held';
 import type { Progress } from '../jobs/running-work';
 import {
   idsOf,
@@ -38,8 +38,8 @@ interface Watch {
  * off keeps the pricings that it had got. Throws ProblemError `blocked` for a cart that is past drafting or being priced already.
  */
 export async function priceSubmission(desk: Desk, id: string): Promise<SubmissionCart> {
-  refuseUnlessDrafting(desk, id);
-  refuseWhileHeld(desk, id);
+  assertDrafting(desk, id);
+  assertNotHeld(desk, id);
   const { name } = desk.submissionCarts.read(id);
   return desk.running.run({ kind: 'price', label: name, subjectId: id }, async (signal, report) => {
     const priced = await price(desk, id, { signal, report });

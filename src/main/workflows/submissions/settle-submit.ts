@@ -9,9 +9,9 @@ import { subjectOfCall } from '../history/audit-subjects';
 import type { Desk } from '../desk';
 import { learnRecipients } from '../addresses/learn-recipients';
 import { takeKeyForRenewed } from '../accounts/assert-same-key';
-import { refuseWhileRestored } from '../backups/assert-not-restored';
+import { assertNotRestored } from '../backups/assert-not-restored';
 import { readSubmissionCart } from './read-submission-carts';
-import { followSubmits, refuseUnlessYoung } from './submit-call';
+import { followSubmits, assertPriceIsFresh } from './submit-call';
 import { sendUntilKnown } from './submit-retrying';
 import { say, toSay } from '@core/language/sentences';
 
@@ -53,8 +53,8 @@ export async function sendSubmitAgain(
   const { name } = desk.submissionCarts.read(id);
   return desk.running.run({ kind: 'submit', label: name, subjectId: id }, async (signal) => {
     const operation = uncertainSubmit(desk, id);
-    refuseWhileRestored(desk, id);
-    refuseUnlessYoung(operation, desk.now());
+    assertNotRestored(desk, id);
+    assertPriceIsFresh(operation, desk.now());
     if (keyIsRenewed) await takeKeyForRenewed(desk, operation);
     await sendUntilKnown(desk, operation, 'chosen-by-person', signal);
     return readSubmissionCart(desk, id);

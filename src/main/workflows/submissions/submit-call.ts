@@ -23,7 +23,7 @@ const blocked = (reason: ProblemOf<'blocked'>['reason'], detail: string): Proble
  * Refuses to send a submit of unknown outcome again once the lab may have forgotten its key. Throws
  * ProblemError `blocked` (too-late-to-send-again). `at` is UTC milliseconds.
  */
-export function refuseUnlessYoung(operation: Pick<Operation, 'attempts'>, at: number): void {
+export function assertPriceIsFresh(operation: Pick<Operation, 'attempts'>, at: number): void {
   if (maySendSubmitAgain(operation, at)) return;
   const detail =
     ageOfSubmit(operation, at) === null
@@ -65,7 +65,7 @@ function ownSubmissionSchema(desk: Desk, { accountId, subjectId, body }: Operati
 /** A submit: a success is a 2xx with the id of the submission (document: "Commerce family routes"). */
 export const SUBMIT: CallKind = {
   mayLeave(operation, at) {
-    if (operation.state !== 'planned') return refuseUnlessYoung(operation, at);
+    if (operation.state !== 'planned') return assertPriceIsFresh(operation, at);
     const waited = at - operation.createdAt;
     if (waited >= 0 && waited < PRICE_HOLDS) return;
     throw blocked('not-priced', 'It waited so long that the price has to be asked for again.');

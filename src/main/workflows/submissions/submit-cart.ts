@@ -17,13 +17,13 @@ import { ProblemError, valueOf } from '../../problem-error';
 import { recordedHeaders } from '../../service/clients/service-client';
 import { subjectOfCall } from '../history/audit-subjects';
 import type { Desk } from '../desk';
-import { refuseUnlessDrafting } from './draft-submission';
+import { assertDrafting } from './draft-submission';
 import { lookForLate } from './find-at-lab';
 import { lookAlikesOfSubmissionCart } from '../orders/find-duplicates';
 import { askPrice } from './price-submission';
 import { followBuildsOf } from './read-submissions';
-import { refuseWhileHeld } from '../holds/assert-not-held';
-import { refuseWhileRestored } from '../backups/assert-not-restored';
+import { assertNotHeld } from '../holds/assert-not-held';
+import { assertNotRestored } from '../backups/assert-not-restored';
 import { readSubmissionCart } from './read-submission-carts';
 import { sendUntilKnown } from './submit-retrying';
 import { say, toSay } from '@core/language/sentences';
@@ -61,12 +61,12 @@ export async function submitCart(
   mayLeave?: () => void,
 ): Promise<SubmissionCart> {
   const { id } = approval;
-  const ask = mayLeave ?? (() => refuseWhileHeld(desk, id));
+  const ask = mayLeave ?? (() => assertNotHeld(desk, id));
   const { name } = desk.submissionCarts.read(id);
   return desk.running.run({ kind: 'submit', label: name, subjectId: id }, async (signal) => {
     if (desk.database.readOnly) throw blocked('read-only-desk', '');
     ask();
-    refuseWhileRestored(desk, id);
+    assertNotRestored(desk, id);
     const { accountId } = approvedCart(desk, approval);
     refuseNewLookAlikes(desk, approval);
     const account = valueOf(desk.accounts.read(accountId));
@@ -96,7 +96,7 @@ export function approvedCart(
   desk: Desk,
   approval: SubmitApproval,
 ): SubmissionCart & { readonly pricing: Pricing } {
-  refuseUnlessDrafting(desk, approval.id);
+  assertDrafting(desk, approval.id);
   const { pricing, ...cart } = readSubmissionCart(desk, approval.id);
   if (cart.deletedAt !== null) {
     throw new ProblemError({ kind: 'absent', what: 'submission cart', id: cart.id });

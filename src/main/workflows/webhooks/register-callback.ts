@@ -13,7 +13,7 @@ import type { Desk } from '../desk';
 import { say } from '@core/language/sentences';
 
 /** As many verifiers are sent back for one registration: whoever found the address cannot have the lab asked for ever. */
-const MOST_VERIFIERS = 20;
+const MAX_VERIFIERS = 20;
 
 const NAMES = { editor: 'the editor service', orderSubmit: 'order submission' } as const;
 
@@ -115,7 +115,7 @@ export async function completeRegistration(desk: Desk, choice: CallbackChoice): 
   for (;;) {
     const callback = desk.callbacks.read(choice.accountId, choice.service);
     const { registeredAt, tried } = callback;
-    if (!awaitsVerifier(callback) || registeredAt === null || tried.length >= MOST_VERIFIERS) return callback;
+    if (!awaitsVerifier(callback) || registeredAt === null || tried.length >= MAX_VERIFIERS) return callback;
     const arrived = desk.deliveries.verifiersSince(choice.accountId, choice.service, registeredAt).map(
       ({ body, headers, path }) =>
         deliveryKindOf({

@@ -4,7 +4,7 @@ import type { AnswerOf, ArgumentOf } from '@bridge/contract';
 import { isUnknownCause, type Need } from '@core/inbox/needs';
 import { call } from '../../bridge';
 import { formatUntil } from '../../ui/format/times';
-import { deedText as text } from '../../messages/inbox';
+import { auditText as text } from '../../messages/inbox';
 import { placesOf } from './need-places';
 import { useShownList } from '../../lists/shown-list';
 import { needName } from './need-name';

@@ -161,7 +161,7 @@ export const needText: typeof english.needText = {
   },
 };
 
-export const deedText: typeof english.deedText = {
+export const auditText: typeof english.auditText = {
   note: 'Notiz',
   noteMany: 'Eine Notiz für alle',
   noteHint: 'Sie tritt an die Stelle der vorhandenen Notizen.',

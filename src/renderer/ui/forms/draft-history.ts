@@ -16,7 +16,7 @@ export interface DraftHistory<Draft> {
   clear(): void;
 }
 
-const KEPT = 200;
+const CACHE_SIZE = 200;
 /** Milliseconds within which typing goes on. */
 const ONE_CHANGE = 1_500;
 
@@ -31,7 +31,7 @@ export function createDraftHistory<Draft>(): DraftHistory<Draft> {
     note(before, part, now) {
       const goesOn = last !== null && last.part === part && now - last.at < ONE_CHANGE;
       last = { part, at: now };
-      if (!goesOn) past.value = [...past.value.slice(1 - KEPT), before];
+      if (!goesOn) past.value = [...past.value.slice(1 - CACHE_SIZE), before];
       future.value = [];
     },
     takeBack(now) {
@@ -46,7 +46,7 @@ export function createDraftHistory<Draft>(): DraftHistory<Draft> {
       const after = future.value.at(-1);
       if (after === undefined) return null;
       future.value = future.value.slice(0, -1);
-      past.value = [...past.value.slice(1 - KEPT), now];
+      past.value = [...past.value.slice(1 - CACHE_SIZE), now];
       last = null;
       return after;
     },

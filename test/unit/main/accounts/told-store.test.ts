@@ -1,22 +1,22 @@
 import { expect, it } from 'vitest';
 import { createMemoryStore } from '@main/accounts/memory-store';
-import { toldStore } from '@main/accounts/redacting-store';
+import { redactingStore } from '@main/accounts/redacting-store';
 import { describeSecretStore } from './secret-store-contract';
 
 describeSecretStore(
   'told',
-  toldStore(createMemoryStore(), () => undefined),
+  redactingStore(createMemoryStore(), () => undefined),
 );
 
 it('tells of a secret as it is kept, when it goes in and when it comes out', async () => {
   const kept = createMemoryStore();
   const told: string[] = [];
-  const first = toldStore(kept, (secret) => void told.push(secret));
+  const first = redactingStore(kept, (secret) => void told.push(secret));
   await first.write('a', ' opaque-\nsecret ');
   await first.writeKey('a/all', ' opaque-\nkey ', ['https://lab.example']);
   expect(told).toEqual(['opaque-secret', 'opaque-key']);
   const later: string[] = [];
-  const store = toldStore(kept, (secret) => void later.push(secret));
+  const store = redactingStore(kept, (secret) => void later.push(secret));
   await expect(store.read('a')).resolves.toEqual({ state: 'ok', value: 'opaque-secret' });
   await store.read('b');
   await store.readKey('a/all', 'https://evil.example');

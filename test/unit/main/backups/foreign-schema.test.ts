@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { faultsOfSnapshot } from '@main/backups/make-snapshot';
 import { readSnapshot } from '@main/backups/read-snapshot';
 import type { Database } from '@main/store/engine/database';
-import { useGoodCopy } from '@main/store/recovery/recovery-copy';
+import { useRecoveryCopy } from '@main/store/recovery/recovery-copy';
 import { openLibsql } from '@main/store/engine/libsql-database';
 import { MIGRATIONS } from '@main/store/engine/migrations';
 import { type OpenedStore, openStore } from '@main/store/open';
@@ -113,7 +113,7 @@ describe('a file that carries more than this program writes', () => {
       expect.objectContaining({ problem: expect.objectContaining({ state: 'altered' }) }),
     );
     expect(faultsOfSnapshot(snapshot)).toEqual([expect.stringContaining(named)]);
-    expect(() => useGoodCopy(folder, snapshot, () => MARK)).toThrow('storage');
+    expect(() => useRecoveryCopy(folder, snapshot, () => MARK)).toThrow('storage');
     expect(existsSync(join(folder, INCOMING_FILE))).toBe(false);
   });
 
@@ -122,7 +122,7 @@ describe('a file that carries more than this program writes', () => {
     expect(faultsOfSnapshot(snapshot)).toEqual([]);
     plant(snapshot, 'CREATE TRIGGER ran AFTER INSERT ON orders BEGIN SELECT 1; END');
     expect(faultsOfSnapshot(snapshot)).toEqual([expect.stringContaining('the trigger “ran”')]);
-    expect(() => useGoodCopy(folder, snapshot, () => MARK)).toThrow('storage');
+    expect(() => useRecoveryCopy(folder, snapshot, () => MARK)).toThrow('storage');
   });
 
   it('is set aside where it lies in the place of the database, and nothing of it runs', async () => {

@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { useGoodCopy } from '@main/store/recovery/recovery-copy';
+import { useRecoveryCopy } from '@main/store/recovery/recovery-copy';
 import type { PracticeLab } from '@practice/server';
 import { type NodeDesk, openDesk } from '../workflows/desks/node-desk';
 
@@ -34,7 +34,7 @@ export function choose(
   { from = 'snapshot', isVerified = true }: Chosen = {},
 ): void {
   const mark = { at: Date.now(), until: madeAt, from, name: 'ten past ten' };
-  useGoodCopy(folder, path, () => ({ ...mark, settings: null, accounts: null, isVerified }));
+  useRecoveryCopy(folder, path, () => ({ ...mark, settings: null, accounts: null, isVerified }));
 }
 
 /** Goes back to a snapshot, and starts again. */

@@ -38,7 +38,7 @@ const STRANGERS: readonly SenderEvent[] = [
 const PATIENCE = 30_000;
 /** Messages that are on their way at the same time. */
 const AT_ONCE = 8;
-const MOST_FAULTS = 40;
+const MAX_FAULTS = 40;
 
 /** The kind of Problem in an answer, or `answered`; null for what is no answer in the agreed form. */
 const kindOf = (answer: unknown): string | null => {
@@ -73,7 +73,7 @@ export async function fuzzBridge(seed: number, count: number, tally: Tally): Pro
   const chance = chanceOf(seed);
   const maker: Maker = { chance, known: new Map([['accountId', ['practice-lab']]]) };
   const fault = (what: string): void => {
-    if (tally.faults.length < MOST_FAULTS && !tally.faults.includes(what)) tally.faults.push(what);
+    if (tally.faults.length < MAX_FAULTS && !tally.faults.includes(what)) tally.faults.push(what);
   };
   const uncaught = (cause: unknown): void => fault(`Nobody caught ${placeOf(cause)}`);
   process.on('unhandledRejection', uncaught);

@@ -14,7 +14,7 @@ import {
 import { join } from 'node:path';
 import { snapshotsBeside } from '@main/backups/snapshots-at-start';
 import { CartRepository } from '@main/store/carts/carts';
-import { useGoodCopy } from '@main/store/recovery/recovery-copy';
+import { useRecoveryCopy } from '@main/store/recovery/recovery-copy';
 import { openLibsql } from '@main/store/engine/libsql-database';
 import { MIGRATIONS } from '@main/store/engine/migrations';
 import { type OpenedStore, openStore } from '@main/store/open';
@@ -245,7 +245,7 @@ describe('a damaged database', () => {
     expect(store.events).toMatchObject([{ kind: 'set-aside', goodCopy: good.path }]);
     addCart(store, 'Meanwhile');
     await end(store);
-    useGoodCopy(folder, good.path, () => MARK);
+    useRecoveryCopy(folder, good.path, () => MARK);
     const restored = await openUsable(folder);
     expect(namesOfCarts(restored)).toEqual(['One', 'Two', 'Three']);
     await end(restored);
@@ -262,7 +262,7 @@ describe('a damaged database', () => {
     const folder = await storeWith(['One']);
     const bad = join(folder, 'bad.db');
     writeFileSync(bad, readFileSync(join(folder, DATABASE_FILE)).subarray(0, 9000));
-    expect(() => useGoodCopy(folder, bad, () => MARK)).toThrow('storage');
+    expect(() => useRecoveryCopy(folder, bad, () => MARK)).toThrow('storage');
     expect(namesOfCarts(await openUsable(folder))).toEqual(['One']);
     expect(asideIn(folder)).toEqual([]);
   });

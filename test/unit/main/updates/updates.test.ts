@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { WorkInHand } from '@core/settings/updates';
 import type { UpdateSource } from '@main/updates/update-source';
-import { FIRST_LOOK, LOOK_EVERY, SEE_EVERY, Updates } from '@main/updates/updates';
+import { FIRST_LOOK, POLL_INTERVAL_MS, SEE_EVERY, Updates } from '@main/updates/updates';
 
 const QUIET: WorkInHand = { running: [], isSending: false, unwritten: 0, nextLeavesIn: null };
 
@@ -69,10 +69,10 @@ describe('newer versions', () => {
     expect(found.look).toHaveBeenCalledTimes(1);
     expect(updates.read()).toMatchObject({ state: 'newest', lookedAt: FIRST_LOOK });
     seen.looksByItself = false;
-    await pass(LOOK_EVERY);
+    await pass(POLL_INTERVAL_MS);
     expect(found.look).toHaveBeenCalledTimes(1);
     seen.looksByItself = true;
-    await pass(LOOK_EVERY);
+    await pass(POLL_INTERVAL_MS);
     expect(found.look).toHaveBeenCalledTimes(2);
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { causeFields, mendForm } from '@renderer/batches/cause-fields';
+import { causeFields, fixForm } from '@renderer/batches/cause-fields';
 
 describe('the fields of a cause', () => {
   it('are called as a studio calls them, each once', () => {
@@ -31,7 +31,7 @@ describe('the fields of a cause', () => {
 
 describe('the form for many carts', () => {
   it('gives what orders and addresses lack once for every order', () => {
-    const { groups, hasOthers } = mendForm({
+    const { groups, hasOthers } = fixForm({
       fields: ['Orders.*.ShipToAddress.Zip', 'Orders.0.Reference', 'Orders.*.ShipToAddress.Zip'],
     });
     expect(groups.map(({ paths }) => paths)).toEqual([
@@ -43,13 +43,13 @@ describe('the form for many carts', () => {
 
   it('gives the address of a submission by the path that the lab names', () => {
     const lines = ['name', 'addr1', 'city', 'state', 'zip', 'country'];
-    const { groups, hasOthers } = mendForm({ fields: lines.map((line) => `shipping.address.${line}`) });
+    const { groups, hasOthers } = fixForm({ fields: lines.map((line) => `shipping.address.${line}`) });
     expect(groups.map(({ paths }) => paths)).toEqual(lines.map((line) => [['shipping', 'address', line]]));
     expect(hasOthers).toBe(false);
   });
 
   it('leaves out what has to be another value in each cart', () => {
-    const { groups, hasOthers } = mendForm({
+    const { groups, hasOthers } = fixForm({
       fields: ['Orders.*.SequenceNumber', 'Orders.*.OrderItems.*.Quantity', 'EntryId', 'elsewhere'],
     });
     expect(groups).toEqual([]);

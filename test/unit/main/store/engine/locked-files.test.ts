@@ -5,7 +5,7 @@ import { snapshotsBeside } from '@main/backups/snapshots-at-start';
 import { openLibsql } from '@main/store/engine/libsql-database';
 import { MIGRATIONS } from '@main/store/engine/migrations';
 import { openStore } from '@main/store/open';
-import { renamePatiently } from '@main/store/recovery/rename-with-retry';
+import { renameWithRetry } from '@main/store/recovery/rename-with-retry';
 import { problemOf } from '@main/store/engine/file-problems';
 import { DATABASE_FILE } from '@main/store/recovery/store-files';
 import { tries } from '@test/faults/cells';
@@ -43,21 +43,21 @@ describe('a file that another program holds', () => {
   ] as const)('for a moment (%s, %s) is renamed as soon as it is let go', (code, platform) => {
     tries('desk', { F16: ['S', 'B'] });
     const held = holding(3, code, platform);
-    renamePatiently('a', 'b', held.ports);
+    renameWithRetry('a', 'b', held.ports);
     expect(held.renames()).toBe(4);
   });
 
   it('for longer is told as in use, after less than a second', () => {
     tries('desk', { F16: ['B'] });
     const held = holding(1_000, 'EBUSY', 'darwin');
-    expect(() => renamePatiently('a', 'b', held.ports)).toThrow('EBUSY');
+    expect(() => renameWithRetry('a', 'b', held.ports)).toThrow('EBUSY');
     expect(held.pauses.reduce((sum, pause) => sum + pause, 0)).toBeLessThan(1_000);
     expect(problemOf(codedError('EBUSY'))).toMatchObject({ kind: 'storage', state: 'busy' });
   });
 
   it('is not waited for where the right to rename it is missing', () => {
     const held = holding(1, 'EACCES', 'linux');
-    expect(() => renamePatiently('a', 'b', held.ports)).toThrow('EACCES');
+    expect(() => renameWithRetry('a', 'b', held.ports)).toThrow('EACCES');
     expect(held.pauses).toEqual([]);
   });
 });

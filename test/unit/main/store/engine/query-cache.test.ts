@@ -1,11 +1,11 @@
-import { UntilWritten } from '@main/store/engine/query-cache';
+import { QueryCache } from '@main/store/engine/query-cache';
 import { describe, expect, it } from 'vitest';
 import { ACCOUNT, temporaryDesk } from '../temporary-desk';
 
 describe('what is kept until something is written', () => {
   it('is read once, and anew after every write', () => {
     const { database } = temporaryDesk();
-    const counts = new UntilWritten<number>(database);
+    const counts = new QueryCache<number>(database);
     let readings = 0;
     const count = (): number =>
       counts.get(ACCOUNT, () => {

@@ -14,7 +14,7 @@ import { faultsOfSnapshot } from '@main/backups/make-snapshot';
 import { listSnapshotFiles, type SnapshotFile } from '@main/backups/snapshot-files';
 import { snapshotsBeside } from '@main/backups/snapshots-at-start';
 import { faultsOf } from '@main/store/engine/database';
-import { useGoodCopy } from '@main/store/recovery/recovery-copy';
+import { useRecoveryCopy } from '@main/store/recovery/recovery-copy';
 import { type Migration, MIGRATIONS } from '@main/store/engine/migrations';
 import { type OpenedStore, openStore } from '@main/store/open';
 import { DATABASE_FILE } from '@main/store/recovery/store-files';
@@ -163,8 +163,8 @@ describe('one bit that is wrong', () => {
       await strikes('desk', { F18: ['B'] }, async () => {
         const target = laid(closed);
         const isSound = faultsOfSnapshot(copy.path).length === 0;
-        if (isSound) useGoodCopy(target, copy.path, () => MARK);
-        else expect(() => useGoodCopy(target, copy.path, () => MARK)).toThrow('storage');
+        if (isSound) useRecoveryCopy(target, copy.path, () => MARK);
+        else expect(() => useRecoveryCopy(target, copy.path, () => MARK)).toThrow('storage');
         const after = await opened(target);
         expect(releasedData(after.database)).toMatchObject({ attempts: RELEASED_CARTS / 2 });
         if (!isSound) expect(releasedData(after.database)).toEqual(data);

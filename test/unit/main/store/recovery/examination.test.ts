@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { doSnapshotJob, faultsOfSnapshot } from '@main/backups/make-snapshot';
 import { snapshotName } from '@main/backups/snapshot-files';
 import { snapshotsBeside } from '@main/backups/snapshots-at-start';
-import { useGoodCopy } from '@main/store/recovery/recovery-copy';
+import { useRecoveryCopy } from '@main/store/recovery/recovery-copy';
 import { openLibsql } from '@main/store/engine/libsql-database';
 import { examineDatabase } from '@main/store/recovery/examination';
 import { hashOf, type Migration, MIGRATIONS } from '@main/store/engine/migrations';
@@ -215,7 +215,7 @@ describe('a copy of which the tables are not written as they were made', () => {
         /^The tables are not written as they were made: the (index “carts_by_update”|table “desk”) is not written as/,
       ),
     ]);
-    expect(() => useGoodCopy(folder, snapshot, () => MARK)).toThrow('storage');
+    expect(() => useRecoveryCopy(folder, snapshot, () => MARK)).toThrow('storage');
     const store = await opened(folder);
     expect(store.events).toEqual([]);
     expect(releasedData(store.database)).toMatchObject({ attempts: 20 });
@@ -234,6 +234,6 @@ describe('a copy of which the tables are not written as they were made', () => {
       `UPDATE migrations SET sha256 = (SELECT sha256 FROM migrations WHERE number = 1) WHERE number = 2`,
     );
     copy.close();
-    expect(() => useGoodCopy(folder, snapshot, () => MARK)).toThrow('storage');
+    expect(() => useRecoveryCopy(folder, snapshot, () => MARK)).toThrow('storage');
   });
 });

@@ -9,7 +9,7 @@ import type { SubmissionCart, SubmissionDraft } from '@core/submissions/submissi
 import { approveBatch, reviewBatch } from '@main/workflows/batches/approve-batch';
 import { createBatch } from '@main/workflows/batches/draft-batch';
 import { holdSubmit } from '@main/workflows/holds/hold-approved';
-import { mendBatch } from '@main/workflows/batches/fix-batch';
+import { fixBatch } from '@main/workflows/batches/fix-batch';
 import { prepareBatch } from '@main/workflows/batches/prepare-batch';
 import { readSubmissionCart } from '@main/workflows/submissions/read-submission-carts';
 import { submitCart } from '@main/workflows/submissions/submit-cart';
@@ -123,7 +123,7 @@ describe('a cart without an address', () => {
       path: ['shipping', 'address', line],
       value: SHIP_TO[line],
     }));
-    await mendBatch(desk, { id, which: { by: 'cause', key: item?.cause?.key ?? '' }, edits });
+    await fixBatch(desk, { id, which: { by: 'cause', key: item?.cause?.key ?? '' }, edits });
     const again = await prepareBatch(desk, { id, which: null });
     expect(again.counts.lanes).toMatchObject({ ready: 2 });
   });

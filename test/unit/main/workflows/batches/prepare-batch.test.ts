@@ -3,7 +3,7 @@ import { readCart } from '@main/workflows/carts/read-carts';
 import { createBatch, holdItems } from '@main/workflows/batches/draft-batch';
 import { saveCart } from '@main/workflows/carts/draft-cart';
 import { takeBackHold } from '@main/workflows/holds/hold-departure';
-import { mendBatch } from '@main/workflows/batches/fix-batch';
+import { fixBatch } from '@main/workflows/batches/fix-batch';
 import { prepareBatch } from '@main/workflows/batches/prepare-batch';
 import { type PracticeLab, startPracticeLab } from '@practice/server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -53,7 +53,7 @@ describe('preparing', () => {
     });
     const which = { by: 'cause', key: cause?.key ?? '' } as const;
     const edits = [{ path: ['Orders', '*', 'ShipToAddress', 'Zip'], value: '55121' }];
-    const mended = await mendBatch(desk.desk, { id, which, edits });
+    const mended = await fixBatch(desk.desk, { id, which, edits });
     expect(mended.changed).toBe(5);
     expect(mended.batch.counts.lanes).toMatchObject({ ready: 4, new: 5 });
     expect((await prepareBatch(desk.desk, { id, which: null })).counts.lanes.ready).toBe(9);
@@ -62,7 +62,7 @@ describe('preparing', () => {
     // The inverse brings back what the lab exported, and leaves no edit behind.
     const back = [{ path: ['Orders', '*', 'ShipToAddress', 'Zip'], value: null }];
     const all = { by: 'ids', ids: itemsOf(desk, id).map((item) => item.id) } as const;
-    expect((await mendBatch(desk.desk, { id, which: all, edits: back })).changed).toBe(9);
+    expect((await fixBatch(desk.desk, { id, which: all, edits: back })).changed).toBe(9);
     expect(readCart(desk.desk, ids[8] ?? '').edits).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-import type { DeedKind } from '@core/history/history';
+import type { AuditEntryKind } from '@core/history/history';
 import type { SubjectKind } from '@core/values/subjects';
 import { confirmAgain, confirmOrder, settleOrder } from '@main/workflows/orders/confirm-order';
 import { changeHold, takeBackHold } from '@main/workflows/holds/hold-departure';
@@ -28,7 +28,7 @@ beforeEach(async () => {
 const newOrder = () => placedOrder(desk, [desk.sampleEditors[0] ?? '']);
 
 /** What was written down of one thing, the oldest first. */
-const deedsOf = (kind: SubjectKind, id: string): (readonly [DeedKind, string])[] =>
+const deedsOf = (kind: SubjectKind, id: string): (readonly [AuditEntryKind, string])[] =>
   desk.desk.history
     .page('', 0, 100)
     .rows.filter(({ subject, person }) => subject.kind === kind && subject.id === id && person === 'tester')
