@@ -227,8 +227,9 @@ describe('fifty at once', () => {
   });
 
   /** A refusal of the next creations, after so many that pass. */
-  const refuse = (effect: FaultEffect, skip = 0, count = 1): void =>
+  const refuse = (effect: FaultEffect, skip = 0, count = 1): void => {
     desks.lab.setFault({ route: 'createConfiguredProduct', effect, skip, count });
+  };
   const body = (status: number, text: string, contentType = 'application/json'): FaultEffect => ({
     ...{ kind: 'answer', status, body: text, contentType, acts: false },
   });
