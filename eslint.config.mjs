@@ -89,7 +89,14 @@ export default defineConfig(
   {
     files: ['src/**/*.ts', 'test/**/*.ts'],
     extends: [tseslint.configs.strictTypeCheckedOnly],
-    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    languageOptions: {
+      // The same in all files: projects are read anew whenever it changes from one file to the next.
+      parserOptions: {
+        projectService: true,
+        tsconfigRootDir: import.meta.dirname,
+        extraFileExtensions: ['.vue'],
+      },
+    },
     rules: {
       ...withTypes,
       // The compiler's own knowledge of what may be missing stops at every boundary of this program.
