@@ -27,7 +27,7 @@ export const KEYS = [
     tries: 'oddly confirmed',
     promise: 'no-key-leaks',
     file: 'main/service/transport.ts',
-    find: `          text: redactVerbatim(text, key),`,
+    find: `          text: redactVerbatim(text, keys),`,
     replace: `          text,`,
     why: 'An answer is kept as it came, also where a proxy repeats the request in it.',
   },
