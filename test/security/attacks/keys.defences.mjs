@@ -1,13 +1,23 @@
 /** @type {readonly import('./defences.mjs').Defence[]} */
 export const DEFENCES = [
   {
-    attacks: ['key-sent-by-edited-account', 'key-sent-by-account-list', 'restored-file-names-another-host'],
+    attacks: [
+      'key-sent-by-edited-account',
+      'key-sent-by-account-list',
+      'restored-file-names-another-host',
+      'restored-file-page-script-and-lab-together',
+    ],
     file: 'main/accounts/keytar-store.ts',
     find: `if (!entry.origins.includes(origin)) return`,
     replace: `if (origin === '') return`,
   },
   {
-    attacks: ['key-sent-by-edited-account', 'key-sent-by-account-list', 'restored-file-names-another-host'],
+    attacks: [
+      'key-sent-by-edited-account',
+      'key-sent-by-account-list',
+      'restored-file-names-another-host',
+      'restored-file-page-script-and-lab-together',
+    ],
     file: 'main/accounts/memory-store.ts',
     find: `key.origins.includes(origin) ?`,
     replace: `origin !== '' ?`,

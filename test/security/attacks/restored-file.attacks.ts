@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { openLibsql } from '@main/store/engine/libsql-database';
+import { askBridge } from '../../e2e/desk/ask-bridge';
 import { Backups } from '../../e2e/desk/backups';
 import { editFile, type Edits } from '../../e2e/desk/edited-file';
 import { chooseFile } from '../../e2e/desk/file-dialogs';
@@ -77,6 +78,38 @@ export const ATTACKS: readonly Attack[] = [
           ({ method, path, headers }) => `${method} ${path} ${headers.authorization?.slice(0, 16) ?? ''}`,
         ),
         'no request reached the host',
+      );
+    },
+  },
+  {
+    name: 'restored-file-page-script-and-lab-together',
+    actor: 'restored file',
+    attempt:
+      'An edited export is opened while the lab redirects every call to the same other host, and a script in the page moves the accounts there and has them tested and read.',
+    async run(target) {
+      const { desk, host } = await openEdited(target, ({ id, editorBaseUrl }, { origin }) => ({
+        ...{ address: { from: new URL(editorBaseUrl).origin, to: origin }, deliveryFor: id, receiver: true },
+      }));
+      const { page } = desk.running;
+      for (const route of ['discovery', 'validateWebhook', 'exportEditors'] as const) {
+        const effect = { kind: 'redirect' as const, location: `${host.origin}/${route}` };
+        await desk.lab.control({ do: 'setFault', fault: { route, effect, count: 50 } });
+      }
+      const { accounts } = await askBridge(page, 'accounts:list', undefined);
+      for (const { account } of accounts) {
+        const { id } = account;
+        await askBridge(page, 'accounts:test', { id });
+        const urls = { editorBaseUrl: `${host.origin}/api/v1`, orderSubmitUrl: host.origin };
+        const draft = { ...account, ...urls, commerceBaseUrl: `${host.origin}/api` };
+        await askBridge(page, 'accounts:edit', { id, draft }).catch(() => undefined);
+        await askBridge(page, 'accounts:test', { id });
+      }
+      await delay(AFTER_START);
+      return heldUnless(
+        host.heard.flatMap(({ method, path, headers }) =>
+          headers.authorization === undefined ? [] : [`${method} ${path} with a key`],
+        ),
+        'no request with a key reached the host',
       );
     },
   },
