@@ -87,7 +87,7 @@ export const accountsChannels = {
 const count = z.number().int();
 const storedSchema = z.object({
   defaults: accountDefaultsSchema,
-  /** 0 while nobody has written any. */
+  /** 0 while no one has written any. */
   revision: count,
   /** The number that the next reference would get, should one be asked for now; 1 for a pattern that does not count. */
   nextNumber: count,

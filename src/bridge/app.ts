@@ -88,7 +88,7 @@ const statusSchema = z.object({
       label: z.string(),
       subjectId: z.string(),
       startedAt: z.number(),
-      /** How much of it is done, where that can be counted; `of` is null while nobody knows how much there is. */
+      /** How much of it is done, where that can be counted; `of` is null while no one knows how much there is. */
       progress: z.object({ done: z.number().int(), of: z.number().int().nullable() }).nullable(),
     }),
   ),
@@ -139,7 +139,7 @@ export const appChannels = {
     () => z.object({ text: z.string().max(2_000_000) }),
     () => z.null(),
   ),
-  /** A mistake that nobody in the page caught: noted and shown like one of main's own. */
+  /** A mistake that no one in the page caught: noted and shown like one of main's own. */
   'app:report-bug': channel(
     () => bugReportSchema,
     () => z.null(),

@@ -57,7 +57,7 @@ export const needsChannels = {
     () => z.object({ keys }),
     () => z.null(),
   ),
-  /** Records what the lab said when somebody asked whether it makes the order. */
+  /** Records what the lab said when someone asked whether it makes the order. */
   'needs:record-check': channel(
     () =>
       z.object({

@@ -6,7 +6,7 @@ import { channel } from './channel';
 const practiceFaultSchema = z.object({
   id: z.string(),
   route: z.string(),
-  /** Null for one that was set by somebody else. */
+  /** Null for one that was set by someone else. */
   fault: z.enum(FAULT_NAMES).nullable(),
   /** Requests that are struck before it goes off by itself; null: no end. */
   count: z.number().int().nullable(),

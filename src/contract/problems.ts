@@ -111,7 +111,7 @@ const keyProblem = z.object({
   kind: z.literal('key'),
   /**
    * `other-origin`: it was given for other addresses; `unbound`: it was saved before keys were bound to addresses, and
-   * nobody has said yet where it may go; `old-runtime`: this Electron is too old to send a key to another computer.
+   * no one has said yet where it may go; `old-runtime`: this Electron is too old to send a key to another computer.
    */
   state: z.enum(['absent', 'locked', 'unavailable', 'other-origin', 'unbound', 'old-runtime']),
   accountId: z.string(),

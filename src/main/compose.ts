@@ -306,7 +306,7 @@ function composeOnStore(
   quit.before('receiver', () => receiver.stop());
 
   void firstView.shown.then(showSigns);
-  // What waited when the program was closed, once: a network that is there tells nobody that it came.
+  // What waited when the program was closed, once: a network that is there tells no one that it came.
   const waiting = setTimeout(() => {
     if (isOnline()) void whenOnline.run();
   }, WAITING_AFTER);

@@ -42,7 +42,7 @@ export interface DeskPorts {
   /** Told when what waited for the network was tried. */
   ranWhenOnline(run: OnlineRun): void;
   now(): number;
-  /** Milliseconds of a clock that nobody sets. */
+  /** Milliseconds of a clock that no one sets. */
   elapsed(): number;
   random(): number;
   /** Who is signed in to the computer, as its system names them. */
@@ -50,11 +50,11 @@ export interface DeskPorts {
   readonly wait: Wait;
   /** Does work a little later; the answer calls it off. */
   later(work: () => void, milliseconds: number): () => void;
-  /** Milliseconds since somebody asked the desk for something; left out where nobody waits for an answer. */
+  /** Milliseconds since someone asked the desk for something; left out where no one waits for an answer. */
   readonly sinceAsked?: () => number;
   /** What the waits that a lab asks for follow; the clock of the system unless said otherwise. */
   readonly slowly?: Timer;
-  /** Notes a mistake of the program that keeps nobody from working. */
+  /** Notes a mistake of the program that keeps no one from working. */
   report(what: string, cause: unknown): void;
   changed(area: Area, ids: readonly string[]): void;
 }

@@ -44,9 +44,9 @@ export interface Shell {
   readonly signs: DesktopPorts;
   /** Does something with the window itself, as the native menus do. */
   readonly doWindowCommand: (command: WindowCommand) => void;
-  /** What nobody sees at first waits for it. */
+  /** What no one sees at first waits for it. */
   readonly firstView: FirstView;
-  /** Notes and shows a mistake that nobody in the page caught. */
+  /** Notes and shows a mistake that no one in the page caught. */
   readonly foundBug: (report: BugReport) => void;
 }
 

@@ -8,7 +8,7 @@ export interface Parent {
 
 /**
  * The line to the program that forked this one: a desktop program that has a port for it, or plain Node. Null where
- * nobody did.
+ * no one did.
  */
 export function parentOf(): Parent | null {
   const port = injectedPort();

@@ -127,7 +127,7 @@ export class Person {
     switch (stage) {
       case 'drafted':
       case 'refused':
-        // Where the program ended before it was taken out again: nobody could send it.
+        // Where the program ended before it was taken out again: no one could send it.
         if (draft.metadata.some(({ key }) => TOO_MUCH.includes(key))) {
           const mended = withDeskMark({ ...draft, metadata: [] }, cart.id);
           saveSubmissionCart(this.desk, { id: cart.id, revision, draft: mended });
@@ -223,7 +223,7 @@ export class Person {
     await confirmAgain(this.desk, { id, confirmationId });
   }
 
-  /** Nobody at the lab says that it has nothing while something may still be on its way. */
+  /** No one at the lab says that it has nothing while something may still be on its way. */
   private async askTheLab(cart: SimulatedCart): Promise<void> {
     if (this.world.network.underWay > 0) return;
     if (cart.kind === 'editor') {

@@ -2,7 +2,7 @@ import { runSchedule, type ScheduleResult } from './schedule';
 import { shrink } from './shrink';
 import type { Tally } from './tally';
 
-/** How often a schedule that failed is tried in a shorter form: somebody waits. */
+/** How often a schedule that failed is tried in a shorter form: someone waits. */
 const PATIENCE = 20;
 
 function add(tally: Tally, { promises, cells, counts }: ScheduleResult): void {

@@ -8,7 +8,7 @@ const UNSEEN_MS = 1_000;
 const SHOWN_WITHIN_MS = 1_500;
 
 let settleShown = (): void => undefined;
-/** Resolves when the first useful view was painted and main knows it: what nobody misses till then waits for it. */
+/** Resolves when the first useful view was painted and main knows it: what no one misses till then waits for it. */
 export const firstViewShown = new Promise<void>((resolve) => (settleShown = resolve));
 setTimeout(() => settleShown(), SHOWN_WITHIN_MS);
 
@@ -28,6 +28,6 @@ export async function signalReady(): Promise<void> {
     void call('app:shown', undefined).then(() => settleShown());
   };
   requestAnimationFrame(say);
-  // A window that nobody can see, minimised or behind a locked screen, is given no frames; its page is ready all the same.
+  // A window that no one can see, minimised or behind a locked screen, is given no frames; its page is ready all the same.
   setTimeout(say, UNSEEN_MS);
 }

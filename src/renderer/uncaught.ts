@@ -6,7 +6,7 @@ import { bugOf, call } from './bridge';
 /** Chromium says it when an element was sized twice in a frame: nothing is wrong, and nothing is lost. */
 const NO_MISTAKE = /^ResizeObserver loop/;
 
-/** The part of the page's window that says what nobody caught. */
+/** The part of the page's window that says what no one caught. */
 export type UncaughtTarget = Pick<EventTarget, 'addEventListener'>;
 
 /** Hands a mistake to main, where it is noted in the log and shown to the person. */

@@ -14,7 +14,7 @@ export const accountDefaultsSchema = z.object({
   referencePattern: z.string().max(200),
   /** Two letters or a name, for addresses that name no country. */
   country: z.string().max(100),
-  /** Goes into exported orders that name nobody to notify (document: "Order object"). */
+  /** Goes into exported orders that name no one to notify (document: "Order object"). */
   notificationEmail: z.string().max(320),
 });
 export type AccountDefaults = z.infer<typeof accountDefaultsSchema>;
@@ -78,7 +78,7 @@ export function withSubmissionDefaults(
 }
 
 /**
- * The edits of an exported order with the account's address to notify in every order that names nobody (document:
+ * The edits of an exported order with the account's address to notify in every order that names no one (document:
  * "Order object", SendNotificationEmailAddress). An empty address changes nothing.
  */
 export function withNotification(

@@ -7,7 +7,7 @@ export const bookAddressSchema = z.object({
   /** What a person calls it, such as `Studio`; may be empty. */
   label: z.string(),
   address: addressDraftSchema,
-  /** False for a recipient of past orders that nobody kept. */
+  /** False for a recipient of past orders that no one kept. */
   kept: z.boolean(),
   /** Orders and submissions that went there, each counted once. */
   useCount: z.number().int(),

@@ -8,7 +8,7 @@ const BY_NAME: ReadonlyMap<string, Country> = new Map(
 );
 const BY_CODE: ReadonlyMap<string, Country> = new Map(COUNTRIES.map((country) => [country.code, country]));
 
-/** The country that a text names: two letters, three letters, or a name. Null for one that nobody knows. */
+/** The country that a text names: two letters, three letters, or a name. Null for one that no one knows. */
 export const countryOf = (text: string): Country | null => BY_NAME.get(squeezed(text)) ?? null;
 
 /** The English name of a country's two letters; the letters themselves when they are none. */

@@ -57,7 +57,7 @@ export const backupsSchema = z.object({
   running: z.boolean(),
   /** Why the last one could not be made; null when it could. */
   problem: problemSchema.nullable(),
-  /** False where the keychain gave no key for the last one: it cannot be told from one that somebody else made. */
+  /** False where the keychain gave no key for the last one: it cannot be told from one that someone else made. */
   areTagged: z.boolean(),
 });
 export type Backups = z.infer<typeof backupsSchema>;
@@ -139,7 +139,7 @@ export const restoreGuardSchema = z.object({
   subject: subjectSchema,
   accountId: z.string(),
   name: z.string(),
-  /** `known`: the database of before says that it was sent. `possible`: nobody can say. */
+  /** `known`: the database of before says that it was sent. `possible`: no one can say. */
   why: z.enum(['known', 'possible']),
   /** What was sent and when, where it is known. */
   what: z.string(),
@@ -161,7 +161,7 @@ export const restoredSchema = z.object({
   replaced: z.string().nullable(),
   open: z.number().int(),
   guards: z.array(restoreGuardSchema),
-  /** What the file brought and nobody accepted yet. */
+  /** What the file brought and no one accepted yet. */
   heldBack: z.array(heldBackSchema),
 });
 export type Restored = z.infer<typeof restoredSchema>;

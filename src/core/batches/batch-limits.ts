@@ -8,7 +8,7 @@ export const BATCH_CONCURRENCY = 4;
 
 /** The same refusal so many times in a row ends a batch for a person to look at. */
 export const REFUSALS_IN_A_ROW = 10;
-/** So many answers in a row that prove nothing end it sooner: each leaves an order that nobody knows about. */
+/** So many answers in a row that prove nothing end it sooner: each leaves an order that no one knows about. */
 export const UNKNOWNS_IN_A_ROW = 3;
 /** One order is turned away so many times for the moment before the batch waits for a person. */
 export const TURNS_OF_ONE = 8;
@@ -34,7 +34,7 @@ export function afterFailure(problem: Problem): AfterFailure {
   switch (problem.kind) {
     case 'key':
       return { kind: 'halt', reason: 'key' };
-    // A page or a redirect is somebody else who answers in place of the lab, such as a network that wants a sign-in.
+    // A page or a redirect is someone else who answers in place of the lab, such as a network that wants a sign-in.
     case 'network':
     case 'html':
     case 'redirect':

@@ -58,7 +58,7 @@ export const batchCauseSchema = z.object({
     'problem',
     /** The cart changed since it was prepared. */
     'changed',
-    /** Nobody knows the outcome of an earlier call. */
+    /** No one knows the outcome of an earlier call. */
     'uncertain',
     /** It was confirmed or submitted already. */
     'already-sent',
@@ -179,7 +179,7 @@ export const batchSchema = batchRowSchema.extend({
   holdId: z.string().nullable(),
   /**
    * While it is confirming: calls in the last seconds, and how long the rest takes at that rate, in
-   * milliseconds; null while nobody can say.
+   * milliseconds; null while no one can say.
    */
   pace: z.object({ perMinute: z.number(), timeLeft: z.number().nullable() }).nullable(),
   revision: z.number().int(),

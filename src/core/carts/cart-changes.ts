@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { moneySchema } from '../values/money';
 
 /**
- * What the lab changed in a cart while nobody looked. What a person changed is none of it.
+ * What the lab changed in a cart while no one looked. What a person changed is none of it.
  *
  * Of an export: line-price (what the line costs), unit-price, quantity, selection, picture, editor-gone,
  * editor-new, total, order-field. Of a pricing: item-price, item-validity, shipping-gone, shipping-price, total,

@@ -198,7 +198,7 @@ export function exportChanges(earlier: KeptExport, newest: KeptExport): CartChan
     const id = line.editorId;
     const known = before.lines.get(name);
     if (known === undefined) {
-      // One that a person added is no news; one that came back, or that nobody asked for, is.
+      // One that a person added is no news; one that came back, or that no one asked for, is.
       if (!now.asked.has(name) || before.asked.has(name)) {
         changes.push({ kind: 'editor-new', subject: id, part: '', before: null, after: null });
       }

@@ -30,7 +30,7 @@ const productFieldSchema = z.object({
   description: z.string(),
   kind: z.enum(['choice', 'text', 'number', 'boolean', 'unknown']),
   required: z.boolean(),
-  /** What is selected when nobody chooses; absent when the product does not say. */
+  /** What is selected when no one chooses; absent when the product does not say. */
   default: jsonValueSchema.optional(),
   /** `default` as exact JSON text; absent as it is. */
   defaultText: z.string().optional(),

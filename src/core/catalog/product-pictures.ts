@@ -43,7 +43,7 @@ const ADDRESSES = [
   'small',
 ];
 const SMALL_ADDRESSES = ['scale256', 'thumbnail', 'thumbnailurl', 'thumb', 'small'];
-/** More than this nobody looks through. */
+/** More than this no one looks through. */
 const MOST = 40;
 
 const isAddress = (value: unknown): value is string =>

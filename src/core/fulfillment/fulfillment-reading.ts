@@ -108,7 +108,7 @@ function timesAt(document: JsonDocument, at: JsonPath): { name: string; text: st
 
 /**
  * The ways to ship that a shipping preview offers, as far as they are recognised; none for an answer in a form that
- * nobody knows. Throws JsonSyntaxError for text that is no JSON.
+ * no one knows. Throws JsonSyntaxError for text that is no JSON.
  */
 export function readShippingPreview(text: string): ShippingPreviewRecord['options'] {
   const document = JsonDocument.parse(text);

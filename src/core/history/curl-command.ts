@@ -14,8 +14,7 @@ const KEY_VARIABLE = 'PROOFDESK_KEY';
 const CUT = '# The body was too long to be kept whole.\n';
 
 /** Every control character but tab and line feed. In a terminal some of them end what is being pasted. */
-// eslint-disable-next-line no-control-regex
-const CONTROL = /[\0-\x08\x0b-\x1f\x7f-\x9f]/;
+const CONTROL = /(?![\t\n])\p{Cc}/u;
 
 /**
  * Text as one word of bash, zsh and, where it has no control character, any POSIX shell. Control characters are written
@@ -24,7 +23,7 @@ const CONTROL = /[\0-\x08\x0b-\x1f\x7f-\x9f]/;
 function posixWord(text: string): string {
   if (!CONTROL.test(text)) return `'${text.replaceAll("'", `'\\''`)}'`;
   const escaped = text.replaceAll('\\', '\\\\').replaceAll("'", "\\'");
-  const escapes = new RegExp(CONTROL, 'g');
+  const escapes = new RegExp(CONTROL, 'gu');
   return `$'${escaped.replace(escapes, (char) => {
     const bytes = Array.from(new TextEncoder().encode(char));
     return bytes.map((byte) => `\\x${byte.toString(16).padStart(2, '0')}`).join('');

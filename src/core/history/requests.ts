@@ -31,7 +31,7 @@ const PURPOSES: Readonly<Partial<Record<RouteName, RequestPurpose>>> = {
   verifyCallback: 'webhook',
 };
 
-/** What a request of a route is made for, unless somebody says otherwise. */
+/** What a request of a route is made for, unless someone says otherwise. */
 export const purposeOf = (route: RouteName | null): RequestPurpose =>
   (route === null ? undefined : PURPOSES[route]) ?? 'read';
 

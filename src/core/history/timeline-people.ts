@@ -56,7 +56,7 @@ const approvedWith = ({ subject, detail }: AuditEntry) =>
 
 /**
  * Who approved what, and at which total: each approval with the call that it led to, where it led to one. An approval
- * that nobody wrote down is told as the call itself says it.
+ * that no one wrote down is told as the call itself says it.
  */
 export function approvals(
   { operations }: Pick<TimelineSources, 'operations'>,

@@ -38,7 +38,7 @@ export const timelineEntrySchema = z.object({
   tone: z.enum(['good', 'bad', 'unknown', 'plain']),
   operationId: z.string().nullable(),
   deliveryId: z.string().nullable(),
-  /** Who did it on this computer, where somebody did; else empty. */
+  /** Who did it on this computer, where someone did; else empty. */
   person: z.string(),
 });
 export type TimelineEntry = z.infer<typeof timelineEntrySchema>;

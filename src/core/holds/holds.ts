@@ -50,7 +50,7 @@ export const holdApprovalSchema = z.discriminatedUnion('kind', [
 export type HoldApproval = z.infer<typeof holdApprovalSchema>;
 
 /**
- * held: it waits, and leaves by itself while this program runs. waiting: its time came when nobody could see to
+ * held: it waits, and leaves by itself while this program runs. waiting: its time came when no one could see to
  * it (the program was closed, or the clock of the computer jumped over it), and only a person lets it go.
  * leaving: it was let go. left: what came of it stands in its order, cart or batch. taken-back: it never left.
  * refused: it was let go, and it is proven that nothing came of it: what was approved did not hold any more, so

@@ -30,7 +30,7 @@ const withoutWord = (name: string, words: readonly string[]): string | undefined
     .map((word) => (name.startsWith(word) ? name.slice(word.length) : name.slice(0, -word.length)))
     .find((rest) => FIELDS_BY_NAME.get(rest)?.some((field) => field.startsWith('shipTo.')) === true);
 
-/** Fields that a column of this name may hold, the likeliest first; none for a name that nobody knows here. */
+/** Fields that a column of this name may hold, the likeliest first; none for a name that no one knows here. */
 function fieldsOfName(title: string): string[] {
   const prefixed = /^(selection|metadata)\s*:\s*(.+)$/i.exec(title.trim());
   if (prefixed !== null) return [`${(prefixed[1] ?? '').toLowerCase()}:${(prefixed[2] ?? '').trim()}`];

@@ -139,7 +139,7 @@ export const withPlainLineEnds = (text: string): string =>
 const withoutGuard = (cell: string): string => (/^'[=+\-@\t]/.test(cell) ? cell.slice(1) : cell);
 
 /**
- * Reads a sheet some rows at a time, so that a long one keeps nobody waiting. The text has plain line ends.
+ * Reads a sheet some rows at a time, so that a long one keeps no one waiting. The text has plain line ends.
  * Cells are without the space around them; lines without anything in them are passed over.
  */
 export class SheetReader {
@@ -249,7 +249,7 @@ function hasHeader(rows: readonly SheetRow[]): boolean {
   const known = knownColumns(first);
   if (known > 0 && known * 3 >= named.length) return true;
   if (rows.length < 2 || named.some(holdsFigure)) return known > 1;
-  // Words above columns that hold figures: a row of titles in a language or of a kind that nobody knows here.
+  // Words above columns that hold figures: a row of titles in a language or of a kind that no one knows here.
   return rows
     .slice(1, 20)
     .some(({ cells }) => cells.some((cell, index) => holdsFigure(cell) && first[index] !== ''));

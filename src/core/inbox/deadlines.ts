@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const deadlinesSchema = z.object({
   /** Values that the lab needs, not set since the export. In a batch they are asked for at once. */
   unsetValues: z.number().int().min(0),
-  /** An order that the lab has and that nobody confirmed. */
+  /** An order that the lab has and that no one confirmed. */
   awaiting: z.number().int().min(0),
   /** What was approved and is held. */
   held: z.number().int().min(0),

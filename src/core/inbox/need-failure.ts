@@ -5,7 +5,7 @@ import { say } from '../language/sentences';
 
 type Failure = NeedCase<FailureGround>;
 
-/** Order failures of which the outcome is unknown until somebody asked (document: "Order failure codes"). */
+/** Order failures of which the outcome is unknown until someone asked (document: "Order failure codes"). */
 export const UNCONFIRMED = 'submission.failure.unconfirmed_after_import';
 const SUBMISSION_ERROR = 'submission.failure.submission_error';
 const NO_PRINT_FILE = 'submission.failure.print_asset_generation_failed';

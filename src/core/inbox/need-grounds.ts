@@ -47,7 +47,7 @@ export type NeedGround =
   | {
       readonly kind: 'restored';
       readonly guard: Pick<RestoreGuard, 'why' | 'what' | 'sentAt' | 'labId'>;
-      /** UTC milliseconds: nothing after this is known; null where nobody knows when. */
+      /** UTC milliseconds: nothing after this is known; null where no one knows when. */
       readonly until: number | null;
     }
   | FailureGround

@@ -8,7 +8,7 @@ import { approvedInWords } from '../history/timeline-words';
 
 type Unknown = NeedCase<Extract<NeedGround, { kind: 'unknown' }>>;
 
-/** The evidence of a call that nobody knows the outcome of: its sendings and what came back. */
+/** The evidence of a call that no one knows the outcome of: its sendings and what came back. */
 function callFacts({ ground: { operation }, time }: Unknown): Explained['known'] {
   return [
     ...fact(

@@ -29,7 +29,7 @@ export function explainUnset({ ground, time }: Case<'unset'>): Omit<Explained, '
   };
 }
 
-/** An order that the lab has and that nobody confirmed. */
+/** An order that the lab has and that no one confirmed. */
 export function explainAwaiting({ need, ground, time }: Case<'awaiting'>): Omit<Explained, 'title'> {
   return {
     happened: say('The lab has the order and does not process it: nobody has confirmed it.'),

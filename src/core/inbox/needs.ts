@@ -6,7 +6,7 @@ import { moneySchema } from '../values/money';
 
 /** Why something does not settle by itself. */
 export const needCauseSchema = z.enum([
-  /** Nobody knows what the lab did: the worst first. */
+  /** No one knows what the lab did: the worst first. */
   'may-be-confirmed',
   'submit-unknown',
   'creation-unknown',
@@ -38,7 +38,7 @@ const UNKNOWN_CAUSES: readonly NeedCause[] = [
   'creation-unknown',
   'restored-unsettled',
 ];
-/** True where nobody knows what the lab did: such a need ends by a proof, never by a person's word that it is done. */
+/** True where no one knows what the lab did: such a need ends by a proof, never by a person's word that it is done. */
 export const isUnknownCause = (cause: NeedCause): boolean => UNKNOWN_CAUSES.includes(cause);
 
 /**
@@ -56,7 +56,7 @@ export const needActionSchema = z.enum([
   'send-same-again',
   /** Copies what the lab's support asks for. */
   'copy-for-support',
-  /** Records what the lab said when somebody called. */
+  /** Records what the lab said when someone called. */
   'lab-said',
   /** Records a check whether the lab makes the order; unlocks what is locked until then. */
   'record-check',
@@ -76,7 +76,7 @@ export type NeedAction = z.infer<typeof needActionSchema>;
 
 /** One thing that needs a person. */
 export const needSchema = z.object({
-  /** The same for as long as the same thing needs somebody; a new failure of the same order is another need. */
+  /** The same for as long as the same thing needs someone; a new failure of the same order is another need. */
   key: z.string(),
   cause: needCauseSchema,
   /** The lab's code of the failure or refusal; empty when there is none. */
@@ -91,7 +91,7 @@ export const needSchema = z.object({
   labId: z.string(),
   total: moneySchema.nullable(),
   thumbnail: z.string().nullable(),
-  /** UTC milliseconds since when it needs somebody. */
+  /** UTC milliseconds since when it needs someone. */
   since: z.number(),
   problem: problemSchema.nullable(),
   /** What a person made of it. */

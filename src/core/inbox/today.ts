@@ -29,7 +29,7 @@ export const todaySchema = z.object({
   awaiting: figureSchema,
   /** Approved, and waits to leave. */
   held: figureSchema,
-  /** Orders, and submission carts, of which nobody knows the outcome. */
+  /** Orders, and submission carts, of which no one knows the outcome. */
   unknownOrders: figureSchema,
   unknownSubmissions: figureSchema,
   /** Batches that are approved and not over. */

@@ -49,7 +49,7 @@ function saidOf(problem: Problem, about: Activity, context: ExplainContext): Sai
 const operationOf = (about: Activity): OperationKind | null =>
   about === 'create' || about === 'confirm' || about === 'submit' ? about : null;
 
-/** Reasons to stop that mean that nobody knows what the lab did. */
+/** Reasons to stop that mean that no one knows what the lab did. */
 const MAYBE_CREATED: ReadonlySet<string> = new Set([
   'outcome-unknown',
   'too-late-to-send-again',
@@ -95,7 +95,7 @@ const consequences = (): Readonly<Record<OperationKind, Readonly<Record<'nothing
   },
 });
 
-/** What is left to do once nobody knows what the lab did. */
+/** What is left to do once no one knows what the lab did. */
 function remedyOfDoubt(kind: OperationKind, remedy: Remedy): Remedy {
   if (kind === 'confirm') return { kind: 'check-with-lab' };
   // Also where only support can help: it comes before sending anything again.

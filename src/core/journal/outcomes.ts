@@ -6,7 +6,7 @@ export type ProvenOutcome = 'refused' | 'unknown';
 
 /** Statuses below 500 that say nothing about what the service did. */
 const PROVES_NOTHING: ReadonlySet<number> = new Set([
-  // Request time-out: somebody on the way gave up waiting, not necessarily before the service acted.
+  // Request time-out: someone on the way gave up waiting, not necessarily before the service acted.
   408,
   // Client closed request: the same from the other end.
   499,
@@ -30,7 +30,7 @@ function outcomeOfStatus(status: number, kind: OperationKind): ProvenOutcome {
 function outcomeOfSending(problem: Problem, kind: OperationKind): ProvenOutcome | 'not-sent' {
   switch (problem.kind) {
     case 'network':
-      // No byte reached the service, or nobody can say how much of it did.
+      // No byte reached the service, or no one can say how much of it did.
       return problem.maybeActed ? 'unknown' : 'not-sent';
     case 'gateway':
     case 'details':

@@ -62,7 +62,7 @@ export function fieldOfParam(name: string, sent: JsonDocument): string | null {
   while (steps.length > 0) {
     const { path, left } = follow(sent, steps);
     if (path.length > 0 || left.length === 1) {
-      // A whole part that nobody sent, or an element beyond the end of a list, belongs nowhere on its own.
+      // A whole part that no one sent, or an element beyond the end of a list, belongs nowhere on its own.
       const inList = sent.kindAt(path) === 'array' && left.length > 0;
       if (!inList && (path.length > 0 || sent.kindAt([]) === 'object')) return [...path, ...left].join('.');
     }

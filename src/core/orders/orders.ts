@@ -108,6 +108,6 @@ export const orderRecordSchema = orderRowSchema.omit({ held: true }).extend({
 });
 export type OrderRecord = z.infer<typeof orderRecordSchema>;
 
-/** States of which nobody knows what the lab did. */
+/** States of which no one knows what the lab did. */
 export const isUncertain = (state: OrderState): boolean =>
   state === 'creation-unknown' || state === 'may-be-confirmed';

@@ -64,7 +64,7 @@ export const faultsFor = (route: string): readonly FaultName[] =>
 /** The id of a switch: what is set again for the same route replaces the earlier one. */
 export const switchIdOf = (route: string, name: FaultName): string => `${name} at ${route}`;
 
-/** The fault in the id of a switch, or null for one that somebody else set. */
+/** The fault in the id of a switch, or null for one that someone else set. */
 export function faultInSwitch(id: string): FaultName | null {
   const name = id.split(' at ', 1)[0] ?? '';
   return isFaultName(name) ? name : null;

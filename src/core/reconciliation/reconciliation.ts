@@ -67,9 +67,9 @@ export const reconciliationRowSchema = z.object({
   differences: z.array(z.string()),
   /** What of this desk an order from elsewhere looks like most, or null. */
   alike: z.object({ subject: subjectSchema, name: z.string() }).nullable(),
-  /** True where nobody knew the outcome of ours when the lists were compared. */
+  /** True where no one knew the outcome of ours when the lists were compared. */
   unsettled: z.boolean(),
-  /** Who said that it is known where it came from; null while nobody did. Only-theirs alone. */
+  /** Who said that it is known where it came from; null while no one did. Only-theirs alone. */
   known: knownElsewhereSchema.nullable(),
 });
 export type ReconciliationRow = z.infer<typeof reconciliationRowSchema>;
@@ -77,7 +77,7 @@ export type ReconciliationRow = z.infer<typeof reconciliationRowSchema>;
 /** A line as it is looked at on its own. */
 export const reconciliationLineSchema = z.object({
   row: reconciliationRowSchema,
-  /** True while nobody knows the outcome of what is ours: now, and not at the run. Then it can be settled. */
+  /** True while no one knows the outcome of what is ours: now, and not at the run. Then it can be settled. */
   unsettledNow: z.boolean(),
 });
 export type ReconciliationLine = z.infer<typeof reconciliationLineSchema>;

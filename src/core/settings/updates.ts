@@ -63,7 +63,7 @@ export const HELD_SOON = 2 * 60_000;
 
 /**
  * What keeps a newer version from being installed now; empty when nothing does. An outcome that stays unknown keeps
- * nobody: it is in the journal, and nothing of it happens by itself.
+ * no one: it is in the journal, and nothing of it happens by itself.
  */
 export function hindrancesOf(work: WorkInHand): UpdateHindrance[] {
   const found: [UpdateHindrance, boolean][] = [

@@ -4,7 +4,7 @@ import type { SubmissionFailure } from './submissions';
 
 /** What the failure of an order of a submission means (document: "Order failure codes"). */
 export interface FailureExplanation {
-  /** In a few words; for a code that nobody knows, the code itself. */
+  /** In a few words; for a code that no one knows, the code itself. */
   readonly title: string;
   /** What happened, in plain words. */
   readonly happened: string;

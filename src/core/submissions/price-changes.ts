@@ -25,7 +25,7 @@ function isSame(one: Money | null, other: Money | null): boolean {
 const totalAsTold = ({ answer }: ApprovedPrice): string | undefined =>
   JsonDocument.parse(answer).rawAt(['totalPrice']);
 
-/** A total that nobody could read was approved as the lab wrote it. */
+/** A total that no one could read was approved as the lab wrote it. */
 const isUnreadAnother = (approved: ApprovedPrice, now: ApprovedPrice): boolean =>
   approved.totals.toPay === null && now.totals.toPay === null && totalAsTold(approved) !== totalAsTold(now);
 

@@ -19,9 +19,9 @@ const submissionItemSchema = z.object({
 /** What a person drafts, with or without a network (document: "Commerce family records", submission request). */
 export const submissionDraftSchema = z.object({
   items: z.array(submissionItemSchema),
-  /** `studio`, `dropship`, or empty while nobody has chosen. */
+  /** `studio`, `dropship`, or empty while no one has chosen. */
   shippingType: z.string(),
-  /** One of the priorities that the lab offers; empty while nobody has chosen. */
+  /** One of the priorities that the lab offers; empty while no one has chosen. */
   shippingPriority: z.string(),
   /** Lines that are empty are not sent; an address without any line is not sent. */
   address: addressDraftSchema,

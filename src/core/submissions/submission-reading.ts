@@ -48,7 +48,7 @@ function failureOf(document: JsonDocument, order: JsonPath): SubmissionFailure |
   const code = spellingAt(document, [...path, 'code']) ?? '';
   const message = spellingAt(document, [...path, 'message']) ?? '';
   if (code !== '' || message !== '') return { code, message };
-  // A failure in a form that nobody knows is still one.
+  // A failure in a form that no one knows is still one.
   return { code: '', message: spellingAt(document, path) ?? document.rawAt(path) ?? '' };
 }
 

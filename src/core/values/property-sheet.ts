@@ -56,7 +56,7 @@ export interface SheetEntry {
   readonly value: SheetValue;
 }
 
-/** Deeper than this nobody reads a sheet; what lies there is shown as text. */
+/** Deeper than this no one reads a sheet; what lies there is shown as text. */
 const LEVELS = 12;
 const TABLE_COLUMNS = 6;
 

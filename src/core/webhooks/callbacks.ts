@@ -101,7 +101,7 @@ export const receiverSchema = receiverChoiceSchema.extend({
   problem: problemSchema.nullable(),
   /** Interfaces to choose from: this computer alone first. */
   hosts: z.array(z.object({ host: z.string(), name: z.string() })),
-  /** Part of the path that nobody can guess; without it a request is answered 404 and not kept. */
+  /** Part of the path that no one can guess; without it a request is answered 404 and not kept. */
   pathPart: z.string(),
 });
 export type Receiver = z.infer<typeof receiverSchema>;

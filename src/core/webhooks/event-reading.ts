@@ -81,7 +81,7 @@ function momentAt(members: Members): number | null {
   return null;
 }
 
-/** A failure by its own name, whatever form it has: what nobody knows is still one. */
+/** A failure by its own name, whatever form it has: what no one knows is still one. */
 function failureIn(value: JsonOutline): Failure | null {
   if (value.kind === 'null') return null;
   if (value.kind === 'boolean') return value.value === true ? { code: '', message: '' } : null;

@@ -152,7 +152,7 @@ export function createKeyQuestions(ports: KeyQuestionsPorts): KeyQuestions {
     return { accountName: account.name, keys: [first, ...others], why };
   }
 
-  /** Asks about accounts, one after the other, while nobody is asked something else. */
+  /** Asks about accounts, one after the other, while no one is asked something else. */
   async function askWaiting(): Promise<void> {
     await ports.shown;
     while (!open) {
@@ -161,7 +161,7 @@ export function createKeyQuestions(ports: KeyQuestionsPorts): KeyQuestions {
       const account = accounts.find(accountId);
       const question = account === undefined ? null : await questionFor(account, needsPerson, null);
       if (account === undefined || question === null || isRefused(question)) continue;
-      // Somebody may have begun to ask meanwhile.
+      // Someone may have begun to ask meanwhile.
       if (open) return;
       await show(account, question);
     }

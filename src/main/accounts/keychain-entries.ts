@@ -60,7 +60,7 @@ export async function loadKeytar(): Promise<Keytar> {
 export interface KeychainTimeouts {
   /** For a call that may make the system ask the person for a password. */
   readonly call: number;
-  /** For a call that asks nobody. */
+  /** For a call that asks no one. */
   readonly probe: number;
 }
 

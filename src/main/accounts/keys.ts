@@ -190,7 +190,7 @@ export function createKeyRing(ports: KeyRingPorts): KeyRing {
     if (held.state !== 'absent') return held;
     const known = read.get(id);
     if (known?.origins.includes(origin) === true) return { state: 'ok', ...known };
-    // Without a note that one was saved there is nothing to ask the keychain for, and nobody to disturb.
+    // Without a note that one was saved there is nothing to ask the keychain for, and no one to disturb.
     if (!records.isKeySaved(accountId, slot)) return { state: 'absent' };
     const saved = await keychain.readKey(id, origin);
     if (saved.state === 'ok') {
@@ -305,7 +305,7 @@ export function createKeyRing(ports: KeyRingPorts): KeyRing {
       const fault = faultOfKey(key);
       if (fault !== null) return failure(wrong('key', fault));
       const id = idOf(account.id, slot);
-      // Noted first: a crash in between must not leave a key in the keychain that nobody remembers.
+      // Noted first: a crash in between must not leave a key in the keychain that no one remembers.
       const savedBefore = records.isKeySaved(account.id, slot);
       const noted = records.markKey(account.id, slot, true);
       if (!noted.ok) return noted;

@@ -13,7 +13,7 @@ export interface RequestLogPorts {
   readonly later: (work: () => void, milliseconds: number) => () => void;
   /** Told which requests were written. */
   readonly written: (ids: readonly string[]) => void;
-  /** Notes a mistake of the program; nobody is kept from working by it. */
+  /** Notes a mistake of the program; no one is kept from working by it. */
   readonly report: (what: string, cause: unknown) => void;
 }
 

@@ -8,7 +8,7 @@ export interface WrittenBy {
 }
 
 /**
- * Requests as JSON text for somebody at the lab: who wrote it, when, and each request with its answer,
+ * Requests as JSON text for someone at the lab: who wrote it, when, and each request with its answer,
  * oldest first, times as text. No key stands in it, because none stands in what is kept.
  */
 export function supportText(requests: readonly RequestRecord[], by: WrittenBy, at: number): string {

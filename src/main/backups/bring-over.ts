@@ -45,7 +45,7 @@ const openHolds = (before: Reading): string[] =>
     )
     .map((row) => String(row.subject_id));
 
-/** Orders and submission carts of which somebody found out that the lab has them. */
+/** Orders and submission carts of which someone found out that the lab has them. */
 const carriedByGuards = (before: Reading): string[] =>
   before
     .all(

@@ -32,7 +32,7 @@ export interface RestorePorts {
   readonly database: Database;
   readonly accountFile: AccountFile;
   readonly settings: { read(): Settings; change(changes: Partial<Settings>): unknown };
-  /** Notes a mistake of the program that keeps nobody from working. */
+  /** Notes a mistake of the program that keeps no one from working. */
   report(what: string, cause: unknown): void;
 }
 

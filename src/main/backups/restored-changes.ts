@@ -22,7 +22,7 @@ const HARMLESS: ReadonlySet<string> = new Set<keyof Settings>([
   ...(['catalogLayout', 'cartKind', 'deadlines', 'notifications'] as const),
 ]);
 
-/** Settings that nobody chose, or that are of one computer: they never go back. */
+/** Settings that no one chose, or that are of one computer: they never go back. */
 const OF_THIS_COMPUTER: ReadonlySet<string> = new Set<keyof Settings>([
   'backupFolder',
   'recent',

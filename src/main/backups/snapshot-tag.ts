@@ -54,7 +54,7 @@ function withFile<T>(path: string, flags: 'r' | 'r+', work: (file: number) => T)
   }
 }
 
-/** Puts a tag behind a whole database that nobody has open; not durable by itself. Throws what the file system throws. */
+/** Puts a tag behind a whole database that no one has open; not durable by itself. Throws what the file system throws. */
 export function tagFile(path: string, key: string): void {
   withFile(path, 'r+', (file) => {
     const at = tagIn(file)?.at ?? fstatSync(file).size;

@@ -40,7 +40,7 @@ export interface Bridge {
   readonly handle: Handle;
   /** Throws unless every channel has its handler. */
   assertComplete(): void;
-  /** Milliseconds since the last call of a page, by a clock that nobody sets; Infinity before the first. */
+  /** Milliseconds since the last call of a page, by a clock that no one sets; Infinity before the first. */
   sinceLastCall(): number;
   /** Lets calls through. Those that came before wait until then, so the page may ask as soon as it likes. */
   open(): void;

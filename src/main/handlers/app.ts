@@ -16,7 +16,7 @@ export interface AboutDependencies {
   about(): About;
   /** Puts text on the clipboard. */
   copy(text: string): void;
-  /** Notes and shows a mistake that nobody in the page caught. */
+  /** Notes and shows a mistake that no one in the page caught. */
   foundBug(report: BugReport): void;
   /** The first view shows real data. */
   shown(): void;

@@ -96,7 +96,7 @@ export function registerRestoresHandlers(handle: Handle, dependencies: RestoresD
   handle('backups:reconcile', function reconcileSinceRestore() {
     return reconcileRestored(desk);
   });
-  // One window at a time: nobody is to be worn out by windows that a script opens.
+  // One window at a time: no one is to be worn out by windows that a script opens.
   let isAsking = false;
   handle('backups:decide', async function decideWhatAFileChanges(given) {
     if (isAsking) {

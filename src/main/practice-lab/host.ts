@@ -86,7 +86,7 @@ export function createPracticeLabHost(options: PracticeLabOptions): PracticeLabH
       ended: new Promise((resolve) => (settleEnded = resolve)),
     };
     life = current;
-    // Whoever waits gets it; when nobody does, the report below is enough.
+    // Whoever waits gets it; when no one does, the report below is enough.
     current.ready.catch(() => undefined);
 
     const late = setTimeout(() => {

@@ -6,7 +6,7 @@ import { readyMessageSchema } from './ready-message';
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
 /**
- * A practice lab that somebody else started, such as `npm run practice`, in place of the program's own.
+ * A practice lab that someone else started, such as `npm run practice`, in place of the program's own.
  *
  * SECURITY: only on this computer, and never in a packaged program: what is practised goes nowhere else.
  *

@@ -24,8 +24,8 @@ const LOOK_AFTER_BYTES = 67_108_864;
 const SEEN_WITHIN = 43_200_000;
 
 /**
- * Keeps pictures as files, two letters of their id a folder. Above a size those that nobody saw for longest go; they are
- * fetched again when somebody wants to see them.
+ * Keeps pictures as files, two letters of their id a folder. Above a size those that no one saw for longest go; they are
+ * fetched again when someone wants to see them.
  */
 export class PictureFolder {
   private readonly root: string;
@@ -46,7 +46,7 @@ export class PictureFolder {
     return this.pruning;
   }
 
-  /** Removes the pictures that nobody saw for longest, when there are too many, and what a crash left half written. */
+  /** Removes the pictures that no one saw for longest, when there are too many, and what a crash left half written. */
   async prune(): Promise<void> {
     const files: { readonly path: string; readonly bytes: number; readonly seen: number }[] = [];
     for (const folder of await readdir(this.root).catch((): string[] => [])) {
@@ -108,7 +108,7 @@ export class PictureFolder {
     }
   }
 
-  /** The time of change of a file is when somebody last saw its picture. */
+  /** The time of change of a file is when someone last saw its picture. */
   private async noteSeen(file: string): Promise<void> {
     try {
       const now = new Date();

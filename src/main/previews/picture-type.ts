@@ -37,7 +37,7 @@ export const mayDecode = (
  */
 export const PICTURE_PIXELS = 40_000_000;
 
-/** Parts of a file that are looked at; a file of more is made to keep somebody busy. */
+/** Parts of a file that are looked at; a file of more is made to keep someone busy. */
 const MAX_PARTS = 100_000;
 
 /** Bytes at the end of a file among which its end mark is looked for; some programs append to pictures. */

@@ -51,13 +51,13 @@ export interface PreviewCachePorts {
 export interface Prefetch {
   /** Ends when each is there, failed or given up. */
   readonly done: Promise<void>;
-  /** Gives up those that nobody else waits for. */
+  /** Gives up those that no one else waits for. */
   cancel(): void;
 }
 
 /** The pictures of exports, kept on disk so that carts show them offline. */
 export interface PreviewCache {
-  /** This program's own address for a picture of the service, and a note that it is wanted. Asks nobody. */
+  /** This program's own address for a picture of the service, and a note that it is wanted. Asks no one. */
   addressOf(accountId: string, url: string): string;
   /**
    * The same for a picture that a foreign file names: it is not fetched before {@link release}, since whoever wrote the
@@ -204,7 +204,7 @@ export function createPreviewCache(ports: PreviewCachePorts): PreviewCache {
     const present = jobs.get(id);
     if (present !== undefined && !present.stop.signal.aborted) {
       present.waiting += 1;
-      // Whoever looks at a picture does not wait behind those that nobody sees yet.
+      // Whoever looks at a picture does not wait behind those that no one sees yet.
       if (priority > 0 && queue.sizeBy({ priority: 0 }) > 0) raise(id, priority);
       return present;
     }
@@ -265,7 +265,7 @@ export function createPreviewCache(ports: PreviewCachePorts): PreviewCache {
 
     withhold(accountId, url) {
       const sourceUrl = sourceOf(accountId, url);
-      // What this program draws itself is asked of nobody.
+      // What this program draws itself is asked of no one.
       if (isOfPracticeLab(sourceUrl)) return noteWanted(sourceUrl, accountId);
       const id = pictureId(sourceUrl);
       if (rowOf(id) === undefined) note({ sourceHash: id, sourceUrl, accountId, withheld: true });

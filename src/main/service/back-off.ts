@@ -10,7 +10,7 @@ const FAILURES_BEFORE_SLOWING = 2;
 export interface SlowDownPorts {
   /** UTC milliseconds: for what a person reads, and for dates that the service names. */
   readonly now: () => number;
-  /** Milliseconds of a clock that nobody sets: waits follow elapsed time alone. */
+  /** Milliseconds of a clock that no one sets: waits follow elapsed time alone. */
   readonly elapsed: () => number;
   /** A number from 0 up to 1. */
   readonly random: () => number;
@@ -32,7 +32,7 @@ export type Leave = () => void;
 
 interface Line {
   failures: number;
-  /** On the clock that nobody sets. */
+  /** On the clock that no one sets. */
   until: number;
   inFlight: number;
   readonly waiting: (() => void)[];

@@ -42,7 +42,7 @@ export class CallWatch {
     this.stopped = new Promise((_, reject) => {
       this.signal.addEventListener('abort', () => reject(this.signal.reason), { once: true });
     });
-    // Nobody may be waiting at the moment; that is no mistake.
+    // No one may be waiting at the moment; that is no mistake.
     this.stopped.catch(() => undefined);
     this.endTotal = later(() => this.stop('body-late'), timeouts.totalMs);
     this.endAnswer = later(() => this.stop('answer-late'), timeouts.answerMs);

@@ -1,5 +1,5 @@
 /**
- * A key that somebody echoes so that it is not found as it is: spelled backwards, with something between its characters,
+ * A key that someone echoes so that it is not found as it is: spelled backwards, with something between its characters,
  * in other letters, or as numbers. All of it is found in what is left of a text when only its letters and digits count,
  * and capitals and small letters are the same.
  */

@@ -5,7 +5,7 @@ export interface NetworkState {
   offlineSince(): number | null;
 }
 
-/** Makes it from what the system says at the moment. It is noticed whenever somebody asks. */
+/** Makes it from what the system says at the moment. It is noticed whenever someone asks. */
 export function createNetworkState(ports: { isOnline(): boolean; now(): number }): NetworkState {
   let since: number | null = null;
   return {

@@ -27,7 +27,7 @@ function serverOf(url: string): string {
 
 /**
  * Remembers, for each account, whether its last call got through, and the same for each of its servers. It asks
- * nobody: it learns from the calls that are made anyway.
+ * no one: it learns from the calls that are made anyway.
  */
 export function createReach(ports: ReachPorts): Reach {
   const unreached = new Map<string, number>();

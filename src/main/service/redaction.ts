@@ -219,7 +219,7 @@ export function redactText(text: string, keys: Keys): string {
   return redactVerbatim(known, keys).replace(BEARER, (_, word: string) => `${word}${KEY_REMOVED}`);
 }
 
-/** Fields of a JSON body that hold something nobody else may have, such as a signing secret. */
+/** Fields of a JSON body that hold something no one else may have, such as a signing secret. */
 const SECRET_FIELDS = /("[\w-]*(?:secret|password|token|api_?key|verifier)[\w-]*"\s*:\s*)"(?:[^"\\]|\\.)*"/gi;
 const SECRET_FORM = /((?:^|&)[\w-]*(?:secret|password|token|verifier)[\w-]*=)[^&\s]*/gi;
 

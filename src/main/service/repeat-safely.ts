@@ -2,7 +2,7 @@ import type { Result } from '@contract/problems';
 import { retryDelay } from '@core/journal/failures';
 import { LONGEST_SAFE_WAIT, mayPass, SAFE_SENDINGS } from '@core/values/retry';
 
-/** Waits so many milliseconds, or until the signal says that nobody wants to wait any more. Never rejects. */
+/** Waits so many milliseconds, or until the signal says that no one wants to wait any more. Never rejects. */
 export type Wait = (milliseconds: number, signal?: AbortSignal) => Promise<void>;
 
 /** Waits on the clock of the system. */
@@ -18,7 +18,7 @@ export const waitOnClock: Wait = (milliseconds, signal) =>
     signal?.addEventListener('abort', done, { once: true });
   });
 
-/** True once nobody wants to know any more. It can become so during any wait. */
+/** True once no one wants to know any more. It can become so during any wait. */
 export const isOver = (signal: AbortSignal | undefined): boolean => signal?.aborted === true;
 
 export interface RepeatPorts {

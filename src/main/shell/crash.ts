@@ -61,13 +61,13 @@ export function noteHelperCrashes(app: Pick<App, 'on'>, log: Log): void {
   });
 }
 
-/** The part of Node's `process` that says what nobody caught. */
+/** The part of Node's `process` that says what no one caught. */
 export interface UncaughtPort {
   on(event: 'uncaughtException' | 'unhandledRejection', listener: (cause: unknown) => void): unknown;
 }
 
 /**
- * Notes every mistake of the program that nobody caught, and shows it. No crash report is collected or
+ * Notes every mistake of the program that no one caught, and shows it. No crash report is collected or
  * sent anywhere: a dump of memory would hold keys.
  */
 export function watchForBugs(process: UncaughtPort, log: Log, show: (cause: unknown) => void): void {

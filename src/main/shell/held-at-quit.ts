@@ -7,7 +7,7 @@ export interface NotificationPort {
 
 /**
  * Says at the end of the program how many things are held, and that none of them leaves while it is closed. It
- * is a notification of the system, which outlives the program and keeps nobody from ending it.
+ * is a notification of the system, which outlives the program and keeps no one from ending it.
  */
 export function sayWhatIsHeld(count: number, notifications: NotificationPort): void {
   if (count === 0 || !notifications.isSupported()) return;

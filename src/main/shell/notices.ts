@@ -11,7 +11,7 @@ export interface NoticeBox {
 }
 
 /**
- * Holds notices until somebody can keep them: the settings are read, and may be found damaged, before
+ * Holds notices until someone can keep them: the settings are read, and may be found damaged, before
  * the database is open.
  */
 export function createNoticeBox(): NoticeBox {

@@ -8,14 +8,14 @@ function isThere(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch {
-    // None of this number, or one of somebody else who got it since.
+    // None of this number, or one of someone else who got it since.
     return false;
   }
 }
 
 /**
  * Resolves when there is no process of this number any more; after `atMost` milliseconds in any case, for one that
- * nobody takes away keeps no file.
+ * no one takes away keeps no file.
  */
 export async function processGone(pid: number, atMost = WAITED_FOR): Promise<void> {
   const until = performance.now() + atMost;

@@ -37,7 +37,7 @@ export function addressFor(
   return base + pathOf(receiver.pathPart, accountId, service);
 }
 
-/** An address as a history may show it: where it is, without the path that nobody else is to know. */
+/** An address as a history may show it: where it is, without the path that no one else is to know. */
 export function placeOfAddress(address: string): string {
   try {
     return new URL(address).origin;

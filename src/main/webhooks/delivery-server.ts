@@ -30,7 +30,7 @@ const CLOSING = 1_500;
 const MAX_CONNECTIONS = 500;
 
 export interface DeliveryServerPorts {
-  /** Part of the path that nobody can guess, as it is at the moment. */
+  /** Part of the path that no one can guess, as it is at the moment. */
   readonly pathPart: () => string;
   readonly knowsAccount: (accountId: string) => boolean;
   /** Told of the path of every request that is for no callback; such a request leaves nothing else behind. */
@@ -163,7 +163,7 @@ class Deliverer {
     const headers = keptHeaders(request, pathPart);
     const { kind } = deliveryKindOf({ body, contentType: headers['content-type'] ?? '', query });
     return {
-      // An account that was removed here has nobody whose key could check it; it is kept all the same.
+      // An account that was removed here has no one whose key could check it; it is kept all the same.
       accountId: this.ports.knowsAccount(accountId) ? accountId : null,
       service,
       source: 'receiver',

@@ -1,7 +1,7 @@
 import { networkInterfaces } from 'node:os';
 import type { Receiver } from '@core/webhooks/callbacks';
 
-/** This computer alone: nobody else can reach what listens there. */
+/** This computer alone: no one else can reach what listens there. */
 export const LOOPBACK = '127.0.0.1';
 
 /** Addresses of this computer that a server can listen on, this computer alone first; each with its interface. */

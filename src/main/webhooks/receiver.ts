@@ -51,7 +51,7 @@ export class Receiver {
     return this.#failedAt;
   }
 
-  /** The address to register for a callback; empty while nobody knows one. */
+  /** The address to register for a callback; empty while no one knows one. */
   addressFor(accountId: string, service: CallbackService): string {
     return addressFor(this.state(), accountId, service);
   }

@@ -93,7 +93,7 @@ export interface Desk {
   readonly holds: HoldRepository;
   /** When the desk was put back to an earlier state, and what must not be sent since. */
   readonly restores: RestoreRepository;
-  /** What a restored file brought and nobody accepted. */
+  /** What a restored file brought and no one accepted. */
   readonly heldBack: HeldBackChanges;
   /** Who did what on this computer. */
   readonly history: HistoryRepository;
@@ -139,7 +139,7 @@ export interface Desk {
   person(): string;
   /** After how long a person is told of what stands as it is. */
   deadlines(): Deadlines;
-  /** Waits so many milliseconds, or until the signal says that nobody wants to wait any more. */
+  /** Waits so many milliseconds, or until the signal says that no one wants to wait any more. */
   readonly wait: Wait;
   /** Lets everything else have its turn before long work goes on. */
   turn(): Promise<void>;

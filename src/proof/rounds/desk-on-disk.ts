@@ -30,7 +30,7 @@ export interface DeskOnDiskOptions {
   readonly database?: (database: Database) => Database;
 }
 
-/** Between two tries of the desk, in milliseconds: nobody waits here for a lab to get well. */
+/** Between two tries of the desk, in milliseconds: no one waits here for a lab to get well. */
 const BETWEEN_TRIES = 5;
 
 /**

@@ -4,7 +4,7 @@ import { PRACTICE_ACCOUNT } from '@main/accounts/registry';
 import { valueOf } from '@main/problem-error';
 import type { DeskOnDisk } from './desk-on-disk';
 
-/** A customer whom nobody knows, with every field that the lab asks for. */
+/** A customer whom no one knows, with every field that the lab asks for. */
 const CUSTOMER = {
   name: 'Adaeze Okafor',
   addr1: '2840 Lone Oak Parkway',

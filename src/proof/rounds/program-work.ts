@@ -24,7 +24,7 @@ export const programWorkSchema = z.object({
     /** Writes number after number, as fast as the disk takes them. */
     z.object({ kind: z.literal('count') }),
   ]),
-  /** Ends itself with SIGKILL at this write to its database, counted from 1; null: somebody else ends it. */
+  /** Ends itself with SIGKILL at this write to its database, counted from 1; null: someone else ends it. */
   kill: z.object({ write: z.number().int(), moment: killMomentSchema }).nullable(),
 });
 export type ProgramWork = z.infer<typeof programWorkSchema>;

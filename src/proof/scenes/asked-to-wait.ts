@@ -6,7 +6,7 @@ import { draftFor, editorsOf, type Stage } from './stage';
 
 const SECOND = 1_000;
 
-/** The longest wait between two tries that nobody asked for: five minutes. */
+/** The longest wait between two tries that no one asked for: five minutes. */
 const LONGEST_WAIT = 300 * SECOND;
 
 /** How a lab in trouble answers. */

@@ -5,7 +5,7 @@ import { applyDelivery } from '@main/workflows/webhooks/apply-delivery';
 import { confirmOrder } from '@main/workflows/orders/confirm-order';
 import { approvalOf, placedOrder, type Stage } from './stage';
 
-/** Something that somebody sends about an order. */
+/** Something that someone sends about an order. */
 interface Message {
   readonly order: 0 | 1;
   readonly status: string;
@@ -32,7 +32,7 @@ const rank = (progress: Progress | null): number =>
 
 const encoder = new TextEncoder();
 
-/** Two orders, of which nobody knows whether they are confirmed, and what is delivered about them. */
+/** Two orders, of which no one knows whether they are confirmed, and what is delivered about them. */
 class DeliveredEvents {
   private readonly proven = [false, false];
   private readonly furthest = [-1, -1];
@@ -141,7 +141,7 @@ class DeliveredEvents {
   }
 }
 
-/** An order of which nobody knows whether it is confirmed: the answer to its confirmation was lost. */
+/** An order of which no one knows whether it is confirmed: the answer to its confirmation was lost. */
 async function uncertainOrder(stage: Stage, name: string): Promise<OrderRecord | null> {
   const order = await placedOrder(stage, { entryId: name, reference: name });
   stage.lab.setFault({ route: 'confirmOrder', effect: { kind: 'resetAfter' }, count: 1 });

@@ -8,7 +8,7 @@ import { approvalOf, confirmedTimes, placedOrder, type Stage } from './stage';
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 
-/** What a person was told about when it leaves, by clocks that nobody sets. */
+/** What a person was told about when it leaves, by clocks that no one sets. */
 class HeldOrder {
   /** True time since the beginning. */
   private passed = 0;

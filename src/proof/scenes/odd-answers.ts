@@ -31,7 +31,7 @@ const ANY: readonly FaultEffect[] = [
   answered(409, { title: 'Conflict', status: 409 }),
 ];
 
-/** The odd answers to a confirmation: of another order, or with nothing confirmed, and a key that somebody repeats. */
+/** The odd answers to a confirmation: of another order, or with nothing confirmed, and a key that someone repeats. */
 export const oddConfirmation = (random: Random, confirmationId: string, key: string): FaultEffect =>
   random.chance(0.5)
     ? random.pick(ANY)

@@ -15,7 +15,7 @@ import { centsOf, SHIP_TO, type Stage } from './stage';
 const HOUR = 3_600_000;
 /** How long the lab can be trusted to know a key, in milliseconds. */
 const KEY_LIVES = 24 * HOUR;
-/** Sendings that a submit gets by itself for each that somebody asked for. */
+/** Sendings that a submit gets by itself for each that someone asked for. */
 const BY_ITSELF = 3;
 /** Answers to a submit that are no refusals of it. */
 const NO_REFUSALS: ReadonlySet<number> = new Set([408, 409, 429, 499]);

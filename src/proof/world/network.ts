@@ -211,7 +211,7 @@ export class SimulatedNetwork {
     return never();
   }
 
-  /** Gives the lab a request that nobody waits for any more. */
+  /** Gives the lab a request that no one waits for any more. */
   private later(sent: SentRequest, request: ExchangeRequest, milliseconds: number): void {
     this.underWay += 1;
     this.world.clock.later(() => {

@@ -14,7 +14,7 @@ const MORNING = Date.UTC(2026, 10, 20, 9);
 export interface Clock {
   /** UTC milliseconds of its wall clock. */
   now(): number;
-  /** Milliseconds of a clock that nobody sets. */
+  /** Milliseconds of a clock that no one sets. */
   elapsed(): number;
   later(work: () => void, milliseconds: number): () => void;
   readonly wait: Wait;

@@ -20,7 +20,7 @@ export function keyWords(
   if (status.state === 'saved' || status.state === 'this-run' || status.state === 'of-the-lab') {
     const { claims } = status;
     if (claims === null) {
-      // While the practice lab rests its key is not known, and nobody needs to look at it.
+      // While the practice lab rests its key is not known, and no one needs to look at it.
       if (status.state !== 'of-the-lab') facts.push(text.claims.opaque);
     } else {
       if (claims.accountId === null) {

@@ -4,7 +4,7 @@ import { useAccounts } from './accounts';
 /**
  * Keeps what is open and what the foot strip says about one account. Opening a record of another
  * account turns the desk to that account; turning the desk to another account leaves the record:
- * nobody may take a production order for practice.
+ * no one may take a production order for practice.
  *
  * @param accountIdOf the account of the open record, or null while none is open
  * @param leave called when the desk was turned to another account

@@ -54,7 +54,7 @@ export function batchTabs(batch: Pick<Batch, 'state' | 'counts'>, chosen: TabKey
 }
 
 /**
- * The tab with which a batch opens when nobody chose one: while it is prepared or on its way everything, then
+ * The tab with which a batch opens when no one chose one: while it is prepared or on its way everything, then
  * what needs a person, then what is ready.
  */
 export function firstTab(batch: Pick<Batch, 'state' | 'counts'>, isPreparing: boolean): TabKey {

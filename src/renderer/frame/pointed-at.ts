@@ -1,7 +1,7 @@
 import { computed, type ComputedRef } from 'vue';
 import { useRoute } from 'vue-router';
 
-/** The part of an address that names the lines of a cart that somebody is to look at, once for each. */
+/** The part of an address that names the lines of a cart that someone is to look at, once for each. */
 export const POINTED = 'picture';
 
 /** The lines that the address points at, by their ids; none when it points at nothing. */

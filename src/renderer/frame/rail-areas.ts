@@ -21,7 +21,7 @@ export interface RailArea {
   readonly icon: Component;
   /** How many things stand in it; zero where that is not counted. */
   readonly count: number;
-  /** Those of which nobody knows the outcome. */
+  /** Those of which no one knows the outcome. */
   readonly unknown: Marked;
   /** Those of which a person has to say how they go on. */
   readonly waiting: Marked;
@@ -42,7 +42,7 @@ export function useRailAreas(): ComputedRef<readonly RailArea[]> {
   const settings = useSettings();
   const underWay = useBatchesUnderWay();
 
-  /** Of how many things of an area nobody knows the outcome, and how that is said. */
+  /** Of how many things of an area no one knows the outcome, and how that is said. */
   const unknownOf = (area: string): Marked => {
     const counts = desk.status?.counts;
     if (area === 'orders') {

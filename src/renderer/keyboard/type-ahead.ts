@@ -4,7 +4,7 @@ import type { Ref } from 'vue';
 export interface TypeAhead {
   /** From now on characters go into the text, wherever the focus is. */
   start(): void;
-  /** The field has the focus, or nobody wants it any more. */
+  /** The field has the focus, or no one wants it any more. */
   stop(): void;
 }
 

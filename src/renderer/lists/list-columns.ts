@@ -22,7 +22,7 @@ export function arranged<Row>(columns: readonly Column<Row>[], chosen: ListColum
     });
 }
 
-/** The width that a column has by its track, where nobody chose another. */
+/** The width that a column has by its track, where no one chose another. */
 const widthOf = (column: Column<never> | undefined): number =>
   Number(/(\d+)px/.exec(column?.track ?? '')?.[1] ?? 120);
 

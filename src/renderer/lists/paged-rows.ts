@@ -81,7 +81,7 @@ export function createPagedRows<Row, Answer extends { total: number; rows: Row[]
 
   /**
    * Asks for the pages on screen that are not here, and after their answers for what is on screen by then: what was
-   * scrolled past meanwhile would only keep main from what somebody looks at.
+   * scrolled past meanwhile would only keep main from what someone looks at.
    */
   async function follow(): Promise<void> {
     if (isFollowing) return;

@@ -11,7 +11,7 @@ import './reconciliation-cells.css';
 /** What was found, in one line: what differs comes before by what the two were matched. */
 const foundIn = ({ why, differences }: ReconciliationRow): string => [...differences, why].join(' ');
 
-/** What to do in one line, or that somebody knows of it. */
+/** What to do in one line, or that someone knows of it. */
 const nextOf = ({ next, known }: ReconciliationRow): string =>
   known === null ? next : text.knownBy(known.person, known.note);
 

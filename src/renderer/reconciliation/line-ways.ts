@@ -9,7 +9,7 @@ export type LineWay =
   | { readonly key: string; readonly label: string; readonly kind: 'settle'; readonly of: Subject };
 
 function oursWay({ ours }: ReconciliationRow): LineWay[] {
-  // A submission that is nobody's of here has its way under the lab's id.
+  // A submission that is no one's of here has its way under the lab's id.
   if (ours === null || ours.kind === 'submission') return [];
   const words = text.way['open-ours'];
   const label =

@@ -63,7 +63,7 @@ export const useSettings = defineStore('settings', () => {
   }
 
   /**
-   * Changes settings here and in main at once, so that a window that closes takes no choice with it; nobody
+   * Changes settings here and in main at once, so that a window that closes takes no choice with it; no one
    * waits for it.
    */
   function write(change: Change): void {
@@ -99,7 +99,7 @@ export const useSettings = defineStore('settings', () => {
     write({ lists: { ...settings.value.lists, [list]: value } });
   }
 
-  /** The columns of a list as a person arranged them, or null while nobody did. */
+  /** The columns of a list as a person arranged them, or null while no one did. */
   const columnsOf = (list: string): ListColumns | null => settings.value.columns[list] ?? null;
 
   function rememberColumns(list: string, value: ListColumns): void {

@@ -27,7 +27,7 @@ const PROGRESS: Readonly<Record<Progress, Omit<StateLook, 'word'>>> = {
 export const progressLook = (progress: Progress | null): StateLook | null =>
   progress === null || progress === 'other' ? null : { ...PROGRESS[progress], word: text.progress[progress] };
 
-/** That something failed at the lab, in the document's words for its code; a code that nobody knows is shown as it is. */
+/** That something failed at the lab, in the document's words for its code; a code that no one knows is shown as it is. */
 export const failureLook = (failures: EventSummary['failures']): StateLook | null =>
   failures.length === 0
     ? null

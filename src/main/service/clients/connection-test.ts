@@ -74,7 +74,7 @@ export async function testConnection(
     key: key.value.key,
     limits: CALL_LIMITS.test,
     repeatable: true,
-    // Nobody waits for a turn here: a test is what finds out how things stand.
+    // No one waits for a turn here: a test is what finds out how things stand.
     record: { accountId: account.id, purpose: 'connection-test' },
   });
   if (!sending.ok) {

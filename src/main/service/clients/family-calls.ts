@@ -10,7 +10,7 @@ import { type RepeatPorts, repeatSafely } from '../repeat-safely';
 import type { PinnedCall, PinOptions, Sending, SendOptions, ServiceClient } from './service-client';
 import { say } from '@core/language/sentences';
 
-/** Who calls, and until when somebody wants to know. */
+/** Who calls, and until when someone wants to know. */
 export interface CallOptions {
   readonly key: string | null;
   readonly signal?: AbortSignal;

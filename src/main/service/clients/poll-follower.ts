@@ -103,7 +103,7 @@ export async function lookAtPoll(
 
 /**
  * Follows a configured product until it no longer asks for it, until the end of patience, or until
- * nobody wants to know any more. An answer about another product is no success.
+ * no one wants to know any more. An answer about another product is no success.
  */
 export async function followPoll(
   ports: FamilyPorts & { readonly elapsed: () => number },

@@ -11,7 +11,7 @@ import type { Sent } from '../transport';
 export interface RecordingPorts {
   /** Takes a finished request. */
   readonly record: (request: RequestRecord) => void;
-  /** Notes a mistake of the program; nobody is kept from working by it. */
+  /** Notes a mistake of the program; no one is kept from working by it. */
   readonly report: (what: string, cause: unknown) => void;
   /** UTC milliseconds. */
   readonly now: () => number;

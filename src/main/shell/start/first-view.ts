@@ -1,4 +1,4 @@
-/** The moment from which the first view is on screen: what nobody sees yet waits for it. */
+/** The moment from which the first view is on screen: what no one sees yet waits for it. */
 export interface FirstView {
   /** Resolves once, when the page has said so or has had long enough. */
   readonly shown: Promise<void>;

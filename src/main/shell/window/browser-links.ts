@@ -22,7 +22,7 @@ export interface BrowserLinksPorts {
     readonly has: (host: string) => boolean;
     readonly add: (host: string) => void;
   };
-  /** Milliseconds of a clock that nobody sets. */
+  /** Milliseconds of a clock that no one sets. */
   readonly elapsed: () => number;
   /** Notes an address that was not opened, without its path. */
   readonly report: (text: string) => void;

@@ -4,7 +4,7 @@ import { say } from '@core/language/sentences';
 const messageOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));
 
 /**
- * Shows a mistake of the program that nobody caught, one at a time, with the choice to start again.
+ * Shows a mistake of the program that no one caught, one at a time, with the choice to start again.
  */
 export function createBugDialog(restart: () => void): (cause: unknown) => void {
   let open = false;

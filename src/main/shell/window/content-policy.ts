@@ -1,7 +1,7 @@
 import { PREVIEW_SCHEME } from './page-addresses';
 
 /**
- * What the page may load and do. It shows what main gives it and asks nobody else for anything.
+ * What the page may load and do. It shows what main gives it and asks no one else for anything.
  *
  * SECURITY: Electron's checklist, 7 "Define a Content Security Policy".
  */

@@ -116,7 +116,7 @@ export function keyPage(question: KeyQuestion, language: string, fault: string |
     ? `<p class="quiet">${escaped(say('An address with “xn--” is spelled with letters that may look like others.'))}</p>`
     : '';
   const go = question.keys.every((key) => key.isThere) ? say('Allow') : say('Save the key');
-  // A window that comes up by itself takes no focus into a field: somebody may be typing elsewhere at this moment.
+  // A window that comes up by itself takes no focus into a field: someone may be typing elsewhere at this moment.
   const takesFocus = question.why === 'wanted';
   return `<!doctype html><html lang="${escaped(language)}"><head><meta charset="utf-8"><title>${escaped(say`Key for ${question.accountName}`)}</title>
 <style>${STYLE}</style></head><body><form method="post" autocomplete="off">

@@ -32,7 +32,7 @@ interface Open {
   readonly window: BrowserWindow;
   readonly question: KeyQuestion;
   readonly take: (typed: TypedKeys) => Promise<string | null>;
-  /** By a clock that nobody sets; Infinity until it is shown. */
+  /** By a clock that no one sets; Infinity until it is shown. */
   shownAt: number;
   isGiven: boolean;
 }

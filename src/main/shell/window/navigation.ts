@@ -30,7 +30,7 @@ export function holdPages(app: Pick<App, 'on'>, address: PageAddress, events: Pa
     contents.on('will-redirect', (event, target) => {
       if (!address.owns(target)) event.preventDefault();
     });
-    // Chromium asks nobody before it goes to an `about:` page, which takes over the origin of the page before it.
+    // Chromium asks no one before it goes to an `about:` page, which takes over the origin of the page before it.
     contents.on('did-navigate', (_navigation, target) => {
       if (address.owns(target) || !target.startsWith('about:')) return;
       contents.loadURL(address.start).catch(() => undefined);

@@ -8,7 +8,7 @@ import { say } from '@core/language/sentences';
 /** What an account gives to new carts, and how often that was changed. */
 export interface StoredDefaults {
   readonly defaults: AccountDefaults;
-  /** 0 while nobody has written any. */
+  /** 0 while no one has written any. */
   readonly revision: number;
 }
 
@@ -18,7 +18,7 @@ const columns = z.object({ defaults: jsonColumn(accountDefaultsSchema), revision
 export class AccountDefaultsRepository {
   constructor(private readonly database: Database) {}
 
-  /** What an account gives; nothing for one that nobody wrote anything for. */
+  /** What an account gives; nothing for one that no one wrote anything for. */
   read(accountId: string): StoredDefaults {
     const row = this.database.get('SELECT defaults, revision FROM account_defaults WHERE account_id = ?', [
       accountId,

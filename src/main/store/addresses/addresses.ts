@@ -152,7 +152,7 @@ export class AddressRepository {
     });
   }
 
-  /** Moves the uses of an address that nobody keeps to another one, and takes it out of the book. */
+  /** Moves the uses of an address that no one keeps to another one, and takes it out of the book. */
   private absorb(same: BookAddress, into: string): void {
     if (same.kept && same.deletedAt === null) {
       const given = same.label === '' ? same.address.name : same.label;

@@ -7,7 +7,7 @@ import { say } from '@core/language/sentences';
 import { jsonColumn } from '../engine/columns';
 import type { Database, SqlRow } from '../engine/database';
 
-/** Name of the row in `desk` with what a foreign file brought and nobody accepted yet. */
+/** Name of the row in `desk` with what a foreign file brought and no one accepted yet. */
 const HELD_BACK = 'held-back';
 /** Name of the row with the calls that a person discarded: they stay refused. */
 const CALLS_DISCARDED = 'calls-discarded';
@@ -99,7 +99,7 @@ export class HeldBackChanges {
     this.write(HELD_BACK, rest.length === 0 ? null : JSON.stringify(rest));
   }
 
-  /** Takes one out that nobody wants: its calls stay refused, and its deliveries are not asked about. Within a transaction. */
+  /** Takes one out that no one wants: its calls stay refused, and its deliveries are not asked about. Within a transaction. */
   discard(key: string): void {
     const calls = this.list().flatMap((change) =>
       change.key === key && change.effect.do === 'calls' ? [change.effect] : [],

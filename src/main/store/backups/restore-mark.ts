@@ -44,7 +44,7 @@ export function writeRestoreMark(path: string, mark: RestoreMark): void {
 }
 
 /**
- * Marks a database that is open and of which the newest part is gone, unless it has a mark already: nobody can say what
+ * Marks a database that is open and of which the newest part is gone, unless it has a mark already: no one can say what
  * was sent since. Throws ProblemError (`storage`).
  */
 export function markAsOfBefore(database: Database, at: number): void {

@@ -43,7 +43,7 @@ export interface StoredGuard {
   readonly accountId: string;
   readonly name: string;
   readonly why: RestoreGuard['why'];
-  /** What was sent, in words; empty where nobody knows. */
+  /** What was sent, in words; empty where no one knows. */
   readonly what: string;
   readonly sentAt: number | null;
   readonly labId: string;

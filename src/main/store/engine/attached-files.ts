@@ -2,14 +2,14 @@ import type { Database, ExaminedFile } from './database';
 import { addressOf, openInMemory } from './libsql-database';
 
 /**
- * How any file is looked at that somebody else may have written: its schema may call nothing that has an effect, nothing
+ * How any file is looked at that someone else may have written: its schema may call nothing that has an effect, nothing
  * is written, and a page that contradicts itself is an error. Extensions cannot be loaded: the engine is never told to.
  */
 export const DISTRUSTFUL = 'PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON;';
 const READING = 'PRAGMA query_only = ON;';
 
 /**
- * Looks at two files at once, the one that is in use, by the name `present`, and one that nobody has open, by the
+ * Looks at two files at once, the one that is in use, by the name `present`, and one that no one has open, by the
  * name `earlier`; changes no byte of either. Throws ProblemError (`storage`) when one cannot be read.
  */
 export async function compareFiles<T>(
@@ -56,7 +56,7 @@ export function examineFile<T>(
 }
 
 /**
- * Writes to a file that nobody else has open and that has no log, and lets go of it before it returns. In the
+ * Writes to a file that no one else has open and that has no log, and lets go of it before it returns. In the
  * statements it goes by the name `examined`. An end meanwhile leaves it broken, and what was written is not yet
  * durable: it is for a file that has its name still to come. Throws ProblemError (`storage`).
  */

@@ -29,7 +29,7 @@ interface Thrown {
  * it. Only what the engine itself refuses counts: one record that cannot be read says nothing of the
  * others. `changed` is called when the state changes. After a refusal it tries by itself whether
  * something can be written again, every {@link TRIED_AGAIN_AFTER} milliseconds by `later`, until
- * `stop`: nothing else may be written while the page lets nobody change anything.
+ * `stop`: nothing else may be written while the page lets no one change anything.
  */
 export function watchDatabase(
   database: Database,

@@ -24,7 +24,7 @@ export interface NeedFact {
   readonly labId: string;
   readonly total: Money | null;
   readonly thumbnail: string | null;
-  /** UTC milliseconds since when it needs somebody. */
+  /** UTC milliseconds since when it needs someone. */
   readonly since: number;
   /** UTC milliseconds of the last that happened of it: after that it can be resolved, and what comes later opens it again. */
   readonly latest: number;
@@ -34,7 +34,7 @@ export interface NeedFact {
   readonly told: ToldBy | null;
 }
 
-/** As the index of orders that may need somebody says it, so that it is used. */
+/** As the index of orders that may need someone says it, so that it is used. */
 export const MAY_NEED = `o.state IN ('creation-refused', 'awaiting-confirmation', 'confirmation-refused') AND o.archived_at IS NULL`;
 
 const WHOLE_PART = (table: string, part: string): string =>
@@ -63,7 +63,7 @@ const CODE = (problem: string): string => `coalesce(json_extract(${problem}, '$.
 /** As the index of the few unsettled calls says it, so that it is used. */
 const UNKNOWN = `op.state IN ('planned', 'sent', 'unknown') AND op.state = 'unknown'`;
 
-/** Orders whose last call of a kind nobody knows the outcome of. */
+/** Orders whose last call of a kind no one knows the outcome of. */
 const unknownOrders = (cause: NeedCause, kind: 'create' | 'confirm'): string => `
   SELECT '${cause}:' || op.id AS key, '' AS code, ${OF_ORDER}, ${FIRST_END} AS since,
     coalesce(o.problem, ${LAST_PROBLEM}) AS problem

@@ -2,7 +2,7 @@ import type { Database, SqlRow } from '../engine/database';
 import { factOf, type NeedFact, textOf, WHOLE_TOTAL } from './need-facts';
 
 /**
- * What the failure of an order is called for as long as it needs somebody, whether an event or an answer showed it: the
+ * What the failure of an order is called for as long as it needs someone, whether an event or an answer showed it: the
  * order of a submission or entry that has no other one is that submission or entry.
  */
 const keyOf = (account: string, id: string, orders: string, part: string, code: string): string =>

@@ -251,7 +251,7 @@ export class RecordList<State extends string, Filter extends string> {
     const names: readonly string[] = [filter];
     const ofTrash = hasTrash && names.includes('deleted');
     if (hasTrash) conditions.push({ sql: `deleted_at IS ${ofTrash ? 'NOT ' : ''}NULL`, parameters: [] });
-    // What is archived is out of the way until somebody asks for it.
+    // What is archived is out of the way until someone asks for it.
     if (names.includes('archived')) conditions.push({ sql: 'archived_at IS NOT NULL', parameters: [] });
     else if (!ofTrash && !sought.meansArchived)
       conditions.push({ sql: 'archived_at IS NULL', parameters: [] });

@@ -85,7 +85,7 @@ export class ReconciliationRepository {
     );
   }
 
-  /** Writes lines of a run, in the order in which they are shown; nobody sees them before {@link finish}. */
+  /** Writes lines of a run, in the order in which they are shown; no one sees them before {@link finish}. */
   add(accountId: string, run: string, rows: readonly ReconciliationRow[]): void {
     this.database.transaction(() => {
       for (const row of rows)

@@ -19,7 +19,7 @@ export interface ExamineApartPorts {
 
 /**
  * Examines a database that was too large for the start to examine, once, in a process of its own, so that damage does not
- * wait until somebody comes upon it. Answers how to call it off. Does nothing where the start has done it.
+ * wait until someone comes upon it. Answers how to call it off. Does nothing where the start has done it.
  */
 export function examineApart(ports: ExamineApartPorts): () => void {
   if (ports.examined) return () => undefined;

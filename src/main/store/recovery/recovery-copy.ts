@@ -21,7 +21,7 @@ import { renameWithRetry } from './rename-with-retry';
 /**
  * Prepares a good copy to take the place of the database at the next start of the program, which
  * the caller brings about: a database is never exchanged under a program that has it open. The copy
- * itself stays where it is. `markOf` says of the copy in the profile what it is: where the other one lies, somebody may
+ * itself stays where it is. `markOf` says of the copy in the profile what it is: where the other one lies, someone may
  * change it at any moment. What is put in place knows that it was, and sends nothing before it is
  * written down what may have been sent since. Durable on return. Throws ProblemError (`storage`) when the copy is not
  * sound, and what the file system throws.

@@ -5,7 +5,7 @@ const PAUSES = [20, 50, 100, 200, 400] as const;
 
 /** What another program that looks into a file for a moment makes of its renaming. */
 const HELD = ['EBUSY', 'ETXTBSY'];
-/** On Windows a file that somebody has open says so with these; elsewhere they mean a missing right. */
+/** On Windows a file that someone has open says so with these; elsewhere they mean a missing right. */
 const HELD_ON_WINDOWS = [...HELD, 'EPERM', 'EACCES'];
 
 /** What renaming needs of the system; others than its own only in tests. */

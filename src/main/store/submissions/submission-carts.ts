@@ -137,7 +137,7 @@ export class SubmissionCartRepository extends ListedCarts<
 
   /**
    * Keeps a price with its cart, request and answer byte for byte; whatever stood in the way before no
-   * longer does. What a person drafts is untouched, and so is the revision: nobody's edit is in its way.
+   * longer does. What a person drafts is untouched, and so is the revision: no one's edit is in its way.
    */
   savePricing(
     cartId: string,
@@ -182,7 +182,7 @@ export class SubmissionCartRepository extends ListedCarts<
 
   /**
    * Moves a cart to the stage that follows from what is known of its submit. Without a revision: it follows
-   * from what happened at the lab, and nobody's edit may stand in its way. Throws ProblemError `absent`.
+   * from what happened at the lab, and no one's edit may stand in its way. Throws ProblemError `absent`.
    */
   setOutcome(id: string, outcome: SubmissionOutcome, at: number): StoredSubmissionCart {
     return this.database.transaction(() => {

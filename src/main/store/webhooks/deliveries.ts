@@ -45,7 +45,7 @@ export interface DeliveryPage {
   readonly unmatched: number;
 }
 
-/** What was found when somebody looked at a delivery. */
+/** What was found when someone looked at a delivery. */
 export interface DeliveryFindings {
   readonly reading: EventReading;
   /** What it is about, as far as its identifiers are known here. */
@@ -74,7 +74,7 @@ const sha256 = (bytes: Uint8Array | string): string => createHash('sha256').upda
 const copyKeyOf = ({ accountId, service, signature }: Arrival, bodyDigest: string): string =>
   sha256(JSON.stringify([accountId, service, signature, bodyDigest]));
 
-/** Bounds of what is kept of deliveries that nobody has verified. */
+/** Bounds of what is kept of deliveries that no one has verified. */
 export interface DeliveryQuota {
   readonly count: number;
   /** As they came, with their headers. */
@@ -343,7 +343,7 @@ export class DeliveryRepository {
       .map(readDelivery);
   }
 
-  /** Whether one came with a foreign file of which nobody accepted that its deliveries are asked about. */
+  /** Whether one came with a foreign file of which no one accepted that its deliveries are asked about. */
   isHeldBack(id: string): boolean {
     return (
       this.database.get(`SELECT 1 FROM deliveries WHERE id = ? AND NOT (${NOT_HELD_BACK})`, [
@@ -354,7 +354,7 @@ export class DeliveryRepository {
 
   /**
    * Ids of those whose signature is not known, of accounts that are given, the oldest first; without what a foreign file
-   * brought and nobody accepted.
+   * brought and no one accepted.
    */
   unchecked(
     limit: number,
@@ -392,7 +392,7 @@ export class DeliveryRepository {
     });
   }
 
-  /** Ids of those that nobody has looked at since they came or were checked, the oldest first. */
+  /** Ids of those that no one has looked at since they came or were checked, the oldest first. */
   toLookAt(limit: number): string[] {
     return this.database
       .all('SELECT id FROM deliveries WHERE to_look_at = 1 ORDER BY number LIMIT ?', [limit])

@@ -130,7 +130,7 @@ export class EventMatching {
         ];
   }
 
-  /** Carts of which nobody knows whether they were submitted: an event of a submission that may be theirs. */
+  /** Carts of which no one knows whether they were submitted: an event of a submission that may be theirs. */
   private uncertainCarts(accounts: readonly string[], identifiers: Identifiers): EventMatch[] {
     const found = identifiers.reference.flatMap((reference) =>
       this.find(

@@ -8,7 +8,7 @@ import type { Database } from '../engine/database';
 export interface StoredReceiver extends ReceiverChoice {
   /** Where it listened last, or 0: tried first when any free port will do. */
   readonly lastPort: number;
-  /** Part of the path that nobody can guess. */
+  /** Part of the path that no one can guess. */
   readonly pathPart: string;
 }
 

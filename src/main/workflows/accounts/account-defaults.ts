@@ -51,7 +51,7 @@ export interface AppliedDefaults {
 
 type Outcome = DefaultedDraft | 'same' | 'past';
 
-/** Drafts that are changed within one transaction: few enough that nobody waits for it. */
+/** Drafts that are changed within one transaction: few enough that no one waits for it. */
 const AT_A_TIME = 50;
 
 /**

@@ -24,7 +24,7 @@ export function assertSameKey(desk: Pick<Desk, 'database'>, operation: Operation
 
 /**
  * Takes the key of now for one of the same account at the lab, as a person says who had it renewed; it is noted with the
- * call. Changes nothing where a token says otherwise, or where nobody has to say it. Throws ProblemError (`key`) when
+ * call. Changes nothing where a token says otherwise, or where no one has to say it. Throws ProblemError (`key`) when
  * the key cannot be had.
  */
 export async function takeKeyForRenewed(desk: Desk, operation: Operation): Promise<void> {

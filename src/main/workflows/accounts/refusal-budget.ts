@@ -2,14 +2,14 @@
 const [AT_ONCE, EVERY] = [10, 6_000];
 
 export interface RefusalBudgetPorts {
-  /** Milliseconds of a clock that nobody sets. */
+  /** Milliseconds of a clock that no one sets. */
   readonly elapsed: () => number;
   readonly wait: (milliseconds: number, signal?: AbortSignal) => Promise<unknown>;
 }
 
 /**
  * How often an account's key is used for signatures that turn out to be wrong. Anybody who finds the address of a
- * callback can forge a signature, and nobody but the lab can make a good one: so a call that finds a good one costs
+ * callback can forge a signature, and no one but the lab can make a good one: so a call that finds a good one costs
  * nothing, however many there are, and one that is refused counts.
  */
 export class RefusalBudget {

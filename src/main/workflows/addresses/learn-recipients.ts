@@ -68,19 +68,19 @@ export function learnRecipients(
   if (addresses.length > 0) desk.changed('addresses', []);
 }
 
-/** Calls that are read in one go: short enough that nobody waits for it. */
+/** Calls that are read in one go: short enough that no one waits for it. */
 const AT_A_TIME = 20;
 
 /** Milliseconds between two such steps: each one writes, and a hundred thousand calls are no reason to keep main busy. */
 const REST = 100;
 
-/** Milliseconds without a question to the desk after which nobody is taken to wait for it. */
+/** Milliseconds without a question to the desk after which no one is taken to wait for it. */
 const QUIET = 2_000;
 
 /**
  * Learns the recipients of what was sent before this desk had an address book, a few calls at a time, and goes on
- * there after a restart. `later` does work in so many milliseconds; `sinceAsked` says how long ago somebody asked the
- * desk for something: while somebody works with it, each step would have its lists counted anew.
+ * there after a restart. `later` does work in so many milliseconds; `sinceAsked` says how long ago someone asked the
+ * desk for something: while someone works with it, each step would have its lists counted anew.
  */
 export function learnPastRecipients(
   desk: Desk,

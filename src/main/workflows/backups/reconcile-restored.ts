@@ -104,7 +104,7 @@ async function textAtLab(desk: Desk, accountId: string, submissionId: string): P
 
 async function settleBySubmission(desk: Desk, guard: StoredGuard): Promise<void> {
   const found = await markedSubmission(desk, guard);
-  // Somebody may have settled it meanwhile.
+  // Someone may have settled it meanwhile.
   if (found === null || desk.restores.openOf(guard.cartId) === null) return;
   const by = `The lab has the submission ${found.id}, which carries the mark of this cart.`;
   desk.database.transaction(() => {

@@ -57,7 +57,7 @@ export class BatchRun {
     while (this.settled[0] !== undefined && this.settled[0] < now - LOOKS_BACK) this.settled.shift();
   }
 
-  /** The rate of the last half minute, and how long the rest takes at it; null while nobody can say. */
+  /** The rate of the last half minute, and how long the rest takes at it; null while no one can say. */
   pace(): Batch['pace'] {
     const [first] = this.settled;
     if (first === undefined || this.settled.length < SEEN.orders) return null;
@@ -75,7 +75,7 @@ export class BatchRuns {
 
   constructor(
     private readonly ports: {
-      /** Milliseconds of a clock that nobody sets. */
+      /** Milliseconds of a clock that no one sets. */
       readonly elapsed: () => number;
       /** Notes a mistake of the program. */
       readonly report: (what: string, cause: unknown) => void;

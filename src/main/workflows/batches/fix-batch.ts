@@ -53,7 +53,7 @@ function mendOne(desk: Desk, item: BatchItem, edits: readonly OrderEdit[]): bool
       ? mendCart(desk, item.subjectId, edits)
       : mendSubmissionCart(desk, item.subjectId, edits);
   } catch (cause) {
-    // It is being sent, or somebody is at it: it says so itself when it is prepared.
+    // It is being sent, or someone is at it: it says so itself when it is prepared.
     if (cause instanceof ProblemError && cause.problem.kind !== 'storage') return false;
     throw cause;
   }

@@ -22,7 +22,7 @@ import type { Progress } from '../jobs/running-work';
 import { productsOf } from '../submissions/read-submission-carts';
 import { say } from '@core/language/sentences';
 
-/** How long an order is left alone that somebody is working on, in milliseconds. */
+/** How long an order is left alone that someone is working on, in milliseconds. */
 const WHILE_IN_OTHER_HANDS = 500;
 
 const blocked = (detail: string): ProblemError =>
@@ -253,7 +253,7 @@ function halt(desk: Desk, run: BatchRun, { reason, problem }: Halt): void {
   desk.changed('batches', [batchId]);
 }
 
-/** Nobody waits for the end of a batch, so that nothing may be thrown there. */
+/** No one waits for the end of a batch, so that nothing may be thrown there. */
 function haltAtLast(desk: Desk, run: BatchRun, cause: unknown): void {
   try {
     haltByMistake(desk, run, cause);

@@ -41,7 +41,7 @@ export function createCart(
 }
 
 /**
- * Refuses to touch a cart whose order is on its way, confirmed, or of unknown outcome: while nobody
+ * Refuses to touch a cart whose order is on its way, confirmed, or of unknown outcome: while no one
  * knows what the lab has, nothing about it may change. Nor while its confirmation is held: what was
  * approved stays as it is until it leaves or is taken back. Throws ProblemError `blocked`.
  */

@@ -157,7 +157,7 @@ async function send(
 const isForgotten = (problem: Problem): boolean =>
   problem.kind === 'details' && (problem.status === 404 || problem.status === 410);
 
-/** Follows one that builds until it is built, until the end of patience, or until nobody wants to know. */
+/** Follows one that builds until it is built, until the end of patience, or until no one wants to know. */
 async function follow(run: Run, caller: Caller, id: string, signal: AbortSignal): Promise<void> {
   if (signal.aborted) return;
   const { desk } = run;

@@ -11,7 +11,7 @@ import { catalogState, catalogSubject } from './read-catalog';
 import type { Desk } from '../desk';
 import type { Progress } from '../jobs/running-work';
 
-/** Products written in one step: short enough that nobody at the keyboard waits for it. */
+/** Products written in one step: short enough that no one at the keyboard waits for it. */
 const ENTRIES_A_STEP = 20;
 const PRUNED_A_STEP = 100;
 /** Pictures of so many first products are fetched for offline use; the others when they are looked at. */

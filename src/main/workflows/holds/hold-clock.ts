@@ -25,12 +25,12 @@ interface Alarm {
 export interface ClockPorts {
   /** UTC milliseconds of the wall clock, which people and networks set. */
   now(): number;
-  /** Milliseconds of a clock that nobody sets. It may stand still or go on while the computer sleeps. */
+  /** Milliseconds of a clock that no one sets. It may stand still or go on while the computer sleeps. */
   elapsed(): number;
 }
 
 /**
- * Says when a hold leaves, by two clocks. An elapsed hold follows the clock that nobody sets, and the time that
+ * Says when a hold leaves, by two clocks. An elapsed hold follows the clock that no one sets, and the time that
  * the computer sleeps does not count. A date follows the wall clock; if that shows the date long before the
  * other clock can, it was set forward, and the hold has *jumped*: only a person lets it go. What became due while
  * the computer slept waits a little in sight first.
@@ -87,7 +87,7 @@ export class HoldClock {
     return { due: those('due'), jumped: those('jumped') };
   }
 
-  /** Milliseconds until the next look. What is due already is somebody's work by now. */
+  /** Milliseconds until the next look. What is due already is someone's work by now. */
   nextLook(held: readonly Held[]): number {
     if (this.#dozingSince !== null) return DOZE.look;
     const { now } = this.#both();
@@ -138,7 +138,7 @@ export class HoldClock {
     const known = this.#alarms.get(id);
     if (known?.revision === revision) return known;
     const { now, elapsed } = this.#both();
-    // Nobody looks while nothing is held, and that is no gap.
+    // No one looks while nothing is held, and that is no gap.
     if (this.#alarms.size === 0 && this.#dozingSince === null) this.#last = { now, elapsed };
     const wait = until.kind === 'after' ? until.milliseconds : Math.max(0, until.at - now);
     const alarm = { revision, due: elapsed + wait, notBefore: elapsed };

@@ -128,7 +128,7 @@ export class WhenOnline {
     }
     // A person began the same thing: what comes of it is seen there, and ends this.
     if (problem?.kind === 'blocked' && problem.reason === 'already-running') return;
-    // Called off by a person: nobody wants it any more.
+    // Called off by a person: no one wants it any more.
     if (problem?.kind === 'network' && problem.phase === 'cancelled') return repository.remove([work.id]);
     outcome.first ??= work;
     if (problem === null) {

@@ -28,7 +28,7 @@ export interface SheetPorts {
   lookUp(accountId: string, plan: ImportPlan, rows: readonly JudgedRow[]): Map<number, ImportProblem[]>;
   /** Lets everything else have its turn. */
   pause(): Promise<void>;
-  /** Milliseconds of a clock that nobody sets. */
+  /** Milliseconds of a clock that no one sets. */
   elapsed(): number;
 }
 

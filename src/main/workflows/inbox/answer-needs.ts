@@ -96,7 +96,7 @@ function refuseUnproven(desk: Desk, need: MarkedNeed): void {
 
 /**
  * Settles needs by a person's word, with the reason; all of them or none. What happens to them later opens them again. Throws
- * ProblemError `blocked` (outcome-unknown) where nobody knows what the lab did, and `absent`.
+ * ProblemError `blocked` (outcome-unknown) where no one knows what the lab did, and `absent`.
  */
 export function resolveNeeds(
   desk: Desk,
@@ -123,7 +123,7 @@ export function reopenNeeds(desk: Desk, { keys }: { readonly keys: readonly stri
 }
 
 /**
- * Records what the lab said when somebody asked whether it makes an order that failed. Throws ProblemError `blocked`
+ * Records what the lab said when someone asked whether it makes an order that failed. Throws ProblemError `blocked`
  * (not-placed) for a need that is no failure of an order: an outcome that is unknown is settled where it stands; and `absent`.
  */
 export function recordCheck(

@@ -14,7 +14,7 @@ export interface NeedClockPorts extends Pick<DeskPorts, 'now' | 'later' | 'repor
 }
 
 /**
- * Has needs appear and wake when their time comes, also while nobody touches the program: one timer to the next moment. It
+ * Has needs appear and wake when their time comes, also while no one touches the program: one timer to the next moment. It
  * reads what is on disk and asks the lab nothing.
  */
 export class NeedClock {

@@ -6,7 +6,7 @@ interface Job {
 
 /**
  * Work that more than one may want at the same time, one job for each subject: who comes second waits for
- * the first one's job instead of doing it twice. A job is called off when nobody waits for it any more, or
+ * the first one's job instead of doing it twice. A job is called off when no one waits for it any more, or
  * when it is cancelled for all.
  */
 export class SharedJobs {
@@ -62,7 +62,7 @@ export class SharedJobs {
   #begin(subject: string, work: (signal: AbortSignal) => Promise<void>): Job {
     const abort = new AbortController();
     const done = work(abort.signal).finally(() => this.#jobs.delete(subject));
-    // Who left early does not hear how it ended; a failure is nobody's uncaught one for that.
+    // Who left early does not hear how it ended; a failure is no one's uncaught one for that.
     done.catch(() => undefined);
     const job: Job = { abort, done, waiting: 0 };
     this.#jobs.set(subject, job);

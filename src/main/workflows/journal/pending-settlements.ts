@@ -32,7 +32,7 @@ export class PendingSettlements {
   }
 
   /**
-   * Writes that a call did not leave, which nobody waits for: now, or as soon as the disk takes it. A program that ends
+   * Writes that a call did not leave, which no one waits for: now, or as soon as the disk takes it. A program that ends
    * before then says so at its next start by itself.
    */
   settleQuietly(write: () => void): void {
@@ -52,7 +52,7 @@ export class PendingSettlements {
     }
   }
 
-  /** Tries nothing more that nobody waits for; to be called before the database is closed. */
+  /** Tries nothing more that no one waits for; to be called before the database is closed. */
   end(): void {
     this.#hasEnded = true;
   }

@@ -229,7 +229,7 @@ async function leave(
   return attempt;
 }
 
-/** Writes down that a planned call did not leave; a disk that is full by then keeps nobody out of it for ever. */
+/** Writes down that a planned call did not leave; a disk that is full by then keeps no one out of it for ever. */
 function takeBackQuietly(desk: Desk, operation: Operation, note: string): void {
   desk.settlements.settleQuietly(() => {
     if (desk.journal.read(operation.id).state === 'planned') takeBack(desk, operation, note);

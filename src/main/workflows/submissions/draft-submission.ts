@@ -113,7 +113,7 @@ function copyOf(desk: Desk, id: string): string {
 
 /**
  * A new cart with the same draft, which carries its own id. Refused for a cart whose submit is on its way or
- * of unknown outcome: while nobody knows what the lab has, nothing offers the same order once more.
+ * of unknown outcome: while no one knows what the lab has, nothing offers the same order once more.
  */
 export const duplicateSubmissionCart = (desk: Desk, id: string): SubmissionCart =>
   readSubmissionCart(desk, copyOf(desk, id));

@@ -9,7 +9,7 @@ import type { Desk } from '../desk';
 import { keepAnswer, makeConfiguredProducts, type MakeOptions } from '../catalog/make-configured-products';
 import { productsOf } from './read-submission-carts';
 
-/** Until when somebody wants to know, and who wants to know how far it is. */
+/** Until when someone wants to know, and who wants to know how far it is. */
 type Watch = Required<Pick<MakeOptions, 'signal' | 'report'>>;
 
 /**
@@ -69,7 +69,7 @@ async function whatBuilds(
   return product.id;
 }
 
-/** Follows a product while it builds. False when nobody wants to know any more, or it was not built in the end. */
+/** Follows a product while it builds. False when no one wants to know any more, or it was not built in the end. */
 async function isBuiltInTheEnd(desk: Desk, id: string, watch: Watch): Promise<boolean> {
   try {
     const [product] = await makeConfiguredProducts(desk, [id], watch);

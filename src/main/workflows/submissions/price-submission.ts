@@ -24,7 +24,7 @@ import {
 } from './read-submission-carts';
 import { say } from '@core/language/sentences';
 
-/** Until when somebody wants to know, and who wants to know how far it is. */
+/** Until when someone wants to know, and who wants to know how far it is. */
 interface Watch {
   readonly signal: AbortSignal;
   readonly report: (progress: Progress) => void;

@@ -45,7 +45,7 @@ async function sendOnceMore(
   try {
     return await sendOperation(desk, operation, 'retry', signal);
   } catch (cause) {
-    // No key, no practice lab, no room on the disk, or nobody wants to wait any more.
+    // No key, no practice lab, no room on the disk, or no one wants to wait any more.
     if (cause instanceof ProblemError || signal.aborted) return null;
     throw cause;
   }

@@ -21,7 +21,7 @@ const LINE_LENGTH = 40_000;
 /** Nothing more is asked at the moment: too many signatures turned out wrong lately. */
 const OUT_OF_BUDGET = Symbol('out of budget');
 
-/** Takes a call from a budget; false when there is none, or nobody wants it any more. */
+/** Takes a call from a budget; false when there is none, or no one wants it any more. */
 type TakeCall = () => Promise<boolean> | boolean;
 
 /** True for a failure that the next delivery of the account would meet as well. */
@@ -106,7 +106,7 @@ async function ask(
     for (const payload of json === null ? [{ text }] : [{ text }, { json }]) {
       if (!(await calls.take())) return OUT_OF_BUDGET;
       const answered = await validate(desk, delivery, slot, payload, signal);
-      // Only a signature that the lab says is wrong counts: nobody but the lab makes a good one.
+      // Only a signature that the lab says is wrong counts: no one but the lab makes a good one.
       if (!answered.ok || answered.value) calls.giveBack();
       if (answered.ok && answered.value) return answered;
       if (answered.ok) saidNo = true;
@@ -155,9 +155,9 @@ export class SignatureChecks {
     private readonly desk: Desk,
     private readonly ports: {
       readonly report: (what: string, cause: unknown) => void;
-      /** Milliseconds of a clock that nobody sets. */
+      /** Milliseconds of a clock that no one sets. */
       readonly elapsed: () => number;
-      /** Resolves when what nobody waits for may go on. */
+      /** Resolves when what no one waits for may go on. */
       readonly mayGoOn: () => Promise<void>;
       /** Told when a delivery was checked, and whether its standing is another. */
       readonly checked: (isNews: boolean) => void;
@@ -308,7 +308,7 @@ export class SignatureChecks {
       }
       return problem;
     } catch (cause) {
-      // One that was removed meanwhile, because too many came, has nobody to check it for.
+      // One that was removed meanwhile, because too many came, has no one to check it for.
       if (isRemoved(cause)) return null;
       if (!signal.aborted) this.ports.report('A signature could not be checked', cause);
       return null;

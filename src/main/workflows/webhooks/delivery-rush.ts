@@ -5,7 +5,7 @@ const [MANY, WITHIN] = [20, 500];
 const [PATIENCE, LOOK] = [5_000, 50];
 
 export interface RushPorts {
-  /** Milliseconds of a clock that nobody sets. */
+  /** Milliseconds of a clock that no one sets. */
   readonly elapsed: () => number;
   readonly wait: (milliseconds: number) => Promise<void>;
   /** Lets everything else have its turn. */
@@ -13,7 +13,7 @@ export interface RushPorts {
 }
 
 /**
- * Tells a rush of deliveries from single ones. A sender waits for its answer, and nobody waits for what is done with a
+ * Tells a rush of deliveries from single ones. A sender waits for its answer, and no one waits for what is done with a
  * delivery after it: that rests while very many arrive.
  */
 export class Rush {

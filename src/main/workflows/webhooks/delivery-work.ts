@@ -13,7 +13,7 @@ const PORTION = 20;
 const [GATHERED, GATHERED_IN_RUSH] = [200, 500];
 
 export interface DeliveryWorkPorts {
-  /** Milliseconds of a clock that nobody sets. */
+  /** Milliseconds of a clock that no one sets. */
   readonly elapsed: () => number;
   /** Notes a mistake of the program. */
   readonly report: (what: string, cause: unknown) => void;
@@ -48,7 +48,7 @@ export class DeliveryWork {
     });
   }
 
-  /** Takes up what an earlier run left: registrations, what nobody looked at, signatures that nobody checked. */
+  /** Takes up what an earlier run left: registrations, what no one looked at, signatures that no one checked. */
   start(): void {
     recoverCallbacks(this.desk);
     this.look();
@@ -111,7 +111,7 @@ export class DeliveryWork {
     void work.then(() => this.#registrations.delete(work));
   }
 
-  /** Looks at everything that nobody has looked at, a few at a time. */
+  /** Looks at everything that no one has looked at, a few at a time. */
   private look(): void {
     this.#looking ??= this.lookAtAll().finally(() => (this.#looking = null));
   }

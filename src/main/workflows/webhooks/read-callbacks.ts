@@ -24,7 +24,7 @@ const slotOf = (account: Account, service: CallbackService): KeySlot =>
 /** What is the same for callbacks that are registered with the same key. Never leaves main. */
 async function credentialsOf(desk: Desk, account: Account, service: CallbackService): Promise<string> {
   const own = JSON.stringify([account.id, slotOf(account, service)]);
-  // The practice lab gives its key to nobody else, and may not be running.
+  // The practice lab gives its key to no one else, and may not be running.
   if (account.builtIn) return own;
   return (await desk.keys.markOf(account, slotOf(account, service))) ?? own;
 }

@@ -58,7 +58,7 @@ export function beginSelections(
 
 /**
  * What was typed, in a form whose fields are known by now: what stands under the key of a field becomes the
- * field's, a field that nobody gave begins with its default, everything else stays behind them as it is.
+ * field's, a field that no one gave begins with its default, everything else stays behind them as it is.
  */
 export function fitSelections(
   fields: readonly ProductField[] | null,

@@ -1,7 +1,7 @@
 import { shallowReactive } from 'vue';
 import type { NeedCheck } from '@core/inbox/needs';
 
-/** What somebody types about what the lab said, until it is recorded. */
+/** What someone types about what the lab said, until it is recorded. */
 export interface TypedAnswer<Answer> {
   readonly answer: Answer;
   /** Lets go of it once it is recorded. */

@@ -121,9 +121,9 @@ export function formatPoint(at: number, now: number): string {
 /** The calendar day. */
 export const formatDay = (at: number): string => day.format(at);
 
-/** A calendar day that somebody wrote down, given as its midnight in UTC: the same wherever it is read. */
+/** A calendar day that someone wrote down, given as its midnight in UTC: the same wherever it is read. */
 export const formatFarDay = (at: number): string => farDay.format(at);
 
-/** A moment that somebody wrote down: in this place's time, or as their clock showed it when no zone is known. */
+/** A moment that someone wrote down: in this place's time, or as their clock showed it when no zone is known. */
 export const formatFarMoment = (at: number, zoned: boolean): string =>
   (zoned ? farMoment : farClock).format(at);

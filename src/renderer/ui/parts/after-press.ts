@@ -12,7 +12,7 @@ for (const end of ['pointerup', 'pointercancel'] as const) {
   // The click that a press ends in comes right after it, and finds everything where it was.
   window.addEventListener(end, () => setTimeout(letGo), true);
 }
-// A press that ends outside the window is told to nobody.
+// A press that ends outside the window is told to no one.
 window.addEventListener('blur', letGo);
 
 /**

@@ -9,7 +9,7 @@ export interface StateLook {
   readonly tone: Tone;
   readonly mark: Mark;
   readonly word: string;
-  /** More that is said of it where somebody points at it. */
+  /** More that is said of it where someone points at it. */
   readonly title?: string;
 }
 

@@ -1,4 +1,4 @@
-/** Text longer than this is cut until somebody asks for all of it. */
+/** Text longer than this is cut until someone asks for all of it. */
 export const CUT_TEXT = 600;
 
 const CUT_PARTS = 40;

@@ -62,8 +62,7 @@ it('holds no character that a terminal acts on while it is pasted', () => {
   const hostile = 'a\u001b[201~\rcurl evil.example\r\u0003\u0007\u009b';
   for (const shell of ['posix', 'powershell'] as const) {
     const command = curlCommand(request(hostile, { note: hostile }), `https://lab.example/${hostile}`, shell);
-    // eslint-disable-next-line no-control-regex
-    expect(command).not.toMatch(/[\0-\x08\x0b-\x1f\x7f-\x9f]/);
+    expect(command).not.toMatch(/(?![\t\n])\p{Cc}/u);
   }
 });
 
