@@ -67,6 +67,8 @@ import { finishRestore } from './backups/finish-restore';
 import { ProblemError } from './problem-error';
 import { PendingSettlements } from './workflows/journal/pending-settlements';
 import { recoverConfiguredProducts } from './workflows/catalog/make-configured-products';
+import { orderCalls } from './workflows/orders/order-calls';
+import { submitCall } from './workflows/submissions/submit-call';
 import { recoverOrders } from './workflows/orders/recover-orders';
 import { recoverHolds } from './workflows/holds/recover-holds';
 import { releaseHolds } from './workflows/holds/release-holds';
@@ -162,6 +164,9 @@ export function composeDesk(ports: DeskPorts): ComposedDesk {
     database,
     commits: new GroupCommit(database),
     journal,
+    get calls() {
+      return calls;
+    },
     holds: new HoldRepository(database),
     restores: new RestoreRepository(database),
     heldBack: new HeldBackChanges(database),
@@ -234,6 +239,7 @@ export function composeDesk(ports: DeskPorts): ComposedDesk {
       appChanged();
     },
   };
+  const calls = { ...orderCalls(desk), submit: submitCall(desk) };
   const network = createNetworkState(ports);
   const unreached = (accountId: string): Unreached | null => {
     const offline = accounts.find(accountId)?.builtIn === true ? null : network.offlineSince();

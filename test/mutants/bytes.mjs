@@ -46,8 +46,8 @@ export const BYTES = [
     tries: 'changed account',
     promise: 'unchanged-means-unchanged',
     file: 'main/workflows/orders/order-calls.ts',
-    find: `    send: (desk, operation, key) => desk.editor.sendPinned(kind, operation, { key }),`,
-    replace: `    send(desk, operation, key) {
+    find: `    send: (operation, key) => desk.editor.sendPinned(kind, operation, { key }),`,
+    replace: `    send(operation, key) {
       const account = desk.accounts.find(operation.accountId);
       const version = account?.serviceApiVersion ?? null;
       const headers = version === null ? operation.headers : { ...operation.headers, 'service-api-version': version };
@@ -60,9 +60,9 @@ export const BYTES = [
     tries: 'oddly submitted',
     promise: 'unchanged-means-unchanged',
     file: 'main/workflows/submissions/submit-call.ts',
-    find: `  send: (desk, operation, key) =>
+    find: `  send: (operation, key) =>
     desk.commerce.sendSubmit(operation, {`,
-    replace: `  send: (desk, { headers, ...operation }, key) =>
+    replace: `  send: ({ headers, ...operation }, key) =>
     desk.commerce.sendSubmit({ ...operation, headers: {
       ...headers,
       ...(desk.accounts.find(operation.accountId)?.serviceApiVersion && {

@@ -11,10 +11,10 @@ export const JOURNAL = [
     file: 'main/workflows/journal/send-operation.ts',
     find: `  const attempt = await leave(desk, operation, { key, url }, reason);
   if (attempt === null) return desk.journal.read(operation.id);
-  const kind = CALL_KINDS[operation.kind];
-  const sending = await kind.send(desk, operation, key);`,
-    replace: `  const kind = CALL_KINDS[operation.kind];
-  const sending = await kind.send(desk, operation, key);
+  const kind = desk.calls[operation.kind];
+  const sending = await kind.send(operation, key);`,
+    replace: `  const kind = desk.calls[operation.kind];
+  const sending = await kind.send(operation, key);
   const attempt = await leave(desk, operation, { key, url }, reason);
   if (attempt === null) return desk.journal.read(operation.id);`,
     why: 'The attempt is written down once its answer is here, which saves a wait before the request: a program that ends meanwhile says that nothing left.',
@@ -25,12 +25,12 @@ export const JOURNAL = [
     promise: 'no-order-twice',
     file: 'main/workflows/journal/send-operation.ts',
     find: `    const { operation, attempt } = await desk.commits.run(() => planAndLeave(desk, call, url));
-    const kind = CALL_KINDS[operation.kind];
-    kind.announce(desk, operation, false);
-    const sending = await kind.send(desk, operation, key);`,
+    const kind = desk.calls[operation.kind];
+    kind.announce(operation, false);
+    const sending = await kind.send(operation, key);`,
     replace: `    const pinned = await desk.commits.run(() => call.plan(desk.now()));
-    const kind = CALL_KINDS[pinned.kind];
-    const sending = await kind.send(desk, pinned, key);
+    const kind = desk.calls[pinned.kind];
+    const sending = await kind.send(pinned, key);
     const { operation, attempt } = await desk.commits.run(() =>
       planAndLeave(desk, { ...call, plan: () => pinned }, url),
     );`,

@@ -50,6 +50,7 @@ import type { ImportSheets } from './imports/import-sheets';
 import type { HoldClock } from './holds/hold-clock';
 import type { NoticeBoard } from './inbox/notice-board';
 import type { OrderRepository } from '../store/orders/orders';
+import type { CallKinds } from './journal/call-kinds';
 import type { PendingSettlements } from './journal/pending-settlements';
 import type { RunningWorkRegister } from './jobs/running-work';
 import type { SharedJobs } from './jobs/shared-jobs';
@@ -90,6 +91,8 @@ export interface Desk {
   /** What the first screen counts beside the lists. */
   readonly today: TodayRepository;
   readonly journal: Journal;
+  /** What each kind of journaled call does in its own way. */
+  readonly calls: CallKinds;
   readonly holds: HoldRepository;
   /** When the desk was put back to an earlier state, and what must not be sent since. */
   readonly restores: RestoreRepository;

@@ -2,9 +2,6 @@ import type { Answer } from '@contract/answers';
 import type { Problem, Result } from '@contract/problems';
 import type { Operation, OperationKind } from '@core/journal/operations';
 import type { Sending } from '../../service/clients/service-client';
-import type { Desk } from '../desk';
-import { CONFIRM, CREATE } from '../orders/order-calls';
-import { SUBMIT } from '../submissions/submit-call';
 
 /** What a kind of journaled call does in its own way; how it is sent and settled is the same for all. */
 export interface CallKind {
@@ -14,21 +11,17 @@ export interface CallKind {
    */
   mayLeave(operation: Operation, at: number): void;
   /** Sends the pinned call once. Nothing that this gives back has been believed yet. */
-  send(desk: Desk, operation: Operation, key: string): Promise<Result<Sending>>;
+  send(operation: Operation, key: string): Promise<Result<Sending>>;
   /**
    * Reads what proves a success. The value writes what follows from it, in the transaction that settles
    * the call and after it.
    */
-  read(desk: Desk, operation: Operation, answer: Answer): Result<(at: number) => void>;
+  read(operation: Operation, answer: Answer): Result<(at: number) => void>;
   /** Brings the subject in line with its calls, with what stands in its way where that changes. */
-  follow(desk: Desk, subjectId: string, change: { readonly problem?: Problem | null }, at: number): void;
+  follow(subjectId: string, change: { readonly problem?: Problem | null }, at: number): void;
   /** Tells the page. `done` once the call is settled. */
-  announce(desk: Desk, operation: Operation, done: boolean): void;
+  announce(operation: Operation, done: boolean): void;
 }
 
-/** Every kind of journaled call. */
-export const CALL_KINDS: Readonly<Record<OperationKind, CallKind>> = {
-  create: CREATE,
-  confirm: CONFIRM,
-  submit: SUBMIT,
-};
+/** Every kind of journaled call. The areas of orders and submissions make theirs. */
+export type CallKinds = Readonly<Record<OperationKind, CallKind>>;

@@ -10,7 +10,6 @@ import type { Sending } from '../../service/clients/service-client';
 import type { Sent } from '../../service/transport';
 import type { SettlingInput } from '../../store/journal/journal';
 import { noteSentKey } from '../../store/journal/sent-keys';
-import { CALL_KINDS } from './call-kinds';
 import { subjectOfCall } from '../history/audit-subjects';
 import type { Desk } from '../desk';
 import { assertSameKey } from '../accounts/assert-same-key';
@@ -66,9 +65,9 @@ export async function planAndSend(desk: Desk, call: NewCall): Promise<Operation>
   try {
     const { key, url } = await keyAndAddress(desk, call);
     const { operation, attempt } = await desk.commits.run(() => planAndLeave(desk, call, url));
-    const kind = CALL_KINDS[operation.kind];
-    kind.announce(desk, operation, false);
-    const sending = await kind.send(desk, operation, key);
+    const kind = desk.calls[operation.kind];
+    kind.announce(operation, false);
+    const sending = await kind.send(operation, key);
     return await settleSending(desk, { operation, attempt, key, sending, answered: () => call.answered?.() });
   } finally {
     turn();
@@ -79,9 +78,9 @@ function planAndLeave(desk: Desk, call: NewCall, url: string): { operation: Oper
   return desk.database.transaction(() => {
     const operation = call.plan(desk.now());
     const at = desk.now();
-    CALL_KINDS[operation.kind].mayLeave(operation, at);
+    desk.calls[operation.kind].mayLeave(operation, at);
     const attempt = desk.journal.markSent(operation.id, { url, reason: 'first', at });
-    CALL_KINDS[operation.kind].follow(desk, operation.subjectId, { problem: null }, at);
+    desk.calls[operation.kind].follow(operation.subjectId, { problem: null }, at);
     return { operation: { ...operation, state: 'sent', attempts: [attempt] }, attempt };
   });
 }
@@ -90,8 +89,8 @@ async function sendNow(desk: Desk, operation: Operation, reason: Attempt['reason
   const { key, url } = await readyToSend(desk, operation);
   const attempt = await leave(desk, operation, { key, url }, reason);
   if (attempt === null) return desk.journal.read(operation.id);
-  const kind = CALL_KINDS[operation.kind];
-  const sending = await kind.send(desk, operation, key);
+  const kind = desk.calls[operation.kind];
+  const sending = await kind.send(operation, key);
   return settleSending(desk, { operation, attempt, key, sending });
 }
 
@@ -107,7 +106,7 @@ interface Ended {
 /** Settles a sending by what came back, and gives the call as it then is. */
 async function settleSending(desk: Desk, ended: Ended): Promise<Operation> {
   const { operation, attempt, key, sending } = ended;
-  const kind = CALL_KINDS[operation.kind];
+  const kind = desk.calls[operation.kind];
   const sent: Sent = sending.ok
     ? sending.value.sent
     : {
@@ -138,7 +137,7 @@ async function settleSending(desk: Desk, ended: Ended): Promise<Operation> {
     );
     throw cause;
   } finally {
-    kind.announce(desk, operation, true);
+    kind.announce(operation, true);
   }
 }
 
@@ -164,7 +163,7 @@ async function readyToSend(desk: Desk, operation: Operation): Promise<{ key: str
   try {
     const keySlot = keySlotSchema.parse(operation.keySlot);
     const { key, url } = await keyAndAddress(desk, { ...operation, keySlot });
-    CALL_KINDS[operation.kind].mayLeave(operation, desk.now());
+    desk.calls[operation.kind].mayLeave(operation, desk.now());
     assertSameKey(desk, operation, key);
     return { key, url };
   } catch (cause) {
@@ -215,7 +214,7 @@ async function leave(
       if (reason === 'chosen-by-person') {
         desk.history.did('sent-again', subjectOfCall(operation), SENT_AGAIN[operation.kind]);
       }
-      CALL_KINDS[operation.kind].follow(desk, operation.subjectId, { problem: null }, at);
+      desk.calls[operation.kind].follow(operation.subjectId, { problem: null }, at);
       return made;
     });
   } catch (cause) {
@@ -225,7 +224,7 @@ async function leave(
     }
     throw cause;
   }
-  CALL_KINDS[operation.kind].announce(desk, operation, false);
+  desk.calls[operation.kind].announce(operation, false);
   return attempt;
 }
 
@@ -241,14 +240,14 @@ function takeBack(desk: Desk, operation: Operation, note: string): void {
   const at = desk.now();
   desk.database.transaction(() => {
     desk.journal.takeBack(operation.id, { note, at });
-    CALL_KINDS[operation.kind].follow(desk, operation.subjectId, {}, at);
+    desk.calls[operation.kind].follow(operation.subjectId, {}, at);
   });
-  CALL_KINDS[operation.kind].announce(desk, operation, false);
+  desk.calls[operation.kind].announce(operation, false);
 }
 
 function judge(desk: Desk, operation: Operation, sent: Sent, earlierUnknown: boolean): Judgement {
   const { kind } = operation;
-  const read = sent.answered ? CALL_KINDS[kind].read(desk, operation, sent.answer) : failure(sent.problem);
+  const read = sent.answered ? desk.calls[kind].read(operation, sent.answer) : failure(sent.problem);
   if (read.ok) return { state: 'succeeded', write: read.value };
   return { state: outcomeOf(read.problem, kind, earlierUnknown), problem: read.problem };
 }
@@ -272,7 +271,7 @@ function settle(
       at,
     });
     if (judgement.state === 'succeeded') judgement.write(at);
-    else CALL_KINDS[operation.kind].follow(desk, operation.subjectId, { problem: judgement.problem }, at);
+    else desk.calls[operation.kind].follow(operation.subjectId, { problem: judgement.problem }, at);
     // An event may have proven what no answer did.
     return settled.state === 'unknown' ? desk.journal.read(operation.id) : settled;
   });

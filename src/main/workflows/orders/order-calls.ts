@@ -6,7 +6,7 @@ import { orderStateOf } from '@core/orders/order-states';
 import type { Operation } from '@core/journal/operations';
 import { missingInBreakdown } from '@core/submissions/total-standing';
 import type { OrderChange } from '../../store/orders/orders';
-import type { CallKind } from '../journal/call-kinds';
+import type { CallKind, CallKinds } from '../journal/call-kinds';
 import type { Desk } from '../desk';
 import { learnRecipients } from '../addresses/learn-recipients';
 import { proveByEvent } from './prove-by-event';
@@ -34,13 +34,14 @@ function readConfirmation(operation: Operation, answer: Answer): Result<OrderCha
 }
 
 function orderCall(
+  desk: Desk,
   kind: 'create' | 'confirm',
   readChange: (operation: Operation, answer: Answer) => Result<OrderChange>,
 ): CallKind {
   return {
     mayLeave: () => undefined,
-    send: (desk, operation, key) => desk.editor.sendPinned(kind, operation, { key }),
-    read(desk, operation, answer) {
+    send: (operation, key) => desk.editor.sendPinned(kind, operation, { key }),
+    read(operation, answer) {
       const read = readChange(operation, answer);
       if (!read.ok) return read;
       return success((at) => {
@@ -48,16 +49,19 @@ function orderCall(
         learnRecipients(desk, operation, at);
       });
     },
-    follow: changeState,
-    announce(desk, { subjectId }, done) {
+    follow: (orderId, change, at) => changeState(desk, orderId, change, at),
+    announce({ subjectId }, done) {
       desk.changed('orders', [subjectId]);
       if (done) desk.changed('carts', []);
     },
   };
 }
 
-/** The creation of an order: a success carries its price and the ConfirmationID. */
-export const CREATE = orderCall('create', (_operation, answer) => readCreation(answer));
-
-/** The confirmation of an order: a success names the ConfirmationID that was sent. */
-export const CONFIRM = orderCall('confirm', readConfirmation);
+/**
+ * The calls of an order: its creation, whose success carries its price and the ConfirmationID, and its confirmation,
+ * whose success names the ConfirmationID that was sent.
+ */
+export const orderCalls = (desk: Desk): Pick<CallKinds, 'create' | 'confirm'> => ({
+  create: orderCall(desk, 'create', (_operation, answer) => readCreation(answer)),
+  confirm: orderCall(desk, 'confirm', readConfirmation),
+});

@@ -1,5 +1,4 @@
 import type { Operation } from '@core/journal/operations';
-import { CALL_KINDS } from '../journal/call-kinds';
 import type { Desk } from '../desk';
 import { say } from '@core/language/sentences';
 
@@ -16,7 +15,7 @@ export function recoverOrders(desk: Desk): void {
       desk.journal.takeBack(id, { note: 'not sent: the program ended before it left', at });
     }
     for (const { kind, subjectId } of [...interrupted, ...neverSent, ...stillPlanned]) {
-      CALL_KINDS[kind].follow(desk, subjectId, {}, at);
+      desk.calls[kind].follow(subjectId, {}, at);
     }
     const submits = interrupted.filter(({ kind }) => kind === 'submit');
     tell(desk, 'submit-unknown-after-restart', submits, at);

@@ -63,16 +63,16 @@ function ownSubmissionSchema(desk: Desk, { accountId, subjectId, body }: Operati
 }
 
 /** A submit: a success is a 2xx with the id of the submission (document: "Commerce family routes"). */
-export const SUBMIT: CallKind = {
+export const submitCall = (desk: Desk): CallKind => ({
   mayLeave(operation, at) {
     if (operation.state !== 'planned') return assertPriceIsFresh(operation, at);
     const waited = at - operation.createdAt;
     if (waited >= 0 && waited < PRICE_HOLDS) return;
     throw blocked('not-priced', 'It waited so long that the price has to be asked for again.');
   },
-  send: (desk, operation, key) =>
+  send: (operation, key) =>
     desk.commerce.sendSubmit(operation, { key, record: { operationId: operation.id } }),
-  read(desk, operation, answer) {
+  read(operation, answer) {
     const read = readSuccess(answer, ownSubmissionSchema(desk, operation));
     if (!read.ok) return read;
     const { document, value } = read.value;
@@ -81,9 +81,9 @@ export const SUBMIT: CallKind = {
       learnRecipients(desk, operation, at);
     });
   },
-  follow: followSubmits,
-  announce(desk, { subjectId }, done) {
+  follow: (cartId, change, at) => followSubmits(desk, cartId, change, at),
+  announce({ subjectId }, done) {
     desk.changed('submission-carts', [subjectId]);
     if (done) desk.changed('submissions', []);
   },
-};
+});
