@@ -6,8 +6,13 @@
 /** Where installed copies ask for newer versions; without it a build looks for none. */
 const updates = process.env['PROOFDESK_UPDATES'];
 
-/** What of our own is packed: what was built, and no source. */
-const ours = ['out/{main,preload,renderer}/**', 'package.json', 'resources/icons/256.png'];
+/** What of our own is packed: what was built, pictures, and no source. */
+const ours = [
+  'out/{main,preload,renderer}/**',
+  'package.json',
+  'resources/icons/256.png',
+  'resources/practice-pictures/**',
+];
 
 /** What is needed to compile a module, or to read about one, is not for users. */
 const notForUsers = [

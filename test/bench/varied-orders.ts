@@ -4,9 +4,7 @@ import { PictureFolder } from '@main/previews/picture-folder';
 import { pictureId } from '@main/previews/picture-source';
 import { previewAddress } from '@main/shell/window/preview-protocol';
 import type { PreviewRepository } from '@main/store/catalog/previews';
-import { colour } from '@practice/pictures/colour';
-import { encodePng } from '@practice/pictures/encode';
-import { Surface } from '@practice/pictures/surface';
+import { PNG } from 'pngjs';
 
 const STREETS = [
   'Elm',
@@ -49,11 +47,11 @@ export async function drawnPictures(
     const sourceUrl = `https://pictures.example/${index}.png`;
     const sourceHash = pictureId(sourceUrl);
     const [width, height] = index % 3 === 0 ? [171, 256] : [256, 171];
-    const surface = new Surface(width, height, 1);
-    surface.flood(
-      colour(`#${((index * 0x3d_1f_6b + 0x45_67_89) & 0xff_ff_ff).toString(16).padStart(6, '0')}`),
-    );
-    const bytes = Buffer.from(encodePng(surface));
+    const picture = new PNG({ width, height });
+    const colour = (index * 0x3d_1f_6b + 0x45_67_89) & 0xff_ff_ff;
+    for (let at = 0; at < picture.data.length; at += 4)
+      picture.data.writeUInt32BE(((colour << 8) | 0xff) >>> 0, at);
+    const bytes = PNG.sync.write(picture);
     const saved = await folder.save(sourceHash, 'image/png', bytes);
     if (!saved.ok) throw new Error('The picture could not be saved');
     previews.save({

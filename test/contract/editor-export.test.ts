@@ -265,14 +265,14 @@ describe('productPreviews', () => {
     }
   });
 
-  test('The same seed draws the same picture', async () => {
+  test('The same address always has the same picture', async () => {
     const answer = await under.send('PUT', EXPORT, {
       body: { editors: [{ editorId: under.editor('canvas') }] },
     });
     const address = String(valueAt(answer.value, 'items.0.editor.productPreviews.10000.scale_256'));
-    const draw = async (): Promise<string> =>
+    const fetched = async (): Promise<string> =>
       Buffer.from(await (await fetch(address)).arrayBuffer()).toString('base64');
-    expect(await draw()).toBe(await draw());
+    expect(await fetched()).toBe(await fetched());
   });
 });
 

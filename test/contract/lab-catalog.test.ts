@@ -29,7 +29,7 @@ describe('the catalog of the practice lab', () => {
     }
   });
 
-  it('draws every kind of product, the same every time, and nothing that is no picture of it', async () => {
+  it('has a picture of every kind of product in each width, and nothing that is no picture of it', async () => {
     const kinds = new Map((await everything()).map((product) => [product.ref.split('-')[0], product]));
     expect(kinds.size).toBeGreaterThan(4);
     for (const product of kinds.values()) {

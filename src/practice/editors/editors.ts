@@ -24,8 +24,6 @@ export interface Asset {
 export interface Preview {
   readonly node: string;
   readonly name: string;
-  readonly face: 'front' | 'back' | 'inside' | 'cover' | 'spread';
-  readonly scenes: readonly SceneName[];
 }
 
 /** An editor: a product that was designed and can be exported. */
@@ -46,28 +44,21 @@ const PLACEMENTS = ['0', '0.0', '0.50', '-12.250', '3e0', '18.75'] as const;
 const ZOOMS = ['1.10', '1', '1.0', '1e0', '1.2500', '100e-2'] as const;
 
 function previewsOf(design: Design, product: Product): Preview[] {
-  const [first = 'hills', second = first] = design.scenes;
   if (product.mount === 'album') {
-    const spreads = design.scenes.slice(1).map((scene, index, all): Preview => {
-      const partner = all[(index + 1) % all.length] ?? scene;
+    const spreads = design.scenes.slice(1).map((_, index): Preview => {
       const left = 2 + index * 4;
-      return {
-        node: `page-${left}`,
-        name: `Pages ${left} and ${left + 1}`,
-        face: 'spread',
-        scenes: [scene, partner],
-      };
+      return { node: `page-${left}`, name: `Pages ${left} and ${left + 1}` };
     });
-    return [{ node: 'cover', name: 'Cover', face: 'cover', scenes: [first] }, ...spreads];
+    return [{ node: 'cover', name: 'Cover' }, ...spreads];
   }
   if (product.group === 'cards') {
     const fold = product.mount === 'foldedCard';
     return [
-      { node: '1', name: fold ? 'Outside' : 'Front', face: 'front', scenes: [first] },
-      { node: '2', name: fold ? 'Inside' : 'Back', face: fold ? 'inside' : 'back', scenes: [second] },
+      { node: '1', name: fold ? 'Outside' : 'Front' },
+      { node: '2', name: fold ? 'Inside' : 'Back' },
     ];
   }
-  return [{ node: '10000', name: product.name, face: 'front', scenes: [first] }];
+  return [{ node: '10000', name: product.name }];
 }
 
 function assetsOf(seed: string, editorId: string, design: Design, product: Product): Asset[] {
@@ -93,9 +84,10 @@ function assetsOf(seed: string, editorId: string, design: Design, product: Produ
   });
 }
 
-function editorOf(seed: string, design: Design, editorId: string): Editor {
+/** An editor of a design. What is chosen for it follows from `choices`. */
+function editorOf(seed: string, design: Design, editorId: string, choices: string): Editor {
   const product = productByKey(design.product);
-  const random = createRandom(`${seed} editor ${editorId}`);
+  const random = createRandom(choices);
   const chosen = product.selections.map((selection) => ({
     selection,
     choice: random.pick(selection.choices),
@@ -118,9 +110,19 @@ function editorOf(seed: string, design: Design, editorId: string): Editor {
   };
 }
 
+/** The id of the editor of a design. */
+const designId = (seed: string, { title }: Design, index: number): string =>
+  seededId(seed, ['editor', String(index), title], 20);
+
+/**
+ * The seed of what is chosen for the designs. It is the same in every lab: their pictures show covers, frames and mats,
+ * and were drawn with this one.
+ */
+const DRAWN_WITH = '1';
+
 /**
  * The editors of a lab: those of its designs, which are offered to try in the order of the list, and one for each
- * child of a school's picture day. Ids, selections and prices follow from the seed.
+ * child of a school's picture day. Ids and everything about the children follow from the seed.
  */
 export class EditorShelf {
   readonly all: readonly Editor[];
@@ -130,7 +132,12 @@ export class EditorShelf {
 
   constructor(private readonly seed: string) {
     this.all = DESIGNS.map((design, index) =>
-      editorOf(seed, design, seededId(seed, ['editor', String(index), design.title], 20)),
+      editorOf(
+        seed,
+        design,
+        designId(seed, design, index),
+        `${DRAWN_WITH} editor ${designId(DRAWN_WITH, design, index)}`,
+      ),
     );
     this.byId = new Map(this.all.map((editor) => [editor.editorId, editor]));
   }
@@ -158,7 +165,8 @@ export class EditorShelf {
     if (known !== undefined) return known;
     const number = this.numbersOfChildren().get(editorId);
     if (number === undefined) return null;
-    const editor = editorOf(this.seed, pictureDayChild(this.seed, number).design, editorId);
+    const { design } = pictureDayChild(this.seed, number);
+    const editor = editorOf(this.seed, design, editorId, `${this.seed} editor ${editorId}`);
     this.ofChildren.set(editorId, editor);
     return editor;
   }

@@ -69,6 +69,7 @@ describe('how Proofdesk is packed', () => {
         'out/{main,preload,renderer}/**',
         'package.json',
         'resources/icons/256.png',
+        'resources/practice-pictures/**',
       ]);
       expect(files.some((file) => file.startsWith('!**/node_modules/keytar/prebuilds/!('))).toBe(true);
     }
