@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { holdSchema, holdUntilSchema } from '@core/holds/holds';
-import { missingPartSchema } from '@core/submissions/total-standing';
+import { missingPartSchema } from '@core/values/incomplete-total';
 import { channel } from './channel';
 import { onlineWorkKindSchema, onlineWorkSchema } from '@core/holds/when-online';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { orderRecordSchema, orderRowSchema, orderStateSchema } from '@core/orders/orders';
-import { missingPartSchema } from '@core/submissions/total-standing';
+import { missingPartSchema } from '@core/values/incomplete-total';
 import { pageSchema } from './carts';
 import { channel } from './channel';
 

@@ -14,7 +14,7 @@ import {
   submissionListStateSchema,
   submissionRecordSchema,
 } from '@core/submissions/submissions';
-import { missingPartSchema } from '@core/submissions/total-standing';
+import { missingPartSchema } from '@core/values/incomplete-total';
 import { pageSchema } from './carts';
 import { channel, routePart } from './channel';
 import { chosenSchema, listChoiceSchema } from './lists';

@@ -6,15 +6,9 @@ import { EMPTY_DRAFT, type CartDraft, type OrderEdit } from '@core/carts/carts';
 import { exportPartsOf } from '@core/carts/export-answer';
 import { explain } from '@core/journal/failures';
 import { checkFieldValue } from '@core/orders/field-values';
-import {
-  editsStillFitting,
-  missingFields,
-  orderForm,
-  orderTextWithEdits,
-  pieceCount,
-  withEdit,
-} from '@core/orders/order-document';
-import { pathText } from '@core/orders/order-fields';
+import { missingFields, orderForm, pieceCount } from '@core/orders/order-document';
+import { editsStillFitting, orderTextWithEdits, withEdit } from '@core/orders/order-edits';
+import { pathText } from '@core/values/order-fields';
 import { draftToExportRequest, goodEditors, readPaste } from '@core/imports/paste';
 import { LabUnderTest } from './practice-lab';
 

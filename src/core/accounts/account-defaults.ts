@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { isEmptyAddress } from '../addresses/addresses';
 import { type CartDraft, type OrderEdit } from '../carts/carts';
-import { documentedFields, orderTextWithEdits, withEdit } from '../orders/order-document';
+import { documentedFields } from '../orders/order-document';
+import { orderTextWithEdits, withEdit } from '../orders/order-edits';
 import type { SubmissionDraft } from '../submissions/submission-carts';
 import { type AddressDraft, addressDraftSchema, EMPTY_ADDRESS } from '../addresses/address-draft';
 

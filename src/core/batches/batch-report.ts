@@ -5,7 +5,7 @@ import { escaped } from '../values/text';
 import { formatMoney } from '../values/money';
 import { spokenLanguage } from '../language/language';
 import { say, toSay } from '../language/sentences';
-import { leftOut, totalAsFar } from '../submissions/total-standing';
+import { leftOut, totalAsFar } from '../values/incomplete-total';
 
 /** What became of each order of a batch, for those who read the report. */
 const OUTCOMES: Readonly<Record<BatchOutcome, string>> = {

@@ -47,6 +47,3 @@ export const cartChangesSchema = z.object({
   newestAt: z.number().nullable(),
 });
 export type CartChanges = z.infer<typeof cartChangesSchema>;
-
-export { exportChanges } from './export-changes';
-export { pricingChanges, productChanges } from '../submissions/price-changes';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { addressDraftSchema, EMPTY_ADDRESS } from '../addresses/address-draft';
+import { jsonValueSchema } from '../values/json-reading';
 import { moneySchema } from '../values/money';
 
 /** One editor of a cart. Null leaves the choice to the service. */
@@ -29,10 +30,6 @@ export const EMPTY_DRAFT: CartDraft = {
   shipTo: EMPTY_ADDRESS,
   shipFrom: EMPTY_ADDRESS,
 };
-
-/** A JSON value as an order field may hold it. */
-export const jsonValueSchema: z.ZodType<JsonFieldValue> = z.json();
-type JsonFieldValue = string | number | boolean | null | JsonFieldValue[] | { [key: string]: JsonFieldValue };
 
 /** One change that a person made to the exported order, kept apart from it and applied to its text. */
 export const orderEditSchema = z.object({

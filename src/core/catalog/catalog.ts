@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { problemSchema } from '@contract/problems';
-import { jsonValueSchema } from '../carts/carts';
+import { jsonValueSchema } from '../values/json-reading';
 import { moneySchema } from '../values/money';
 
 /*

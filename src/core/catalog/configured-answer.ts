@@ -1,6 +1,6 @@
 import type { JsonDocument } from '@contract/json-document';
 import type { ConfiguredProduct } from '@contract/wire/commerce';
-import { commerceMoneyAt } from '../submissions/calculation';
+import { commerceMoneyAt } from '../values/json-reading';
 import type { ConfiguredProductState } from './configured-products';
 import { pollAddressOf } from './poll-action';
 import type { Money } from '../values/money';

@@ -1,5 +1,5 @@
 import type { JsonDocument, JsonPath } from '@contract/json-document';
-import { jsonValueSchema } from '../carts/carts';
+import { jsonValueSchema } from '../values/json-reading';
 import type { ProductField } from './catalog';
 import { readableLabel } from '../values/text';
 import { usualMoneyAt } from '../values/usual-money';

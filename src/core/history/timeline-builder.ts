@@ -5,7 +5,7 @@ import { deliveryOfProof, eventEntries } from './timeline-events';
 import { approvals, auditEntries, holdEntries, placed, ToldDeeds } from './timeline-people';
 import type { TimelineSources, ToldPrice, ToldReading } from './timeline-sources';
 import { say } from '../language/sentences';
-import { missingInWords } from '../submissions/total-standing';
+import { missingInWords } from '../values/incomplete-total';
 
 /**
  * The life of one order or submission, the oldest first: what was drafted, exported, priced, approved by whom and at

@@ -2,7 +2,7 @@ import type { Attempt, Operation } from '../journal/operations';
 import { technicalText } from '../journal/problem-technical';
 import { entryOf, factsOf, inOneLine, type TimelineEntry } from './timeline';
 import { CALL_WORDS, tookInWords } from './timeline-words';
-import { recorded, recordedDetail } from '../language/recorded-words';
+import { recorded, recordedDetail } from '../values/recorded-words';
 import { say, toSay } from '../language/sentences';
 
 /** An entry, and the moment by which it stands in a timeline where its own cannot be trusted. */

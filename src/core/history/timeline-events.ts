@@ -2,7 +2,7 @@ import type { DeliveryStanding, EventReading, Progress } from '../webhooks/deliv
 import { proofNoteOf } from '../webhooks/event-summary';
 import { entryOf, factsOf, inOneLine, type TimelineEntry } from './timeline';
 import type { ToldEvent } from './timeline-sources';
-import { recorded } from '../language/recorded-words';
+import { recorded } from '../values/recorded-words';
 import { say, toSay } from '../language/sentences';
 
 const PROGRESS: Readonly<Record<Progress, string>> = {

@@ -5,7 +5,7 @@ import type { TimelineSources } from './timeline-sources';
 import { technicalText } from '../journal/problem-technical';
 import { entryOf, factsOf, type TimelineEntry } from './timeline';
 import { approvedInWords, untilInWords } from './timeline-words';
-import { recorded, recordedDetail } from '../language/recorded-words';
+import { recorded, recordedDetail } from '../values/recorded-words';
 import { say } from '../language/sentences';
 
 /** How far the time of a deed may be from that of what it is about: both are written down in one step, in milliseconds. */

@@ -3,7 +3,7 @@ import type { AuditEntry } from './history';
 import type { Hold } from '../holds/holds';
 import type { Operation } from '../journal/operations';
 import type { Totals } from '../submissions/submission-carts';
-import type { MissingPart } from '../submissions/total-standing';
+import type { MissingPart } from '../values/incomplete-total';
 import type { Money } from '../values/money';
 
 /** An export of the editors of a cart, as a timeline tells of it. */

@@ -3,7 +3,7 @@ import type { HoldUntil } from '../holds/holds';
 import { formatMoney, moneyOf } from '../values/money';
 import type { Operation } from '../journal/operations';
 import { toSay } from '../language/sentences';
-import { type MissingPart, missingInEnglish } from '../submissions/total-standing';
+import { type MissingPart, missingInEnglish } from '../values/incomplete-total';
 
 /** What each step of a journaled call is called. */
 export const CALL_WORDS: Readonly<

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { problemSchema } from '@contract/problems';
-import { missingPartSchema } from '../submissions/total-standing';
+import { missingPartSchema } from '../values/incomplete-total';
 import { moneySchema } from '../values/money';
 
 /**

@@ -2,7 +2,7 @@ import type { Problem } from '@contract/problems';
 import { conflictOf, explain, supportText } from '../journal/failures';
 import { answerFacts, type Explained, fact, locked, type NeedCase, type NeedGround } from './need-grounds';
 import type { Operation } from '../journal/operations';
-import { recordedDetail } from '../language/recorded-words';
+import { recordedDetail } from '../values/recorded-words';
 import { say } from '../language/sentences';
 import { approvedInWords } from '../history/timeline-words';
 

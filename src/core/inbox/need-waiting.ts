@@ -1,7 +1,7 @@
 import type { PauseReason } from '../batches/batches';
 import { answerFacts, type Explained, fact, type NeedCase, type NeedGround } from './need-grounds';
 import { say } from '../language/sentences';
-import { missingInWords } from '../submissions/total-standing';
+import { missingInWords } from '../values/incomplete-total';
 
 type Case<Kind extends NeedGround['kind']> = NeedCase<Extract<NeedGround, { kind: Kind }>>;
 

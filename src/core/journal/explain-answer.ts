@@ -3,7 +3,7 @@ import type { ProblemOf } from '@contract/problems';
 import { codeSaid } from './explain-codes';
 import { isKeyRefusal, refusalWords } from './key-refusals';
 import type { Activity, ExplainContext, Said } from './explanation';
-import { pathInWords, stepsOfPath } from '../orders/order-fields';
+import { pathInWords, stepsOfPath } from '../values/order-fields';
 import { conflictOf, lacksScope } from './refusals';
 import { say } from '../language/sentences';
 

@@ -1,7 +1,7 @@
 import type { ProblemOf } from '@contract/problems';
 import { type ExplainContext, type Remedy, said, type Said } from './explanation';
-import { pathInWords, stepsOfPath } from '../orders/order-fields';
-import { recordedDetail } from '../language/recorded-words';
+import { pathInWords, stepsOfPath } from '../values/order-fields';
+import { recordedDetail } from '../values/recorded-words';
 import { say } from '../language/sentences';
 
 /** Cause of a `network` Problem whose answer did not come because the program ended meanwhile. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { problemSchema } from '@contract/problems';
-import { missingPartSchema } from '../submissions/total-standing';
+import { missingPartSchema } from '../values/incomplete-total';
 
 /** Calls that can create, place or confirm something, and are therefore journaled. */
 export const operationKindSchema = z.enum(['create', 'confirm', 'submit']);
@@ -69,3 +69,16 @@ export const operationSchema = z.object({
   attempts: z.array(attemptSchema),
 });
 export type Operation = z.infer<typeof operationSchema>;
+
+/** What of an operation the state of its order or submission cart depends on. */
+export type OperationFacts = Pick<Operation, 'kind' | 'state'> & {
+  readonly attempts: readonly Pick<Attempt, 'outcome' | 'problem'>[];
+};
+
+/** True for a sending that was answered with a refusal, as opposed to one that never reached anybody. */
+const wasAnswered = ({ outcome, problem }: OperationFacts['attempts'][number]): boolean =>
+  outcome === 'refused' && problem !== null && 'status' in problem;
+
+/** True when the service or its gateway refused the call, not only this desk or the network. */
+export const wasRefused = (operation: OperationFacts): boolean =>
+  operation.state === 'refused' && operation.attempts.some(wasAnswered);

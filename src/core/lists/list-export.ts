@@ -15,7 +15,7 @@ import type { RequestRow } from '../history/requests';
 import type { SubmissionCartRow } from '../submissions/submission-carts';
 import type { SubmissionListRow } from '../submissions/submissions';
 import { say } from '../language/sentences';
-import { leftOut } from '../submissions/total-standing';
+import { leftOut } from '../values/incomplete-total';
 
 /** What the columns of a list are as CSV: one cell each, or two for an amount. Pictures have none. */
 export type ExportColumns<Row> = Readonly<Record<string, (row: Row) => readonly CsvCell[]>>;

@@ -1,7 +1,5 @@
-import { JsonDocument } from '@contract/json-document';
 import { type OrderEdit } from '../carts/carts';
 import type { ConfiguredProductRecord } from '../catalog/configured-products';
-import { elementsAt, numberAt, stringAt } from '../values/json-reading';
 import type { Likeness, LookAlike } from './duplicate-reasons';
 import { whatIsSelected } from '../catalog/selections';
 import { ADDRESS_LINES, type AddressDraft } from '../addresses/address-draft';
@@ -109,22 +107,6 @@ export const labItems = (
           summed(items.map((one) => ({ item: one.configuredProductId, quantity: one.quantity }))),
         ),
       ];
-
-/**
- * The items that a submission names, by the lab's ids (document: "Commerce family records"). None where it
- * does not name each with its quantity: half of them would look like another order.
- */
-export function submittedItems(text: string): { configuredProductId: string; quantity: number }[] {
-  const document = JsonDocument.parse(text);
-  const items = elementsAt(document, ['items']).map((path) => ({
-    configuredProductId: stringAt(document, [...path, 'configuredProductId']),
-    quantity: numberAt(document, [...path, 'quantity']),
-  }));
-  const named = items.flatMap(({ configuredProductId, quantity }) =>
-    configuredProductId === null || quantity === null ? [] : [{ configuredProductId, quantity }],
-  );
-  return named.length === items.length ? named : [];
-}
 
 /** Items by what is selected of which product, with quantities; and by the lab's ids where each has one. */
 export function productItems(

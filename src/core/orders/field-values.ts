@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import type { JsonValue } from '@contract/json-document';
 import { LIMITS } from '@contract/limits';
-import type { FieldDescription, FieldType } from './order-fields';
+import type { FieldDescription, FieldType } from '../values/order-field-table';
 import { say, toSay } from '../language/sentences';
 
 /** What became of a value that a person typed for a field. */

@@ -1,17 +1,10 @@
 import type { JsonDocument, JsonPath } from '@contract/json-document';
 import { expectedOf } from './field-values';
 import { numberAt, stringAt, elementsAt } from '../values/json-reading';
-import { type FieldDescription, FIELDS, pathInWords } from './order-fields';
+import { pathInWords } from '../values/order-fields';
+import { type FieldDescription, FIELDS } from '../values/order-field-table';
 import { readOrderText } from './parsed-order-cache';
 import { say } from '../language/sentences';
-
-export {
-  editsStillFitting,
-  type EditsAfterExport,
-  orderTextWithEdits,
-  withEdit,
-  withoutEdit,
-} from './order-edits';
 
 /** One documented field of one order, whether it is there or not. */
 export interface DocumentedField {

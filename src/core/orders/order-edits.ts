@@ -1,7 +1,7 @@
 import type { JsonDocument, JsonEdit, JsonPath } from '@contract/json-document';
 import type { OrderEdit } from '../carts/carts';
 import { elementsAt, spellingAt } from '../values/json-reading';
-import { pathInWords } from './order-fields';
+import { pathInWords } from '../values/order-fields';
 import { keepAtHand, readOrderText } from './parsed-order-cache';
 import { say } from '../language/sentences';
 

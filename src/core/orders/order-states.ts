@@ -1,19 +1,6 @@
 import type { CartStage } from '../carts/carts';
-import type { Attempt, Operation } from '../journal/operations';
+import { type Operation, type OperationFacts, wasRefused } from '../journal/operations';
 import type { OrderState } from './orders';
-
-/** What of an operation the state of its order depends on. */
-export type OperationFacts = Pick<Operation, 'kind' | 'state'> & {
-  readonly attempts: readonly Pick<Attempt, 'outcome' | 'problem'>[];
-};
-
-/** True for a sending that was answered with a refusal, as opposed to one that never reached anybody. */
-const wasAnswered = ({ outcome, problem }: OperationFacts['attempts'][number]): boolean =>
-  outcome === 'refused' && problem !== null && 'status' in problem;
-
-/** True when the service or its gateway refused the call, not only this desk or the network. */
-export const wasRefused = (operation: OperationFacts): boolean =>
-  operation.state === 'refused' && operation.attempts.some(wasAnswered);
 
 /**
  * What the confirmations of an order make of it, or null when they leave it as its creation did. A

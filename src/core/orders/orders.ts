@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { problemSchema } from '@contract/problems';
 import { eventSummarySchema } from '../webhooks/deliveries';
 import { operationSchema } from '../journal/operations';
-import { missingPartSchema } from '../submissions/total-standing';
+import { missingPartSchema } from '../values/incomplete-total';
 import { moneySchema } from '../values/money';
 
 /**

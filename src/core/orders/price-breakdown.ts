@@ -5,7 +5,8 @@ import { failure, type Result, success } from '@contract/problems';
 import { confirmationResponseSchema } from '@contract/wire/confirmation';
 import { creationResponseSchema } from '@contract/wire/creation';
 import { elementsAt, moneyAt, numberAt, spellingAt, stringAt } from '../values/json-reading';
-import { moneyOf, sumOf, type Money } from '../values/money';
+import type { MissingPart } from '../values/incomplete-total';
+import { addMoney, compareMoney, moneyOf, sumOf, type Money } from '../values/money';
 import type { Breakdown, Confirmation } from './orders';
 
 type BreakdownOrder = Breakdown['orders'][number];
@@ -57,6 +58,27 @@ export function breakdownOf(document: JsonDocument): Breakdown {
     tax: whole ? sumOver(orders, 'tax') : null,
     total: whole ? sumOver(orders, 'total') : null,
   };
+}
+
+/**
+ * What is missing in the price of an editor order. The document names a tax and a total of each order, and not what
+ * the total includes ("Order creation response"): tax counts as included only where the answer states one, and the
+ * total is not below the sub-total with it. With amounts that are sums over several orders, one order without its tax
+ * leaves the sum unknown.
+ */
+export function missingInBreakdown({
+  subTotal,
+  tax,
+  total,
+}: {
+  readonly subTotal: Money | null;
+  readonly tax: Money | null;
+  readonly total: Money | null;
+}): MissingPart[] {
+  if (total === null) return ['total'];
+  if (tax === null) return ['tax'];
+  const withTax = subTotal === null ? null : addMoney(subTotal, tax);
+  return withTax !== null && compareMoney(total, withTax) === -1 ? ['tax'] : [];
 }
 
 /** Reads the answer to a creation. A success carries a ConfirmationID, or it is none. */

@@ -4,7 +4,7 @@ import type { ReconciliationRow } from './reconciliation';
 import type { SubmissionListRow } from '../submissions/submissions';
 import type { SubmissionStage } from '../submissions/submission-carts';
 import { say } from '../language/sentences';
-import type { MissingPart } from '../submissions/total-standing';
+import type { MissingPart } from '../values/incomplete-total';
 import type { Money } from '../values/money';
 
 /*

@@ -4,8 +4,8 @@ import { CURRENCY } from '@contract/limits';
 import { typeOfPriority } from '@contract/preflight';
 import type { InvalidParam } from '@contract/problems';
 import { guidanceOf } from './guidance';
-import { elementsAt, moneyAt, spellingAt, stringAt } from '../values/json-reading';
-import { subtractMoney, type Money } from '../values/money';
+import { commerceMoneyAt, currencyAt, elementsAt, spellingAt, stringAt } from '../values/json-reading';
+import { subtractMoney } from '../values/money';
 import type { Pricing, ShippingOption, SubmissionDraft, Totals } from './submission-carts';
 import { totalStanding } from './total-standing';
 
@@ -14,15 +14,6 @@ import { totalStanding } from './total-standing';
  * the spelling of their numbers. What is missing or of another shape is null or empty and never an error:
  * the answer itself is kept beside what was read of it.
  */
-
-/** An amount at a path: an object with `value` and `currency`, or the bare amount. */
-export function commerceMoneyAt(document: JsonDocument, path: JsonPath, currency = CURRENCY): Money | null {
-  if (document.kindAt(path) !== 'object') return moneyAt(document, path, currency);
-  return moneyAt(document, [...path, 'value'], currencyAt(document, path) ?? currency);
-}
-
-const currencyAt = (document: JsonDocument, path: JsonPath): string | null =>
-  stringAt(document, [...path, 'currency']) || null;
 
 /**
  * The totals of a calculation or submission that stands at `path`: `totalPrice.value` includes tax and is

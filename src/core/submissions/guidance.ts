@@ -1,11 +1,15 @@
+import { z } from 'zod';
 import type { JsonDocument, JsonPath } from '@contract/json-document';
 import { elementsAt, spellingAt, stringAt } from '../values/json-reading';
-import type { GuidanceNote } from './submission-carts';
 
 /*
  * Reads the remarks that come with a price (document: "Codes", guidance). Their shape is not shown, so a code is
  * recognised wherever it is written: in a text, in a field of any name, or as the key of an object.
  */
+
+/** A remark that came with a price (document: "Codes", guidance). */
+export const guidanceNoteSchema = z.object({ code: z.string(), message: z.string() });
+export type GuidanceNote = z.infer<typeof guidanceNoteSchema>;
 
 /** The guidance codes of the document. */
 export const GUIDANCE = {

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { invalidParamSchema, problemSchema } from '@contract/problems';
 import { configuredProductRecordSchema } from '../catalog/configured-products';
-import { operationSchema } from '../journal/operations';
-import { missingPartSchema, shippingChoiceSchema } from './total-standing';
-import { type OperationFacts, wasRefused } from '../orders/order-states';
+import { operationSchema, type OperationFacts, wasRefused } from '../journal/operations';
+import { guidanceNoteSchema } from './guidance';
+import { shippingChoiceSchema } from './total-standing';
+import { missingPartSchema } from '../values/incomplete-total';
 import { moneySchema } from '../values/money';
 import { addressDraftSchema, EMPTY_ADDRESS } from '../addresses/address-draft';
 
@@ -49,10 +50,6 @@ export const shippingOptionSchema = z.object({
   price: moneySchema.nullable(),
 });
 export type ShippingOption = z.infer<typeof shippingOptionSchema>;
-
-/** A remark that came with a price (document: "Codes", guidance). */
-export const guidanceNoteSchema = z.object({ code: z.string(), message: z.string() });
-export type GuidanceNote = z.infer<typeof guidanceNoteSchema>;
 
 /**
  * The lab's total. `toPay` is `totalPrice.value`, which includes tax and is what is billed; `withoutTax` is

@@ -3,7 +3,7 @@ import { JsonDocument, type JsonPath } from '@contract/json-document';
 import { totalsOf, validationOf } from './calculation';
 import { guidanceOf } from './guidance';
 import { elementsAt, spellingAt } from '../values/json-reading';
-import { DESK_MARK } from './submission-request';
+import { DESK_MARK } from '../webhooks/identifiers';
 import type { SubmissionFailure, SubmissionOrder, SubmissionRecord } from './submissions';
 import {
   firstText,

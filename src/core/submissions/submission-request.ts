@@ -1,10 +1,10 @@
+import { JsonDocument } from '@contract/json-document';
 import { type FieldFault, SHIPPING_TYPES, typeOfPriority } from '@contract/preflight';
 import type { SubmissionDraft } from './submission-carts';
+import { DESK_MARK } from '../webhooks/identifiers';
 import { say } from '../language/sentences';
+import { elementsAt, numberAt, stringAt } from '../values/json-reading';
 import { ADDRESS_LINES, type AddressDraft } from '../addresses/address-draft';
-
-/** The metadata key under which every cart carries its own id, so that its submission is found at the lab. */
-export const DESK_MARK = 'proofdesk-cart';
 
 /** The key that no body may contain, at any depth (document: "Status rules", 5). */
 const RESERVED_KEY = '__proto__';
@@ -130,4 +130,20 @@ export function submissionDraftFaults(draft: SubmissionDraft): FieldFault[] {
     sent.add(key);
   });
   return faults;
+}
+
+/**
+ * The items that a submission names, by the lab's ids (document: "Commerce family records"). None where it
+ * does not name each with its quantity: half of them would look like another order.
+ */
+export function submittedItems(text: string): { configuredProductId: string; quantity: number }[] {
+  const document = JsonDocument.parse(text);
+  const items = elementsAt(document, ['items']).map((path) => ({
+    configuredProductId: stringAt(document, [...path, 'configuredProductId']),
+    quantity: numberAt(document, [...path, 'quantity']),
+  }));
+  const named = items.flatMap(({ configuredProductId, quantity }) =>
+    configuredProductId === null || quantity === null ? [] : [{ configuredProductId, quantity }],
+  );
+  return named.length === items.length ? named : [];
 }

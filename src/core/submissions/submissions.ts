@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { invalidParamSchema, problemSchema } from '@contract/problems';
 import { eventSummarySchema } from '../webhooks/deliveries';
-import { guidanceNoteSchema, totalsSchema } from './submission-carts';
-import { missingPartSchema } from './total-standing';
+import { totalsSchema } from './submission-carts';
+import { guidanceNoteSchema } from './guidance';
+import { missingPartSchema } from '../values/incomplete-total';
 import { moneySchema } from '../values/money';
 import { addressDraftSchema } from '../addresses/address-draft';
 

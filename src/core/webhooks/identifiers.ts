@@ -1,12 +1,14 @@
 import type { JsonOutline } from '@contract/json-document';
 import { payloadOf, plainKey, spelledOut } from './payloads';
-import { DESK_MARK } from '../submissions/submission-request';
 
 /*
  * The document shows no payload of an event and names what an order is known by (document: "Events"; "Order object";
  * "Order creation response"; "Commerce family records"). So identifiers are found by the names of their keys, in any
  * spelling, wherever they stand.
  */
+
+/** The metadata key under which every cart carries its own id, so that its submission is found at the lab. */
+export const DESK_MARK = 'proofdesk-cart';
 
 /** What something can be named by. */
 export const IDENTIFIER_KINDS = [

@@ -1,6 +1,6 @@
 import type { Result } from '@contract/problems';
 import { retryDelay } from '@core/journal/failures';
-import { LONGEST_SAFE_WAIT, mayPass, SAFE_SENDINGS } from '@core/values/retry';
+import { LONGEST_SAFE_WAIT, mayPass, SAFE_SENDINGS } from '@core/journal/retry';
 
 /** Waits so many milliseconds, or until the signal says that no one wants to wait any more. Never rejects. */
 export type Wait = (milliseconds: number, signal?: AbortSignal) => Promise<void>;

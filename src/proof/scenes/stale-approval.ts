@@ -1,4 +1,4 @@
-import { isSameLack } from '@core/submissions/total-standing';
+import { isSameLack } from '@core/values/incomplete-total';
 import type { ConfirmApproval } from '@main/workflows/orders/confirm-order';
 import { confirmOrder } from '@main/workflows/orders/confirm-order';
 import { saveCart } from '@main/workflows/carts/draft-cart';

@@ -1,5 +1,6 @@
 import type { BatchCause } from '@core/batches/batches';
-import { fieldAt, type FieldDescription, FIELDS, stepsOfPath } from '@core/orders/order-fields';
+import { fieldAt, stepsOfPath } from '@core/values/order-fields';
+import { type FieldDescription, FIELDS } from '@core/values/order-field-table';
 import { readableLabel } from '@core/values/text';
 import type { MissingGroup } from '../orders/fields/field-edits';
 

@@ -2,13 +2,8 @@ import { defineStore } from 'pinia';
 import { computed, shallowRef, watch } from 'vue';
 import type { Problem, Result } from '@contract/problems';
 import type { Cart, CartDraft, CartEditor, OrderEdit } from '@core/carts/carts';
-import {
-  type MissingField,
-  missingFields,
-  orderTextWithEdits,
-  withEdit,
-  withoutEdit,
-} from '@core/orders/order-document';
+import { type MissingField, missingFields } from '@core/orders/order-document';
+import { orderTextWithEdits, withEdit, withoutEdit } from '@core/orders/order-edits';
 import type { OrderRecord } from '@core/orders/orders';
 import { call, on } from '../bridge';
 import { type Autosave, createAutosave } from '../ui/forms/autosave';

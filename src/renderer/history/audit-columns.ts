@@ -1,6 +1,6 @@
 import { h } from 'vue';
 import type { AuditEntry } from '@core/history/history';
-import { recorded, recordedDetail } from '@core/language/recorded-words';
+import { recorded, recordedDetail } from '@core/values/recorded-words';
 import type { Column } from '../ui/grid/columns';
 import { nameCell, quietCell } from '../ui/grid/cells';
 import { formatMoment, formatMomentShort } from '../ui/format/times';

@@ -1,6 +1,6 @@
 import type { Environment } from '@core/accounts/accounts';
 import { inLanguage } from '@core/language/language';
-import type { MissingPart } from '@core/submissions/total-standing';
+import type { MissingPart } from '@core/values/incomplete-total';
 import { counted, formatCount } from '../ui/format/numbers';
 
 /** Words of one submission cart: what is drafted and what the lab says about it. */

@@ -1,6 +1,6 @@
 import { h, type VNode } from 'vue';
 import type { OrderRow } from '@core/orders/orders';
-import { totalAsFar } from '@core/submissions/total-standing';
+import { totalAsFar } from '@core/values/incomplete-total';
 import type { Column } from '../ui/grid/columns';
 import { idCell, nameCell, pictureCell, quietCell, stateCell, totalCell } from '../ui/grid/cells';
 import { eventsLook } from '../webhooks/event-looks';

@@ -1,6 +1,6 @@
 import { numberOrText } from '@core/values/csv';
 import type { OrderRow } from '@core/orders/orders';
-import { leftOut } from '@core/submissions/total-standing';
+import { leftOut } from '@core/values/incomplete-total';
 import { ordersText as text } from '../messages/orders';
 
 /** A cell that a spreadsheet takes as text or number, never as a formula. */

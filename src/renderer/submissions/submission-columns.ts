@@ -1,7 +1,7 @@
 import { h, type VNode } from 'vue';
 import { explainOrderFailure } from '@core/submissions/order-failures';
 import type { SubmissionListRow } from '@core/submissions/submissions';
-import { missingInWords } from '@core/submissions/total-standing';
+import { missingInWords } from '@core/values/incomplete-total';
 import { nameCell, quietCell, totalCell } from '../ui/grid/cells';
 import type { Column } from '../ui/grid/columns';
 import { eventsLook } from '../webhooks/event-looks';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { DESK_MARK } from '@core/submissions/submission-request';
+import { DESK_MARK } from '@core/webhooks/identifiers';
 import { chooseFile } from '../desk/file-dialogs';
 import { sharedDesk } from '../desk/open-desk';
 import { ReconciliationPage } from '../desk/reconciliation';

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { GERMAN } from '@core/language/german';
 import { ENGLISH, languageOf, setLanguage } from '@core/language/language';
-import { recorded, recordedDetail } from '@core/language/recorded-words';
+import { recorded, recordedDetail } from '@core/values/recorded-words';
 import { GAP, type RecordedForm, recordedForms } from '@test/unit/recorded-forms';
 
 const forms = recordedForms(['src/main', 'src/core']);

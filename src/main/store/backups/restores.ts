@@ -6,7 +6,7 @@ import { ProblemError } from '../../problem-error';
 import { HeldBackChanges } from './held-back';
 import { columnText, readRow } from '../engine/columns';
 import type { Database, SqlRow } from '../engine/database';
-import { recordedDetail } from '@core/language/recorded-words';
+import { recordedDetail } from '@core/values/recorded-words';
 import { say, sayName } from '@core/language/sentences';
 
 /** Name of the row in `desk` that a database has which was put in place and does not know yet what was sent since. */

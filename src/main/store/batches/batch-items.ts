@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { Problem } from '@contract/problems';
 import type { BatchCause, BatchItem, BatchOutcome, BatchSubject, Lane } from '@core/batches/batches';
-import type { MissingPart } from '@core/submissions/total-standing';
+import type { MissingPart } from '@core/values/incomplete-total';
 import { ProblemError } from '../../problem-error';
 import { type ItemApproval, readBatchItem, readWaitingItem, type WaitingItem } from './batch-records';
 import { columnText, jsonText } from '../engine/columns';

@@ -8,7 +8,7 @@ import {
   pauseReasonSchema,
   unusualSchema,
 } from '@core/batches/batches';
-import { missingPartSchema } from '@core/submissions/total-standing';
+import { missingPartSchema } from '@core/values/incomplete-total';
 import { problemSchema } from '@contract/problems';
 import { jsonColumn, moneyOf, readRow } from '../engine/columns';
 import type { SqlRow } from '../engine/database';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { type Attempt, attemptSchema, type Operation, operationSchema } from '@core/journal/operations';
 import { problemSchema } from '@contract/problems';
-import { missingPartSchema } from '@core/submissions/total-standing';
+import { missingPartSchema } from '@core/values/incomplete-total';
 import { ProblemError } from '../../problem-error';
 import { jsonColumn, readRow, textBytesColumn } from '../engine/columns';
 import type { SqlRow } from '../engine/database';

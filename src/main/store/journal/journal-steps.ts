@@ -1,6 +1,6 @@
 import type { Problem } from '@contract/problems';
 import type { Attempt, Operation, OperationKind } from '@core/journal/operations';
-import type { MissingPart } from '@core/submissions/total-standing';
+import type { MissingPart } from '@core/values/incomplete-total';
 
 /** What is pinned when a call is planned. Nothing of it ever changes. */
 export interface PlanInput {

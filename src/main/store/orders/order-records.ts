@@ -6,7 +6,7 @@ import {
   type OrderRow,
   orderStateSchema,
 } from '@core/orders/orders';
-import { missingPartSchema } from '@core/submissions/total-standing';
+import { missingPartSchema } from '@core/values/incomplete-total';
 import { problemSchema } from '@contract/problems';
 import { flagColumn, jsonColumn, moneyOf, readRow } from '../engine/columns';
 import type { SqlRow } from '../engine/database';

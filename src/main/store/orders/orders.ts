@@ -10,7 +10,7 @@ import {
   type OrderState,
   orderStateSchema,
 } from '@core/orders/orders';
-import type { MissingPart } from '@core/submissions/total-standing';
+import type { MissingPart } from '@core/values/incomplete-total';
 import { ProblemError } from '../../problem-error';
 import { columnText, jsonColumn, jsonText, readRow } from '../engine/columns';
 import type { Database, SqlValue } from '../engine/database';

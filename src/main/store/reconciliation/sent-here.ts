@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { SentCart, SentOrder } from '@core/reconciliation/reconcile';
 import { orderStateSchema } from '@core/orders/orders';
 import { submissionStageSchema } from '@core/submissions/submission-carts';
-import { missingPartSchema } from '@core/submissions/total-standing';
+import { missingPartSchema } from '@core/values/incomplete-total';
 import { CURRENCY } from '@contract/limits';
 import { flagColumn, jsonColumn, moneyOf, readRow } from '../engine/columns';
 import type { Database, SqlRow } from '../engine/database';

@@ -8,7 +8,7 @@ import {
   submissionDraftSchema,
   submissionStageSchema,
 } from '@core/submissions/submission-carts';
-import { type MissingPart, missingPartSchema } from '@core/submissions/total-standing';
+import { type MissingPart, missingPartSchema } from '@core/values/incomplete-total';
 import { flagColumn, jsonColumn, moneyOf, readRow, textBytesColumn } from '../engine/columns';
 import type { SqlRow } from '../engine/database';
 import type { Money } from '@core/values/money';

@@ -9,7 +9,7 @@ import {
   type SubmissionListRow,
   type SubmissionRecord,
 } from '@core/submissions/submissions';
-import { missingPartSchema } from '@core/submissions/total-standing';
+import { missingPartSchema } from '@core/values/incomplete-total';
 import { jsonColumn, moneyOf, readRow, textBytesColumn } from '../engine/columns';
 import type { SqlRow } from '../engine/database';
 import { wordsOfTexts } from '../lists/searched-words';

@@ -1,7 +1,7 @@
 import type { JsonDocument, JsonPath } from '@contract/json-document';
 import type { Batch, BatchItem } from '@core/batches/batches';
 import type { Cart, OrderEdit } from '@core/carts/carts';
-import { withEdit, withoutEdit } from '@core/orders/order-document';
+import { withEdit, withoutEdit } from '@core/orders/order-edits';
 import { readOrderText } from '@core/orders/parsed-order-cache';
 import { type SubmissionDraft, submissionDraftSchema } from '@core/submissions/submission-carts';
 import { ProblemError } from '../../problem-error';

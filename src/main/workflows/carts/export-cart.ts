@@ -1,6 +1,6 @@
 import type { Cart } from '@core/carts/carts';
 import { withNotification } from '@core/accounts/account-defaults';
-import { editsStillFitting } from '@core/orders/order-document';
+import { editsStillFitting } from '@core/orders/order-edits';
 import { draftDigest, checkDraft, exportRequestOf } from '@core/carts/draft-request';
 import { readTokenClaims } from '@contract/token-claims';
 import { checkTokenForExport } from '../../accounts/token-checks';

@@ -1,7 +1,8 @@
 import { JsonDocument } from '@contract/json-document';
 import type { Cart, CartDraft, CartExport, OrderEdit } from '@core/carts/carts';
 import { exportPartsOf, linePieces } from '@core/carts/export-answer';
-import { missingFields, orderTextWithEdits, recipientOf, referenceOf } from '@core/orders/order-document';
+import { missingFields, recipientOf, referenceOf } from '@core/orders/order-document';
+import { orderTextWithEdits } from '@core/orders/order-edits';
 import { draftDigest } from '@core/carts/draft-request';
 import type { CartSummary, StoredCart, StoredExport } from '../../store/carts/carts';
 import type { Desk } from '../desk';

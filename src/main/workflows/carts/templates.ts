@@ -1,5 +1,5 @@
 import { copiedDraft } from '@core/carts/cart-copies';
-import { DESK_MARK } from '@core/submissions/submission-request';
+import { DESK_MARK } from '@core/webhooks/identifiers';
 import { type Template, type TemplateBody, templateOf, type TemplateParts } from '@core/carts/templates';
 import { orderTextOfExport } from './copy-cart';
 import type { Desk } from '../desk';

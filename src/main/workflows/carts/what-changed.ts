@@ -1,4 +1,6 @@
-import { type CartChanges, exportChanges, pricingChanges, productChanges } from '@core/carts/cart-changes';
+import type { CartChanges } from '@core/carts/cart-changes';
+import { pricingChanges, productChanges } from '@core/carts/pricing-changes';
+import { exportChanges } from '@core/orders/export-changes';
 import { ProblemError } from '../../problem-error';
 import type { Desk } from '../desk';
 import { productsOf } from '../submissions/read-submission-carts';

@@ -1,5 +1,5 @@
 import { JsonDocument } from '@contract/json-document';
-import { breakdownOf } from '@core/orders/price-breakdown';
+import { breakdownOf, missingInBreakdown } from '@core/orders/price-breakdown';
 import { pricingOf } from '@core/submissions/calculation';
 import type { AuditEntry, AuditEntryKind } from '@core/history/history';
 import { exportPartsOf } from '@core/carts/export-answer';
@@ -13,7 +13,6 @@ import {
   type ToldPrice,
   type ToldReading,
 } from '@core/history/timeline-sources';
-import { missingInBreakdown } from '@core/submissions/total-standing';
 import type { Desk } from '../desk';
 import { readEvents } from '../webhooks/read-events';
 

@@ -8,7 +8,7 @@ import {
   readCartFile,
 } from '@core/imports/cart-file';
 import { exportPartsOf } from '@core/carts/export-answer';
-import { DESK_MARK } from '@core/submissions/submission-request';
+import { DESK_MARK } from '@core/webhooks/identifiers';
 import { ProblemError } from '../../problem-error';
 import type { Desk } from '../desk';
 import { productsOf } from '../submissions/read-submission-carts';

@@ -5,7 +5,7 @@ import { CURRENCY } from '@contract/limits';
 import { compareMoney } from '@core/values/money';
 import { say } from '@core/language/sentences';
 import { approvedInWords } from '@core/history/timeline-words';
-import { isSameLack, type MissingPart, missingInWords } from '@core/submissions/total-standing';
+import { isSameLack, type MissingPart, missingInWords } from '@core/values/incomplete-total';
 import { ProblemError, valueOf } from '../../problem-error';
 import { recordedHeaders } from '../../service/clients/service-client';
 import type { StoredOrder } from '../../store/orders/orders';

@@ -8,8 +8,8 @@ import {
   RADAR,
   type RadarTrace,
   recipientTrace,
-  submittedItems,
 } from '@core/orders/duplicates';
+import { submittedItems } from '@core/submissions/submission-request';
 import type { LookAlike } from '@core/orders/duplicate-reasons';
 import type { OrderState } from '@core/orders/orders';
 import type { SubmissionDraft, SubmissionStage } from '@core/submissions/submission-carts';

@@ -1,10 +1,9 @@
 import type { Answer } from '@contract/answers';
 import { type Result, success } from '@contract/problems';
-import { readConfirmationAnswer, readCreationAnswer } from '@core/orders/price-breakdown';
+import { readConfirmationAnswer, readCreationAnswer, missingInBreakdown } from '@core/orders/price-breakdown';
 import { confirmationIdOf } from '@core/journal/journal-rules';
 import { orderStateOf } from '@core/orders/order-states';
 import type { Operation } from '@core/journal/operations';
-import { missingInBreakdown } from '@core/submissions/total-standing';
 import type { OrderChange } from '../../store/orders/orders';
 import type { CallKind, CallKinds } from '../journal/call-kinds';
 import type { Desk } from '../desk';

@@ -4,7 +4,8 @@ import { guidanceOf } from '@core/submissions/guidance';
 import { compareMoney, formatMoney } from '@core/values/money';
 import type { Operation } from '@core/journal/operations';
 import type { Totals } from '@core/submissions/submission-carts';
-import { type MissingPart, missingInSubmission, totalAsFar } from '@core/submissions/total-standing';
+import { missingInSubmission } from '@core/submissions/total-standing';
+import { type MissingPart, totalAsFar } from '@core/values/incomplete-total';
 import type { Desk } from '../desk';
 import { say } from '@core/language/sentences';
 

@@ -7,12 +7,8 @@ import type { Operation } from '@core/journal/operations';
 import { priceChanges, type PriceChange } from '@core/submissions/price-changes';
 import type { Pricing, SubmissionCart } from '@core/submissions/submission-carts';
 import { approvedInWords } from '@core/history/timeline-words';
-import {
-  isSameLack,
-  isSubmittable,
-  type MissingPart,
-  missingInWords,
-} from '@core/submissions/total-standing';
+import { isSubmittable } from '@core/submissions/total-standing';
+import { isSameLack, type MissingPart, missingInWords } from '@core/values/incomplete-total';
 import { ProblemError, valueOf } from '../../problem-error';
 import { recordedHeaders } from '../../service/clients/service-client';
 import { subjectOfCall } from '../history/audit-subjects';

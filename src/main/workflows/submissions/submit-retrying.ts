@@ -1,6 +1,6 @@
 import { retryDelay } from '@core/journal/failures';
 import type { Attempt, Operation } from '@core/journal/operations';
-import { LONGEST_SAFE_WAIT } from '@core/values/retry';
+import { LONGEST_SAFE_WAIT } from '@core/journal/retry';
 import { mayProveByRetry, maySendSubmitAgain, SUBMIT_RETRIES } from '@core/submissions/submit-retries';
 import { ProblemError } from '../../problem-error';
 import type { Desk } from '../desk';

@@ -1,6 +1,6 @@
 import { JsonDocument, JsonSyntaxError } from '@contract/json-document';
 import { failure, type Problem, type Result } from '@contract/problems';
-import { mayPass } from '@core/values/retry';
+import { mayPass } from '@core/journal/retry';
 import { type KeySlot } from '@core/accounts/accounts';
 import type { Delivery } from '@core/webhooks/deliveries';
 import { ProblemError } from '../../problem-error';

@@ -2,7 +2,7 @@ import type { JsonValue } from '@contract/json-document';
 import type { OrderEdit } from '@core/carts/carts';
 import { checkFieldValue } from '@core/orders/field-values';
 import type { DocumentedField, MissingField } from '@core/orders/order-document';
-import type { FieldDescription } from '@core/orders/order-fields';
+import type { FieldDescription } from '@core/values/order-field-table';
 
 type Path = (string | number)[];
 

@@ -1,6 +1,6 @@
 import { h } from 'vue';
 import { PRICE_STALE_AFTER, type SubmissionCartRow } from '@core/submissions/submission-carts';
-import { missingInWords } from '@core/submissions/total-standing';
+import { missingInWords } from '@core/values/incomplete-total';
 import type { Column } from '../../ui/grid/columns';
 import { nameCell, picturesCell, quietCell, stateCell, totalCell } from '../../ui/grid/cells';
 import { formatMoment, formatWhen } from '../../ui/format/times';

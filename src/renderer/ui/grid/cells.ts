@@ -1,5 +1,5 @@
 import { h, type VNode } from 'vue';
-import { type MissingPart, missingInShort, totalAsFar } from '@core/submissions/total-standing';
+import { type MissingPart, missingInShort, totalAsFar } from '@core/values/incomplete-total';
 import { formatMoney, LOCALE } from '../format/numbers';
 import { listsText as text } from '../../messages/lists';
 import { type StateLook, StateMark } from '../parts/status-badge';

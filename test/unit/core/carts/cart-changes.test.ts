@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { exportChanges, pricingChanges, productChanges } from '@core/carts/cart-changes';
+import { pricingChanges, productChanges } from '@core/carts/pricing-changes';
+import { exportChanges } from '@core/orders/export-changes';
 
 interface Line {
   id: string;

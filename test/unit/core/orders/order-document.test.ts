@@ -9,7 +9,7 @@ import {
   recipientOf,
   referenceOf,
 } from '@core/orders/order-document';
-import { pathText } from '@core/orders/order-fields';
+import { pathText } from '@core/values/order-fields';
 import { address, asset, entryText, item, order } from '../fixtures/orders-made';
 
 // Thousands of cases on a machine that is busy with other things.

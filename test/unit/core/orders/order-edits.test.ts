@@ -1,13 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import type { OrderEdit } from '@core/carts/carts';
-import {
-  documentedFields,
-  editsStillFitting,
-  orderTextWithEdits,
-  withEdit,
-  withoutEdit,
-} from '@core/orders/order-document';
+import { documentedFields } from '@core/orders/order-document';
+import { editsStillFitting, orderTextWithEdits, withEdit, withoutEdit } from '@core/orders/order-edits';
 import { address, asset, entryText, item, order } from '../fixtures/orders-made';
 
 // Thousands of cases on a machine that is busy with other things.

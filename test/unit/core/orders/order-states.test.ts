@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { type OperationState, operationStateSchema } from '@core/journal/operations';
+import { type OperationState, operationStateSchema, type OperationFacts } from '@core/journal/operations';
 import { orderStateSchema } from '@core/orders/orders';
-import { cartStageOf, type OperationFacts, orderStateOf } from '@core/orders/order-states';
+import { cartStageOf, orderStateOf } from '@core/orders/order-states';
 import { details, network } from '../fixtures/problems-made';
 
 // Thousands of cases on a machine that is busy with other things.

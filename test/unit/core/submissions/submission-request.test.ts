@@ -5,11 +5,11 @@ import { preflightFaults } from '@contract/preflight';
 import { EMPTY_SUBMISSION_DRAFT, type SubmissionDraft } from '@core/submissions/submission-carts';
 import { placeOnSubmissionDraft } from '@core/submissions/submission-fields';
 import {
-  DESK_MARK,
   submissionDraftFaults,
   submissionRequestText,
   withDeskMark,
 } from '@core/submissions/submission-request';
+import { DESK_MARK } from '@core/webhooks/identifiers';
 import { CASES, CASES_WITHIN } from '../../cases';
 import { ADDRESS_LINES, EMPTY_ADDRESS } from '@core/addresses/address-draft';
 

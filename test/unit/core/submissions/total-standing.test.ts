@@ -3,13 +3,9 @@ import { pricingOf } from '@core/submissions/calculation';
 import { guidanceOf } from '@core/submissions/guidance';
 import { EMPTY_SUBMISSION_DRAFT, type Pricing } from '@core/submissions/submission-carts';
 import { JsonDocument } from '@contract/json-document';
-import {
-  isSubmittable,
-  missingInBreakdown,
-  missingInSubmission,
-  missingInWords,
-  totalAsFar,
-} from '@core/submissions/total-standing';
+import { isSubmittable, missingInSubmission } from '@core/submissions/total-standing';
+import { missingInBreakdown } from '@core/orders/price-breakdown';
+import { missingInWords, totalAsFar } from '@core/values/incomplete-total';
 
 const DESTINATION = 'submission.pricing.destination_required_for_full_total';
 const TAX = 'submission.pricing.total_excludes_tax';

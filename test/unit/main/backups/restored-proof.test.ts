@@ -7,7 +7,7 @@ import { confirmOrder } from '@main/workflows/orders/confirm-order';
 import { reconcileRestored } from '@main/workflows/backups/reconcile-restored';
 import { registerCallback } from '@main/workflows/webhooks/register-callback';
 import type { OrderRecord } from '@core/orders/orders';
-import { DESK_MARK } from '@core/submissions/submission-request';
+import { DESK_MARK } from '@core/webhooks/identifiers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { released, temporaryFolder } from '../store/temporary-desk';
 import { pricedCart, readyProduct, submit } from '../workflows/desks/commerce-desk';

@@ -1,5 +1,5 @@
 import type { Reconciliation, ReconciliationRow } from '@core/reconciliation/reconciliation';
-import { DESK_MARK } from '@core/submissions/submission-request';
+import { DESK_MARK } from '@core/webhooks/identifiers';
 import {
   cancelReconciliation,
   reconcile,

@@ -1,5 +1,5 @@
 import { type SubmissionStage } from '@core/submissions/submission-carts';
-import { DESK_MARK } from '@core/submissions/submission-request';
+import { DESK_MARK } from '@core/webhooks/identifiers';
 import {
   createSubmissionCart,
   deleteSubmissionCarts,

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { JsonDocument } from '@contract/json-document';
 import { addMoney } from '@core/values/money';
 import { type SubmissionCart, submissionCartSchema } from '@core/submissions/submission-carts';
-import { DESK_MARK } from '@core/submissions/submission-request';
+import { DESK_MARK } from '@core/webhooks/identifiers';
 import { priceSubmission } from '@main/workflows/submissions/price-submission';
 import { readSubmissionCart } from '@main/workflows/submissions/read-submission-carts';
 import type { FaultEffect } from '@practice/faults/fault';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { missingFields } from '@core/orders/order-document';
-import { fieldOfPattern } from '@core/orders/order-fields';
+import { fieldOfPattern } from '@core/values/order-fields';
 import { groupMissing, missingSections, unionOfMissing, wishOf } from '@renderer/orders/fields/field-edits';
 
 const ZIP = 'Orders.*.ShipToAddress.Zip';

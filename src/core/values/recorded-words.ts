@@ -1,5 +1,5 @@
-import { say, toSay } from './sentences';
-import { missingIn, missingInWords } from '../submissions/total-standing';
+import { say, toSay } from '../language/sentences';
+import { missingIn, missingInWords } from './incomplete-total';
 
 /**
  * Sentences as they are written down: deeds of people, what a delivery changed, why a call did not leave. The first

@@ -1,5 +1,45 @@
-import type { FieldDescription } from './order-fields';
 import { say, toSay } from '../language/sentences';
+
+/** Part of an order entry to which a field belongs. */
+export type FieldGroup = 'entry' | 'order' | 'ship-to' | 'ship-from' | 'item' | 'book' | 'asset';
+
+/**
+ * What a field holds. `attributes` is a list of {AttributeUID}, written as the numbers alone;
+ * `list` is a list of parts that have fields of their own and is not typed by hand.
+ */
+export type FieldType =
+  'text' | 'integer' | 'number' | 'true-or-false' | 'text-or-integer' | 'attributes' | 'list';
+
+/**
+ * When null or absence means that a value is still wanted:
+ * `always`; `when-present` null only, since the document names forms of an order without the field;
+ * `in-books` null only, and only in an item that is a book; `in-object` null or absence, once the
+ * object around it is there; `in-started-object` the same, once any field of that object has a value;
+ * `one-of-two` when neither of two names for the same thing has a value; `never`.
+ */
+export type FieldNeed =
+  'always' | 'when-present' | 'in-books' | 'in-object' | 'in-started-object' | 'one-of-two' | 'never';
+
+/** What nothing typed means: null, an empty text, or that something has to be typed. */
+export type EmptyMeaning = 'null' | 'empty' | 'refused';
+
+/** One documented field of an order entry (document: "Order object"). */
+export interface FieldDescription {
+  /** The document's path with `*` for any position, such as `Orders.*.ShipToAddress.Zip`. */
+  readonly pattern: string;
+  /** The document's name. */
+  readonly name: string;
+  /** What a studio calls it. */
+  readonly label: string;
+  /** What it is for, in plain words. */
+  readonly explanation: string;
+  readonly type: FieldType;
+  readonly need: FieldNeed;
+  readonly group: FieldGroup;
+  readonly empty: EmptyMeaning;
+  /** Smallest number that makes sense, where there is one. */
+  readonly minimum: number | null;
+}
 
 type Row = Pick<FieldDescription, 'name' | 'label' | 'type' | 'need' | 'explanation'> &
   Partial<Pick<FieldDescription, 'empty' | 'minimum'>>;
@@ -359,7 +399,7 @@ const ASSET: readonly Row[] = [
 ];
 
 /** Every documented field of an order entry, in the document's order (document: "Order object"). */
-export const FIELD_TABLE: readonly FieldDescription[] = [
+export const FIELDS: readonly FieldDescription[] = [
   ...fieldsOf('entry', '', ENTRY),
   ...fieldsOf('order', 'Orders.*', ORDER),
   ...fieldsOf(

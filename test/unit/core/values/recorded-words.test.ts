@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { GERMAN } from '@core/language/german';
 import { ENGLISH, languageOf, setLanguage } from '@core/language/language';
 import { statesNamed, ORDER_STATE_NAMES, CART_STATE_NAMES } from '@core/lists/list-states';
-import { recorded, recordedDetail } from '@core/language/recorded-words';
+import { recorded, recordedDetail } from '@core/values/recorded-words';
 import { approvedInWords } from '@core/history/timeline-words';
 import { isMeant } from '@core/lists/search-completion';
 

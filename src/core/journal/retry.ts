@@ -1,5 +1,5 @@
 import type { Problem } from '@contract/problems';
-import { isBackOff } from '../journal/outcomes';
+import { isBackOff } from './outcomes';
 
 /** Sendings at most of one call that creates nothing. */
 export const SAFE_SENDINGS = 3;

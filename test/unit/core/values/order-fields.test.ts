@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { orderEntrySchema } from '../fixtures/order-in-the-document';
 import { checkFieldValue } from '@core/orders/field-values';
-import { fieldAt, fieldOfPattern, FIELDS, pathInWords, patternOf } from '@core/orders/order-fields';
+import { fieldAt, fieldOfPattern, pathInWords, patternOf } from '@core/values/order-fields';
+import { FIELDS } from '@core/values/order-field-table';
 
 // Thousands of cases on a machine that is busy with other things.
 vi.setConfig({ testTimeout: 60_000 });

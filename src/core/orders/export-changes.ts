@@ -1,11 +1,11 @@
 import { JsonDocument } from '@contract/json-document';
-import type { CartChange } from './cart-changes';
-import type { ExportLine } from './carts';
-import { type ExportParts, exportPartsOf, type PreviewSource } from './export-answer';
+import type { CartChange } from '../carts/cart-changes';
+import type { ExportLine } from '../carts/carts';
+import { type ExportParts, exportPartsOf, type PreviewSource } from '../carts/export-answer';
 import { elementsAt, stringAt } from '../values/json-reading';
 import { compareMoney, type Money } from '../values/money';
-import { documentedFields, type DocumentedField } from '../orders/order-document';
-import { pathInWords } from '../orders/order-fields';
+import { documentedFields, type DocumentedField } from './order-document';
+import { pathInWords } from '../values/order-fields';
 
 /** An export as it was asked for and answered, both exactly. */
 export interface KeptExport {
