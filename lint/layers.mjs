@@ -25,7 +25,7 @@ const arrows = {
  */
 const packages = {
   contract: { only: ['zod', 'jsonc-parser'] },
-  core: { only: ['zod', 'big.js', 'jsonc-parser', 'papaparse'] },
+  core: { only: ['@intlify/core-base', 'zod', 'big.js', 'jsonc-parser', 'papaparse'] },
   bridge: { only: ['zod'] },
   preload: { only: ['electron'] },
   main: { never: ['vue', 'vue-router', 'pinia', 'naive-ui', 'lucide-vue-next', '@vueuse/', '@tanstack/'] },

@@ -1,4 +1,5 @@
 import { ENGLISH, type Language, languageOf, setLanguage } from '@core/language/language';
+import { setNumberLocale } from '@core/language/messages';
 import type { LanguageTag } from '@core/language/language-tags';
 
 /** Loads what a language says. English is in the page already and costs nothing. */
@@ -25,6 +26,7 @@ async function load(tag: LanguageTag): Promise<Language> {
 export async function speak(tag: LanguageTag, page: HTMLElement): Promise<void> {
   const language = await load(tag);
   setLanguage(language);
+  setNumberLocale(navigator.language);
   page.lang = language.tag;
   page.dir = language.direction;
 }

@@ -6,14 +6,21 @@ export type Texts = Readonly<Record<string, unknown>>;
 const isTable = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
+/** Reads one text of a catalogue, however deep it is. */
+function sample(value: unknown): void {
+  if (typeof value === 'function') Reflect.apply(value, undefined, [{ count: 1 }]);
+  else if (isTable(value)) sample(Reflect.get(value, Object.keys(value)[0] ?? ''));
+}
+
 /** Catalogues among what modules export, by the name that they ask a language for. */
 export function cataloguesOf(modules: readonly Texts[]): ReadonlyMap<string, object> {
   const found = new Map<string, object>();
   for (const [exported, value] of modules.flatMap((module) => Object.entries(module))) {
     if (!isTable(value)) continue;
     const names: string[] = [];
-    setLanguage({ ...ENGLISH, catalogue: (name) => void names.push(name) });
-    Reflect.get(value, Object.keys(value)[0] ?? '');
+    const asked = new Proxy({}, { get: (_of, name) => void names.push(String(name)) });
+    setLanguage({ ...ENGLISH, tag: 'de', messages: asked, catalogue: (name) => void names.push(name) });
+    sample(value);
     setLanguage(ENGLISH);
     const [name] = names;
     if (name === undefined) continue;
@@ -30,9 +37,27 @@ export interface Leaf {
   readonly says: string;
 }
 
+/** The names of the values of a message, `{name}` and `{count}`; its forms for counts count as one of these. */
+const valuesOf = (message: string): string =>
+  [
+    ...new Set([
+      ...[...message.matchAll(/\{(\w+)\}/g)].map(([, name]) => name),
+      ...(message.includes(' | ') ? ['count'] : []),
+    ]),
+  ]
+    .sort()
+    .join(', ');
+
+const messageLeaf = (message: string): Leaf => ({
+  kind: valuesOf(message) === '' ? 'string' : `a message with ${valuesOf(message)}`,
+  says: message,
+});
+
 /** Every text of a catalogue by its path, `state.ripe`. */
 export function leavesOf(value: unknown, path = ''): ReadonlyMap<string, Leaf> {
+  if (typeof value === 'string') return new Map([[path, messageLeaf(value)]]);
   if (typeof value === 'function') {
+    if (!String(value).includes('=>')) return new Map([[path, messageLeaf(String(value))]]);
     return new Map([[path, { kind: `a function of ${value.length}`, says: String(value) }]]);
   }
   if (!isTable(value)) return new Map([[path, { kind: typeof value, says: String(value) }]]);
@@ -45,7 +70,7 @@ export function leavesOf(value: unknown, path = ''): ReadonlyMap<string, Leaf> {
 
 /** What a text says in words of its own: of a function all that it writes down and does not only pass on or compare. */
 function wordsOf({ kind, says }: Leaf): string {
-  if (kind === 'string') return says;
+  if (kind === 'string' || kind.startsWith('a message')) return says.replaceAll(/\{\w+\}/g, '').trim();
   const own = says.replaceAll(/\$\{[^{}]*\}/g, '').replaceAll(/[!=]== (['"`]).*?\1/g, '');
   return [...own.matchAll(/(['"`])(.*?)\1/g)]
     .map(([, , text]) => text)

@@ -12,6 +12,10 @@ export interface Language {
   /** By BCP 47, as `lang` of a page takes it. */
   readonly tag: string;
   readonly direction: Direction;
+  /** Its messages by the names of the English ones. */
+  readonly messages: Catalogues;
+  /** What is done to every message before it is shown. */
+  readonly post?: (text: string) => string;
   /** What it has in place of an English catalogue; undefined where the English stands. */
   catalogue(name: string, english: object): object | undefined;
   /** A sentence that is made where its facts are; the English one where it has none. */
@@ -33,6 +37,7 @@ export type Said<Texts> = Texts extends string
 export const ENGLISH: Language = {
   tag: 'en',
   direction: 'ltr',
+  messages: {},
   catalogue: () => undefined,
   sentence: (english) => english,
 };
@@ -47,6 +52,7 @@ export function languageOf(
   return {
     tag,
     direction,
+    messages: catalogues,
     catalogue: (name) => (Object.hasOwn(catalogues, name) ? catalogues[name] : undefined),
     sentence: (english) => (Object.hasOwn(sentences, english) ? sentences[english] : undefined) ?? english,
   };

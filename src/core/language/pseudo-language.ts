@@ -38,6 +38,8 @@ export function pseudoLanguage(direction: Direction): Language {
   return {
     tag: 'en-XA',
     direction,
+    messages: {},
+    post: pseudoText,
     sentence: pseudoText,
     catalogue(_name, english) {
       const known = made.get(english);

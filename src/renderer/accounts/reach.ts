@@ -27,7 +27,7 @@ export function useLabReach(problem: () => Problem | null = () => null): LabReac
     why: computed(() =>
       unreached.value === null
         ? ''
-        : text.unreached[unreached.value.why](formatSince(unreached.value.since, now.value)),
+        : text.unreached[unreached.value.why]({ since: formatSince(unreached.value.since, now.value) }),
     ),
   };
 }

@@ -10,7 +10,7 @@ const COUNTED = 10 * 60_000;
 export function leaveWords(leave: Leave, now: number): string {
   if (leave.kind === 'now') return '';
   return leave.kind === 'after'
-    ? leaveText.in(formatDuration(leave.milliseconds))
+    ? leaveText.in({ time: formatDuration(leave.milliseconds) })
     : formatUntil(leave.at, now);
 }
 
@@ -29,6 +29,6 @@ export function holdLine(hold: Pick<Hold, 'state' | 'why' | 'leavesAt'>, now: nu
   if (hold.state === 'leaving') return holdsText.leaving;
   if (hold.leavesAt === null) return holdsText.state[hold.state];
   return isCounted(hold.leavesAt, now)
-    ? holdsText.leavesIn(formatCountdown(hold.leavesAt - now))
-    : holdsText.leavesAt(formatUntil(hold.leavesAt, now));
+    ? holdsText.leavesIn({ time: formatCountdown(hold.leavesAt - now) })
+    : holdsText.leavesAt({ when: formatUntil(hold.leavesAt, now) });
 }

@@ -1,39 +1,35 @@
-import { inLanguage } from '@core/language/language';
-import { counted, formatCount } from '../ui/format/numbers';
+import { messages } from '@core/language/messages';
 
 /** Words of the choice of when something leaves. */
-export const leaveText = inLanguage('leaveText', {
+export const leaveText = messages('leaveText', {
   title: 'Leaves',
   now: 'At once',
-  after: (time: string) => `After ${time}, and can be taken back until then`,
+  after: 'After {time}, and can be taken back until then',
   at: 'At a date and time',
   when: 'Date and time',
   inThePast: 'This moment has passed',
   noMoment: 'Choose a date and time',
-  in: (time: string) => `in ${time}`,
+  in: 'in {time}',
 });
 
 /** Words of everything that was approved and waits to leave. */
-export const holdsText = inLanguage('holdsText', {
+export const holdsText = messages('holdsText', {
   title: 'Held',
-  line: (held: number, waiting: number): string =>
-    waiting === 0
-      ? held === 0
-        ? 'Nothing waits to leave.'
-        : `${counted(held, 'thing leaves', 'things leave')} by ${held === 1 ? 'itself' : 'themselves'}, while Proofdesk runs.`
-      : held === 0
-        ? `${counted(waiting, 'thing waits', 'things wait')} for you.`
-        : `${counted(waiting, 'thing waits', 'things wait')} for you, ${formatCount(held)} ${held === 1 ? 'leaves by itself' : 'leave by themselves'}.`,
+  line: {
+    nothing: 'Nothing waits to leave.',
+    held: '{count} thing leaves by itself, while Proofdesk runs. | {count} things leave by themselves, while Proofdesk runs.',
+    waiting: '{count} thing waits for you. | {count} things wait for you.',
+  },
   waiting: 'Waits for you',
   held: 'Leaves by itself',
   settled: 'Lately settled',
-  moreSettled: (count: number) => `and ${formatCount(count)} before`,
+  moreSettled: 'and {count} before',
   kind: { confirm: 'Order', submit: 'Submission cart', batch: 'Batch' },
   unnamed: 'Unnamed',
-  for: (recipient: string) => `for ${recipient}`,
-  orders: (count: number) => counted(count, 'order', 'orders'),
+  for: 'for {recipient}',
+  orders: '{count} order | {count} orders',
   approved: 'approved, tax included',
-  approvedSoFar: (parts: string) => `approved so far, without ${parts}`,
+  approvedSoFar: 'approved so far, without {parts}',
   state: {
     held: 'Held',
     waiting: 'Waits for you',
@@ -42,24 +38,24 @@ export const holdsText = inLanguage('holdsText', {
     'taken-back': 'Taken back',
     refused: 'Not sent',
   },
-  leavesIn: (time: string) => `Leaves in ${time}`,
-  leavesAt: (when: string) => `Leaves ${when}`,
+  leavesIn: 'Leaves in {time}',
+  leavesAt: 'Leaves {when}',
   leaving: 'Leaving now',
   why: {
     closed: 'Its time came while Proofdesk was closed. It does not leave without you.',
     clock: 'The clock of this computer jumped over its time. It does not leave without you.',
   },
-  settledAt: (state: string, when: string) => `${state} ${when}`,
+  settledAt: '{state} {when}',
   release: 'Release now',
-  releaseCost: (total: string) => `Release now for ${total}`,
-  releaseSoFar: (total: string) => `Release now, ${total} so far`,
+  releaseCost: 'Release now for {total}',
+  releaseSoFar: 'Release now, {total} so far',
   takeBack: 'Take back',
   change: 'Change…',
-  what: (verb: string, name: string) => `${verb}: ${name}`,
+  what: '{verb}: {name}',
   failed: 'What is held cannot be shown',
   notChanged: 'The hold was not changed',
-  tookBack: (name: string) => `${name} was taken back. It never left.`,
-  changed: (name: string, when: string) => `${name} leaves ${when}`,
+  tookBack: '{name} was taken back. It never left.',
+  changed: '{name} leaves {when}',
   empty: {
     title: 'Nothing is held',
     text: 'What you approve can wait before it leaves: choose a delay or a date in the review. Until then it can be taken back.',
@@ -72,10 +68,10 @@ export const holdsText = inLanguage('holdsText', {
   },
   dialog: { title: 'Change when it leaves', back: 'Back', go: 'Change' },
   foot: {
-    next: (time: string) => `Leaves in ${time}`,
-    at: (when: string) => `Leaves ${when}`,
-    waits: (count: number) => `${counted(count, 'thing waits', 'things wait')} for you`,
-    said: (name: string, when: string) => `${name} leaves ${when}. It can be taken back until then.`,
+    next: 'Leaves in {time}',
+    at: 'Leaves {when}',
+    waits: '{count} thing waits for you | {count} things wait for you',
+    said: '{name} leaves {when}. It can be taken back until then.',
   },
   command: { takeBack: 'Take back what leaves next', group: 'Held' },
   settings: {
@@ -90,33 +86,33 @@ export const holdsText = inLanguage('holdsText', {
 });
 
 /** Words of what waits for the network. */
-export const whenOnlineText = inLanguage('whenOnlineText', {
+export const whenOnlineText = messages('whenOnlineText', {
   title: 'When back online',
-  count: (count: number) => `${counted(count, 'cart waits', 'carts wait')} for the network`,
+  count: '{count} cart waits for the network | {count} carts wait for the network',
   explain: 'These run by themselves when the lab can be reached. Nothing here orders anything.',
   kind: { export: 'Export', price: 'Price' },
   state: {
-    waiting: (age: string) => `asked for ${age}`,
+    waiting: 'asked for {age}',
     running: 'under way',
     refused: 'the lab was reached and did not do it: open the cart to see why',
   },
   tryNow: 'Try now',
-  tryOne: (name: string) => `Try ${name} now`,
-  open: (name: string) => `Open ${name}`,
+  tryOne: 'Try {name} now',
+  open: 'Open {name}',
   unnamed: 'Cart without a name',
   takeOut: 'Take out',
-  takeOutOf: (name: string) => `Take ${name} out`,
-  takenOut: (name: string) => `${name} no longer waits for the network`,
+  takeOutOf: 'Take {name} out',
+  takenOut: '{name} no longer waits for the network',
   close: 'Close',
   later: { export: 'Export when back online', price: 'Price when back online' },
   laterWaits: {
-    export: (age: string) => `Will be exported when back online, asked for ${age}`,
-    price: (age: string) => `Will be priced when back online, asked for ${age}`,
+    export: 'Will be exported when back online, asked for {age}',
+    price: 'Will be priced when back online, asked for {age}',
   },
   notSaved: 'It could not be kept for later',
   unreached: {
-    offline: (since: string) => `Offline since ${since}: the draft is safe, the lab cannot be reached`,
-    'no-answer': (since: string) => `The lab cannot be reached since ${since}: the draft is safe`,
-    'practice-lab': (since: string) => `The practice lab does not run since ${since}: the draft is safe`,
+    offline: 'Offline since {since}: the draft is safe, the lab cannot be reached',
+    'no-answer': 'The lab cannot be reached since {since}: the draft is safe',
+    'practice-lab': 'The practice lab does not run since {since}: the draft is safe',
   },
 });

@@ -1,37 +1,34 @@
-import { counted, formatCount } from '../../ui/format/numbers';
+import type { Translation } from '@core/language/messages';
 import type * as english from '../holds';
 
-export const leaveText: typeof english.leaveText = {
+export const leaveText: Translation<typeof english.leaveText> = {
   title: 'Geht hinaus',
   now: 'Sofort',
-  after: (time) => `Nach ${time}; bis dahin kann es zurückgenommen werden`,
+  after: 'Nach {time}; bis dahin kann es zurückgenommen werden',
   at: 'Zu Datum und Uhrzeit',
   when: 'Datum und Uhrzeit',
   inThePast: 'Dieser Zeitpunkt ist vorbei',
   noMoment: 'Datum und Uhrzeit wählen',
-  in: (time) => `in ${time}`,
+  in: 'in {time}',
 };
 
-export const holdsText: typeof english.holdsText = {
+export const holdsText: Translation<typeof english.holdsText> = {
   title: 'Zurückgehalten',
-  line: (held, waiting) =>
-    waiting === 0
-      ? held === 0
-        ? 'Nichts wartet darauf, hinauszugehen.'
-        : `${counted(held, 'Sendung geht', 'Sendungen gehen')} von selbst hinaus, solange Proofdesk läuft.`
-      : held === 0
-        ? `${counted(waiting, 'Sendung wartet', 'Sendungen warten')} auf Sie.`
-        : `${counted(waiting, 'Sendung wartet', 'Sendungen warten')} auf Sie, ${formatCount(held)} ${held === 1 ? 'geht' : 'gehen'} von selbst hinaus.`,
+  line: {
+    nothing: 'Nichts wartet darauf, hinauszugehen.',
+    held: '{count} Sendung geht von selbst hinaus, solange Proofdesk läuft. | {count} Sendungen gehen von selbst hinaus, solange Proofdesk läuft.',
+    waiting: '{count} Sendung wartet auf Sie. | {count} Sendungen warten auf Sie.',
+  },
   waiting: 'Wartet auf Sie',
   held: 'Geht von selbst hinaus',
   settled: 'Zuletzt geklärt',
-  moreSettled: (count) => `und ${formatCount(count)} davor`,
+  moreSettled: 'und {count} davor',
   kind: { confirm: 'Auftrag', submit: 'Warenkorb zum Einreichen', batch: 'Stapel' },
   unnamed: 'Ohne Namen',
-  for: (recipient) => `für ${recipient}`,
-  orders: (count) => counted(count, 'Auftrag', 'Aufträge'),
+  for: 'für {recipient}',
+  orders: '{count} Auftrag | {count} Aufträge',
   approved: 'freigegeben, mit Steuer',
-  approvedSoFar: (parts) => `bisher freigegeben, ohne ${parts}`,
+  approvedSoFar: 'bisher freigegeben, ohne {parts}',
   state: {
     held: 'Zurückgehalten',
     waiting: 'Wartet auf Sie',
@@ -40,24 +37,24 @@ export const holdsText: typeof english.holdsText = {
     'taken-back': 'Zurückgenommen',
     refused: 'Nicht gesendet',
   },
-  leavesIn: (time) => `Geht in ${time} hinaus`,
-  leavesAt: (when) => `Geht hinaus: ${when}`,
+  leavesIn: 'Geht in {time} hinaus',
+  leavesAt: 'Geht hinaus: {when}',
   leaving: 'Geht jetzt hinaus',
   why: {
     closed: 'Die Zeit kam, während Proofdesk geschlossen war. Ohne Sie geht es nicht hinaus.',
     clock: 'Die Uhr dieses Computers sprang über die Zeit hinweg. Ohne Sie geht es nicht hinaus.',
   },
-  settledAt: (state, when) => `${state} ${when}`,
+  settledAt: '{state} {when}',
   release: 'Jetzt senden',
-  releaseCost: (total) => `Jetzt senden für ${total}`,
-  releaseSoFar: (total) => `Jetzt senden, bisher ${total}`,
+  releaseCost: 'Jetzt senden für {total}',
+  releaseSoFar: 'Jetzt senden, bisher {total}',
   takeBack: 'Zurücknehmen',
   change: 'Ändern…',
-  what: (verb, name) => `${verb}: ${name}`,
+  what: '{verb}: {name}',
   failed: 'Was zurückgehalten wird, kann nicht gezeigt werden',
   notChanged: 'Am Zurückgehaltenen wurde nichts geändert',
-  tookBack: (name) => `${name} wurde zurückgenommen. Es ging nie hinaus.`,
-  changed: (name, when) => `${name} geht hinaus: ${when}`,
+  tookBack: '{name} wurde zurückgenommen. Es ging nie hinaus.',
+  changed: '{name} geht hinaus: {when}',
   empty: {
     title: 'Nichts wird zurückgehalten',
     text: 'Was Sie freigeben, kann warten, bevor es hinausgeht: in der Prüfung eine Frist oder ein Datum wählen. Bis dahin kann es zurückgenommen werden.',
@@ -70,10 +67,10 @@ export const holdsText: typeof english.holdsText = {
   },
   dialog: { title: 'Ändern, wann es hinausgeht', back: 'Zurück', go: 'Ändern' },
   foot: {
-    next: (time) => `Geht in ${time} hinaus`,
-    at: (when) => `Geht hinaus: ${when}`,
-    waits: (count) => `${counted(count, 'Sendung wartet', 'Sendungen warten')} auf Sie`,
-    said: (name, when) => `${name} geht hinaus: ${when}. Bis dahin kann es zurückgenommen werden.`,
+    next: 'Geht in {time} hinaus',
+    at: 'Geht hinaus: {when}',
+    waits: '{count} Sendung wartet auf Sie | {count} Sendungen warten auf Sie',
+    said: '{name} geht hinaus: {when}. Bis dahin kann es zurückgenommen werden.',
   },
   command: { takeBack: 'Zurücknehmen, was als Nächstes hinausgeht', group: 'Zurückgehalten' },
   settings: {
@@ -87,33 +84,33 @@ export const holdsText: typeof english.holdsText = {
   },
 };
 
-export const whenOnlineText: typeof english.whenOnlineText = {
+export const whenOnlineText: Translation<typeof english.whenOnlineText> = {
   title: 'Wenn wieder online',
-  count: (count) => `${counted(count, 'Warenkorb wartet', 'Warenkörbe warten')} auf das Netz`,
+  count: '{count} Warenkorb wartet auf das Netz | {count} Warenkörbe warten auf das Netz',
   explain: 'Das geschieht von selbst, sobald das Labor erreichbar ist. Nichts davon bestellt etwas.',
   kind: { export: 'Export', price: 'Preis' },
   state: {
-    waiting: (age) => `gewünscht ${age}`,
+    waiting: 'gewünscht {age}',
     running: 'unterwegs',
     refused: 'das Labor war erreichbar und tat es nicht: Warenkorb öffnen, um zu sehen, warum',
   },
   tryNow: 'Jetzt versuchen',
-  tryOne: (name) => `${name} jetzt versuchen`,
-  open: (name) => `${name} öffnen`,
+  tryOne: '{name} jetzt versuchen',
+  open: '{name} öffnen',
   unnamed: 'Warenkorb ohne Namen',
   takeOut: 'Herausnehmen',
-  takeOutOf: (name) => `${name} herausnehmen`,
-  takenOut: (name) => `${name} wartet nicht mehr auf das Netz`,
+  takeOutOf: '{name} herausnehmen',
+  takenOut: '{name} wartet nicht mehr auf das Netz',
   close: 'Schließen',
   later: { export: 'Exportieren, wenn wieder online', price: 'Preise abfragen, wenn wieder online' },
   laterWaits: {
-    export: (age) => `Wird exportiert, wenn wieder online, gewünscht ${age}`,
-    price: (age) => `Preise werden abgefragt, wenn wieder online, gewünscht ${age}`,
+    export: 'Wird exportiert, wenn wieder online, gewünscht {age}',
+    price: 'Preise werden abgefragt, wenn wieder online, gewünscht {age}',
   },
   notSaved: 'Das konnte nicht für später behalten werden',
   unreached: {
-    offline: (since) => `Offline seit ${since}: Der Entwurf ist sicher, das Labor ist nicht erreichbar`,
-    'no-answer': (since) => `Das Labor ist seit ${since} nicht erreichbar: Der Entwurf ist sicher`,
-    'practice-lab': (since) => `Das Übungslabor läuft seit ${since} nicht: Der Entwurf ist sicher`,
+    offline: 'Offline seit {since}: Der Entwurf ist sicher, das Labor ist nicht erreichbar',
+    'no-answer': 'Das Labor ist seit {since} nicht erreichbar: Der Entwurf ist sicher',
+    'practice-lab': 'Das Übungslabor läuft seit {since} nicht: Der Entwurf ist sicher',
   },
 };

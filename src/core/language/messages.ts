@@ -1,0 +1,162 @@
+import {
+  compile,
+  createCoreContext,
+  type LocaleMessage,
+  type PathValue,
+  registerMessageCompiler,
+  translate,
+} from '@intlify/core-base';
+import { isolated, type Language, spokenLanguage } from './language';
+
+/** What can be filled into a message. Numbers are written as the computer does; pass an id or a port as text. */
+type Value = string | number;
+
+/** The names of the values of a message: of `{name}` and, where it has forms for counts, `count`. */
+type NamesIn<Message extends string> = Message extends `${string}{${infer Name}}${infer Rest}`
+  ? (Name extends `'${string}` ? never : Name) | NamesIn<Rest>
+  : never;
+type NamesOf<Message extends string> = string extends Message
+  ? never
+  : NamesIn<Message> | (Message extends `${string} | ${string}` ? 'count' : never);
+
+type Values<Names extends string> = { readonly [Name in Names]: Name extends 'count' ? number : Value };
+
+/** How messages are read: plain ones as text, those with values as functions of these. */
+export type Said<Messages> = Messages extends (...given: never) => unknown
+  ? Messages
+  : Messages extends string
+    ? [NamesOf<Messages>] extends [never]
+      ? string
+      : (values: Values<NamesOf<Messages>>) => string
+    : { readonly [Key in keyof Messages]: Said<Messages[Key]> };
+
+/** Messages in another language, for those that are read as `Texts`. */
+export type Translation<Texts> = Texts extends (values: infer Given) => string
+  ? Given extends Readonly<Record<string, Value>>
+    ? string
+    : Texts
+  : Texts extends string
+    ? string
+    : Texts extends (...given: never) => unknown
+      ? Texts
+      : { readonly [Key in keyof Texts]: Translation<Texts[Key]> };
+
+/** The English messages of every area that was loaded so far. */
+const english: LocaleMessage = {};
+
+const FORMS: readonly Intl.LDMLPluralRule[] = ['zero', 'one', 'two', 'few', 'many', 'other'];
+
+/**
+ * Chooses among the forms of a message, `none | one | many`: one form for each plural category of the language in the
+ * order above, and before them, where there is one more, that for zero.
+ */
+function pluralRule(tag: string): (count: number, forms: number) => number {
+  const rules = new Intl.PluralRules(tag);
+  const categories = FORMS.filter((form) => rules.resolvedOptions().pluralCategories.includes(form));
+  return (count, forms) => {
+    const extra = Math.max(0, forms - categories.length);
+    if (extra > 0 && count === 0) return 0;
+    return Math.min(categories.indexOf(rules.select(count)) + extra, forms - 1);
+  };
+}
+
+registerMessageCompiler(compile);
+
+const resolved = (of: unknown, path: string): unknown =>
+  path.split('/').reduce<unknown>((found, key) => Reflect.get(Object(found), key), of);
+
+type Context = Parameters<typeof translate>[0];
+
+function contextOf({ tag, messages: translated }: Language): Context {
+  const numbers = new Intl.NumberFormat(numberLocale);
+  return createCoreContext({
+    locale: tag,
+    fallbackLocale: 'en',
+    messages: { [tag]: translated, en: english },
+    pluralRules: { [tag]: pluralRule(tag), en: pluralRule('en') },
+    missingWarn: false,
+    fallbackWarn: false,
+    warnHtmlMessage: false,
+    // Keys are codes of the lab too, with dots in them.
+    messageResolver: (of, path) => resolved(of, path) as PathValue,
+    processor: {
+      type: 'text',
+      interpolate: (value) => (typeof value === 'number' ? numbers.format(value) : isolated(String(value))),
+    },
+  });
+}
+
+let numberLocale: string | undefined;
+let spoken: { readonly language: Language; readonly context: Context } | undefined;
+
+/** Writes numbers in messages as this locale does, and not as that of the process. */
+export function setNumberLocale(locale: string): void {
+  numberLocale = locale;
+  spoken = undefined;
+}
+
+function inSpokenLanguage(id: string, values: Readonly<Record<string, Value>> = {}): string {
+  const language = spokenLanguage();
+  if (spoken?.language !== language) spoken = { language, context: contextOf(language) };
+  const said = String(translate(spoken.context, id, values));
+  return language.post?.(said) ?? said;
+}
+
+/** True for a message that needs values. */
+const needsValues = (message: string): boolean => /\{\w|\s\|\s/.test(message);
+
+type Composing = (...given: readonly unknown[]) => unknown;
+const isComposing = (value: unknown): value is Composing => typeof value === 'function';
+
+/** A text that is still composed by a function in each language, with its values kept to themselves. */
+const composed = (id: string, of: Composing): Composing =>
+  new Proxy(of, {
+    apply(english, _self, given: readonly unknown[]): unknown {
+      const { messages: translated, post } = spokenLanguage();
+      const other = resolved(translated, id);
+      const text = (isComposing(other) ? other : english)(
+        ...given.map((one) => (typeof one === 'string' ? isolated(one) : one)),
+      );
+      return typeof text === 'string' ? (post?.(text) ?? text) : text;
+    },
+    get: (english, key): unknown => (key === 'toString' ? () => String(english) : Reflect.get(english, key)),
+  });
+
+function reader(path: string, of: object): object {
+  const made = new Map<string, unknown>();
+  const make = (key: string, message: unknown): unknown => {
+    const id = `${path}/${key}`;
+    if (isComposing(message)) return composed(id, message);
+    return typeof message === 'string'
+      ? Object.assign((values: Readonly<Record<string, Value>>) => inSpokenLanguage(id, values), {
+          toString: () => message,
+        })
+      : reader(id, message as object);
+  };
+  return new Proxy(of, {
+    get(_of, key): unknown {
+      const message: unknown = Reflect.get(of, key);
+      if (typeof key !== 'string' || !Object.hasOwn(of, key) || typeof message === 'number') return message;
+      if (typeof message === 'string' && !needsValues(message)) return inSpokenLanguage(`${path}/${key}`);
+      if (!made.has(key)) made.set(key, make(key, message));
+      return made.get(key);
+    },
+  });
+}
+
+/**
+ * The messages of one area, read in the language of this process: `text.title`, and with values
+ * `text.placed({ name, count })`. Where another language lacks one, it is in English.
+ *
+ * They are written in the message format of vue-i18n: `{name}` for a value, `one | many` for the forms of `count`,
+ * `{'@'}` for a sign that would mean something. Values that run from right to left are kept to themselves.
+ *
+ * Read a message where it is shown. What a module keeps of it while it is loaded stays in the language of that moment.
+ *
+ * @param name the name under which other languages have these messages
+ */
+export function messages<const Messages extends object>(name: string, of: Messages): Said<Messages>;
+export function messages(name: string, of: object): unknown {
+  english[name] = of as LocaleMessage;
+  return reader(name, of);
+}
