@@ -6,7 +6,7 @@ import {
   registerSubmitHandlers,
   type SubmitDependencies,
 } from './handlers/submissions';
-import type { Desk } from './workflows/desk';
+import type { Desk } from './wiring/desk';
 
 /** What the commerce areas need of the shell. */
 export interface CommerceDependencies {

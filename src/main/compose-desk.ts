@@ -57,7 +57,7 @@ import { Receiver } from './webhooks/receiver';
 import { applyWhatNames } from './workflows/webhooks/apply-delivery';
 import { BatchRuns } from './workflows/batches/batch-runs';
 import { DeliveryWork } from './workflows/webhooks/delivery-work';
-import type { Desk } from './workflows/desk';
+import type { Desk } from './wiring/desk';
 import { lookAlikesOfLines } from './workflows/imports/import-duplicates';
 import { ImportSheets } from './workflows/imports/import-sheets';
 import { learnPastRecipients } from './workflows/addresses/learn-recipients';

@@ -5,7 +5,7 @@ import { readSnapshot } from './backups/read-snapshot';
 import { describeSnapshot } from './backups/snapshot-shelf';
 import type { Snapshots } from './backups/snapshots';
 import type { Handle } from './bridge/handle';
-import { registerRestoresHandlers } from './handlers/backups';
+import { registerRestoresHandlers, type RestoresDependencies } from './handlers/backups';
 import type { BackupsParts } from './compose-backups';
 import { chooseDeskFileToOpen } from './shell/files/desk-file';
 import { askAboutHeldBack } from './shell/window/held-back-dialog';
@@ -46,7 +46,7 @@ export function restorePorts(
 /** Registers the handlers of going back. */
 export function registerRestores(
   handle: Handle,
-  heldBack: Omit<HeldBackPorts, 'ask'>,
+  heldBack: Omit<HeldBackPorts, 'ask'> & Pick<RestoresDependencies, 'desk'>,
   ports: GoBackPorts,
   desktop: { readonly dialog: Dialog; readonly app: App },
 ): void {

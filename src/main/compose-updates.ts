@@ -10,7 +10,7 @@ import type { Log } from './shell/log';
 import type { Quit } from './shell/quit';
 import { electronSource } from './updates/electron-source';
 import { Updates } from './updates/updates';
-import type { Desk } from './workflows/desk';
+import type { Desk } from './wiring/desk';
 
 export interface UpdatesShell {
   readonly profile: string;

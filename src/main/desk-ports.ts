@@ -15,7 +15,7 @@ import type { RequestRepository } from './store/history/requests';
 import type { NeedClock } from './workflows/inbox/need-clock';
 import type { Receiver } from './webhooks/receiver';
 import type { DeliveryWork } from './workflows/webhooks/delivery-work';
-import type { Desk } from './workflows/desk';
+import type { Desk } from './wiring/desk';
 import type { HoldRelease } from './workflows/holds/release-holds';
 import type { OnlineRun, WhenOnline } from './workflows/holds/when-online';
 

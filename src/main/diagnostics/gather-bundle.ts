@@ -2,7 +2,23 @@ import type { About } from '@bridge/app';
 import type { Check } from '@core/settings/diagnostics';
 import { bundleText } from '../activity/support-bundle';
 import type { Database } from '../store/engine/database';
-import type { Desk } from '../workflows/desk';
+import type { RequestRepository } from '../store/history/requests';
+import type { CallbackRepository } from '../store/webhooks/callbacks';
+import type { AccountRegistry } from '../accounts/registry';
+import type { KeyRing } from '../accounts/keys';
+import type { PracticeLabAddresses } from '../service/addresses';
+
+/** What a support bundle uses of the desk. */
+interface BundleDesk {
+  readonly database: Database;
+  readonly requests: RequestRepository;
+  readonly callbacks: CallbackRepository;
+  readonly accounts: AccountRegistry;
+  readonly keys: KeyRing;
+  practiceLab(): PracticeLabAddresses | null;
+  now(): number;
+  person(): string;
+}
 
 /** As many requests as a support bundle holds when they are wanted; the newest. */
 const REQUESTS = 200;
@@ -12,7 +28,7 @@ const SECRET_PART = /^[\w-]{32}$/;
 
 /** What a support bundle is gathered from. */
 export interface BundlePorts {
-  readonly desk: Desk;
+  readonly desk: BundleDesk;
   readonly receiver: { state(): { readonly pathPart: string } };
   about(): About;
   /** The end of the program's log. */
@@ -30,14 +46,14 @@ function countsOf(database: Database): Record<string, number> {
 }
 
 /** Every key that this desk can read at the moment, to look for it in what leaves. */
-async function keysOf(desk: Desk): Promise<string[]> {
+async function keysOf(desk: Pick<BundleDesk, 'accounts' | 'keys' | 'practiceLab'>): Promise<string[]> {
   // Asking for the practice lab's key would start it.
   const accounts = desk.accounts.list().filter((one) => !one.builtIn || desk.practiceLab() !== null);
   return (await Promise.all(accounts.map((account) => desk.keys.textsToHide(account)))).flat();
 }
 
 /** Parts of the path of every address that was registered here: an earlier secret part opens nothing, and says nothing. */
-function pathPartsOf(desk: Desk): string[] {
+function pathPartsOf(desk: Pick<BundleDesk, 'callbacks'>): string[] {
   const addresses = desk.callbacks
     .all()
     .flatMap(({ callbackUri, replaces }) => [callbackUri, replaces ?? '']);

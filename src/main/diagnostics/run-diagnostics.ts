@@ -27,11 +27,22 @@ import type { ServiceClient } from '../service/clients/service-client';
 import type { Transport } from '../service/transport';
 import { type Database, faultsOf } from '../store/engine/database';
 import type { Receiver } from '../webhooks/receiver';
-import type { Desk } from '../workflows/desk';
+import type { AccountRegistry } from '../accounts/registry';
+import type { KeyRing } from '../accounts/keys';
+import type { RunningWorkRegister } from '../workflows/jobs/running-work';
+
+/** What the checks use of the desk. */
+interface DiagnosticsDesk {
+  readonly database: Database;
+  readonly accounts: AccountRegistry;
+  readonly keys: KeyRing;
+  readonly running: RunningWorkRegister;
+  now(): number;
+}
 
 /** What the checks look at. */
 export interface DiagnosticsPorts {
-  readonly desk: Desk;
+  readonly desk: DiagnosticsDesk;
   readonly client: ServiceClient;
   /** Carries requests that are kept in no list: their address has the secret part of the receiver's path. */
   readonly transport: Transport;
@@ -169,7 +180,7 @@ export function runDiagnostics(ports: DiagnosticsPorts): Promise<Check[]> {
         // The practice lab has the clock of this computer.
         if (!account.builtIn) offs.push(off);
       });
-      const keyFor: Desk['keys']['keyFor'] = (one, base) => desk.keys.keyFor(one, base);
+      const keyFor: KeyRing['keyFor'] = (one, base) => desk.keys.keyFor(one, base);
       const checks: Check[] = [];
       for (const service of SERVICES) {
         const tested = await testConnection({ client: clock, keyFor }, account, service);

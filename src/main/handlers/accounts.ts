@@ -11,8 +11,8 @@ import {
   readAccountDefaults,
   saveAccountDefaults,
   takeBackDefaults,
+  type AccountDefaultsPorts,
 } from '../workflows/accounts/account-defaults';
-import type { Desk } from '../workflows/desk';
 
 export interface AccountsDependencies {
   readonly accounts: AccountRegistry;
@@ -76,7 +76,10 @@ export function registerAccountsHandlers(handle: Handle, dependencies: AccountsD
 }
 
 /** Handlers of what accounts give to their carts. */
-export function registerAccountDefaultsHandlers(handle: Handle, { desk }: { readonly desk: Desk }): void {
+export function registerAccountDefaultsHandlers(
+  handle: Handle,
+  { desk }: { readonly desk: AccountDefaultsPorts },
+): void {
   handle('accounts:read-defaults', function readDefaults(input) {
     return readAccountDefaults(desk, input);
   });

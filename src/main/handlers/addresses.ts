@@ -1,8 +1,15 @@
-import type { Desk } from '../workflows/desk';
 import type { Handle } from '../bridge/handle';
+import type { Changes } from '../workflows/ports';
+import type { AddressRepository } from '../store/addresses/addresses';
+
+/** What these channels use. */
+interface AddressesDesk extends Changes {
+  readonly addresses: AddressRepository;
+  now(): number;
+}
 
 /** Handlers of the address book. */
-export function registerAddressesHandlers(handle: Handle, { desk }: { readonly desk: Desk }): void {
+export function registerAddressesHandlers(handle: Handle, { desk }: { readonly desk: AddressesDesk }): void {
   const changed = (ids: readonly string[]): void => desk.changed('addresses', ids);
 
   handle('addresses:suggest', function suggestAddresses({ text, limit }) {

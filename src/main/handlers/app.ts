@@ -2,7 +2,6 @@ import type { About, BugReport, Status, WindowCommand } from '@bridge/app';
 import type { Handle } from '../bridge/handle';
 import { isUncertain, type OrderState } from '@core/orders/orders';
 import type { KeyRing } from '../accounts/keys';
-import type { Desk } from '../workflows/desk';
 import { countNeeds } from '../workflows/inbox/gather-needs';
 import { randomUUID } from 'node:crypto';
 import type { Check } from '@core/settings/diagnostics';
@@ -10,6 +9,28 @@ import { type BundlePorts, gatherBundle } from '../diagnostics/gather-bundle';
 import { type DiagnosticsPorts, runDiagnostics } from '../diagnostics/run-diagnostics';
 import { ProblemError } from '../problem-error';
 import type { Updates } from '../updates/updates';
+import type { Changes, Runs } from '../workflows/ports';
+import type { CartRepository } from '../store/carts/carts';
+import type { OrderRepository } from '../store/orders/orders';
+import type { SubmissionCartRepository } from '../store/submissions/submission-carts';
+import type { SubmissionRepository } from '../store/submissions/submissions';
+import type { NeedReading } from '../workflows/inbox/need-reading';
+import type { NoticeBoard } from '../workflows/inbox/notice-board';
+import type { SlowDown } from '../service/back-off';
+import type { PendingSettlements } from '../workflows/journal/pending-settlements';
+
+/** What these channels use. */
+interface StatusDesk extends Changes, Runs {
+  readonly carts: CartRepository;
+  readonly orders: OrderRepository;
+  readonly submissionCarts: SubmissionCartRepository;
+  readonly submissions: SubmissionRepository;
+  readonly needReading: NeedReading;
+  readonly notices: NoticeBoard;
+  readonly slowDown: SlowDown;
+  readonly settlements: PendingSettlements;
+  now(): number;
+}
 
 export interface AboutDependencies {
   /** Versions and the runtime. */
@@ -48,7 +69,7 @@ export function registerAboutHandlers(
 }
 
 export interface StatusDependencies {
-  readonly desk: Desk;
+  readonly desk: StatusDesk;
   readonly keys: KeyRing;
   isOnline(): boolean;
   /** Why nothing of an account reaches its lab, and since when; null while something may. */
@@ -114,7 +135,9 @@ export function registerStatusHandlers(handle: Handle, dependencies: StatusDepen
   });
 }
 
-export interface DiagnosticsDependencies extends DiagnosticsPorts, Omit<BundlePorts, 'desk' | 'receiver'> {
+export interface DiagnosticsDependencies extends Omit<DiagnosticsPorts & BundlePorts, 'desk' | 'receiver'> {
+  readonly desk: DiagnosticsPorts['desk'] & BundlePorts['desk'];
+  readonly receiver: DiagnosticsPorts['receiver'] & BundlePorts['receiver'];
   /** Writes the newest requests down, so that they can be read. */
   flushRequests(): void;
   /** Saves text where the person chooses; null when the choice was cancelled. */

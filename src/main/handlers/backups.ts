@@ -4,9 +4,8 @@ import type { Handle } from '../bridge/handle';
 import { say } from '@core/language/sentences';
 import { goBack, type GoBackPorts, goOnFromFile, previewFile, previewSnapshot } from '../backups/go-back';
 import { ProblemError } from '../problem-error';
-import type { Desk } from '../workflows/desk';
 import { decideHeldBack, type HeldBackPorts } from '../workflows/backups/accept-held-back';
-import { reconcileRestored } from '../workflows/backups/reconcile-restored';
+import { reconcileRestored, type ReconcileRestoredPorts } from '../workflows/backups/reconcile-restored';
 import { settleRestored } from '../workflows/backups/settle-restored';
 
 export interface BackupsDependencies {
@@ -61,7 +60,7 @@ export function registerBackupsHandlers(handle: Handle, dependencies: BackupsDep
 }
 
 export interface RestoresDependencies extends GoBackPorts {
-  readonly desk: Desk;
+  readonly desk: ReconcileRestoredPorts;
   readonly heldBack: HeldBackPorts;
   /** Asks a person for a file of everything. Null when they changed their mind. */
   chooseFile(): Promise<string | null>;

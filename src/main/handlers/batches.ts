@@ -1,5 +1,4 @@
-import { approveBatch, reviewBatch } from '../workflows/batches/approve-batch';
-import type { Desk } from '../workflows/desk';
+import { approveBatch, reviewBatch, type ApproveBatchPorts } from '../workflows/batches/approve-batch';
 import { listBatchItems, listBatches, readBatch } from '../workflows/batches/read-batch';
 import {
   addToBatch,
@@ -11,14 +10,19 @@ import {
   restOfBatch,
 } from '../workflows/batches/draft-batch';
 import { fixBatch } from '../workflows/batches/fix-batch';
-import { prepareBatch } from '../workflows/batches/prepare-batch';
+import { prepareBatch, type PrepareBatchPorts } from '../workflows/batches/prepare-batch';
 import { pauseBatch, resumeBatch, stopBatch } from '../workflows/batches/run-batch';
 import type { Handle } from '../bridge/handle';
 import type { ReportedBatch } from '@core/batches/batch-report';
-import { reportOf } from '../workflows/batches/batch-report';
+import { reportOf, type ReportBatchPorts } from '../workflows/batches/batch-report';
+
+/** What these channels use. */
+interface BatchesDesk extends PrepareBatchPorts, ApproveBatchPorts {
+  saved(): void;
+}
 
 export interface BatchesDependencies {
-  readonly desk: Desk;
+  readonly desk: BatchesDesk;
 }
 
 /** Handlers of batches: choosing, preparing, approving, and letting them leave. */
@@ -85,7 +89,7 @@ export function registerBatchesHandlers(handle: Handle, { desk }: BatchesDepende
 }
 
 export interface BatchReportDependencies {
-  readonly desk: Desk;
+  readonly desk: ReportBatchPorts;
   /** Saves the report where the person chooses; null when the choice was cancelled. */
   saveReport(name: string, as: 'csv' | 'pdf', read: () => ReportedBatch): Promise<{ path: string } | null>;
 }

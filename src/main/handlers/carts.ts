@@ -4,13 +4,25 @@ import { archiveCarts } from '../workflows/carts/archive-carts';
 import { duplicateCarts } from '../workflows/carts/copy-cart';
 import { createCart, deleteChosenCarts, restoreChosenCarts, saveCart } from '../workflows/carts/draft-cart';
 import { readCart } from '../workflows/carts/read-carts';
-import type { Desk } from '../workflows/desk';
-import { exportCart } from '../workflows/carts/export-cart';
+import { exportCart, type ExportCartPorts } from '../workflows/carts/export-cart';
 import { lookAlikesOfCart } from '../workflows/orders/find-duplicates';
 import { changesOfCart, understandCart } from '../workflows/carts/what-changed';
-import { placeOrder } from '../workflows/orders/place-order';
+import { placeOrder, type PlaceOrderPorts } from '../workflows/orders/place-order';
 import type { Handle } from '../bridge/handle';
-import { createTemplate, startFromTemplate } from '../workflows/carts/templates';
+import { createTemplate, startFromTemplate, type TemplatesPorts } from '../workflows/carts/templates';
+import type { SubmissionCartRepository } from '../store/submissions/submission-carts';
+import type { ConfiguredProductRepository } from '../store/catalog/configured-products';
+import type { RadarRepository } from '../store/orders/duplicates';
+import type { RestoreRepository } from '../store/backups/restores';
+
+/** What these channels use. */
+interface CartsDesk extends PlaceOrderPorts, ExportCartPorts {
+  readonly submissionCarts: SubmissionCartRepository;
+  readonly configuredProducts: ConfiguredProductRepository;
+  readonly radar: RadarRepository;
+  readonly restores: RestoreRepository;
+  saved(): void;
+}
 
 /** An editor that the practice lab offers to try. */
 export interface SampleEditor {
@@ -20,7 +32,7 @@ export interface SampleEditor {
 }
 
 export interface CartsDependencies {
-  readonly desk: Desk;
+  readonly desk: CartsDesk;
   /** Editors to try with an account; none unless it is the practice lab's. */
   sampleEditors(accountId: string): Promise<SampleEditor[]>;
 }
@@ -78,7 +90,7 @@ export function registerCartsHandlers(handle: Handle, { desk, sampleEditors }: C
 }
 
 /** Handlers of templates. */
-export function registerTemplatesHandlers(handle: Handle, { desk }: { readonly desk: Desk }): void {
+export function registerTemplatesHandlers(handle: Handle, { desk }: { readonly desk: TemplatesPorts }): void {
   handle('templates:list', function listTemplates({ accountId }) {
     return desk.templates.list(accountId);
   });

@@ -1,20 +1,34 @@
 import { catalogSubject, listCatalog, readCatalogProduct } from '../workflows/catalog/read-catalog';
-import type { Desk } from '../workflows/desk';
 import { fetchDiscovery, fetchProduct } from '../workflows/catalog/fetch-product';
 import { markFavourite } from '../workflows/catalog/favourites';
-import { refreshCatalog } from '../workflows/catalog/refresh-catalog';
+import { refreshCatalog, type RefreshCatalogPorts } from '../workflows/catalog/refresh-catalog';
 import type { Handle } from '../bridge/handle';
 import { v7 as uuid } from 'uuid';
 import {
   draftConfiguredProduct,
   draftConfiguredProductById,
   saveConfiguredProduct,
+  type DraftConfiguredProductPorts,
 } from '../workflows/catalog/draft-configured-product';
-import { cancelMaking, makeConfiguredProducts } from '../workflows/catalog/make-configured-products';
+import {
+  cancelMaking,
+  makeConfiguredProducts,
+  type MakeConfiguredProductsPorts,
+} from '../workflows/catalog/make-configured-products';
 import { say } from '@core/language/sentences';
+import type { DiscoveryClient } from '../service/clients/discovery-client';
+import type { Runs } from '../workflows/ports';
+
+/** What these channels use. */
+interface ConfiguredProductsDesk extends MakeConfiguredProductsPorts, DraftConfiguredProductPorts, Runs {}
+
+/** What these channels use. */
+interface CatalogDesk extends RefreshCatalogPorts {
+  readonly discovery: DiscoveryClient;
+}
 
 /** Handlers of the lab's catalog as it is on disk, of its refresh, and of discovery. */
-export function registerCatalogHandlers(handle: Handle, { desk }: { readonly desk: Desk }): void {
+export function registerCatalogHandlers(handle: Handle, { desk }: { readonly desk: CatalogDesk }): void {
   handle('catalog:list', function listProducts({ accountId, ...query }) {
     return listCatalog(desk, accountId, query);
   });
@@ -44,7 +58,10 @@ export function registerCatalogHandlers(handle: Handle, { desk }: { readonly des
 }
 
 /** Handlers of configured products: drafting, making, following. */
-export function registerConfiguredProductsHandlers(handle: Handle, { desk }: { readonly desk: Desk }): void {
+export function registerConfiguredProductsHandlers(
+  handle: Handle,
+  { desk }: { readonly desk: ConfiguredProductsDesk },
+): void {
   handle(
     'configured-products:list',
     function listConfiguredProducts({ accountId, filter, productRef, ...page }) {

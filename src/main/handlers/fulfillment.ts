@@ -1,14 +1,22 @@
-import type { Desk } from '../workflows/desk';
 import {
   cancelFulfillment,
   fulfillmentState,
   previewShipping,
   refreshFulfillment,
+  type ReadFulfillmentPorts,
 } from '../workflows/fulfillment/read-fulfillment';
 import type { Handle } from '../bridge/handle';
 
+/** What these channels use. */
+interface FulfillmentDesk extends ReadFulfillmentPorts {
+  saved(): void;
+}
+
 /** Handlers of the orders in fulfillment. */
-export function registerFulfillmentHandlers(handle: Handle, { desk }: { readonly desk: Desk }): void {
+export function registerFulfillmentHandlers(
+  handle: Handle,
+  { desk }: { readonly desk: FulfillmentDesk },
+): void {
   handle('fulfillment:list', function listFulfillment({ accountId, filter, status, ...page }) {
     return {
       ...desk.fulfillmentOrders.list(accountId, { filter, status }, page),

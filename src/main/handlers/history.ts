@@ -5,8 +5,7 @@ import type { RequestLog } from '../activity/request-log';
 import { supportText, type WrittenBy } from '../activity/support-file';
 import type { RequestRepository } from '../store/history/requests';
 import type { Handle } from '../bridge/handle';
-import type { Desk } from '../workflows/desk';
-import { readLedger, type ToldLedger } from '../workflows/history/read-ledger';
+import { readLedger, type ToldLedger, type ReadLedgerPorts } from '../workflows/history/read-ledger';
 import { readTimeline } from '../workflows/history/read-timeline';
 
 export interface ActivityDependencies {
@@ -67,7 +66,7 @@ export function registerActivityHandlers(handle: Handle, dependencies: ActivityD
 }
 
 export interface HistoryDependencies {
-  readonly desk: Desk;
+  readonly desk: ReadLedgerPorts;
   /** Saves a ledger with its timeline where the person chooses; null when the choice was cancelled. */
   saveTimeline(name: string, as: 'json' | 'pdf', read: () => ToldLedger): Promise<{ path: string } | null>;
 }

@@ -1,12 +1,17 @@
-import type { Desk } from '../workflows/desk';
-import { holdConfirmation, holdSubmit } from '../workflows/holds/hold-approved';
+import { holdConfirmation, holdSubmit, type HoldApprovedPorts } from '../workflows/holds/hold-approved';
 import { changeHold, shownHold, takeBackHold } from '../workflows/holds/hold-departure';
 import type { HoldRelease } from '../workflows/holds/release-holds';
 import type { Handle } from '../bridge/handle';
 import type { WhenOnline } from '../workflows/holds/when-online';
+import type { OrderRepository } from '../store/orders/orders';
+
+/** What these channels use. */
+interface HoldsDesk extends HoldApprovedPorts {
+  readonly orders: OrderRepository;
+}
 
 export interface HoldsDependencies {
-  readonly desk: Desk;
+  readonly desk: HoldsDesk;
   readonly holdRelease: HoldRelease;
 }
 

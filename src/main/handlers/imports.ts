@@ -8,16 +8,24 @@ import {
 } from '../workflows/imports/draft-import';
 import { editImportCell, leaveOutLines, readImportRows } from '../workflows/imports/import-lines';
 import { restOfImport } from '../workflows/imports/import-rest';
-import { cartsOfImport, runImport, takeBackImport } from '../workflows/imports/run-import';
-import type { Desk } from '../workflows/desk';
+import {
+  cartsOfImport,
+  runImport,
+  takeBackImport,
+  type RunImportPorts,
+  type TakeBackImportPorts,
+} from '../workflows/imports/run-import';
 import type { Handle } from '../bridge/handle';
 import { cartsAsFile, type DescribePicture, existingCart, readCarts } from '../workflows/imports/cart-files';
-import { openCartFile } from '../workflows/imports/open-cart-file';
+import { openCartFile, type OpenCartFilePorts } from '../workflows/imports/open-cart-file';
 import { loadWithheldPictures, withheldHostsOf } from '../workflows/imports/withheld-pictures';
 import { say } from '@core/language/sentences';
 
+/** What these channels use. */
+interface ImportsDesk extends RunImportPorts, TakeBackImportPorts {}
+
 export interface ImportsDependencies {
-  readonly desk: Desk;
+  readonly desk: ImportsDesk;
   /** Lets the person choose a file; null when that was cancelled. */
   chooseSheet(): Promise<{ readonly name: string; readonly source: Uint8Array } | null>;
   /** Saves CSV where the person chooses; null when that was cancelled. */
@@ -84,7 +92,7 @@ export function registerImportsHandlers(handle: Handle, dependencies: ImportsDep
 }
 
 export interface CartFilesDependencies {
-  readonly desk: Desk;
+  readonly desk: OpenCartFilePorts;
   readonly describePicture: DescribePicture;
   /** Saves a text where the person chooses, under a name that is offered; null when the choice was cancelled. */
   save(name: string, text: string): Promise<{ path: string } | null>;

@@ -1,4 +1,4 @@
-import { actOnNeeds } from '../workflows/inbox/act-on-needs';
+import { actOnNeeds, type ActOnNeedsPorts } from '../workflows/inbox/act-on-needs';
 import {
   noteNeeds,
   recordCheck,
@@ -6,17 +6,21 @@ import {
   resolveNeeds,
   snoozeNeeds,
 } from '../workflows/inbox/answer-needs';
-import type { Desk } from '../workflows/desk';
 import { listNeeds } from '../workflows/inbox/gather-needs';
 import { picturesOfNeed } from '../workflows/inbox/pictures-of-need';
 import { readNeed } from '../workflows/inbox/read-need';
 import type { HoldRelease } from '../workflows/holds/release-holds';
-import { startOver } from '../workflows/carts/start-over';
+import { startOver, type StartOverPorts } from '../workflows/carts/start-over';
 import type { Handle } from '../bridge/handle';
-import { readToday, readWeeks } from '../workflows/inbox/read-today';
+import { readToday, readWeeks, type ReadTodayPorts } from '../workflows/inbox/read-today';
+
+/** What these channels use. */
+interface NeedsDesk extends ActOnNeedsPorts, StartOverPorts {
+  person(): string;
+}
 
 export interface NeedsDependencies {
-  readonly desk: Desk;
+  readonly desk: NeedsDesk;
   readonly holdRelease: HoldRelease;
 }
 
@@ -59,7 +63,7 @@ export function registerNeedsHandlers(handle: Handle, { desk, holdRelease }: Nee
 }
 
 /** Handlers of the first screen. */
-export function registerTodayHandlers(handle: Handle, { desk }: { readonly desk: Desk }): void {
+export function registerTodayHandlers(handle: Handle, { desk }: { readonly desk: ReadTodayPorts }): void {
   handle('today:read', function today({ accountId }) {
     return readToday(desk, accountId);
   });

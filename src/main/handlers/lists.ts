@@ -1,10 +1,10 @@
-import type { Desk } from '../workflows/desk';
-import { exportedLines, type ExportingDesk } from '../workflows/lists/export-list';
+import { exportedLines, type ExportListPorts } from '../workflows/lists/export-list';
+import type { RunningWorkRegister } from '../workflows/jobs/running-work';
 import type { Handle } from '../bridge/handle';
 
 export interface ListsDependencies {
-  readonly desk: Pick<Desk, 'running'> & Omit<ExportingDesk, 'requests'>;
-  readonly requests: ExportingDesk['requests'];
+  readonly desk: Omit<ExportListPorts, 'requests'> & { readonly running: RunningWorkRegister };
+  readonly requests: ExportListPorts['requests'];
   /** Where the person wants the file; null when the choice was cancelled. */
   chooseFile(title: string): Promise<string | null>;
   /** Writes what comes in portions; false when it was stopped. */

@@ -1,15 +1,22 @@
 import { archiveOrders } from '../workflows/carts/archive-carts';
-import { reorder } from '../workflows/carts/copy-cart';
+import { reorder, type CopyCartPorts } from '../workflows/carts/copy-cart';
 import { saveOrderNote } from '../workflows/orders/order-notes';
 import { accountsOfSearch } from '../workflows/lists/accounts-of-search';
-import { confirmAgain, confirmOrder, settleOrder } from '../workflows/orders/confirm-order';
-import type { Desk } from '../workflows/desk';
-import { readLedger } from '../workflows/history/read-ledger';
+import {
+  confirmAgain,
+  confirmOrder,
+  settleOrder,
+  type ConfirmOrderPorts,
+} from '../workflows/orders/confirm-order';
+import { readLedger, type ReadLedgerPorts } from '../workflows/history/read-ledger';
 import { startOfWeek } from '../workflows/inbox/weeks';
 import type { Handle } from '../bridge/handle';
 
+/** What these channels use. */
+interface OrdersDesk extends ConfirmOrderPorts, ReadLedgerPorts, CopyCartPorts {}
+
 export interface OrdersDependencies {
-  readonly desk: Desk;
+  readonly desk: OrdersDesk;
   /** Saves the ledger of an order, called `name`, where the person chooses; null when the choice was cancelled. */
   exportLedger(name: string, content: () => string): Promise<{ path: string } | null>;
 }

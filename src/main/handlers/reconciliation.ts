@@ -1,10 +1,23 @@
-import type { Desk } from '../workflows/desk';
 import { knowElsewhere, readLine } from '../workflows/reconciliation/known-elsewhere';
-import { cancelReconciliation, reconcile, reconciliationState } from '../workflows/reconciliation/reconcile';
+import {
+  cancelReconciliation,
+  reconcile,
+  reconciliationState,
+  type ReconcilePorts,
+} from '../workflows/reconciliation/reconcile';
 import type { Handle } from '../bridge/handle';
+import type { OrderRepository } from '../store/orders/orders';
+
+/** What these channels use. */
+interface ReconciliationDesk extends ReconcilePorts {
+  readonly orders: OrderRepository;
+}
 
 /** Handlers of the reconciliation of an account with what the lab lists. */
-export function registerReconciliationHandlers(handle: Handle, { desk }: { readonly desk: Desk }): void {
+export function registerReconciliationHandlers(
+  handle: Handle,
+  { desk }: { readonly desk: ReconciliationDesk },
+): void {
   handle('reconciliation:read', function readReconciliation({ accountId }) {
     return reconciliationState(desk, accountId);
   });

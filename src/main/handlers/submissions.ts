@@ -1,15 +1,15 @@
 import { accountsOfSearch } from '../workflows/lists/accounts-of-search';
 import { archiveSubmissionCarts } from '../workflows/carts/archive-carts';
-import type { Desk } from '../workflows/desk';
 import {
   createSubmissionCart,
   deleteChosenSubmissionCarts,
   duplicateSubmissionCarts,
   restoreChosenSubmissionCarts,
   saveSubmissionCart,
+  type DraftSubmissionPorts,
 } from '../workflows/submissions/draft-submission';
 import { lookAlikesOfSubmissionCart } from '../workflows/orders/find-duplicates';
-import { priceSubmission } from '../workflows/submissions/price-submission';
+import { priceSubmission, type PriceSubmissionPorts } from '../workflows/submissions/price-submission';
 import { changesOfSubmissionCart, understandSubmissionCart } from '../workflows/carts/what-changed';
 import { readSubmissionCart } from '../workflows/submissions/read-submission-carts';
 import type { Handle } from '../bridge/handle';
@@ -19,15 +19,40 @@ import {
   readOlderSubmissions,
   refreshSubmissions,
   submissionListState,
+  type ReadSubmissionsPorts,
 } from '../workflows/submissions/read-submissions';
 import { startOfDay } from '../workflows/inbox/weeks';
 import { findAtLab } from '../workflows/submissions/find-at-lab';
-import { readLedger } from '../workflows/history/read-ledger';
+import { readLedger, type ReadLedgerPorts } from '../workflows/history/read-ledger';
 import { sendSubmitAgain, settleSubmit } from '../workflows/submissions/settle-submit';
-import { submitCart } from '../workflows/submissions/submit-cart';
+import { submitCart, type SubmitCartPorts } from '../workflows/submissions/submit-cart';
+import type { AddressRepository } from '../store/addresses/addresses';
+import type { CartRepository } from '../store/carts/carts';
+import type { OrderRepository } from '../store/orders/orders';
+import type { CatalogRepository } from '../store/catalog/catalog';
+import type { RadarRepository } from '../store/orders/duplicates';
+import type { SubmissionWalks } from '../store/submissions/submission-walks';
+
+/** What these channels use. */
+interface SubmitDesk extends SubmitCartPorts, ReadLedgerPorts {
+  readonly addresses: AddressRepository;
+}
+
+/** What these channels use. */
+interface SubmissionCartsDesk extends PriceSubmissionPorts, DraftSubmissionPorts {
+  readonly carts: CartRepository;
+  readonly orders: OrderRepository;
+  readonly products: CatalogRepository;
+  readonly radar: RadarRepository;
+}
+
+/** What these channels use. */
+interface SubmissionsDesk extends ReadSubmissionsPorts {
+  readonly submissionWalks: SubmissionWalks;
+}
 
 export interface SubmissionCartsDependencies {
-  readonly desk: Desk;
+  readonly desk: SubmissionCartsDesk;
 }
 
 /** Handlers of submission carts: drafting and pricing. */
@@ -80,7 +105,10 @@ export function registerSubmissionCartsHandlers(handle: Handle, { desk }: Submis
 const SHOWN_WITHOUT_ID = 100;
 
 /** Handlers of the submissions that the lab has. */
-export function registerSubmissionsHandlers(handle: Handle, { desk }: { readonly desk: Desk }): void {
+export function registerSubmissionsHandlers(
+  handle: Handle,
+  { desk }: { readonly desk: SubmissionsDesk },
+): void {
   handle('submissions:list', function listSubmissions({ accountId, filter, status, filters, ...page }) {
     return {
       ...desk.submissions.list(accountId, filter, status, page, startOfDay(desk.now())),
@@ -109,7 +137,7 @@ export function registerSubmissionsHandlers(handle: Handle, { desk }: { readonly
 }
 
 export interface SubmitDependencies {
-  readonly desk: Desk;
+  readonly desk: SubmitDesk;
   /** Saves the ledger of a cart, called `name`, where the person chooses; null when the choice was cancelled. */
   exportLedger(name: string, content: () => string): Promise<{ path: string } | null>;
 }

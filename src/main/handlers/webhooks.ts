@@ -1,15 +1,32 @@
 import type { Receiver as ReceiverState } from '@core/webhooks/callbacks';
 import { type CallbackChoice, listCallbacks, readCallback } from '../workflows/webhooks/read-callbacks';
-import type { Desk } from '../workflows/desk';
-import { forgetCallback, registerCallback, verifyCallback } from '../workflows/webhooks/register-callback';
+import {
+  forgetCallback,
+  registerCallback,
+  verifyCallback,
+  type RegisterCallbackPorts,
+} from '../workflows/webhooks/register-callback';
 import { RECEIVER_SUBJECT } from '../workflows/inbox/webhook-needs';
 import type { Receiver } from '../webhooks/receiver';
 import type { Handle } from '../bridge/handle';
 import type { DeliveryWork } from '../workflows/webhooks/delivery-work';
 import { pasteDelivery } from '../workflows/webhooks/paste-delivery';
+import type { HistoryRepository } from '../store/history/history';
+import type { DeliveryRepository } from '../store/webhooks/deliveries';
+import type { EventRepository } from '../store/webhooks/events';
+import type { AccountRegistry } from '../accounts/registry';
+
+/** What these channels use. */
+interface DeliveriesDesk {
+  readonly history: HistoryRepository;
+  readonly deliveries: DeliveryRepository;
+  readonly events: EventRepository;
+  readonly accounts: AccountRegistry;
+  now(): number;
+}
 
 export interface WebhooksDependencies {
-  readonly desk: Desk;
+  readonly desk: RegisterCallbackPorts;
   readonly receiver: Receiver;
 }
 
@@ -60,7 +77,7 @@ export function registerWebhooksHandlers(handle: Handle, { desk, receiver }: Web
 }
 
 export interface DeliveriesDependencies {
-  readonly desk: Desk;
+  readonly desk: DeliveriesDesk;
   readonly deliveryWork: DeliveryWork;
 }
 

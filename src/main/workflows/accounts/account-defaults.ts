@@ -3,15 +3,19 @@ import { type AccountDefaults, lacksReference, withDefaults } from '@core/accoun
 import { countingScope, readReferencePattern } from '@core/orders/reference-pattern';
 import { isOpenStage } from '@core/submissions/submission-carts';
 import { ProblemError, valueOf } from '../../problem-error';
-import type { StoredDefaults } from '../../store/accounts/account-defaults';
-import type { Desk } from '../desk';
-import { saveCart } from '../carts/draft-cart';
-import { saveSubmissionCart } from '../submissions/draft-submission';
+import type { StoredDefaults, AccountDefaultsRepository } from '../../store/accounts/account-defaults';
+import { saveCart, type DraftCartPorts } from '../carts/draft-cart';
+import { saveSubmissionCart, type SaveSubmissionCartPorts } from '../submissions/draft-submission';
 import { defaultsOfAccount } from './new-cart-defaults';
+
+/** What applying defaults to carts uses. */
+export interface AccountDefaultsPorts extends DraftCartPorts, SaveSubmissionCartPorts {
+  readonly accountDefaults: AccountDefaultsRepository;
+}
 
 /** What an account gives, with the number that its next reference would get. */
 export function readAccountDefaults(
-  desk: Desk,
+  desk: Pick<AccountDefaultsPorts, 'accountDefaults' | 'accounts' | 'now'>,
   { id, pattern }: { readonly id: string; readonly pattern?: string | undefined },
 ): StoredDefaults & { readonly nextNumber: number } {
   valueOf(desk.accounts.read(id));
@@ -26,7 +30,7 @@ export function readAccountDefaults(
  * a pattern with faults.
  */
 export function saveAccountDefaults(
-  desk: Desk,
+  desk: Pick<AccountDefaultsPorts, 'accountDefaults' | 'accounts' | 'now' | 'changed'>,
   input: { readonly id: string; readonly revision: number; readonly defaults: AccountDefaults },
 ): ReturnType<typeof readAccountDefaults> {
   valueOf(desk.accounts.read(input.id));
@@ -60,7 +64,7 @@ const AT_A_TIME = 50;
  * ProblemError `absent`.
  */
 export async function applyDefaults(
-  desk: Desk,
+  desk: AccountDefaultsPorts,
   input: {
     readonly accountId: string;
     readonly ids?: readonly string[] | undefined;
@@ -86,7 +90,7 @@ export async function applyDefaults(
 }
 
 /** Every draft of an account that was neither exported nor deleted. */
-function* draftsOf(desk: Desk, accountId: string): Generator<string> {
+function* draftsOf(desk: Pick<AccountDefaultsPorts, 'database'>, accountId: string): Generator<string> {
   const ids = desk.database.all(
     `SELECT id FROM carts WHERE account_id = ? AND stage = 'drafted' AND deleted_at IS NULL
      UNION ALL SELECT id FROM submission_carts
@@ -100,7 +104,7 @@ const isAbsent = (cause: unknown): boolean =>
   cause instanceof ProblemError && cause.problem.kind === 'absent';
 
 /** Null for an id that is no cart of editors. */
-function applyToCart(desk: Desk, id: string, replace: boolean): Outcome | null {
+function applyToCart(desk: AccountDefaultsPorts, id: string, replace: boolean): Outcome | null {
   let cart;
   try {
     cart = desk.carts.read(id);
@@ -119,7 +123,7 @@ function applyToCart(desk: Desk, id: string, replace: boolean): Outcome | null {
   return { kind: 'cart', id, revision, before: cart.draft };
 }
 
-function applyToSubmission(desk: Desk, id: string): Outcome {
+function applyToSubmission(desk: AccountDefaultsPorts, id: string): Outcome {
   const cart = desk.submissionCarts.read(id);
   if (!isOpenStage(cart.stage) || cart.deletedAt !== null) return 'past';
   const draft = defaultsOfAccount(desk, cart.accountId).submission(cart.name, cart.draft);
@@ -132,7 +136,7 @@ const isSame = (one: object, other: object): boolean => JSON.stringify(one) === 
 
 /** Puts drafts back to what they were before defaults went into them; those that changed since stay. */
 export async function takeBackDefaults(
-  desk: Desk,
+  desk: AccountDefaultsPorts,
   changed: readonly DefaultedDraft[],
 ): Promise<{ readonly takenBack: number; readonly changedSince: number }> {
   let takenBack = 0;
@@ -145,7 +149,7 @@ export async function takeBackDefaults(
   return { takenBack, changedSince: changed.length - takenBack };
 }
 
-function takeBackOne(desk: Desk, { kind, id, revision, before }: DefaultedDraft): boolean {
+function takeBackOne(desk: AccountDefaultsPorts, { kind, id, revision, before }: DefaultedDraft): boolean {
   if (kind === 'cart') {
     const cart = desk.carts.read(id);
     if (cart.revision !== revision || cart.stage !== 'drafted') return false;

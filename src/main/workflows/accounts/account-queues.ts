@@ -1,5 +1,5 @@
 import { BATCH_CONCURRENCY } from '@core/batches/batch-limits';
-import type { Desk } from '../desk';
+import type { SlowDown } from '../../service/back-off';
 
 /** What comes after one piece of work: nothing more, the same again after the others, or nothing for its account. */
 export type AfterOne = 'done' | 'again' | 'stop';
@@ -23,7 +23,7 @@ export interface ManyWorks<Item> {
  * with what the first mistake threw, then too.
  */
 export async function inAccountLanes<Item extends { readonly accountId: string }>(
-  desk: Pick<Desk, 'slowDown'>,
+  desk: { readonly slowDown: SlowDown },
   items: readonly Item[],
   works: ManyWorks<Item>,
 ): Promise<void> {
@@ -47,7 +47,7 @@ class Lane<Item> {
   private over: () => void = () => undefined;
 
   constructor(
-    private readonly desk: Pick<Desk, 'slowDown'>,
+    private readonly desk: { readonly slowDown: SlowDown },
     private readonly accountId: string,
     private readonly queue: Item[],
     private readonly works: ManyWorks<Item>,

@@ -3,15 +3,27 @@ import type { Operation } from '@core/journal/operations';
 import { ProblemError, valueOf } from '../../problem-error';
 import { noteSentKey, standingOfKey } from '../../store/journal/sent-keys';
 import { subjectOfCall } from '../history/audit-subjects';
-import type { Desk } from '../desk';
 import { say } from '@core/language/sentences';
+import type { Callers } from '../ports';
+import type { Database } from '../../store/engine/database';
+import type { HistoryRepository } from '../../store/history/history';
+
+/** What comparing keys uses. */
+export interface AssertSameKeyPorts extends Callers {
+  readonly database: Database;
+  readonly history: HistoryRepository;
+}
 
 /**
  * Refuses to send a submit of unknown outcome with a key that may be of another account at the lab than the one that it
  * left with: that account does not know its idempotency key, and would make it a second time. Throws ProblemError
  * `blocked`: account-changed where both keys name their account, key-changed where a person has to say it.
  */
-export function assertSameKey(desk: Pick<Desk, 'database'>, operation: Operation, key: string): void {
+export function assertSameKey(
+  desk: Pick<AssertSameKeyPorts, 'database'>,
+  operation: Operation,
+  key: string,
+): void {
   if (operation.kind !== 'submit' || operation.state !== 'unknown') return;
   const standing = standingOfKey(desk.database, operation.id, key);
   if (standing.state === 'of-another-account') {
@@ -27,7 +39,7 @@ export function assertSameKey(desk: Pick<Desk, 'database'>, operation: Operation
  * call. Changes nothing where a token says otherwise, or where no one has to say it. Throws ProblemError (`key`) when
  * the key cannot be had.
  */
-export async function takeKeyForRenewed(desk: Desk, operation: Operation): Promise<void> {
+export async function takeKeyForRenewed(desk: AssertSameKeyPorts, operation: Operation): Promise<void> {
   const account = valueOf(desk.accounts.read(operation.accountId));
   const slot = keySlotSchema.parse(operation.keySlot);
   const { key } = valueOf(await desk.keys.keyOf(account, slot, operation.target));

@@ -7,7 +7,13 @@ import {
 import type { CartDraft } from '@core/carts/carts';
 import { countingScope, readReferencePattern, referenceOf } from '@core/orders/reference-pattern';
 import type { SubmissionDraft } from '@core/submissions/submission-carts';
-import type { Desk } from '../desk';
+import type { AccountDefaultsRepository } from '../../store/accounts/account-defaults';
+
+/** What the defaults of a new cart uses. */
+export interface NewCartDefaultsPorts {
+  readonly accountDefaults: AccountDefaultsRepository;
+  now(): number;
+}
 
 /** Gives new carts of one account what the account has for them. To be used within their transaction. */
 export interface DefaultsOfAccount {
@@ -20,7 +26,7 @@ export interface DefaultsOfAccount {
 }
 
 /** Reads once what an account gives, for as many carts as one transaction makes. */
-export function defaultsOfAccount(desk: Desk, accountId: string): DefaultsOfAccount {
+export function defaultsOfAccount(desk: NewCartDefaultsPorts, accountId: string): DefaultsOfAccount {
   const { defaults } = desk.accountDefaults.read(accountId);
   const pattern = readReferencePattern(defaults.referencePattern);
 

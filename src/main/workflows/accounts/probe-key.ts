@@ -4,10 +4,31 @@ import { type ExportRequest, exportRequestSchema } from '@contract/wire/export';
 import type { BatchItem } from '@core/batches/batches';
 import { checkDraft, exportRequestOf } from '@core/carts/draft-request';
 import { isKeyRefusal, type KeyEvidence, refusalWords } from '@core/journal/key-refusals';
-import { repeatSafely } from '../../service/repeat-safely';
+import { repeatSafely, type Wait } from '../../service/repeat-safely';
 import { askLab } from '../journal/ask-lab';
-import type { Desk } from '../desk';
 import { productsOf, requestTextOf } from '../submissions/read-submission-carts';
+import type { Callers } from '../ports';
+import type { CartRepository } from '../../store/carts/carts';
+import type { SubmissionCartRepository } from '../../store/submissions/submission-carts';
+import type { ConfiguredProductRepository } from '../../store/catalog/configured-products';
+import type { BatchItemRepository } from '../../store/batches/batch-items';
+import type { EditorClient } from '../../service/clients/editor-client';
+import type { CommerceClient } from '../../service/clients/commerce-client';
+import type { DiscoveryClient } from '../../service/clients/discovery-client';
+
+/** What trying a key uses. */
+export interface ProbeKeyPorts extends Callers {
+  readonly carts: CartRepository;
+  readonly submissionCarts: SubmissionCartRepository;
+  readonly configuredProducts: ConfiguredProductRepository;
+  readonly batchItems: BatchItemRepository;
+  readonly editor: EditorClient;
+  readonly commerce: CommerceClient;
+  readonly discovery: DiscoveryClient;
+  now(): number;
+  readonly wait: Wait;
+  random(): number;
+}
 
 /** A route that takes carts of a batch along, and that a key can be refused for. */
 export type KeyedRoute =
@@ -59,7 +80,11 @@ export const isEditorRoute = (route: KeyedRoute): boolean =>
  * else of what the refused cart was exported or priced as before, else discovery. Nothing is created and nothing is
  * kept. A probe that the lab did not answer proves nothing, and neither does one that it refused for another reason.
  */
-export async function probeKey(desk: Desk, refused: RefusedCall, signal: AbortSignal): Promise<ProbeResult> {
+export async function probeKey(
+  desk: ProbeKeyPorts,
+  refused: RefusedCall,
+  signal: AbortSignal,
+): Promise<ProbeResult> {
   const probes = isEditorRoute(refused.route)
     ? exportProbes(desk, refused, signal)
     : commerceProbes(desk, refused, signal);
@@ -67,8 +92,11 @@ export async function probeKey(desk: Desk, refused: RefusedCall, signal: AbortSi
 }
 
 /** Asks discovery with the key of an account that was refused while configured products were made, as {@link probeKey} does. */
-export const probeByDiscovery = (desk: Desk, accountId: string, signal: AbortSignal): Promise<ProbeResult> =>
-  askInTurn([discoveryProbe(desk, accountId, signal)], signal);
+export const probeByDiscovery = (
+  desk: Pick<ProbeKeyPorts, 'accounts' | 'keys' | 'discovery' | 'now'>,
+  accountId: string,
+  signal: AbortSignal,
+): Promise<ProbeResult> => askInTurn([discoveryProbe(desk, accountId, signal)], signal);
 
 /** Asks until one answer says something of the key. */
 async function askInTurn(probes: readonly Probe[], signal: AbortSignal): Promise<ProbeResult> {
@@ -96,7 +124,11 @@ const byWorth = (one: Probe, other: Probe): number =>
   Number(one.overlaps) - Number(other.overlaps) || Number(other.isKnownGood) - Number(one.isKnownGood);
 
 /** Other carts of the batch and account, of one kind. */
-function otherCarts(desk: Desk, { item }: RefusedCall, subject: BatchItem['subject']): string[] {
+function otherCarts(
+  desk: Pick<ProbeKeyPorts, 'batchItems'>,
+  { item }: RefusedCall,
+  subject: BatchItem['subject'],
+): string[] {
   const others = desk.batchItems
     .all(item.batchId)
     .filter((one) => one.subject === subject && one.accountId === item.accountId)
@@ -105,7 +137,7 @@ function otherCarts(desk: Desk, { item }: RefusedCall, subject: BatchItem['subje
   return spread(others, CARTS_LOOKED_AT);
 }
 
-function exportProbes(desk: Desk, refused: RefusedCall, signal: AbortSignal): Probe[] {
+function exportProbes(desk: ProbeKeyPorts, refused: RefusedCall, signal: AbortSignal): Probe[] {
   const { accountId, subjectId } = refused.item;
   const own = new Set(desk.carts.read(subjectId).draft.editors.map(({ editorId }) => editorId.trim()));
   const probeOf = (request: ExportRequest, isKnownGood: boolean): Probe => ({
@@ -140,7 +172,7 @@ function exportProbes(desk: Desk, refused: RefusedCall, signal: AbortSignal): Pr
     : [...others, ...itself];
 }
 
-function commerceProbes(desk: Desk, refused: RefusedCall, signal: AbortSignal): Probe[] {
+function commerceProbes(desk: ProbeKeyPorts, refused: RefusedCall, signal: AbortSignal): Probe[] {
   const { accountId, subjectId } = refused.item;
   const productIds = (cartId: string): string[] =>
     desk.submissionCarts.read(cartId).draft.items.map(({ configuredProduct }) => configuredProduct);
@@ -168,7 +200,11 @@ function commerceProbes(desk: Desk, refused: RefusedCall, signal: AbortSignal): 
   return [...asked, discoveryProbe(desk, accountId, signal)];
 }
 
-const discoveryProbe = (desk: Desk, accountId: string, signal: AbortSignal): Probe => ({
+const discoveryProbe = (
+  desk: Pick<ProbeKeyPorts, 'accounts' | 'keys' | 'discovery' | 'now'>,
+  accountId: string,
+  signal: AbortSignal,
+): Probe => ({
   route: 'discovery',
   isKnownGood: false,
   overlaps: false,

@@ -2,8 +2,16 @@ import { z } from 'zod';
 import type { Operation } from '@core/journal/operations';
 import { ProblemError } from '../../problem-error';
 import type { PastCall, PastCalls } from '../../store/journal/past-calls';
-import type { Desk } from '../desk';
 import type { AddressDraft } from '@core/addresses/address-draft';
+import type { Changes } from '../ports';
+import type { SubmissionCartRepository } from '../../store/submissions/submission-carts';
+import type { AddressRepository } from '../../store/addresses/addresses';
+
+/** What remembering recipients uses. */
+export interface LearnRecipientsPorts extends Changes {
+  readonly submissionCarts: SubmissionCartRepository;
+  readonly addresses: AddressRepository;
+}
 
 const line = z.string().nullish().catch(null);
 /** The recipients of an order entry (document: "Order object", address keys), as far as they can be read. */
@@ -57,7 +65,7 @@ function recipientsOfEntry(body: string): AddressDraft[] {
  * the transaction that settles it; a second time for the same subject changes nothing.
  */
 export function learnRecipients(
-  desk: Desk,
+  desk: LearnRecipientsPorts,
   { kind, subjectId, body }: Pick<Operation, 'kind' | 'subjectId' | 'body'>,
   at: number,
 ): void {
@@ -83,7 +91,7 @@ const QUIET = 2_000;
  * desk for something: while someone works with it, each step would have its lists counted anew.
  */
 export function learnPastRecipients(
-  desk: Desk,
+  desk: LearnRecipientsPorts,
   past: PastCalls,
   later: (work: () => void, milliseconds: number) => unknown,
   sinceAsked: () => number = () => Infinity,

@@ -2,15 +2,26 @@ import type { HeldBack, Restored } from '@core/backups/backups';
 import { settingsSchema, type Settings } from '@core/settings/settings';
 import { changeInWords, settingsWhere } from '../../backups/restored-changes';
 import { valueOf } from '../../problem-error';
-import { type StoredChange, writeRow } from '../../store/backups/held-back';
+import { type StoredChange, writeRow, type HeldBackChanges } from '../../store/backups/held-back';
 import type { Receiver } from '../../webhooks/receiver';
 import type { DeliveryWork } from '../webhooks/delivery-work';
-import type { Desk } from '../desk';
 import { announceRestored } from './settle-restored';
+import type { Changes } from '../ports';
+import type { Database } from '../../store/engine/database';
+import type { RestoreRepository } from '../../store/backups/restores';
+import type { AccountRegistry } from '../../accounts/registry';
+
+/** What accepting held-back changes uses. */
+export interface AcceptHeldBackPorts extends Changes {
+  readonly database: Database;
+  readonly restores: RestoreRepository;
+  readonly heldBack: HeldBackChanges;
+  readonly accounts: AccountRegistry;
+}
 
 /** What decides about the changes of a restored file. */
 export interface HeldBackPorts {
-  readonly desk: Desk;
+  readonly desk: AcceptHeldBackPorts;
   readonly receiver: Pick<Receiver, 'adopt'>;
   readonly deliveryWork: Pick<DeliveryWork, 'takeUp'>;
   readonly settings: { change(changes: Partial<Settings>): unknown };

@@ -1,8 +1,14 @@
 import { ProblemError } from '../../problem-error';
-import { assertNotGuarded } from '../../store/backups/restores';
+import { assertNotGuarded, type RestoreRepository } from '../../store/backups/restores';
 import type { StoredHold } from '../../store/holds/holds';
-import type { Desk } from '../desk';
 import { say } from '@core/language/sentences';
+import type { Database } from '../../store/engine/database';
+
+/** What looking for restored guards uses. */
+export interface AssertNotRestoredPorts {
+  readonly database: Database;
+  readonly restores: RestoreRepository;
+}
 
 /**
  * Refuses what would send something that may have been sent after the state that the desk was put back to. Asked
@@ -10,11 +16,14 @@ import { say } from '@core/language/sentences';
  *
  * @param subjectId a cart of either kind, or an order
  */
-export const assertNotRestored = (desk: Pick<Desk, 'database'>, subjectId: string): void =>
+export const assertNotRestored = (desk: Pick<AssertNotRestoredPorts, 'database'>, subjectId: string): void =>
   assertNotGuarded(desk.database, subjectId);
 
 /** The same for a batch: none of it leaves while something of what would leave is not settled. */
-export function assertBatchNotRestored(desk: Pick<Desk, 'database' | 'restores'>, batchId: string): void {
+export function assertBatchNotRestored(
+  desk: Pick<AssertNotRestoredPorts, 'restores'>,
+  batchId: string,
+): void {
   const guarded = desk.restores.guardedOfBatch(batchId);
   const [first] = guarded;
   if (first === undefined) return;
@@ -24,7 +33,7 @@ export function assertBatchNotRestored(desk: Pick<Desk, 'database' | 'restores'>
 
 /** The same for what is held. */
 export function assertHoldNotRestored(
-  desk: Pick<Desk, 'database' | 'restores'>,
+  desk: AssertNotRestoredPorts,
   { kind, subjectId }: Pick<StoredHold, 'kind' | 'subjectId'>,
 ): void {
   if (kind === 'batch') assertBatchNotRestored(desk, subjectId);

@@ -7,11 +7,17 @@ import { readSubmissionText } from '@core/submissions/submission-reading';
 import { ProblemError } from '../../problem-error';
 import type { StoredGuard } from '../../store/backups/restores';
 import { becameSubmission } from '../submissions/became-submission';
-import type { Desk } from '../desk';
-import { reconcile } from '../reconciliation/reconcile';
+import { reconcile, type ReconcilePorts } from '../reconciliation/reconcile';
 import { fetchSubmission } from '../submissions/read-submissions';
-import { announceRestored, settleGuard } from './settle-restored';
+import { announceRestored, settleGuard, type SettleRestoredPorts } from './settle-restored';
 import { settleSubmit } from '../submissions/settle-submit';
+import type { AddressRepository } from '../../store/addresses/addresses';
+import type { FulfillmentRepository } from '../../store/fulfillment/fulfillment';
+
+/** What reconciling after a restore uses. */
+export interface ReconcileRestoredPorts extends ReconcilePorts, SettleRestoredPorts {
+  readonly addresses: AddressRepository;
+}
 
 /** Submissions that are read one by one at most, for the mark that the list may not show. */
 const READINGS = 500;
@@ -23,7 +29,7 @@ const READINGS = 500;
  * and settles it. That nothing is found proves nothing: it stays open for a person. Throws ProblemError for what the
  * lab or the network refused with; what was found before that stays settled.
  */
-export async function reconcileRestored(desk: Desk): Promise<Restored | null> {
+export async function reconcileRestored(desk: ReconcileRestoredPorts): Promise<Restored | null> {
   const startedAt = desk.now();
   const until = desk.restores.knownUntil();
   if (until === null) return desk.restores.last();
@@ -45,7 +51,7 @@ export async function reconcileRestored(desk: Desk): Promise<Restored | null> {
 }
 
 /** Reads the submissions of unknown origin one by one, as long as one of them may be that of a guarded cart. */
-async function readMarks(desk: Desk, accountId: string, since: number): Promise<void> {
+async function readMarks(desk: ReconcileRestoredPorts, accountId: string, since: number): Promise<void> {
   if (!desk.restores.open(accountId).some(({ cartKind }) => cartKind === 'submission-cart')) return;
   const unread = desk.database.all(
     `SELECT s.submission_id AS id FROM submissions s JOIN submission_texts t ON t.number = s.number
@@ -59,7 +65,11 @@ async function readMarks(desk: Desk, accountId: string, since: number): Promise<
   }
 }
 
-async function settleWhatIsProven(desk: Desk, accountId: string, startedAt: number): Promise<void> {
+async function settleWhatIsProven(
+  desk: ReconcileRestoredPorts,
+  accountId: string,
+  startedAt: number,
+): Promise<void> {
   const named = confirmationsInFulfillment(desk, accountId, startedAt);
   for (const guard of desk.restores.open(accountId)) {
     if (guard.cartKind === 'submission-cart') await settleBySubmission(desk, guard);
@@ -75,7 +85,7 @@ const MARKED = 5;
  * what is on disk of it may be the word of the file that was restored.
  */
 async function markedSubmission(
-  desk: Desk,
+  desk: ReconcileRestoredPorts,
   { accountId, cartId }: StoredGuard,
 ): Promise<{ readonly id: string; readonly text: string } | null> {
   const rows = desk.database.all(
@@ -91,7 +101,11 @@ async function markedSubmission(
 }
 
 /** A submission as the lab has it now; null where it has none of that id (document: "Status rules", 8). */
-async function textAtLab(desk: Desk, accountId: string, submissionId: string): Promise<string | null> {
+async function textAtLab(
+  desk: ReconcileRestoredPorts,
+  accountId: string,
+  submissionId: string,
+): Promise<string | null> {
   try {
     return (await fetchSubmission(desk, { accountId, submissionId })).text;
   } catch (cause) {
@@ -102,7 +116,7 @@ async function textAtLab(desk: Desk, accountId: string, submissionId: string): P
   }
 }
 
-async function settleBySubmission(desk: Desk, guard: StoredGuard): Promise<void> {
+async function settleBySubmission(desk: ReconcileRestoredPorts, guard: StoredGuard): Promise<void> {
   const found = await markedSubmission(desk, guard);
   // Someone may have settled it meanwhile.
   if (found === null || desk.restores.openOf(guard.cartId) === null) return;
@@ -126,10 +140,14 @@ async function settleBySubmission(desk: Desk, guard: StoredGuard): Promise<void>
 }
 
 /** ConfirmationIDs that the lab's list of fulfillment named in this run. */
-function confirmationsInFulfillment(desk: Desk, accountId: string, since: number): ReadonlySet<string> {
+function confirmationsInFulfillment(
+  desk: Pick<ReconcileRestoredPorts, 'fulfillmentOrders'>,
+  accountId: string,
+  since: number,
+): ReadonlySet<string> {
   const named = new Set<string>();
   for (let after: number | null = 0; after !== null;) {
-    const { items, next }: ReturnType<Desk['fulfillmentOrders']['portion']> = desk.fulfillmentOrders.portion(
+    const { items, next }: ReturnType<FulfillmentRepository['portion']> = desk.fulfillmentOrders.portion(
       accountId,
       since,
       after,
@@ -140,7 +158,7 @@ function confirmationsInFulfillment(desk: Desk, accountId: string, since: number
   return named;
 }
 
-function settleByName(desk: Desk, guard: StoredGuard, named: ReadonlySet<string>): void {
+function settleByName(desk: ReconcileRestoredPorts, guard: StoredGuard, named: ReadonlySet<string>): void {
   const order = desk.orders.ofCart(guard.cartId);
   const labId = order?.confirmationId ?? null;
   if (order === null || labId === null) return;

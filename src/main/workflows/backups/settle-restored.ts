@@ -1,9 +1,29 @@
 import type { Restored } from '@core/backups/backups';
 import type { Subject } from '@core/values/subjects';
 import { ProblemError } from '../../problem-error';
-import type { StoredGuard } from '../../store/backups/restores';
-import type { Desk } from '../desk';
+import type { StoredGuard, RestoreRepository } from '../../store/backups/restores';
 import { changeState } from '../orders/order-calls';
+import type { Writes } from '../ports';
+import type { CartRepository } from '../../store/carts/carts';
+import type { OrderRepository } from '../../store/orders/orders';
+import type { SubmissionCartRepository } from '../../store/submissions/submission-carts';
+import type { Journal } from '../../store/journal/journal';
+import type { HoldRepository } from '../../store/holds/holds';
+import type { HistoryRepository } from '../../store/history/history';
+import type { EventRepository } from '../../store/webhooks/events';
+
+/** What settling what a restore brought back uses. */
+export interface SettleRestoredPorts extends Writes {
+  readonly carts: CartRepository;
+  readonly orders: OrderRepository;
+  readonly submissionCarts: SubmissionCartRepository;
+  readonly journal: Journal;
+  readonly holds: HoldRepository;
+  readonly restores: RestoreRepository;
+  readonly history: HistoryRepository;
+  readonly events: EventRepository;
+  person(): string;
+}
 
 /** What a person found out, or an answer proves, of something that is guarded. */
 export interface RestoreFinding {
@@ -15,7 +35,10 @@ export interface RestoreFinding {
 }
 
 /** What a guard is about, as the history names it. */
-function subjectOfGuard(desk: Pick<Desk, 'orders'>, { cartKind, cartId, accountId }: StoredGuard): Subject {
+function subjectOfGuard(
+  desk: Pick<SettleRestoredPorts, 'orders'>,
+  { cartKind, cartId, accountId }: StoredGuard,
+): Subject {
   const order = cartKind === 'cart' ? desk.orders.ofCart(cartId) : null;
   return { kind: order === null ? cartKind : 'order', id: order?.id ?? cartId, accountId, part: '' };
 }
@@ -27,7 +50,7 @@ function subjectOfGuard(desk: Pick<Desk, 'orders'>, { cartKind, cartId, accountI
  * again, with the copies that were made of it meanwhile. Throws ProblemError `absent` for one that is not open.
  */
 export function settleRestored(
-  desk: Desk,
+  desk: SettleRestoredPorts,
   {
     subjectIds,
     said,
@@ -46,7 +69,7 @@ export function settleRestored(
 }
 
 /** Tells the page of everything that may look otherwise by it. */
-export function announceRestored(desk: Desk): void {
+export function announceRestored(desk: Pick<SettleRestoredPorts, 'changed'>): void {
   for (const area of [
     'backups',
     'orders',
@@ -60,7 +83,7 @@ export function announceRestored(desk: Desk): void {
 }
 
 /** Settles one guard by a finding, and what follows from it. Within a transaction. */
-export function settleGuard(desk: Desk, guard: StoredGuard, finding: RestoreFinding): void {
+export function settleGuard(desk: SettleRestoredPorts, guard: StoredGuard, finding: RestoreFinding): void {
   const at = desk.now();
   const { said, by } = finding;
   desk.restores.settle(guard.cartId, { ...finding, at });
@@ -82,14 +105,22 @@ export function settleGuard(desk: Desk, guard: StoredGuard, finding: RestoreFind
 }
 
 /** What is held of it never leaves: the lab has it. */
-function takeBackHeld(desk: Desk, { cartId }: StoredGuard, at: number): void {
+function takeBackHeld(
+  desk: Pick<SettleRestoredPorts, 'orders' | 'holds'>,
+  { cartId }: StoredGuard,
+  at: number,
+): void {
   const hold = desk.holds.openOf(desk.orders.ofCart(cartId)?.id ?? cartId);
   if (hold !== null && hold.state !== 'leaving')
     desk.holds.move(hold.id, { state: 'taken-back', settledAt: at });
 }
 
 /** An order that the lab was given stands as confirmed; a draft that became an order elsewhere is put away. */
-function closeCart(desk: Desk, cartId: string, at: number): void {
+function closeCart(
+  desk: Pick<SettleRestoredPorts, 'carts' | 'orders' | 'journal' | 'events'>,
+  cartId: string,
+  at: number,
+): void {
   const order = desk.orders.ofCart(cartId);
   if (order === null) {
     desk.carts.setArchived([cartId], at, at);

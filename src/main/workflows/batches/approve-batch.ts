@@ -4,15 +4,21 @@ import { folded } from '@core/orders/duplicates';
 import type { Leave } from '@core/holds/holds';
 import { formatMoney, sumsOf } from '@core/values/money';
 import { ProblemError } from '../../problem-error';
-import type { ReadyItem } from '../../store/batches/batch-approvals';
+import type { ReadyItem, BatchApprovals } from '../../store/batches/batch-approvals';
 import { readBatch } from './read-batch';
 import { subjectOfHold } from '../history/audit-subjects';
-import type { Desk } from '../desk';
 import { refuseUnlessResting } from './draft-batch';
 import { holdDeparture } from '../holds/hold-departure';
 import { assertBatchNotRestored } from '../backups/assert-not-restored';
-import { startBatch } from './run-batch';
+import { startBatch, type RunBatchPorts } from './run-batch';
 import { say } from '@core/language/sentences';
+import type { HoldClock } from '../holds/hold-clock';
+
+/** What approving a batch uses. */
+export interface ApproveBatchPorts extends RunBatchPorts {
+  readonly batchApprovals: BatchApprovals;
+  readonly holdClock: HoldClock;
+}
 
 /**
  * What stands for exactly these carts at exactly what is approved of each: SHA-256, in hex, over their ids in the
@@ -39,13 +45,20 @@ const UNUSUAL_KINDS: readonly Unusual['kind'][] = [
  * What would leave with a batch, and what is unusual about it. Carts that are not any more what was prepared are
  * taken out of what is ready first. Nothing is asked of the lab.
  */
-export function reviewBatch(desk: Desk, id: string): BatchReview {
+export function reviewBatch(
+  desk: Pick<ApproveBatchPorts, 'batches' | 'batchApprovals' | 'changed'>,
+  id: string,
+): BatchReview {
   if (desk.batches.stateOf(id) === 'open' && desk.batchApprovals.demote(id) > 0)
     desk.changed('batches', [id]);
   return reviewOf(desk, id, desk.batchApprovals.ready(id));
 }
 
-function reviewOf(desk: Desk, id: string, ready: readonly ReadyItem[]): BatchReview {
+function reviewOf(
+  desk: Pick<ApproveBatchPorts, 'batches'>,
+  id: string,
+  ready: readonly ReadyItem[],
+): BatchReview {
   const { lanes } = desk.batches.counts(id);
   const accounts = [...new Set(ready.map(({ accountId }) => accountId))];
   const kinds = ready.flatMap(({ unusual }) => [...new Set(unusual.map(({ kind }) => kind))]);
@@ -80,7 +93,7 @@ function reviewOf(desk: Desk, id: string, ready: readonly ReadyItem[]): BatchRev
  * would show something else by now, `batch-state` for a batch that is not open or has nothing ready.
  */
 export function approveBatch(
-  desk: Desk,
+  desk: ApproveBatchPorts,
   { id, digest, leave }: { readonly id: string; readonly digest: string; readonly leave: Leave },
 ): Batch {
   const at = desk.now();

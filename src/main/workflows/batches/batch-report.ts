@@ -1,6 +1,18 @@
 import type { Batch, BatchItem } from '@core/batches/batches';
 import { readBatch } from './read-batch';
-import type { Desk } from '../desk';
+import type { BatchRepository } from '../../store/batches/batches';
+import type { BatchItemRepository } from '../../store/batches/batch-items';
+import type { BatchRuns } from './batch-runs';
+import type { AccountRegistry } from '../../accounts/registry';
+
+/** What the report of a batch uses. */
+export interface ReportBatchPorts {
+  readonly batches: BatchRepository;
+  readonly batchItems: BatchItemRepository;
+  readonly batchRuns: BatchRuns;
+  readonly accounts: AccountRegistry;
+  now(): number;
+}
 
 /** What a report of a batch is made of: the batch, and every cart of it in its order, with the truth about each. */
 export interface BatchReport {
@@ -13,7 +25,7 @@ export interface BatchReport {
 }
 
 /** The data of a report. Nothing is asked of the lab. Throws ProblemError `absent`. */
-export function reportOf(desk: Desk, batchId: string): BatchReport {
+export function reportOf(desk: ReportBatchPorts, batchId: string): BatchReport {
   const batch = readBatch(desk, batchId);
   const items = desk.batchItems.all(batchId);
   const accountIds = [...new Set(items.map(({ accountId }) => accountId))];

@@ -1,20 +1,46 @@
 import type { Batch } from '@core/batches/batches';
 import { ProblemError } from '../../problem-error';
-import type { WhichItems } from '../../store/batches/batch-items';
+import type { WhichItems, BatchItemRepository } from '../../store/batches/batch-items';
 import { readBatch } from './read-batch';
 import { type BatchChoice, chosenCarts } from '../carts/choose-carts';
-import type { Desk } from '../desk';
 import { spokenLanguage } from '@core/language/language';
 import { say, sayName } from '@core/language/sentences';
+import type { Runs, Writes } from '../ports';
+import type { CartRepository } from '../../store/carts/carts';
+import type { OrderRepository } from '../../store/orders/orders';
+import type { SubmissionCartRepository } from '../../store/submissions/submission-carts';
+import type { BatchRepository } from '../../store/batches/batches';
+import type { BatchApprovals } from '../../store/batches/batch-approvals';
+import type { BatchRuns } from './batch-runs';
+
+/** What adding carts to a batch uses. */
+export interface DraftBatchPorts extends RemoveFromBatchPorts {
+  readonly carts: CartRepository;
+  readonly orders: OrderRepository;
+  readonly submissionCarts: SubmissionCartRepository;
+}
+
+/** What taking carts out of a batch uses. */
+export interface RemoveFromBatchPorts extends Writes, Runs {
+  readonly batches: BatchRepository;
+  readonly batchItems: BatchItemRepository;
+  readonly batchApprovals: BatchApprovals;
+  readonly batchRuns: BatchRuns;
+}
+
+/** What deleting a batch uses. */
+export interface DeleteBatchPorts extends Writes, Runs {
+  readonly batches: BatchRepository;
+}
 
 /** Refuses what only an open batch allows. Throws ProblemError `blocked` (batch-state), and `absent`. */
-export function assertOpenBatch(desk: Desk, id: string): void {
+export function assertOpenBatch(desk: Pick<DeleteBatchPorts, 'batches'>, id: string): void {
   const state = desk.batches.stateOf(id);
   if (state !== 'open') throw new ProblemError({ kind: 'blocked', reason: 'batch-state', detail: state });
 }
 
 /** The same while it is being prepared: what is looked at then does not change under the hands of that work. */
-export function refuseUnlessResting(desk: Desk, id: string): void {
+export function refuseUnlessResting(desk: Pick<DeleteBatchPorts, 'batches' | 'running'>, id: string): void {
   assertOpenBatch(desk, id);
   if (desk.running.isRunning(id)) {
     throw new ProblemError({
@@ -26,7 +52,7 @@ export function refuseUnlessResting(desk: Desk, id: string): void {
 }
 
 /** Writes a change to an open batch down as one step, tells the page, and gives the batch back. */
-function changed(desk: Desk, id: string, change: (at: number) => void): Batch {
+function changed(desk: RemoveFromBatchPorts, id: string, change: (at: number) => void): Batch {
   const at = desk.now();
   desk.database.transaction(() => {
     refuseUnlessResting(desk, id);
@@ -38,7 +64,7 @@ function changed(desk: Desk, id: string, change: (at: number) => void): Batch {
 }
 
 /** A name that no batch has: of the day, and counted where there is one already. */
-function nameOfToday(desk: Desk, at: number): string {
+function nameOfToday(desk: Pick<DeleteBatchPorts, 'batches'>, at: number): string {
   const day = new Intl.DateTimeFormat(spokenLanguage().tag, { dateStyle: 'long' }).format(at);
   const name = say`Batch of ${day}`;
   const { total } = desk.batches.list({ filter: 'all', search: name, offset: 0, limit: 1 });
@@ -50,7 +76,7 @@ function nameOfToday(desk: Desk, at: number): string {
  * empty, and what {@link chosenCarts} throws.
  */
 export function createBatch(
-  desk: Desk,
+  desk: DraftBatchPorts,
   { name, choice }: { readonly name: string; readonly choice: BatchChoice },
 ): Batch {
   const at = desk.now();
@@ -69,7 +95,7 @@ export function createBatch(
 
 /** Adds carts to an open batch; those that it has already are left alone. */
 export function addToBatch(
-  desk: Desk,
+  desk: DraftBatchPorts,
   { id, choice }: { readonly id: string; readonly choice: BatchChoice },
 ): Batch {
   return changed(desk, id, () => {
@@ -79,7 +105,10 @@ export function addToBatch(
 }
 
 /** Gives a batch another name, whatever state it is in. */
-export function renameBatch(desk: Desk, { id, name }: { readonly id: string; readonly name: string }): Batch {
+export function renameBatch(
+  desk: Pick<RemoveFromBatchPorts, 'batches' | 'batchRuns' | 'now' | 'changed'>,
+  { id, name }: { readonly id: string; readonly name: string },
+): Batch {
   desk.batches.stateOf(id);
   desk.batches.rename(id, name, desk.now());
   desk.changed('batches', [id]);
@@ -88,7 +117,7 @@ export function renameBatch(desk: Desk, { id, name }: { readonly id: string; rea
 
 /** Takes carts out of an open batch; the carts stay. */
 export function removeFromBatch(
-  desk: Desk,
+  desk: RemoveFromBatchPorts,
   { id, which }: { readonly id: string; readonly which: WhichItems },
 ): Batch {
   return changed(desk, id, () => void desk.batchItems.remove(id, which));
@@ -96,7 +125,7 @@ export function removeFromBatch(
 
 /** Puts carts of an open batch aside, or back. */
 export function holdItems(
-  desk: Desk,
+  desk: RemoveFromBatchPorts,
   { id, which, held }: { readonly id: string; readonly which: WhichItems; readonly held: boolean },
 ): Batch {
   return changed(desk, id, () => void desk.batchItems.setHeld(id, which, held));
@@ -107,7 +136,7 @@ export function holdItems(
  * Carts of unknown outcome stay behind. Throws ProblemError `blocked` (batch-state) for a batch that is not over, and
  * `input` when nothing is left.
  */
-export function restOfBatch(desk: Desk, id: string): Batch {
+export function restOfBatch(desk: RemoveFromBatchPorts, id: string): Batch {
   const { name, state } = desk.batches.read(id);
   if (state !== 'stopped' && state !== 'finished') {
     throw new ProblemError({ kind: 'blocked', reason: 'batch-state', detail: state });
@@ -128,7 +157,7 @@ export function restOfBatch(desk: Desk, id: string): Batch {
 }
 
 /** Forgets an open batch; its carts stay. One of which something was approved is a record, and stays. */
-export function deleteBatch(desk: Desk, id: string): void {
+export function deleteBatch(desk: DeleteBatchPorts, id: string): void {
   const at = desk.now();
   desk.database.transaction(() => {
     refuseUnlessResting(desk, id);

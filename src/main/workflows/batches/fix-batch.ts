@@ -5,13 +5,26 @@ import { withEdit, withoutEdit } from '@core/orders/order-edits';
 import { readOrderText } from '@core/orders/parsed-order-cache';
 import { type SubmissionDraft, submissionDraftSchema } from '@core/submissions/submission-carts';
 import { ProblemError } from '../../problem-error';
-import type { WhichItems } from '../../store/batches/batch-items';
+import type { WhichItems, BatchItemRepository } from '../../store/batches/batch-items';
 import { readBatch } from './read-batch';
 import { readCart } from '../carts/read-carts';
-import type { Desk } from '../desk';
-import { assertOpen, saveCart } from '../carts/draft-cart';
+import { assertOpen, saveCart, type DraftCartPorts } from '../carts/draft-cart';
 import { refuseUnlessResting } from './draft-batch';
-import { assertDrafting, saveSubmissionCart } from '../submissions/draft-submission';
+import {
+  assertDrafting,
+  saveSubmissionCart,
+  type SaveSubmissionCartPorts,
+} from '../submissions/draft-submission';
+import type { BatchRepository } from '../../store/batches/batches';
+import type { BatchRuns } from './batch-runs';
+import type { Runs } from '../ports';
+
+/** What fixing a batch uses. */
+export interface FixBatchPorts extends DraftCartPorts, SaveSubmissionCartPorts, Runs {
+  readonly batches: BatchRepository;
+  readonly batchItems: BatchItemRepository;
+  readonly batchRuns: BatchRuns;
+}
 
 /** Carts that are changed before everything else has its turn. */
 const AT_A_TIME = 10;
@@ -24,7 +37,7 @@ const AT_A_TIME = 10;
  * Throws ProblemError `blocked` for a batch that is not open or is being prepared.
  */
 export async function fixBatch(
-  desk: Desk,
+  desk: FixBatchPorts,
   {
     id,
     which,
@@ -47,7 +60,7 @@ export async function fixBatch(
   return { batch: readBatch(desk, id), changed };
 }
 
-function mendOne(desk: Desk, item: BatchItem, edits: readonly OrderEdit[]): boolean {
+function mendOne(desk: FixBatchPorts, item: BatchItem, edits: readonly OrderEdit[]): boolean {
   try {
     return item.subject === 'cart'
       ? mendCart(desk, item.subjectId, edits)
@@ -59,7 +72,7 @@ function mendOne(desk: Desk, item: BatchItem, edits: readonly OrderEdit[]): bool
   }
 }
 
-function mendCart(desk: Desk, id: string, edits: readonly OrderEdit[]): boolean {
+function mendCart(desk: FixBatchPorts, id: string, edits: readonly OrderEdit[]): boolean {
   const cart = readCart(desk, id);
   if (cart.export === null) return false;
   assertOpen(desk, id);
@@ -102,7 +115,7 @@ const DRAFT_PATHS: Readonly<Record<string, string>> = {
   'shipping.priority': 'shippingPriority',
 };
 
-function mendSubmissionCart(desk: Desk, id: string, edits: readonly OrderEdit[]): boolean {
+function mendSubmissionCart(desk: FixBatchPorts, id: string, edits: readonly OrderEdit[]): boolean {
   assertDrafting(desk, id);
   const { draft, revision, name } = desk.submissionCarts.read(id);
   const after = edits.reduce(withDraftEdit, draft);

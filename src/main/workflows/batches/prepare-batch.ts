@@ -6,12 +6,19 @@ import { ProblemError } from '../../problem-error';
 import type { Prepared, WhichItems } from '../../store/batches/batch-items';
 import { type AfterOne, inAccountLanes } from '../accounts/account-queues';
 import { readBatch } from './read-batch';
-import type { Desk } from '../desk';
 import { assertOpenBatch } from './draft-batch';
 import { type Judgement, KeyDoubts } from '../accounts/key-doubts';
-import { type MakesCalls, prepareItem } from './prepare-item';
+import { type MakesCalls, prepareItem, type PrepareItemPorts } from './prepare-item';
 import { type KeyedRoute, probeKey, type RefusedCall } from '../accounts/probe-key';
-import { warnOfUnusual } from './unusual-items';
+import { warnOfUnusual, type UnusualItemsPorts } from './unusual-items';
+import type { BatchRepository } from '../../store/batches/batches';
+import type { BatchRuns } from './batch-runs';
+
+/** What preparing a batch uses. */
+export interface PrepareBatchPorts extends PrepareItemPorts, UnusualItemsPorts {
+  readonly batches: BatchRepository;
+  readonly batchRuns: BatchRuns;
+}
 
 /**
  * Prepares the carts of an open batch that are not ready, or those that are meant, several at a time: exports,
@@ -22,7 +29,7 @@ import { warnOfUnusual } from './unusual-items';
  * `desk.running.cancel(id)`. Throws ProblemError `blocked` for a batch that is not open or is being prepared.
  */
 export async function prepareBatch(
-  desk: Desk,
+  desk: PrepareBatchPorts,
   { id, which }: { readonly id: string; readonly which: WhichItems | null },
 ): Promise<Batch> {
   assertOpenBatch(desk, id);
@@ -51,7 +58,11 @@ export async function prepareBatch(
 }
 
 /** What is meant, or everything that is not ready; what a person put aside stays there. */
-function itemsToPrepare(desk: Desk, id: string, which: WhichItems | null): BatchItem[] {
+function itemsToPrepare(
+  desk: Pick<PrepareBatchPorts, 'batchItems'>,
+  id: string,
+  which: WhichItems | null,
+): BatchItem[] {
   const items = which === null ? desk.batchItems.all(id) : desk.batchItems.which(id, which);
   return items.filter(({ lane }) => lane !== 'held' && (which !== null || lane !== 'ready'));
 }
@@ -77,7 +88,7 @@ class Preparing {
   private readonly doubts: KeyDoubts<RefusedCall['item']>;
 
   constructor(
-    private readonly desk: Desk,
+    private readonly desk: PrepareBatchPorts,
     private readonly batchId: string,
     private readonly signal: AbortSignal,
   ) {

@@ -10,15 +10,20 @@ import { ProblemError } from '../../problem-error';
 import type { ItemApproval, Prepared } from '../../store/batches/batch-items';
 import type { StoredOrder } from '../../store/orders/orders';
 import { orderTextOf, readCart } from '../carts/read-carts';
-import type { Desk } from '../desk';
-import { exportCart } from '../carts/export-cart';
+import { exportCart, type ExportCartPorts } from '../carts/export-cart';
 import type { KeyedCall } from '../accounts/key-doubts';
-import { placeOrder } from '../orders/place-order';
-import { priceSubmission } from '../submissions/price-submission';
+import { placeOrder, type PlaceOrderPorts } from '../orders/place-order';
+import { priceSubmission, type PriceSubmissionPorts } from '../submissions/price-submission';
 import type { KeyedRoute } from '../accounts/probe-key';
 import { assertNotRestored } from '../backups/assert-not-restored';
 import { productsOf, readSubmissionCart, requestTextOf } from '../submissions/read-submission-carts';
 import { ADDRESS_LINES } from '@core/addresses/address-draft';
+import type { BatchApprovals } from '../../store/batches/batch-approvals';
+
+/** What preparing one item of a batch uses. */
+export interface PrepareItemPorts extends PlaceOrderPorts, ExportCartPorts, PriceSubmissionPorts {
+  readonly batchApprovals: BatchApprovals;
+}
 
 const needsYou = (
   cause: Extract<Prepared, { lane: 'needs-you' }>['cause'],
@@ -50,7 +55,11 @@ export type MakesCalls = <T>(
  * processed by it. Every call to the lab goes through `makes`. Throws ProblemError with what the lab, the way to it or
  * this desk refused.
  */
-export async function prepareItem(desk: Desk, item: BatchItem, makes: MakesCalls): Promise<Prepared> {
+export async function prepareItem(
+  desk: PrepareItemPorts,
+  item: BatchItem,
+  makes: MakesCalls,
+): Promise<Prepared> {
   if (desk.batchApprovals.isElsewhere(item.id)) return needsYou(causeOf('elsewhere'));
   assertNotRestored(desk, item.subjectId);
   return item.subject === 'cart'
@@ -59,7 +68,7 @@ export async function prepareItem(desk: Desk, item: BatchItem, makes: MakesCalls
 }
 
 /** Exports a cart from editors, looks whether it is complete, and places it. */
-async function prepareCart(desk: Desk, id: string, makes: MakesCalls): Promise<Prepared> {
+async function prepareCart(desk: PrepareItemPorts, id: string, makes: MakesCalls): Promise<Prepared> {
   const order = desk.orders.ofCart(id);
   const sent = order === null ? null : alreadySent(order);
   if (sent !== null) return sent;
@@ -105,7 +114,7 @@ function alreadySent(order: StoredOrder): Prepared | null {
 
 /** The cart with an export that knows of it as it is. */
 async function exportedCart(
-  desk: Desk,
+  desk: PrepareItemPorts,
   id: string,
   makes: MakesCalls,
 ): Promise<Cart & { export: NonNullable<Cart['export']> }> {
@@ -125,7 +134,7 @@ async function exportedCart(
 
 /** True when the order that awaits confirmation is exactly what would be placed now. */
 function isPlacedAsItStands(
-  desk: Desk,
+  desk: Pick<PrepareItemPorts, 'journal'>,
   order: StoredOrder,
   cart: Parameters<typeof orderTextOf>[0],
 ): boolean {
@@ -136,7 +145,7 @@ function isPlacedAsItStands(
   return creation?.body === orderTextOf(cart);
 }
 
-function placedAs(desk: Desk, order: StoredOrder | OrderRecord): Prepared {
+function placedAs(desk: Pick<PrepareItemPorts, 'carts'>, order: StoredOrder | OrderRecord): Prepared {
   switch (order.state) {
     case 'awaiting-confirmation':
     case 'confirmation-refused': {
@@ -156,7 +165,11 @@ function placedAs(desk: Desk, order: StoredOrder | OrderRecord): Prepared {
 }
 
 /** Prices and checks a submission cart, unless its price knows of it as it is and is of today. */
-async function prepareSubmissionCart(desk: Desk, id: string, makes: MakesCalls): Promise<Prepared> {
+async function prepareSubmissionCart(
+  desk: PrepareItemPorts,
+  id: string,
+  makes: MakesCalls,
+): Promise<Prepared> {
   const before = readSubmissionCart(desk, id);
   if (before.deletedAt !== null) throw gone('submission cart', id);
   switch (before.stage) {
@@ -173,7 +186,7 @@ async function prepareSubmissionCart(desk: Desk, id: string, makes: MakesCalls):
 }
 
 /** Has the products of a cart made and asks for its price. */
-function pricedCart(desk: Desk, id: string, makes: MakesCalls): Promise<SubmissionCart> {
+function pricedCart(desk: PrepareItemPorts, id: string, makes: MakesCalls): Promise<SubmissionCart> {
   const products = () => productsOf(desk, desk.submissionCarts.read(id).draft);
   const ids = products().flatMap(({ configuredProductId }) => configuredProductId ?? []);
   const refusedRoute = (): KeyedRoute =>
@@ -188,7 +201,10 @@ function pricedCart(desk: Desk, id: string, makes: MakesCalls): Promise<Submissi
   });
 }
 
-const isPriced = (desk: Desk, { pricing, problem, problemOf }: SubmissionCart): boolean =>
+const isPriced = (
+  desk: Pick<PrepareItemPorts, 'now'>,
+  { pricing, problem, problemOf }: SubmissionCart,
+): boolean =>
   pricing?.matchesDraft === true &&
   !(problem !== null && problemOf === 'price') &&
   Math.abs(desk.now() - pricing.pricedAt) < PRICE_STALE_AFTER;

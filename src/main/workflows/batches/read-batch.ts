@@ -1,16 +1,23 @@
 import type { Batch, BatchItem, BatchRow } from '@core/batches/batches';
-import type { ItemPage } from '../../store/batches/batch-items';
-import type { BatchFilter, StoredBatch } from '../../store/batches/batches';
-import type { Desk } from '../desk';
+import type { ItemPage, BatchItemRepository } from '../../store/batches/batch-items';
+import type { BatchFilter, StoredBatch, BatchRepository } from '../../store/batches/batches';
+import type { BatchRuns } from './batch-runs';
+
+/** What reading batches uses. */
+export interface ReadBatchPorts {
+  readonly batches: BatchRepository;
+  readonly batchItems: BatchItemRepository;
+  readonly batchRuns: BatchRuns;
+}
 
 /** A batch as it is, and not only as the disk could be told: one that cannot be written to is paused all the same. */
-function asItIs(desk: Desk, stored: StoredBatch): StoredBatch {
+function asItIs(desk: Pick<ReadBatchPorts, 'batchRuns'>, stored: StoredBatch): StoredBatch {
   const halted = desk.batchRuns.haltedBy(stored.id);
   if (stored.state !== 'confirming' || halted === null) return stored;
   return { ...stored, state: 'paused', pauseReason: halted.reason, problem: halted.problem };
 }
 
-function rowOf(desk: Desk, stored: StoredBatch): BatchRow {
+function rowOf(desk: Pick<ReadBatchPorts, 'batches'>, stored: StoredBatch): BatchRow {
   const { problem: _problem, holdId: _holdId, revision: _revision, totals, ...row } = stored;
   return {
     ...row,
@@ -20,7 +27,7 @@ function rowOf(desk: Desk, stored: StoredBatch): BatchRow {
 }
 
 /** A batch in full. Throws ProblemError `absent`. */
-export function readBatch(desk: Desk, id: string): Batch {
+export function readBatch(desk: Pick<ReadBatchPorts, 'batches' | 'batchRuns'>, id: string): Batch {
   const stored = asItIs(desk, desk.batches.read(id));
   const { problem, holdId, revision } = stored;
   return {
@@ -35,7 +42,7 @@ export function readBatch(desk: Desk, id: string): Batch {
 
 /** One page of the batches. */
 export function listBatches(
-  desk: Desk,
+  desk: Pick<ReadBatchPorts, 'batches' | 'batchRuns'>,
   page: {
     readonly filter: BatchFilter;
     readonly search: string;
@@ -49,7 +56,7 @@ export function listBatches(
 
 /** One page of the carts of a batch. Throws ProblemError `absent` for a batch that does not exist. */
 export function listBatchItems(
-  desk: Desk,
+  desk: Pick<ReadBatchPorts, 'batches' | 'batchItems'>,
   { id, ...page }: ItemPage & { readonly id: string },
 ): { total: number; rows: BatchItem[] } {
   desk.batches.stateOf(id);

@@ -10,17 +10,46 @@ import {
   UNKNOWNS_IN_A_ROW,
 } from '@core/batches/batch-limits';
 import { ProblemError } from '../../problem-error';
-import type { WaitingItem } from '../../store/batches/batch-items';
+import type { WaitingItem, BatchItemRepository } from '../../store/batches/batch-items';
 import { type AfterOne, inAccountLanes } from '../accounts/account-queues';
-import type { BatchRun, Halt } from './batch-runs';
-import type { Desk } from '../desk';
+import type { BatchRun, Halt, BatchRuns } from './batch-runs';
 import { assertBatchNotRestored } from '../backups/assert-not-restored';
 import { KeyDoubts, type KeyedCall } from '../accounts/key-doubts';
 import { type KeyedRoute, probeKey, type RefusedCall } from '../accounts/probe-key';
-import { sendBatchItem } from './send-batch-item';
+import { sendBatchItem, type SendBatchItemPorts } from './send-batch-item';
 import type { Progress } from '../jobs/running-work';
 import { productsOf } from '../submissions/read-submission-carts';
 import { say } from '@core/language/sentences';
+import type { Notifies, Writes } from '../ports';
+import type { CartRepository } from '../../store/carts/carts';
+import type { BatchRepository } from '../../store/batches/batches';
+import type { RestoreRepository } from '../../store/backups/restores';
+import type { BatchApprovals } from '../../store/batches/batch-approvals';
+import type { Database } from '../../store/engine/database';
+
+/** What running a batch uses. */
+export interface RunBatchPorts extends SendBatchItemPorts {
+  readonly carts: CartRepository;
+  readonly batches: BatchRepository;
+  readonly batchRuns: BatchRuns;
+  readonly restores: RestoreRepository;
+}
+
+/** What pausing a batch uses. */
+export interface PauseBatchPorts extends Writes {
+  readonly batches: BatchRepository;
+  readonly batchItems: BatchItemRepository;
+  readonly batchApprovals: BatchApprovals;
+  readonly batchRuns: BatchRuns;
+}
+
+/** What recovering batches at the start uses. */
+export interface RecoverBatchesPorts extends Notifies {
+  readonly database: Database;
+  readonly batches: BatchRepository;
+  readonly batchItems: BatchItemRepository;
+  now(): number;
+}
 
 /** How long an order is left alone that someone is working on, in milliseconds. */
 const WHILE_IN_OTHER_HANDS = 500;
@@ -33,7 +62,7 @@ const blocked = (detail: string): ProblemError =>
  * orders then leave one after another, several at a time. Does nothing for one that is leaving already. Throws
  * ProblemError `blocked` (batch-state) for any other, and `storage`.
  */
-export function startBatch(desk: Desk, batchId: string): void {
+export function startBatch(desk: RunBatchPorts, batchId: string): void {
   const at = desk.now();
   desk.database.transaction(() => {
     const state = desk.batches.stateOf(batchId);
@@ -48,7 +77,7 @@ export function startBatch(desk: Desk, batchId: string): void {
   else run.goOn();
 }
 
-async function confirmBatch(desk: Desk, batchId: string): Promise<void> {
+async function confirmBatch(desk: RunBatchPorts, batchId: string): Promise<void> {
   const run = desk.batchRuns.begin(batchId);
   try {
     const { name } = desk.batches.read(batchId);
@@ -64,7 +93,7 @@ async function confirmBatch(desk: Desk, batchId: string): Promise<void> {
 }
 
 /** False once the batch stands still or is finished, which is then written down. */
-function goesOn(desk: Desk, run: BatchRun): boolean {
+function goesOn(desk: Pick<RecoverBatchesPorts, 'batches' | 'batchItems' | 'now'>, run: BatchRun): boolean {
   const { batchId } = run;
   if (run.isEnding || desk.batches.stateOf(batchId) !== 'confirming') return false;
   if (desk.batchItems.waiting(batchId).length > 0) return true;
@@ -73,7 +102,11 @@ function goesOn(desk: Desk, run: BatchRun): boolean {
 }
 
 /** Sends everything that waits, and resolves once nothing of it is on its way. */
-async function sendWhatWaits(desk: Desk, run: BatchRun, report: (progress: Progress) => void): Promise<void> {
+async function sendWhatWaits(
+  desk: RunBatchPorts,
+  run: BatchRun,
+  report: (progress: Progress) => void,
+): Promise<void> {
   const waiting = desk.batchItems.waiting(run.batchId);
   const { outcomes } = desk.batches.counts(run.batchId);
   const of = Object.values(outcomes).reduce((sum, count) => sum + count, 0) - outcomes.none;
@@ -103,7 +136,7 @@ async function sendWhatWaits(desk: Desk, run: BatchRun, report: (progress: Progr
 }
 
 /** What is known of keys while a batch goes on. A person who lets it go on after a pause may have replaced them. */
-function keyDoubtsOf(desk: Desk, run: BatchRun): () => KeyDoubts<RefusedCall['item']> {
+function keyDoubtsOf(desk: RunBatchPorts, run: BatchRun): () => KeyDoubts<RefusedCall['item']> {
   type Kept = { readonly doubts: KeyDoubts<RefusedCall['item']>; readonly signal: AbortSignal };
   let kept: Kept | null = null;
   return () => {
@@ -124,7 +157,7 @@ interface SendingOne {
   readonly doubts: KeyDoubts<RefusedCall['item']>;
 }
 
-async function sendOne(desk: Desk, run: BatchRun, sending: SendingOne): Promise<AfterOne> {
+async function sendOne(desk: RunBatchPorts, run: BatchRun, sending: SendingOne): Promise<AfterOne> {
   const { item, row, settled, answered, doubts } = sending;
   const route: KeyedRoute = item.approved.subject === 'cart' ? 'confirmOrder' : 'submit';
   const call = await doubts.begin(item, route);
@@ -156,7 +189,7 @@ interface Waiting extends SendingOne {
 }
 
 /** What becomes of an order, and of the batch, when it certainly was not acted on. */
-async function stillWaits(desk: Desk, run: BatchRun, waits: Waiting): Promise<AfterOne> {
+async function stillWaits(desk: RunBatchPorts, run: BatchRun, waits: Waiting): Promise<AfterOne> {
   const { item, row, settled } = waits;
   const problem = waits.kept ?? waits.problem;
   const after = problem === null ? ({ kind: 'again' } as const) : afterFailure(problem);
@@ -177,7 +210,7 @@ async function stillWaits(desk: Desk, run: BatchRun, waits: Waiting): Promise<Af
 
 /** What becomes of an order that was refused with 401 or 403, once it is known whether that is about its key. */
 async function keyOrCart(
-  desk: Desk,
+  desk: RunBatchPorts,
   run: BatchRun,
   { item, row, settled, call, kept, refusal }: Waiting & { readonly refusal: KeyRefusal },
 ): Promise<AfterOne> {
@@ -199,12 +232,19 @@ async function keyOrCart(
   return judgement === 'stop' ? 'again' : 'done';
 }
 
-const idsOfOrder = (desk: Desk, { subjectId }: WaitingItem, confirmationId: string): string[] => [
+const idsOfOrder = (
+  desk: Pick<RunBatchPorts, 'carts'>,
+  { subjectId }: WaitingItem,
+  confirmationId: string,
+): string[] => [
   confirmationId,
   ...desk.carts.read(subjectId).draft.editors.map(({ editorId }) => editorId.trim()),
 ];
 
-const idsOfCart = (desk: Desk, { subjectId }: WaitingItem): string[] =>
+const idsOfCart = (
+  desk: Pick<RunBatchPorts, 'submissionCarts' | 'configuredProducts'>,
+  { subjectId }: WaitingItem,
+): string[] =>
   productsOf(desk, desk.submissionCarts.read(subjectId).draft).flatMap(
     ({ configuredProductId }) => configuredProductId ?? [],
   );
@@ -240,7 +280,11 @@ class InARow {
 }
 
 /** Pauses a batch by itself. Where the disk does not take that, the batch stands still all the same. */
-function halt(desk: Desk, run: BatchRun, { reason, problem }: Halt): void {
+function halt(
+  desk: Pick<PauseBatchPorts, 'batches' | 'batchRuns' | 'now' | 'changed'>,
+  run: BatchRun,
+  { reason, problem }: Halt,
+): void {
   if (run.isEnding) return;
   run.end();
   const { batchId } = run;
@@ -254,7 +298,11 @@ function halt(desk: Desk, run: BatchRun, { reason, problem }: Halt): void {
 }
 
 /** No one waits for the end of a batch, so that nothing may be thrown there. */
-function haltAtLast(desk: Desk, run: BatchRun, cause: unknown): void {
+function haltAtLast(
+  desk: Pick<PauseBatchPorts, 'batches' | 'batchRuns' | 'now' | 'changed'>,
+  run: BatchRun,
+  cause: unknown,
+): void {
   try {
     haltByMistake(desk, run, cause);
   } catch (worse) {
@@ -262,7 +310,11 @@ function haltAtLast(desk: Desk, run: BatchRun, cause: unknown): void {
   }
 }
 
-function haltByMistake(desk: Desk, run: BatchRun, cause: unknown): void {
+function haltByMistake(
+  desk: Pick<PauseBatchPorts, 'batches' | 'batchRuns' | 'now' | 'changed'>,
+  run: BatchRun,
+  cause: unknown,
+): void {
   const message = cause instanceof Error ? cause.message : String(cause);
   const stack = cause instanceof Error ? (cause.stack ?? null) : null;
   if (cause instanceof ProblemError && cause.problem.kind === 'storage') {
@@ -273,7 +325,11 @@ function haltByMistake(desk: Desk, run: BatchRun, cause: unknown): void {
 }
 
 /** What becomes of a batch that is under way. Written down first, so that nothing more leaves from then on. */
-function end(desk: Desk, batchId: string, write: (at: number) => void): void {
+function end(
+  desk: Pick<PauseBatchPorts, 'database' | 'batchRuns' | 'now' | 'changed'>,
+  batchId: string,
+  write: (at: number) => void,
+): void {
   const at = desk.now();
   desk.database.transaction(() => write(at));
   desk.batchRuns.setHalt(batchId, null);
@@ -285,7 +341,7 @@ function end(desk: Desk, batchId: string, write: (at: number) => void): void {
  * Pauses a batch that is being confirmed: what is on its way is waited for, and nothing more leaves. Throws
  * ProblemError `blocked` (batch-state) for any other.
  */
-export function pauseBatch(desk: Desk, batchId: string): void {
+export function pauseBatch(desk: PauseBatchPorts, batchId: string): void {
   end(desk, batchId, (at) => {
     const state = desk.batches.stateOf(batchId);
     if (state !== 'confirming') throw blocked(state);
@@ -294,7 +350,7 @@ export function pauseBatch(desk: Desk, batchId: string): void {
 }
 
 /** Lets a paused batch go on. Throws as {@link startBatch} does; a held batch is released, not resumed. */
-export function resumeBatch(desk: Desk, batchId: string): void {
+export function resumeBatch(desk: RunBatchPorts, batchId: string): void {
   const state = desk.batches.stateOf(batchId);
   if (state === 'held') throw blocked(state);
   startBatch(desk, batchId);
@@ -304,7 +360,7 @@ export function resumeBatch(desk: Desk, batchId: string): void {
  * Ends a batch that is being confirmed or is paused: what is on its way is waited for, and what has not left never
  * does with it. Throws ProblemError `blocked` (batch-state) for any other.
  */
-export function stopBatch(desk: Desk, batchId: string): void {
+export function stopBatch(desk: PauseBatchPorts, batchId: string): void {
   end(desk, batchId, (at) => {
     const state = desk.batches.stateOf(batchId);
     if (state !== 'confirming' && state !== 'paused') throw blocked(state);
@@ -317,7 +373,7 @@ export function stopBatch(desk: Desk, batchId: string): void {
  * Opens a held batch again whose hold was taken back: nothing of it left, and nothing of it is approved any more.
  * Throws ProblemError `blocked` (batch-state) for any other.
  */
-export function reopenBatch(desk: Desk, batchId: string): void {
+export function reopenBatch(desk: PauseBatchPorts, batchId: string): void {
   const at = desk.now();
   desk.database.transaction(() => {
     const state = desk.batches.stateOf(batchId);
@@ -332,7 +388,7 @@ export function reopenBatch(desk: Desk, batchId: string): void {
  * Stands every batch still that an earlier run of the program was confirming; to be called once at every start, after
  * the journal was put right, so that each item tells the truth. Nothing leaves by itself after a start.
  */
-export function recoverBatches(desk: Desk): void {
+export function recoverBatches(desk: RecoverBatchesPorts): void {
   const at = desk.now();
   const stopped: string[] = [];
   desk.database.transaction(() => {
@@ -349,7 +405,7 @@ export function recoverBatches(desk: Desk): void {
 }
 
 /** Tells a person that a batch did not get to its end, and that it does not go on by itself. */
-function tellOfRestart(desk: Desk, id: string, at: number): void {
+function tellOfRestart(desk: Pick<RecoverBatchesPorts, 'batches' | 'notices'>, id: string, at: number): void {
   const { outcomes, all } = desk.batches.counts(id);
   const of = all - outcomes.none;
   const done = of - outcomes.waiting - outcomes.sending;

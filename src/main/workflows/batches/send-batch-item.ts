@@ -2,12 +2,20 @@ import type { Problem } from '@contract/problems';
 import { pricingOf } from '@core/submissions/calculation';
 import { priceChanges } from '@core/submissions/price-changes';
 import { ProblemError } from '../../problem-error';
-import type { WaitingItem } from '../../store/batches/batch-items';
+import type { WaitingItem, BatchItemRepository } from '../../store/batches/batch-items';
 import { sendConfirmation } from '../orders/confirm-order';
-import type { Desk } from '../desk';
 import { assertNotHeld } from '../holds/assert-not-held';
 import { assertNotRestored } from '../backups/assert-not-restored';
-import { submitCart, type SubmitApproval } from '../submissions/submit-cart';
+import { submitCart, type SubmitApproval, type SubmitCartPorts } from '../submissions/submit-cart';
+import type { OrderRepository } from '../../store/orders/orders';
+import type { EditorClient } from '../../service/clients/editor-client';
+
+/** What sending one item of a batch uses. */
+export interface SendBatchItemPorts extends SubmitCartPorts {
+  readonly orders: OrderRepository;
+  readonly batchItems: BatchItemRepository;
+  readonly editor: EditorClient;
+}
 
 const blocked = (reason: 'batch-state' | 'total-changed' | 'not-placed', detail: string): ProblemError =>
   new ProblemError({ kind: 'blocked', reason, detail });
@@ -20,7 +28,7 @@ const blocked = (reason: 'batch-state' | 'total-changed' | 'not-placed', detail:
  * stands in the item.
  */
 export async function sendBatchItem(
-  desk: Desk,
+  desk: SendBatchItemPorts,
   item: WaitingItem,
   { answered, isHeldBack }: { readonly answered: () => void; readonly isHeldBack: () => boolean },
 ): Promise<Problem | null> {
@@ -53,7 +61,7 @@ export async function sendBatchItem(
  * was priced then, and nothing about its price is another. What is in the batch itself was seen with it.
  */
 function approvalOfNow(
-  desk: Desk,
+  desk: Pick<SendBatchItemPorts, 'submissionCarts' | 'batchItems'>,
   id: string,
   approved: Extract<WaitingItem['approved'], { subject: 'submission-cart' }>,
   batchId: string,

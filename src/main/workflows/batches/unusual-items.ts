@@ -7,7 +7,6 @@ import type { RadarTrace } from '@core/orders/duplicates';
 import type { LookAlike } from '@core/orders/duplicate-reasons';
 import { formatMoney } from '@core/values/money';
 import { isUnusuallyHigh, type Usual, usualOf } from '@core/values/outliers';
-import type { Desk } from '../desk';
 import {
   lookAlikesOfCart,
   lookAlikesOfSubmissionCart,
@@ -17,6 +16,27 @@ import {
 import { changesOfCart, changesOfSubmissionCart } from '../carts/what-changed';
 import { say } from '@core/language/sentences';
 import type { AddressDraft } from '@core/addresses/address-draft';
+import type { CartRepository } from '../../store/carts/carts';
+import type { SubmissionCartRepository } from '../../store/submissions/submission-carts';
+import type { ConfiguredProductRepository } from '../../store/catalog/configured-products';
+import type { CatalogRepository } from '../../store/catalog/catalog';
+import type { RadarRepository } from '../../store/orders/duplicates';
+import type { BatchItemRepository } from '../../store/batches/batch-items';
+import type { BatchApprovals } from '../../store/batches/batch-approvals';
+import type { AddressRepository } from '../../store/addresses/addresses';
+
+/** What warning of unusual items uses. */
+export interface UnusualItemsPorts {
+  readonly carts: CartRepository;
+  readonly submissionCarts: SubmissionCartRepository;
+  readonly configuredProducts: ConfiguredProductRepository;
+  readonly products: CatalogRepository;
+  readonly radar: RadarRepository;
+  readonly batchItems: BatchItemRepository;
+  readonly batchApprovals: BatchApprovals;
+  readonly addresses: AddressRepository;
+  now(): number;
+}
 
 /** So many of the last confirmed orders of an account say what is usual with it. */
 const HISTORY = 300;
@@ -43,7 +63,7 @@ interface UsualOfAccount {
  * Looks for what is unusual about everything that is ready in a batch, and writes it down: a remark for the review,
  * which forbids nothing. Nothing is asked of the lab, and the program is never kept busy for long.
  */
-export async function warnOfUnusual(desk: Desk, batchId: string): Promise<void> {
+export async function warnOfUnusual(desk: UnusualItemsPorts, batchId: string): Promise<void> {
   const pause = sliced();
   const ready = desk.batchItems.which(batchId, { by: 'lane', lane: 'ready' });
   const looked: Looked[] = [];
@@ -85,11 +105,14 @@ function sliced(): () => Promise<void> {
   };
 }
 
-const lookAt = (desk: Desk, { subject, subjectId }: BatchItem): Omit<Looked, 'item'> =>
+const lookAt = (
+  desk: Pick<UnusualItemsPorts, 'submissionCarts' | 'configuredProducts' | 'radar'>,
+  { subject, subjectId }: BatchItem,
+): Omit<Looked, 'item'> =>
   subject === 'cart' ? traceOfCart(desk, subjectId) : traceOfSubmissionCart(desk, subjectId);
 
 /** What looks like it outside of the batch; the order that a cart became is the cart itself. */
-const lookAlikesOf = (desk: Desk, { subject, subjectId }: BatchItem): LookAlike[] =>
+const lookAlikesOf = (desk: UnusualItemsPorts, { subject, subjectId }: BatchItem): LookAlike[] =>
   subject === 'cart' ? lookAlikesOfCart(desk, subjectId) : lookAlikesOfSubmissionCart(desk, subjectId);
 
 function lookAlikeRemark(alike: readonly LookAlike[]): Unusual[] {
@@ -105,7 +128,10 @@ const usualKey = ({ accountId, total }: BatchItem): string => `${accountId} ${to
 const amountOf = ({ total }: BatchItem): number => Number(total?.amount);
 
 /** What is usual for each account and currency of a batch, in the batch and in what was confirmed before. */
-function usualOfAccounts(desk: Desk, items: readonly BatchItem[]): Map<string, UsualOfAccount> {
+function usualOfAccounts(
+  desk: Pick<UnusualItemsPorts, 'batchApprovals'>,
+  items: readonly BatchItem[],
+): Map<string, UsualOfAccount> {
   const groups = new Map<string, BatchItem[]>();
   for (const item of items) {
     const group = groups.get(usualKey(item));
@@ -153,7 +179,10 @@ function plainRemarks({ item, trace, address }: Looked): Unusual[] {
 }
 
 /** What the lab says of a price in words that are no documented remark: a person reads it before the total is approved. */
-function labRemark(desk: Desk, { subject, subjectId }: BatchItem): Unusual[] {
+function labRemark(
+  desk: Pick<UnusualItemsPorts, 'submissionCarts'>,
+  { subject, subjectId }: BatchItem,
+): Unusual[] {
   const pricing = subject === 'cart' ? null : desk.submissionCarts.latestPricing(subjectId);
   if (pricing === null) return [];
   const words = guidanceOf(JsonDocument.parse(pricing.answer))
@@ -162,7 +191,10 @@ function labRemark(desk: Desk, { subject, subjectId }: BatchItem): Unusual[] {
   return words.length === 0 ? [] : [{ kind: 'lab-remark', detail: words.join(' '), otherIds: [] }];
 }
 
-function changedRemark(desk: Desk, { subject, subjectId }: BatchItem): Unusual[] {
+function changedRemark(
+  desk: Pick<UnusualItemsPorts, 'carts' | 'submissionCarts' | 'configuredProducts' | 'products'>,
+  { subject, subjectId }: BatchItem,
+): Unusual[] {
   const { changes } =
     subject === 'cart' ? changesOfCart(desk, subjectId) : changesOfSubmissionCart(desk, subjectId);
   if (changes.length === 0) return [];
@@ -170,7 +202,11 @@ function changedRemark(desk: Desk, { subject, subjectId }: BatchItem): Unusual[]
   return [{ kind: 'changed-since-drafted', detail: parts.slice(0, NAMED).join(', '), otherIds: [] }];
 }
 
-function newAddressRemark(desk: Desk, { address }: Looked, usual: UsualOfAccount | undefined): Unusual[] {
+function newAddressRemark(
+  desk: Pick<UnusualItemsPorts, 'addresses'>,
+  { address }: Looked,
+  usual: UsualOfAccount | undefined,
+): Unusual[] {
   if (usual?.hasHistory !== true || isEmptyAddress(address)) return [];
   if (desk.addresses.isKnownAddress(address)) return [];
   const detail = [address.addr1, address.city, address.state, address.zip]

@@ -5,8 +5,18 @@ import { ordersChannels } from '@bridge/orders';
 import { submissionCartsChannels } from '@bridge/submissions';
 import type { BatchSubject } from '@core/batches/batches';
 import { ProblemError } from '../../problem-error';
-import type { Desk } from '../desk';
 import { startOfWeek } from '../inbox/weeks';
+import type { CartRepository } from '../../store/carts/carts';
+import type { OrderRepository } from '../../store/orders/orders';
+import type { SubmissionCartRepository } from '../../store/submissions/submission-carts';
+
+/** What choosing carts for a batch uses. */
+export interface ChooseCartsPorts {
+  readonly carts: CartRepository;
+  readonly orders: OrderRepository;
+  readonly submissionCarts: SubmissionCartRepository;
+  now(): number;
+}
 
 /** Which carts are meant, as the bridge says it. */
 export type BatchChoice = ParsedArgumentOf<'batches:create'>['choice'];
@@ -22,7 +32,7 @@ export interface ChosenCarts {
  * The carts that a choice means, each once; an order stands for its cart. Throws
  * ProblemError: `absent` for an order that does not exist, `input` for a filter that its list has not.
  */
-export function chosenCarts(desk: Desk, choice: BatchChoice): ChosenCarts {
+export function chosenCarts(desk: ChooseCartsPorts, choice: BatchChoice): ChosenCarts {
   if (choice.by === 'ids') {
     const { subject, ids } = choice;
     return subject === 'order' ? cartsOfOrders(desk, ids) : { subject, ids };
@@ -48,7 +58,7 @@ export function chosenCarts(desk: Desk, choice: BatchChoice): ChosenCarts {
   }
 }
 
-const cartsOfOrders = (desk: Desk, ids: readonly string[]): ChosenCarts => ({
+const cartsOfOrders = (desk: Pick<ChooseCartsPorts, 'orders'>, ids: readonly string[]): ChosenCarts => ({
   subject: 'cart',
   ids: ids.map((id) => desk.orders.readStored(id).cartId),
 });

@@ -2,18 +2,33 @@ import { copiedDraft } from '@core/carts/cart-copies';
 import { exportPartsOf } from '@core/carts/export-answer';
 import { JsonDocument } from '@contract/json-document';
 import { ProblemError, valueOf } from '../../problem-error';
-import type { StoredCart } from '../../store/carts/carts';
+import type { StoredCart, CartRepository } from '../../store/carts/carts';
 import { summaryOf } from './read-carts';
-import type { Desk } from '../desk';
+import type { Drafts } from '../ports';
+import type { OrderRepository } from '../../store/orders/orders';
+import type { RestoreRepository } from '../../store/backups/restores';
+import type { AccountRegistry } from '../../accounts/registry';
+
+/** What copying carts uses. */
+export interface CopyCartPorts extends Drafts {
+  readonly carts: CartRepository;
+  readonly orders: OrderRepository;
+  readonly restores: RestoreRepository;
+  readonly accounts: AccountRegistry;
+}
 
 /** The order of a cart's newest export as it came, or null when it never was exported. */
-export function orderTextOfExport(desk: Pick<Desk, 'carts'>, cartId: string): string | null {
+export function orderTextOfExport(desk: Pick<CopyCartPorts, 'carts'>, cartId: string): string | null {
   const exported = desk.carts.latestExport(cartId);
   return exported === null ? null : exportPartsOf(JsonDocument.parse(exported.answer), []).orderText;
 }
 
 /** A new cart with the draft of another, which it remembers. Within a transaction. */
-function copyOf(desk: Desk, cart: StoredCart, at: number): string {
+function copyOf(
+  desk: Pick<CopyCartPorts, 'carts' | 'restores' | 'accounts'>,
+  cart: StoredCart,
+  at: number,
+): string {
   valueOf(desk.accounts.read(cart.accountId));
   const { draft, edits } = copiedDraft(cart.draft, cart.edits, orderTextOfExport(desk, cart.id));
   const summary = summaryOf({ draft, edits, export: null });
@@ -46,7 +61,7 @@ function refuseUnsettled({ stage, name }: StoredCart): void {
  * after an export belongs to the draft again. Throws ProblemError `blocked` for a cart of unknown outcome, and
  * `absent`.
  */
-export function duplicateCarts(desk: Desk, ids: readonly string[]): string[] {
+export function duplicateCarts(desk: CopyCartPorts, ids: readonly string[]): string[] {
   const at = desk.now();
   const copies = desk.database.transaction(() =>
     ids.map((id) => {
@@ -61,7 +76,7 @@ export function duplicateCarts(desk: Desk, ids: readonly string[]): string[] {
 }
 
 /** The same from orders: each becomes a new cart with the same editors, address and attributes. */
-export function reorder(desk: Desk, orderIds: readonly string[]): string[] {
+export function reorder(desk: CopyCartPorts, orderIds: readonly string[]): string[] {
   return duplicateCarts(
     desk,
     orderIds.map((id) => desk.orders.readStored(id).cartId),

@@ -2,19 +2,45 @@ import type { ListChoice } from '@bridge/lists';
 import type { Cart, CartDraft, OrderEdit } from '@core/carts/carts';
 import { ProblemError, valueOf } from '../../problem-error';
 import { readCart, summaryOf } from './read-carts';
-import type { Desk } from '../desk';
 import { inPortions } from '../jobs/in-portions';
 import { chosenIds } from '../lists/list-choice';
 import { defaultsOfAccount } from '../accounts/new-cart-defaults';
 import { assertNotHeld } from '../holds/assert-not-held';
 import { say } from '@core/language/sentences';
+import type { Changes, Drafts } from '../ports';
+import type { CartRepository } from '../../store/carts/carts';
+import type { OrderRepository } from '../../store/orders/orders';
+import type { SubmissionCartRepository } from '../../store/submissions/submission-carts';
+import type { HoldRepository } from '../../store/holds/holds';
+import type { AccountRegistry } from '../../accounts/registry';
+import type { PreviewCache } from '../../previews/preview-cache';
+import type { AccountDefaultsRepository } from '../../store/accounts/account-defaults';
+
+/** What changing carts uses. */
+export interface DraftCartPorts extends Changes {
+  readonly carts: CartRepository;
+  readonly orders: OrderRepository;
+  readonly submissionCarts: SubmissionCartRepository;
+  readonly holds: HoldRepository;
+  readonly accounts: AccountRegistry;
+  readonly previews: Pick<PreviewCache, 'addressOf' | 'prefetch' | 'withhold' | 'withheldHosts' | 'release'>;
+  now(): number;
+  saved(): void;
+}
+
+/** What creating a cart uses. */
+export interface CreateCartPorts extends Drafts {
+  readonly carts: CartRepository;
+  readonly accountDefaults: AccountDefaultsRepository;
+  readonly accounts: AccountRegistry;
+}
 
 /**
  * Starts a cart. It is on disk when this returns. With `withDefaults` it has what its account gives where the draft
  * has nothing, the next reference included.
  */
 export function createCart(
-  desk: Desk,
+  desk: CreateCartPorts,
   {
     withDefaults = false,
     ...input
@@ -45,7 +71,7 @@ export function createCart(
  * knows what the lab has, nothing about it may change. Nor while its confirmation is held: what was
  * approved stays as it is until it leaves or is taken back. Throws ProblemError `blocked`.
  */
-export function assertOpen(desk: Pick<Desk, 'orders' | 'holds'>, cartId: string): void {
+export function assertOpen(desk: Pick<DraftCartPorts, 'orders' | 'holds'>, cartId: string): void {
   const order = desk.orders.ofCart(cartId);
   const blocked = (
     reason: 'already-confirmed' | 'outcome-unknown' | 'already-running',
@@ -77,7 +103,7 @@ export function assertOpen(desk: Pick<Desk, 'orders' | 'holds'>, cartId: string)
  * since that revision or may no longer be changed.
  */
 export function saveCart(
-  desk: Desk,
+  desk: DraftCartPorts,
   input: {
     readonly id: string;
     readonly revision: number;
@@ -108,7 +134,7 @@ export function saveCart(
   return readCart(desk, input.id);
 }
 
-function refuseToDelete(desk: Desk, ids: readonly string[]): void {
+function refuseToDelete(desk: Pick<DraftCartPorts, 'orders' | 'holds'>, ids: readonly string[]): void {
   for (const id of ids) {
     const state = desk.orders.ofCart(id)?.state;
     if (state === 'confirmed' || state === undefined) continue;
@@ -117,14 +143,17 @@ function refuseToDelete(desk: Desk, ids: readonly string[]): void {
 }
 
 /** Takes carts out of the lists. A cart whose order is uncertain or on its way stays. */
-export function deleteCarts(desk: Desk, ids: readonly string[]): void {
+export function deleteCarts(desk: DraftCartPorts, ids: readonly string[]): void {
   refuseToDelete(desk, ids);
   desk.carts.softDelete(ids, desk.now());
   desk.changed('carts', ids);
 }
 
 /** Brings deleted carts back. */
-function restoreCarts(desk: Desk, ids: readonly string[]): void {
+function restoreCarts(
+  desk: Pick<CreateCartPorts, 'carts' | 'now' | 'changed'>,
+  ids: readonly string[],
+): void {
   desk.carts.restore(ids, desk.now());
   desk.changed('carts', ids);
 }
@@ -133,7 +162,10 @@ function restoreCarts(desk: Desk, ids: readonly string[]): void {
  * Takes everything that a choice means out of the lists, a portion at a time; answers which. Nothing goes when
  * one of them has to stay.
  */
-export async function deleteChosenCarts(desk: Desk, choice: ListChoice): Promise<{ ids: string[] }> {
+export async function deleteChosenCarts(
+  desk: DraftCartPorts,
+  choice: ListChoice,
+): Promise<{ ids: string[] }> {
   const ids = chosenIds(desk, choice, 'cart');
   await inPortions(ids, (portion) => refuseToDelete(desk, portion));
   await inPortions(ids, (portion) => deleteCarts(desk, portion));
@@ -141,7 +173,10 @@ export async function deleteChosenCarts(desk: Desk, choice: ListChoice): Promise
 }
 
 /** Brings back everything that a choice means, a portion at a time; answers which. */
-export async function restoreChosenCarts(desk: Desk, choice: ListChoice): Promise<{ ids: string[] }> {
+export async function restoreChosenCarts(
+  desk: DraftCartPorts,
+  choice: ListChoice,
+): Promise<{ ids: string[] }> {
   const ids = chosenIds(desk, choice, 'cart');
   await inPortions(ids, (portion) => restoreCarts(desk, portion));
   return { ids: [...ids] };

@@ -5,11 +5,29 @@ import { draftDigest, checkDraft, exportRequestOf } from '@core/carts/draft-requ
 import { readTokenClaims } from '@contract/token-claims';
 import { checkTokenForExport } from '../../accounts/token-checks';
 import { ProblemError, valueOf } from '../../problem-error';
-import { repeatSafely } from '../../service/repeat-safely';
+import { repeatSafely, type Wait } from '../../service/repeat-safely';
 import { readCart, readCartExport, summaryOf } from './read-carts';
-import type { Desk } from '../desk';
 import { assertOpen } from './draft-cart';
 import { say } from '@core/language/sentences';
+import type { Callers, Notifies, Runs, Writes } from '../ports';
+import type { CartRepository } from '../../store/carts/carts';
+import type { OrderRepository } from '../../store/orders/orders';
+import type { AccountDefaultsRepository } from '../../store/accounts/account-defaults';
+import type { HoldRepository } from '../../store/holds/holds';
+import type { EditorClient } from '../../service/clients/editor-client';
+import type { PreviewCache } from '../../previews/preview-cache';
+
+/** What exporting a cart uses. */
+export interface ExportCartPorts extends Writes, Callers, Runs, Notifies {
+  readonly carts: CartRepository;
+  readonly orders: OrderRepository;
+  readonly accountDefaults: AccountDefaultsRepository;
+  readonly holds: HoldRepository;
+  readonly editor: EditorClient;
+  readonly previews: Pick<PreviewCache, 'addressOf' | 'prefetch' | 'withhold' | 'withheldHosts' | 'release'>;
+  readonly wait: Wait;
+  random(): number;
+}
 
 /**
  * Exports the editors of a cart and keeps the answer with it, byte for byte. Throws ProblemError:
@@ -17,7 +35,7 @@ import { say } from '@core/language/sentences';
  * (unless `anyway`), `key` when there is none, or what the service answered. The draft is never touched.
  */
 export async function exportCart(
-  desk: Desk,
+  desk: ExportCartPorts,
   { id, anyway }: { readonly id: string; readonly anyway: boolean },
 ): Promise<Cart> {
   assertOpen(desk, id);
@@ -57,7 +75,11 @@ export async function exportCart(
 }
 
 /** Writes the export down. A person's edits move with what they were made on; what has no place is told. */
-function keepExport(desk: Desk, id: string, input: Parameters<Desk['carts']['saveExport']>[1]): void {
+function keepExport(
+  desk: ExportCartPorts,
+  id: string,
+  input: Parameters<CartRepository['saveExport']>[1],
+): void {
   desk.database.transaction(() => {
     // Read again: a person may have gone on drafting while the lab was answering.
     const cart = desk.carts.read(id);
@@ -90,11 +112,11 @@ function keepExport(desk: Desk, id: string, input: Parameters<Desk['carts']['sav
   });
 }
 
-const emailOf = (desk: Desk, accountId: string): string =>
+const emailOf = (desk: Pick<ExportCartPorts, 'accountDefaults'>, accountId: string): string =>
   desk.accountDefaults.read(accountId).defaults.notificationEmail.trim();
 
 /** Fetches the pictures of an export in the background, small ones first, so that they are there offline. */
-function fetchPreviews(desk: Desk, cart: Cart): void {
+function fetchPreviews(desk: Pick<ExportCartPorts, 'previews'>, cart: Cart): void {
   const previews = cart.export?.lines.flatMap((line) => line.previews) ?? [];
   desk.previews.prefetch(
     [

@@ -4,15 +4,21 @@ import { exportPartsOf, linePieces } from '@core/carts/export-answer';
 import { missingFields, recipientOf, referenceOf } from '@core/orders/order-document';
 import { orderTextWithEdits } from '@core/orders/order-edits';
 import { draftDigest } from '@core/carts/draft-request';
-import type { CartSummary, StoredCart, StoredExport } from '../../store/carts/carts';
-import type { Desk } from '../desk';
+import type { CartSummary, StoredCart, StoredExport, CartRepository } from '../../store/carts/carts';
+import type { PreviewCache } from '../../previews/preview-cache';
+
+/** What reading carts uses. */
+export interface ReadCartsPorts {
+  readonly carts: CartRepository;
+  readonly previews: Pick<PreviewCache, 'addressOf' | 'prefetch' | 'withhold' | 'withheldHosts' | 'release'>;
+}
 
 /** Pictures that a row of a list shows. */
 const THUMBNAILS = 4;
 
 /** An export as the desk shows it: read from the answer as it came, its pictures by this program's addresses. */
 export function readCartExport(
-  desk: Pick<Desk, 'previews'>,
+  desk: Pick<ReadCartsPorts, 'previews'>,
   cart: Pick<StoredCart, 'accountId' | 'draft'>,
   stored: StoredExport,
 ): CartExport {
@@ -39,7 +45,7 @@ export function readCartExport(
 }
 
 /** A cart in full, with its last export. */
-export function readCart(desk: Pick<Desk, 'carts' | 'previews'>, id: string): Cart {
+export function readCart(desk: ReadCartsPorts, id: string): Cart {
   const stored = desk.carts.read(id);
   const latest = desk.carts.latestExport(id);
   return { ...stored, export: latest === null ? null : readCartExport(desk, stored, latest) };

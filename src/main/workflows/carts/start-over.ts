@@ -3,16 +3,22 @@ import { ProblemError } from '../../problem-error';
 import type { StartedCart } from '../../store/inbox/needs';
 import { announceNeeds } from '../inbox/answer-needs';
 import { reorder } from './copy-cart';
-import type { Desk } from '../desk';
-import { duplicateSubmissionCart, saveSubmissionCart } from '../submissions/draft-submission';
+import {
+  duplicateSubmissionCart,
+  saveSubmissionCart,
+  type DraftSubmissionPorts,
+} from '../submissions/draft-submission';
 import { readFailedOrder } from '../inbox/failed-order';
 import { findNeed } from '../inbox/gather-needs';
 import type { MarkedNeed } from '../inbox/need-reading';
-import { caseOf } from '../inbox/read-need';
+import { caseOf, type ReadNeedPorts } from '../inbox/read-need';
 import { say } from '@core/language/sentences';
 
+/** What starting over uses. */
+export interface StartOverPorts extends ReadNeedPorts, DraftSubmissionPorts {}
+
 /** Makes a cart of what the failed order was, and of nothing that belongs to another order. */
-function copyOfFailed(desk: Desk, { fact }: MarkedNeed): StartedCart {
+function copyOfFailed(desk: StartOverPorts, { fact }: MarkedNeed): StartedCart {
   if (fact.subject.kind === 'order') {
     const [id] = reorder(desk, [fact.subject.id]);
     if (id === undefined) throw new Error('An order that gave no new cart');
@@ -39,7 +45,7 @@ function copyOfFailed(desk: Desk, { fact }: MarkedNeed): StartedCart {
  * Makes a new cart from an order that failed; nothing is sent. Throws ProblemError `blocked` while that is locked: as long
  * as the lab has the order or may have it, a new one could be a second order; and `absent`.
  */
-export function startOver(desk: Desk, { key }: { readonly key: string }): StartedCart {
+export function startOver(desk: StartOverPorts, { key }: { readonly key: string }): StartedCart {
   const need = findNeed(desk, key);
   const { ground, ...known } = caseOf(desk, need);
   const why =

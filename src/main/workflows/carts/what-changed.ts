@@ -2,15 +2,32 @@ import type { CartChanges } from '@core/carts/cart-changes';
 import { pricingChanges, productChanges } from '@core/carts/pricing-changes';
 import { exportChanges } from '@core/orders/export-changes';
 import { ProblemError } from '../../problem-error';
-import type { Desk } from '../desk';
 import { productsOf } from '../submissions/read-submission-carts';
 import { say } from '@core/language/sentences';
+import type { Changes } from '../ports';
+import type { SubmissionCartRepository } from '../../store/submissions/submission-carts';
+import type { ConfiguredProductRepository } from '../../store/catalog/configured-products';
+import type { CatalogRepository } from '../../store/catalog/catalog';
+import type { CartRepository } from '../../store/carts/carts';
+
+/** What explaining changes of a submission cart uses. */
+export interface WhatChangedPorts extends Changes {
+  readonly submissionCarts: SubmissionCartRepository;
+  readonly configuredProducts: ConfiguredProductRepository;
+  readonly products: CatalogRepository;
+  now(): number;
+}
+
+/** What marking changes of a cart as understood uses. */
+export interface UnderstandCartPorts extends Changes {
+  readonly carts: CartRepository;
+}
 
 /**
  * What the lab changed in a cart from editors between the export that a person knows, which is the one last
  * understood or else the first, and the newest. Nothing is asked of the lab. Throws ProblemError `absent`.
  */
-export function changesOfCart(desk: Pick<Desk, 'carts'>, id: string): CartChanges {
+export function changesOfCart(desk: Pick<UnderstandCartPorts, 'carts'>, id: string): CartChanges {
   const newest = desk.carts.latestExport(id);
   const known = newest === null ? null : desk.carts.seenExport(id);
   return {
@@ -21,9 +38,10 @@ export function changesOfCart(desk: Pick<Desk, 'carts'>, id: string): CartChange
   };
 }
 
-type SubmissionParts = Pick<Desk, 'submissionCarts' | 'configuredProducts' | 'products'>;
-
-function productsInCart(desk: SubmissionParts, id: string) {
+function productsInCart(
+  desk: Pick<WhatChangedPorts, 'submissionCarts' | 'configuredProducts' | 'products'>,
+  id: string,
+) {
   const { draft, accountId } = desk.submissionCarts.read(id);
   return productsOf(desk, draft).flatMap(({ productRef, productName, productGone, createdAt }) =>
     productRef === null
@@ -44,7 +62,10 @@ function productsInCart(desk: SubmissionParts, id: string) {
  * The same for a submission cart: between two pricings, and what became of its products in the catalog since
  * they were configured.
  */
-export function changesOfSubmissionCart(desk: SubmissionParts, id: string): CartChanges {
+export function changesOfSubmissionCart(
+  desk: Pick<WhatChangedPorts, 'submissionCarts' | 'configuredProducts' | 'products'>,
+  id: string,
+): CartChanges {
   const products = productsInCart(desk, id);
   const newest = desk.submissionCarts.latestPricing(id);
   const known = newest === null ? null : desk.submissionCarts.seenPricing(id);
@@ -79,7 +100,7 @@ function refuseOthers(given: string, changes: CartChanges): void {
  * (changed-meanwhile) when there are others by now, and `absent`.
  */
 export function understandCart(
-  desk: Desk,
+  desk: UnderstandCartPorts,
   { id, digest }: { readonly id: string; readonly digest: string },
 ): void {
   const changes = changesOfCart(desk, id);
@@ -91,7 +112,7 @@ export function understandCart(
 
 /** The same for a submission cart. */
 export function understandSubmissionCart(
-  desk: Desk,
+  desk: WhatChangedPorts,
   { id, digest }: { readonly id: string; readonly digest: string },
 ): void {
   refuseOthers(digest, changesOfSubmissionCart(desk, id));

@@ -2,8 +2,22 @@ import type { ConfiguredProductRecord } from '@core/catalog/configured-products'
 import { selectionsTextFaults } from '@core/catalog/selections';
 import { ProblemError, valueOf } from '../../problem-error';
 import { productInCatalog } from './read-catalog';
-import type { Desk } from '../desk';
 import { markUsed } from './favourites';
+import type { Changes } from '../ports';
+import type { ConfiguredProductRepository } from '../../store/catalog/configured-products';
+import type { CatalogRepository } from '../../store/catalog/catalog';
+import type { AccountRegistry } from '../../accounts/registry';
+import type { PreviewCache } from '../../previews/preview-cache';
+
+/** What drafting a configured product uses. */
+export interface DraftConfiguredProductPorts extends Changes {
+  readonly configuredProducts: ConfiguredProductRepository;
+  readonly products: CatalogRepository;
+  readonly accounts: AccountRegistry;
+  readonly previews: Pick<PreviewCache, 'addressOf' | 'prefetch' | 'withhold' | 'withheldHosts' | 'release'>;
+  now(): number;
+  saved(): void;
+}
 
 /** Throws ProblemError `input` for selections that are no object, or hold what no body may contain. */
 function checkSelections(selections: string): void {
@@ -16,7 +30,7 @@ function checkSelections(selections: string): void {
  * it is called as its product. Throws ProblemError `input` for selections that cannot be sent.
  */
 export function draftConfiguredProduct(
-  desk: Desk,
+  desk: DraftConfiguredProductPorts,
   input: {
     readonly accountId: string;
     readonly productRef: string;
@@ -49,7 +63,7 @@ export function draftConfiguredProduct(
  * configuredProductId). Nothing is known of it meanwhile, not even whether it can be ordered.
  */
 export function draftConfiguredProductById(
-  desk: Desk,
+  desk: DraftConfiguredProductPorts,
   input: { readonly accountId: string; readonly configuredProductId: string; readonly name: string },
 ): ConfiguredProductRecord {
   const account = valueOf(desk.accounts.read(input.accountId));
@@ -73,7 +87,7 @@ export function draftConfiguredProductById(
  * {@link ConfiguredProductRepository.save} does, and `input` for selections that cannot be sent.
  */
 export function saveConfiguredProduct(
-  desk: Desk,
+  desk: Pick<DraftConfiguredProductPorts, 'configuredProducts' | 'now' | 'changed' | 'saved'>,
   input: {
     readonly id: string;
     readonly revision: number;

@@ -3,7 +3,20 @@ import type { CatalogProduct, DiscoveryRecord } from '@core/catalog/catalog';
 import { ProblemError, valueOf } from '../../problem-error';
 import { askLab } from '../journal/ask-lab';
 import { productOf } from './read-catalog';
-import type { Desk } from '../desk';
+import type { Callers, Changes } from '../ports';
+import type { CatalogRepository } from '../../store/catalog/catalog';
+import type { CatalogClient } from '../../service/clients/catalog-client';
+import type { DiscoveryClient } from '../../service/clients/discovery-client';
+import type { PreviewCache } from '../../previews/preview-cache';
+
+/** What fetching a product uses. */
+export interface FetchProductPorts extends Changes, Callers {
+  readonly products: CatalogRepository;
+  readonly catalog: CatalogClient;
+  readonly discovery: DiscoveryClient;
+  readonly previews: Pick<PreviewCache, 'addressOf' | 'prefetch' | 'withhold' | 'withheldHosts' | 'release'>;
+  now(): number;
+}
 
 /** A refusal that says that no product has this ref, and not that the address is wrong (document: "Status rules", 9 and 10). */
 const isNoSuchProduct = (problem: Problem): boolean =>
@@ -13,7 +26,11 @@ const isNoSuchProduct = (problem: Problem): boolean =>
  * Asks the lab for one product and keeps its answer, byte for byte. A product that the lab does not have is
  * marked as gone where the catalog on disk has it. Throws ProblemError with what the lab answered.
  */
-export async function fetchProduct(desk: Desk, accountId: string, ref: string): Promise<CatalogProduct> {
+export async function fetchProduct(
+  desk: FetchProductPorts,
+  accountId: string,
+  ref: string,
+): Promise<CatalogProduct> {
   const answered = await askLab(desk, accountId, 'commerce', (account, key) =>
     desk.catalog.readProduct(account, ref, { key }),
   );
@@ -34,7 +51,7 @@ export async function fetchProduct(desk: Desk, accountId: string, ref: string): 
 }
 
 /** Asks the lab for discovery and keeps its answer, byte for byte. Throws ProblemError with what it answered. */
-export async function fetchDiscovery(desk: Desk, accountId: string): Promise<DiscoveryRecord> {
+export async function fetchDiscovery(desk: FetchProductPorts, accountId: string): Promise<DiscoveryRecord> {
   const answered = await askLab(desk, accountId, 'commerce', (account, key) =>
     desk.discovery.discover(account, { key }),
   );

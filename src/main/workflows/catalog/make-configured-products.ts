@@ -10,11 +10,28 @@ import { PROGRAM_ENDED } from '@core/journal/explain-local';
 import { isKeyRefusal } from '@core/journal/key-refusals';
 import { creationBody, whatIsSelected } from '@core/catalog/selections';
 import { valueOf } from '../../problem-error';
-import type { ConfiguredProductChange } from '../../store/catalog/configured-products';
-import type { Desk } from '../desk';
+import type {
+  ConfiguredProductChange,
+  ConfiguredProductRepository,
+} from '../../store/catalog/configured-products';
 import { type KeyedCall, KeyDoubts } from '../accounts/key-doubts';
 import { probeByDiscovery } from '../accounts/probe-key';
 import type { Progress } from '../jobs/running-work';
+import type { Callers, Changes } from '../ports';
+import type { CommerceClient } from '../../service/clients/commerce-client';
+import type { DiscoveryClient } from '../../service/clients/discovery-client';
+import type { SharedJobs } from '../jobs/shared-jobs';
+import type { SlowDown } from '../../service/back-off';
+
+/** What making configured products uses. */
+export interface MakeConfiguredProductsPorts extends Changes, Callers {
+  readonly configuredProducts: ConfiguredProductRepository;
+  readonly commerce: CommerceClient;
+  readonly discovery: DiscoveryClient;
+  readonly configuring: SharedJobs;
+  readonly slowDown: SlowDown;
+  now(): number;
+}
 
 /** Creations on their way at a time. */
 const CREATIONS = 4;
@@ -33,7 +50,7 @@ export interface MakeOptions {
 
 /** What a run works with. */
 interface Run {
-  readonly desk: Desk;
+  readonly desk: MakeConfiguredProductsPorts;
   readonly creating: PQueue;
   readonly following: PQueue;
   readonly anew: boolean;
@@ -50,7 +67,11 @@ interface Caller {
 }
 
 /** Writes down a step, and tells of it. */
-function step(desk: Desk, id: string, change: ConfiguredProductChange): ConfiguredProductRecord {
+function step(
+  desk: Pick<MakeConfiguredProductsPorts, 'configuredProducts' | 'now' | 'changed'>,
+  id: string,
+  change: ConfiguredProductChange,
+): ConfiguredProductRecord {
   const record = desk.configuredProducts.change(id, change, desk.now());
   desk.changed('configured-products', [id]);
   return record;
@@ -65,7 +86,11 @@ function stopsOthers(problem: Problem): boolean {
   return problem.kind === 'network' && !problem.maybeActed;
 }
 
-function noteRejectedKey(desk: Desk, { account, slot }: Caller, problem: Problem): void {
+function noteRejectedKey(
+  desk: Pick<MakeConfiguredProductsPorts, 'keys' | 'now'>,
+  { account, slot }: Caller,
+  problem: Problem,
+): void {
   if (problem.kind === 'gateway' && problem.status === 401) {
     desk.keys.markRejected(account.id, slot, desk.now());
   }
@@ -73,7 +98,7 @@ function noteRejectedKey(desk: Desk, { account, slot }: Caller, problem: Problem
 
 /** Writes down what an answer of the lab says of a configured product. */
 export const keepAnswer = (
-  desk: Desk,
+  desk: Pick<MakeConfiguredProductsPorts, 'configuredProducts' | 'now' | 'changed'>,
   id: string,
   body: { readonly document: JsonDocument; readonly value: ConfiguredProduct },
 ): ConfiguredProductRecord =>
@@ -191,7 +216,7 @@ async function makeOne(run: Run, caller: Caller, id: string, signal: AbortSignal
 
 /** The account and its key for everything that is to be made. Throws ProblemError when one cannot be had. */
 async function callersFor(
-  desk: Desk,
+  desk: Pick<MakeConfiguredProductsPorts, 'accounts' | 'keys'>,
   records: readonly ConfiguredProductRecord[],
 ): Promise<(accountId: string) => Caller> {
   const callers = new Map<string, Caller>();
@@ -217,7 +242,7 @@ async function callersFor(
  * key, and `storage` when the disk does not take a step.
  */
 export async function makeConfiguredProducts(
-  desk: Desk,
+  desk: MakeConfiguredProductsPorts,
   ids: readonly string[],
   { signal, report, anew = false }: MakeOptions = {},
 ): Promise<ConfiguredProductRecord[]> {
@@ -265,7 +290,10 @@ export async function makeConfiguredProducts(
 }
 
 /** Calls the making and following of some off; what the lab builds it goes on building. */
-export function cancelMaking(desk: Desk, ids: readonly string[]): void {
+export function cancelMaking(
+  desk: Pick<MakeConfiguredProductsPorts, 'configuring'>,
+  ids: readonly string[],
+): void {
   for (const id of ids) desk.configuring.cancel(id);
 }
 
@@ -273,7 +301,9 @@ export function cancelMaking(desk: Desk, ids: readonly string[]): void {
  * Puts right what an earlier run of the program left half done: a creation that was on its way has failed
  * as far as anybody knows, and can be made again, since a configured product costs nothing.
  */
-export function recoverConfiguredProducts(desk: Pick<Desk, 'configuredProducts' | 'now'>): void {
+export function recoverConfiguredProducts(
+  desk: Pick<MakeConfiguredProductsPorts, 'configuredProducts' | 'now'>,
+): void {
   const problem: Problem = {
     kind: 'network',
     phase: 'waiting-for-answer',

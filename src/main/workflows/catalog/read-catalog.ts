@@ -1,15 +1,27 @@
 import type { CatalogProduct, CatalogRow, CatalogState } from '@core/catalog/catalog';
 import { completeReading, readProduct } from '@core/catalog/product-reading';
-import type { CatalogQuery, StoredProduct, StoredProductRow } from '../../store/catalog/catalog';
+import type {
+  CatalogQuery,
+  StoredProduct,
+  StoredProductRow,
+  CatalogRepository,
+} from '../../store/catalog/catalog';
 import { productText } from '../../store/catalog/catalog-records';
-import type { Desk } from '../desk';
+import type { PreviewCache } from '../../previews/preview-cache';
+import type { Runs } from '../ports';
+
+/** What reading the catalog uses. */
+export interface ReadCatalogPorts extends Runs {
+  readonly products: CatalogRepository;
+  readonly previews: Pick<PreviewCache, 'addressOf' | 'prefetch' | 'withhold' | 'withheldHosts' | 'release'>;
+}
 
 /** Under which subject the reading of an account's whole catalog runs. */
 export const catalogSubject = (accountId: string): string => `catalog:${accountId}`;
 
 /** How an account's catalog stands to the lab's, and how far a refresh has come. */
 export function catalogState(
-  desk: Desk,
+  desk: Pick<ReadCatalogPorts, 'products' | 'running'>,
   accountId: string,
   state: Omit<CatalogState, 'refreshing'> = desk.products.state(accountId),
 ): CatalogState {
@@ -18,12 +30,16 @@ export function catalogState(
   return { ...state, refreshing: work === undefined ? null : (work.progress?.done ?? 0) };
 }
 
-function rowOf(desk: Desk, accountId: string, { thumbnail, ...row }: StoredProductRow): CatalogRow {
+function rowOf(
+  desk: Pick<ReadCatalogPorts, 'previews'>,
+  accountId: string,
+  { thumbnail, ...row }: StoredProductRow,
+): CatalogRow {
   return { ...row, picture: thumbnail === null ? null : desk.previews.addressOf(accountId, thumbnail) };
 }
 
 /** One page of an account's catalog from disk; nothing is asked of the lab. */
-export function listCatalog(desk: Desk, accountId: string, query: CatalogQuery) {
+export function listCatalog(desk: ReadCatalogPorts, accountId: string, query: CatalogQuery) {
   const { rows, state, ...page } = desk.products.list(accountId, query);
   return {
     ...page,
@@ -33,7 +49,7 @@ export function listCatalog(desk: Desk, accountId: string, query: CatalogQuery) 
 }
 
 /** A product in full, by the newer of what the lab's list and the lab's own answer say. */
-export function productOf(desk: Desk, stored: StoredProduct): CatalogProduct {
+export function productOf(desk: Pick<ReadCatalogPorts, 'previews'>, stored: StoredProduct): CatalogProduct {
   const { accountId, entry, answer, pictures, ...row } = stored;
   const detailed = answer !== null && (entry === null || answer.at >= entry.changedAt);
   const shown = detailed ? answer : entry;
@@ -54,12 +70,15 @@ export function productOf(desk: Desk, stored: StoredProduct): CatalogProduct {
 }
 
 /** One product from disk. Throws ProblemError `absent`. */
-export const readCatalogProduct = (desk: Desk, accountId: string, ref: string): CatalogProduct =>
-  productOf(desk, desk.products.read(accountId, ref));
+export const readCatalogProduct = (
+  desk: Pick<ReadCatalogPorts, 'products' | 'previews'>,
+  accountId: string,
+  ref: string,
+): CatalogProduct => productOf(desk, desk.products.read(accountId, ref));
 
 /** What a product is called and looks like; by its ref alone when it is not in the catalog on disk. */
 export function productInCatalog(
-  desk: Desk,
+  desk: Pick<ReadCatalogPorts, 'products' | 'previews'>,
   accountId: string,
   ref: string,
 ): { readonly name: string; readonly picture: string | null } {

@@ -8,8 +8,27 @@ import { ProblemError, valueOf } from '../../problem-error';
 import { type CatalogEntry, CatalogRefresh, pruneCatalog } from '../../store/catalog/catalog-refresh';
 import { askLab } from '../journal/ask-lab';
 import { catalogState, catalogSubject } from './read-catalog';
-import type { Desk } from '../desk';
 import type { Progress } from '../jobs/running-work';
+import type { Callers, Changes, Runs } from '../ports';
+import type { CatalogRepository } from '../../store/catalog/catalog';
+import type { PreviewCache } from '../../previews/preview-cache';
+import type { Database } from '../../store/engine/database';
+import type { CatalogClient } from '../../service/clients/catalog-client';
+import type { PracticeLabAddresses } from '../../service/addresses';
+
+/** What refreshing the catalog uses. */
+export interface RefreshCatalogPorts extends CatalogWalkPorts, Changes, Runs {
+  readonly products: CatalogRepository;
+  readonly previews: Pick<PreviewCache, 'addressOf' | 'prefetch' | 'withhold' | 'withheldHosts' | 'release'>;
+}
+
+/** What walking the catalog uses. */
+export interface CatalogWalkPorts extends Callers {
+  readonly database: Database;
+  readonly catalog: CatalogClient;
+  practiceLab(): PracticeLabAddresses | null;
+  now(): number;
+}
 
 /** Products written in one step: short enough that no one at the keyboard waits for it. */
 const ENTRIES_A_STEP = 20;
@@ -50,7 +69,7 @@ const leadsBack = (page: Page): Problem => ({
 });
 
 /** What a lab on this computer says of its own address changes at every start, and is no change of a product. */
-function comparing(desk: Desk, account: Account): (text: string) => string {
+function comparing(desk: Pick<CatalogWalkPorts, 'practiceLab'>, account: Account): (text: string) => string {
   const lab = account.builtIn ? desk.practiceLab() : null;
   if (lab === null) return (text) => text;
   const { origin } = new URL(lab.commerceBaseUrl);
@@ -67,7 +86,7 @@ class CatalogWalk {
   leftOut = 0;
 
   constructor(
-    private readonly desk: Desk,
+    private readonly desk: CatalogWalkPorts,
     private readonly account: Account,
     private readonly signal: AbortSignal,
     private readonly report: (progress: Progress) => void,
@@ -127,13 +146,13 @@ class CatalogWalk {
   }
 }
 
-async function prune(desk: Desk, accountId: string): Promise<void> {
+async function prune(desk: Pick<CatalogWalkPorts, 'database'>, accountId: string): Promise<void> {
   while (pruneCatalog(desk.database, accountId, PRUNED_A_STEP) > 0) await breathe();
 }
 
 /** Walks the list, and once more from its beginning when the lab refuses a cursor in the middle. */
 async function walk(
-  desk: Desk,
+  desk: CatalogWalkPorts,
   account: Account,
   signal: AbortSignal,
   report: (progress: Progress) => void,
@@ -156,7 +175,7 @@ async function walk(
  * refreshed already, `key` when there is none, `network` (cancelled) when a person ended it, or what the lab
  * answered, which the state then says too.
  */
-export async function refreshCatalog(desk: Desk, accountId: string): Promise<CatalogState> {
+export async function refreshCatalog(desk: RefreshCatalogPorts, accountId: string): Promise<CatalogState> {
   const account = valueOf(desk.accounts.read(accountId));
   const subjectId = catalogSubject(accountId);
   const work = { kind: 'catalog', label: account.name, subjectId } as const;
@@ -180,7 +199,7 @@ export async function refreshCatalog(desk: Desk, accountId: string): Promise<Cat
   return catalogState(desk, accountId);
 }
 
-function fetchPictures(desk: Desk, accountId: string): void {
+function fetchPictures(desk: Pick<RefreshCatalogPorts, 'products' | 'previews'>, accountId: string): void {
   const pictures = desk.products.picturesToKeep(accountId, FIRST_PICTURES).slice(0, MAX_PICTURES);
   desk.previews.prefetch(pictures.map((picture) => desk.previews.addressOf(accountId, picture)));
 }

@@ -3,13 +3,24 @@ import type { FulfillmentOrder } from '@contract/wire/catalog';
 import type { FulfillmentRecord, FulfillmentState } from '@core/fulfillment/fulfillment';
 import { ProblemError, valueOf } from '../../problem-error';
 import { askLab } from '../journal/ask-lab';
-import type { Desk } from '../desk';
 import { entriesOf, ListPages } from '../lists/list-pages';
+import type { Callers, Runs, Writes } from '../ports';
+import type { FulfillmentRepository } from '../../store/fulfillment/fulfillment';
+import type { FulfillmentClient } from '../../service/clients/fulfillment-client';
+
+/** What reading orders in fulfillment uses. */
+export interface ReadFulfillmentPorts extends Writes, Callers, Runs {
+  readonly fulfillmentOrders: FulfillmentRepository;
+  readonly fulfillment: FulfillmentClient;
+}
 
 const subjectOf = (accountId: string): string => `fulfillment:${accountId}`;
 
 /** How the orders in fulfillment on disk stand to the lab's list. */
-export function fulfillmentState(desk: Desk, accountId: string): FulfillmentState {
+export function fulfillmentState(
+  desk: Pick<ReadFulfillmentPorts, 'fulfillmentOrders' | 'running'>,
+  accountId: string,
+): FulfillmentState {
   const underWay = desk.running.list().find(({ subjectId }) => subjectId === subjectOf(accountId));
   return {
     count: desk.fulfillmentOrders.count(accountId),
@@ -25,7 +36,7 @@ export function fulfillmentState(desk: Desk, accountId: string): FulfillmentStat
  * `absent` for an account that is gone.
  */
 export async function walkFulfillment(
-  desk: Desk,
+  desk: ReadFulfillmentPorts,
   accountId: string,
   options: {
     readonly signal: AbortSignal;
@@ -69,7 +80,10 @@ export async function walkFulfillment(
  * Reads the lab's list of orders in fulfillment to its end. What keeps it from its end stands in the state. Throws
  * ProblemError `blocked` (already-running) and `absent` for an account that is gone.
  */
-export async function refreshFulfillment(desk: Desk, accountId: string): Promise<FulfillmentState> {
+export async function refreshFulfillment(
+  desk: ReadFulfillmentPorts,
+  accountId: string,
+): Promise<FulfillmentState> {
   try {
     await desk.running.run(
       { kind: 'fulfillment', label: '', subjectId: subjectOf(accountId) },
@@ -83,7 +97,7 @@ export async function refreshFulfillment(desk: Desk, accountId: string): Promise
 }
 
 /** Ends the walk of an account that is under way; what it read stays. */
-export const cancelFulfillment = (desk: Desk, accountId: string): void =>
+export const cancelFulfillment = (desk: Pick<ReadFulfillmentPorts, 'running'>, accountId: string): void =>
   desk.running.cancel(subjectOf(accountId));
 
 /**
@@ -92,7 +106,7 @@ export const cancelFulfillment = (desk: Desk, accountId: string): void =>
  * id, `key` where there is none, else what the lab or the network refused with.
  */
 export async function previewShipping(
-  desk: Desk,
+  desk: ReadFulfillmentPorts,
   { accountId, orderId, request }: { accountId: string; orderId: string; request: string },
 ): Promise<FulfillmentRecord> {
   const { hasId } = desk.fulfillmentOrders.read(accountId, orderId);

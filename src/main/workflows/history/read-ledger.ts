@@ -2,11 +2,17 @@ import { orderLedger, subjectLedger, submissionCartLedger, submissionLedger } fr
 import type { Subject } from '@core/values/subjects';
 import { inOneLine } from '@core/history/timeline';
 import type { PrintedTimeline } from '@core/history/timeline-page';
-import type { Desk } from '../desk';
 import { readEvents } from '../webhooks/read-events';
-import { readTimeline } from './read-timeline';
+import { readTimeline, type ReadTimelinePorts } from './read-timeline';
 import { readSubmissionCart } from '../submissions/read-submission-carts';
 import { sayName } from '@core/language/sentences';
+import type { ConfiguredProductRepository } from '../../store/catalog/configured-products';
+
+/** What reading a ledger uses. */
+export interface ReadLedgerPorts extends ReadTimelinePorts {
+  readonly configuredProducts: ConfiguredProductRepository;
+  now(): number;
+}
 
 /** A ledger with its timeline, to be saved for machines or for paper. */
 export interface ToldLedger {
@@ -21,7 +27,7 @@ export interface ToldLedger {
  * What can be handed over of an order, a submission cart or a submission, as it is now; of anything else what was done
  * about it here. Nothing is asked of the lab. Throws ProblemError `absent` for an order or a cart that is not here.
  */
-export function readLedger(desk: Desk, subject: Subject): ToldLedger {
+export function readLedger(desk: ReadLedgerPorts, subject: Subject): ToldLedger {
   const entries = readTimeline(desk, subject);
   const life = { timeline: entries, events: readEvents(desk, subject) };
   const told = (title: string, line: string, json: string): ToldLedger => ({

@@ -13,18 +13,41 @@ import {
   type ToldPrice,
   type ToldReading,
 } from '@core/history/timeline-sources';
-import type { Desk } from '../desk';
 import { readEvents } from '../webhooks/read-events';
+import type { CartRepository } from '../../store/carts/carts';
+import type { OrderRepository } from '../../store/orders/orders';
+import type { SubmissionCartRepository } from '../../store/submissions/submission-carts';
+import type { SubmissionRepository } from '../../store/submissions/submissions';
+import type { BatchItemRepository } from '../../store/batches/batch-items';
+import type { Journal } from '../../store/journal/journal';
+import type { HoldRepository } from '../../store/holds/holds';
+import type { HistoryRepository } from '../../store/history/history';
+import type { DeliveryRepository } from '../../store/webhooks/deliveries';
+import type { EventRepository } from '../../store/webhooks/events';
+
+/** What reading a timeline uses. */
+export interface ReadTimelinePorts {
+  readonly carts: CartRepository;
+  readonly orders: OrderRepository;
+  readonly submissionCarts: SubmissionCartRepository;
+  readonly submissions: SubmissionRepository;
+  readonly batchItems: BatchItemRepository;
+  readonly journal: Journal;
+  readonly holds: HoldRepository;
+  readonly history: HistoryRepository;
+  readonly deliveries: DeliveryRepository;
+  readonly events: EventRepository;
+}
 
 /**
  * The life of an order, a submission cart or a submission, the oldest first; of anything else what was done about it on
  * this computer. That of a submission begins with its cart, where that is here, and ends with what was last read of it. Nothing is asked of the lab. Throws ProblemError `absent` for an order or cart that is not here.
  */
-export function readTimeline(desk: Desk, subject: Subject): TimelineEntry[] {
+export function readTimeline(desk: ReadTimelinePorts, subject: Subject): TimelineEntry[] {
   return timelineOf(sourcesOf(desk, subject), 'en-US');
 }
 
-function sourcesOf(desk: Desk, subject: Subject): TimelineSources {
+function sourcesOf(desk: ReadTimelinePorts, subject: Subject): TimelineSources {
   switch (subject.kind) {
     case 'order':
       return ofOrder(desk, subject.id);
@@ -37,7 +60,7 @@ function sourcesOf(desk: Desk, subject: Subject): TimelineSources {
   }
 }
 
-function ofOrder(desk: Desk, id: string): TimelineSources {
+function ofOrder(desk: ReadTimelinePorts, id: string): TimelineSources {
   const { cartId, accountId } = desk.orders.readStored(id);
   const cart = desk.carts.read(cartId);
   const operations = desk.journal.ofSubject(id);
@@ -72,7 +95,7 @@ function pricesOfCreation({ id, kind, attempts }: Operation): ToldPrice[] {
   });
 }
 
-function ofSubmissionCart(desk: Desk, id: string): TimelineSources {
+function ofSubmissionCart(desk: ReadTimelinePorts, id: string): TimelineSources {
   const cart = desk.submissionCarts.read(id);
   return {
     ...NO_SOURCES,
@@ -100,7 +123,7 @@ function ofSubmissionCart(desk: Desk, id: string): TimelineSources {
   };
 }
 
-function ofSubmission(desk: Desk, subject: Subject): TimelineSources {
+function ofSubmission(desk: ReadTimelinePorts, subject: Subject): TimelineSources {
   const { id, accountId } = subject;
   const cart = accountId === null ? null : desk.submissionCarts.ofSubmission(accountId, id);
   const drafted = cart === null ? NO_SOURCES : ofSubmissionCart(desk, cart.id);
@@ -115,7 +138,10 @@ const byTime = (deeds: readonly AuditEntry[]): AuditEntry[] =>
 const DONE_TO_ALL: readonly AuditEntryKind[] = ['approved', 'held', 'released', 'taken-back'];
 
 /** What was done to a cart and its order by being in a batch. */
-function ofBatches(desk: Desk, cartId: string): Pick<TimelineSources, 'deeds' | 'holds'> {
+function ofBatches(
+  desk: Pick<ReadTimelinePorts, 'batchItems' | 'holds' | 'history'>,
+  cartId: string,
+): Pick<TimelineSources, 'deeds' | 'holds'> {
   const batches = desk.batchItems.batchesThatApproved(cartId);
   return {
     holds: batches.flatMap((id) => desk.holds.ofSubject(id)),
@@ -126,7 +152,11 @@ function ofBatches(desk: Desk, cartId: string): Pick<TimelineSources, 'deeds' | 
 }
 
 /** What stands on disk of a submission: the last answer about it; none when it was never read. */
-function readingsOf(desk: Desk, accountId: string | null, id: string): ToldReading[] {
+function readingsOf(
+  desk: Pick<ReadTimelinePorts, 'submissions'>,
+  accountId: string | null,
+  id: string,
+): ToldReading[] {
   if (accountId === null || !desk.submissions.has(accountId, id)) return [];
   const { textReadAt, status, failures, text, submissionId } = desk.submissions.read(accountId, id);
   const said = failures.map(({ code, message }) => `${code}: ${message}`);

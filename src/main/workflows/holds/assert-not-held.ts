@@ -1,5 +1,5 @@
 import { ProblemError } from '../../problem-error';
-import type { Desk } from '../desk';
+import type { HoldRepository } from '../../store/holds/holds';
 
 /**
  * Refuses what would go around a hold: while something of a subject waits to leave, it is neither sent nor
@@ -8,7 +8,7 @@ import type { Desk } from '../desk';
  * @param letGoBy the hold that lets it go at this moment; it may
  */
 export function assertNotHeld(
-  desk: Pick<Desk, 'holds'>,
+  desk: { readonly holds: HoldRepository },
   subjectId: string,
   letGoBy: string | null = null,
 ): void {

@@ -1,8 +1,7 @@
 import type { Hold, HoldUntil } from '@core/holds/holds';
 import { ProblemError, valueOf } from '../../problem-error';
 import { type ConfirmApproval, confirmationApproved, assertApproved } from '../orders/confirm-order';
-import type { Desk } from '../desk';
-import { holdDeparture } from './hold-departure';
+import { holdDeparture, type HoldDeparturePorts } from './hold-departure';
 import {
   approvedCart,
   refuseNewLookAlikes,
@@ -10,9 +9,28 @@ import {
   type SubmitApproval,
 } from '../submissions/submit-cart';
 import { say } from '@core/language/sentences';
+import type { Callers, Runs } from '../ports';
+import type { SubmissionCartRepository } from '../../store/submissions/submission-carts';
+import type { ConfiguredProductRepository } from '../../store/catalog/configured-products';
+import type { RadarRepository } from '../../store/orders/duplicates';
+import type { Journal } from '../../store/journal/journal';
+import type { OrderRepository } from '../../store/orders/orders';
+
+/** What holding an approved submit uses. */
+export interface HoldApprovedPorts extends HoldDeparturePorts, Callers, Runs {
+  readonly submissionCarts: SubmissionCartRepository;
+  readonly configuredProducts: ConfiguredProductRepository;
+  readonly radar: RadarRepository;
+  readonly journal: Journal;
+}
+
+/** What holding an approved confirmation uses. */
+export interface HoldConfirmationPorts extends HoldDeparturePorts, Callers, Runs {
+  readonly orders: OrderRepository;
+}
 
 /** What is sent at this moment is not held as well. */
-function assertNotRunning(desk: Desk, subjectId: string): void {
+function assertNotRunning(desk: Pick<HoldConfirmationPorts, 'running'>, subjectId: string): void {
   if (!desk.running.list().some((work) => work.subjectId === subjectId)) return;
   throw new ProblemError({
     kind: 'blocked',
@@ -26,7 +44,7 @@ function assertNotRunning(desk: Desk, subjectId: string): void {
  * anything is sent, and as {@link holdDeparture} does.
  */
 export async function holdConfirmation(
-  desk: Desk,
+  desk: HoldConfirmationPorts,
   { until, ...approval }: ConfirmApproval & { readonly until: HoldUntil },
 ): Promise<Hold> {
   const { accountId } = desk.orders.readStored(approval.id);
@@ -60,7 +78,7 @@ export async function holdConfirmation(
  * on disk, and as {@link holdDeparture} does.
  */
 export async function holdSubmit(
-  desk: Desk,
+  desk: HoldApprovedPorts,
   { until, ...approval }: SubmitApproval & { readonly until: HoldUntil },
 ): Promise<Hold> {
   const { accountId } = desk.submissionCarts.read(approval.id);

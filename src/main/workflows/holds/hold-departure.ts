@@ -2,12 +2,22 @@ import type { Area } from '@bridge/contract';
 import type { Hold, HoldKind, HoldUntil } from '@core/holds/holds';
 import { untilInWords } from '@core/history/timeline-words';
 import { ProblemError } from '../../problem-error';
-import type { Departure, StoredHold } from '../../store/holds/holds';
+import type { Departure, StoredHold, HoldRepository } from '../../store/holds/holds';
 import { subjectOfHold } from '../history/audit-subjects';
-import type { Desk } from '../desk';
 import { assertHoldNotRestored } from '../backups/assert-not-restored';
-import { reopenBatch } from '../batches/run-batch';
+import { reopenBatch, type PauseBatchPorts } from '../batches/run-batch';
 import { say } from '@core/language/sentences';
+import type { RestoreRepository } from '../../store/backups/restores';
+import type { HistoryRepository } from '../../store/history/history';
+import type { HoldClock } from './hold-clock';
+
+/** What holding a departure uses. */
+export interface HoldDeparturePorts extends PauseBatchPorts {
+  readonly holds: HoldRepository;
+  readonly restores: RestoreRepository;
+  readonly history: HistoryRepository;
+  readonly holdClock: HoldClock;
+}
 
 const AREAS: Readonly<Record<HoldKind, readonly Area[]>> = {
   confirm: ['orders', 'carts'],
@@ -16,7 +26,10 @@ const AREAS: Readonly<Record<HoldKind, readonly Area[]>> = {
 };
 
 /** Tells the page of a hold that came to be, changed or ended, and whoever waits for the next one to leave. */
-export function announceHold(desk: Desk, hold: Pick<StoredHold, 'id' | 'kind'>): void {
+export function announceHold(
+  desk: Pick<HoldDeparturePorts, 'holdClock' | 'changed'>,
+  hold: Pick<StoredHold, 'id' | 'kind'>,
+): void {
   desk.holdClock.changed();
   desk.changed('holds', [hold.id]);
   for (const area of AREAS[hold.kind]) desk.changed(area, []);
@@ -24,14 +37,14 @@ export function announceHold(desk: Desk, hold: Pick<StoredHold, 'id' | 'kind'>):
 
 /** A hold as the page shows it: with the moment at which it leaves, while it leaves by itself. */
 export function shownHold(
-  desk: Pick<Desk, 'holdClock'>,
+  desk: Pick<HoldDeparturePorts, 'holdClock'>,
   { approval: _approval, callsBefore: _callsBefore, ...hold }: StoredHold,
 ): Hold {
   return { ...hold, leavesAt: hold.state === 'held' ? desk.holdClock.leavesAt(hold) : null };
 }
 
 /** Refuses a date that has passed. Throws ProblemError `input`. */
-function refusePast(desk: Desk, until: HoldUntil): void {
+function refusePast(desk: Pick<HoldDeparturePorts, 'now'>, until: HoldUntil): void {
   if (until.kind === 'after' || until.at > desk.now()) return;
   const given = new Date(until.at).toISOString();
   throw new ProblemError({
@@ -47,7 +60,7 @@ function refusePast(desk: Desk, until: HoldUntil): void {
  *
  * Throws ProblemError `blocked` (held) while the subject has an open hold, (restored) while a restore guards it, and `input` for a date that has passed.
  */
-export function holdDeparture(desk: Desk, departure: Departure): Hold {
+export function holdDeparture(desk: HoldDeparturePorts, departure: Departure): Hold {
   refusePast(desk, departure.until);
   assertHoldNotRestored(desk, departure);
   const hold = desk.database.transaction(() => {
@@ -71,7 +84,7 @@ export function holdDeparture(desk: Desk, departure: Departure): Hold {
  * ProblemError `blocked` (left-already, changed-meanwhile), and `input` for a date that has passed.
  */
 export function changeHold(
-  desk: Desk,
+  desk: HoldDeparturePorts,
   { id, revision, until }: { readonly id: string; readonly revision: number; readonly until: HoldUntil },
 ): Hold {
   refusePast(desk, until);
@@ -91,7 +104,7 @@ export function changeHold(
  * (changed-meanwhile) when it was changed since.
  */
 export function takeBackHold(
-  desk: Desk,
+  desk: HoldDeparturePorts,
   { id, revision }: { readonly id: string; readonly revision: number },
 ): Hold {
   const hold = desk.database.transaction(() => {

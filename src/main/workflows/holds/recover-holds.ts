@@ -1,13 +1,19 @@
-import type { Desk } from '../desk';
-import { hasLeft, settleHold } from './settle-hold';
+import { hasLeft, settleHold, type SettleHoldPorts } from './settle-hold';
 import { say } from '@core/language/sentences';
+import type { Journal } from '../../store/journal/journal';
+import type { Notifies } from '../ports';
+
+/** What recovering holds at the start uses. */
+export interface RecoverHoldsPorts extends SettleHoldPorts, Notifies {
+  readonly journal: Journal;
+}
 
 /**
  * Puts right what an earlier run of the program left behind, after the journal and the batches were: what was
  * leaving has left if they know of it; everything else that should have left, and every elapsed hold, waits for a
  * person, who is told. A date that is still to come stays.
  */
-export function recoverHolds(desk: Desk): void {
+export function recoverHolds(desk: RecoverHoldsPorts): void {
   const at = desk.now();
   const waiting = desk.database.transaction(() =>
     desk.holds.open().filter((hold) => {

@@ -2,16 +2,38 @@ import PQueue from 'p-queue';
 import type { Problem } from '@contract/problems';
 import type { Hold, HoldApproval } from '@core/holds/holds';
 import { ProblemError } from '../../problem-error';
-import type { StoredHold } from '../../store/holds/holds';
+import type { StoredHold, HoldRepository } from '../../store/holds/holds';
 import { confirmOrder } from '../orders/confirm-order';
 import { subjectOfHold } from '../history/audit-subjects';
-import type { Desk } from '../desk';
 import { announceHold, shownHold } from './hold-departure';
 import { assertNotHeld } from './assert-not-held';
 import { assertHoldNotRestored } from '../backups/assert-not-restored';
-import { startBatch } from '../batches/run-batch';
+import { startBatch, type RunBatchPorts } from '../batches/run-batch';
 import { callsOf, hasLeft, settleHold } from './settle-hold';
 import { submitCart } from '../submissions/submit-cart';
+import type { Changes } from '../ports';
+import type { BatchApprovals } from '../../store/batches/batch-approvals';
+import type { HoldClock } from './hold-clock';
+import type { Database } from '../../store/engine/database';
+import type { Journal } from '../../store/journal/journal';
+import type { RestoreRepository } from '../../store/backups/restores';
+import type { HistoryRepository } from '../../store/history/history';
+
+/** What releasing holds uses. */
+export interface ReleaseHoldsPorts extends RunBatchPorts {
+  readonly batchApprovals: BatchApprovals;
+  readonly holdClock: HoldClock;
+}
+
+/** What beginning to send what was held uses. */
+export interface BeginPorts extends Changes {
+  readonly database: Database;
+  readonly journal: Journal;
+  readonly holds: HoldRepository;
+  readonly restores: RestoreRepository;
+  readonly history: HistoryRepository;
+  readonly holdClock: HoldClock;
+}
 
 /** How many holds leave at the same time. */
 const AT_ONCE = 4;
@@ -39,7 +61,7 @@ export interface HoldRelease {
 }
 
 /** Starts to look after everything that is held. */
-export function releaseHolds(desk: Desk, ports: HoldPorts): HoldRelease {
+export function releaseHolds(desk: ReleaseHoldsPorts, ports: HoldPorts): HoldRelease {
   const queue = new PQueue({ concurrency: AT_ONCE });
   /** Holds whose turn comes soon, so that no look queues them twice. */
   const queued = new Set<string>();
@@ -99,7 +121,10 @@ export function releaseHolds(desk: Desk, ports: HoldPorts): HoldRelease {
 }
 
 /** Leaves something to a person because the wall clock jumped over its date. A disk that takes no writing keeps it held. */
-function waitForPerson(desk: Desk, { id, kind }: StoredHold): void {
+function waitForPerson(
+  desk: Pick<BeginPorts, 'holds' | 'holdClock' | 'changed'>,
+  { id, kind }: StoredHold,
+): void {
   try {
     desk.holds.move(id, { state: 'waiting', why: 'clock' });
   } catch (cause) {
@@ -111,7 +136,7 @@ function waitForPerson(desk: Desk, { id, kind }: StoredHold): void {
 
 /** Writes down that something leaves now, and who lets it go, before anything of it does. */
 function begin(
-  desk: Desk,
+  desk: BeginPorts,
   { id, revision }: { readonly id: string; readonly revision: number },
   by: 'person' | 'time',
 ): StoredHold {
@@ -127,7 +152,7 @@ function begin(
 
 /** As {@link begin}, or null when a person was faster or the disk takes no writing: the next look tries again. */
 function beginOrLeave(
-  desk: Desk,
+  desk: BeginPorts,
   choice: { readonly id: string; readonly revision: number },
 ): StoredHold | null {
   try {
@@ -139,7 +164,11 @@ function beginOrLeave(
 }
 
 /** Starts what was approved, as the approval says, and gives what proves that nothing came of it, or null. */
-async function depart(desk: Desk, hold: StoredHold, approval: HoldApproval): Promise<Problem | null> {
+async function depart(
+  desk: ReleaseHoldsPorts,
+  hold: StoredHold,
+  approval: HoldApproval,
+): Promise<Problem | null> {
   const { subjectId } = hold;
   const mayLeave = (): void => assertNotHeld(desk, subjectId, hold.id);
   switch (approval.kind) {
@@ -158,7 +187,7 @@ async function depart(desk: Desk, hold: StoredHold, approval: HoldApproval): Pro
 }
 
 /** Lets something go that is written down as leaving, and writes down what came of it. */
-async function carryOut(desk: Desk, hold: StoredHold): Promise<void> {
+async function carryOut(desk: ReleaseHoldsPorts, hold: StoredHold): Promise<void> {
   let problem: Problem | null = null;
   let mistake: { readonly cause: unknown } | null = null;
   try {

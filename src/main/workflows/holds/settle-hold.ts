@@ -1,15 +1,27 @@
 import type { Problem } from '@contract/problems';
 import type { Operation } from '@core/journal/operations';
-import type { StoredHold } from '../../store/holds/holds';
-import type { Desk } from '../desk';
-import { reopenBatch } from '../batches/run-batch';
+import type { StoredHold, HoldRepository } from '../../store/holds/holds';
+import { reopenBatch, type PauseBatchPorts } from '../batches/run-batch';
+import type { BatchRepository } from '../../store/batches/batches';
+import type { Journal } from '../../store/journal/journal';
+
+/** What settling a hold uses. */
+export interface SettleHoldPorts extends PauseBatchPorts {
+  readonly holds: HoldRepository;
+}
+
+/** What asking whether a hold has left uses. */
+export interface HasLeftPorts {
+  readonly batches: BatchRepository;
+  readonly journal: Journal;
+}
 
 /** Calls of a hold's kind that the journal has of its subject. A batch keeps its own account. */
-export const callsOf = (desk: Pick<Desk, 'journal'>, { kind, subjectId }: StoredHold): Operation[] =>
+export const callsOf = (desk: Pick<HasLeftPorts, 'journal'>, { kind, subjectId }: StoredHold): Operation[] =>
   desk.journal.ofSubject(subjectId).filter((operation) => operation.kind === kind);
 
 /** True when it is proven that something left which this hold let go: the journal or the batch knows of it. */
-export function hasLeft(desk: Desk, hold: StoredHold): boolean {
+export function hasLeft(desk: HasLeftPorts, hold: StoredHold): boolean {
   if (hold.kind === 'batch') {
     const state = desk.batches.stateOf(hold.subjectId);
     return state !== 'held' && state !== 'open';
@@ -23,7 +35,7 @@ export function hasLeft(desk: Desk, hold: StoredHold): boolean {
  * Writes down what came of something that was let go: it left, or a Problem proves that nothing came of it. A batch
  * of which nothing left is open again.
  */
-export function settleHold(desk: Desk, hold: StoredHold, problem: Problem | null): void {
+export function settleHold(desk: SettleHoldPorts, hold: StoredHold, problem: Problem | null): void {
   const settledAt = desk.now();
   desk.database.transaction(() => {
     if (problem === null) desk.holds.move(hold.id, { state: 'left', settledAt });

@@ -3,13 +3,15 @@ import { isNotReached, type OnlineWork, type OnlineWorkKind } from '@core/holds/
 import { draftDigest } from '@core/carts/draft-request';
 import { ProblemError } from '../../problem-error';
 import type { StoredOnlineWork, WhenOnlineRepository } from '../../store/holds/when-online';
-import type { Desk } from '../desk';
-import { exportCart } from '../carts/export-cart';
-import { priceSubmission } from '../submissions/price-submission';
+import { exportCart, type ExportCartPorts } from '../carts/export-cart';
+import { priceSubmission, type PriceSubmissionPorts } from '../submissions/price-submission';
 import { assertNotRestored } from '../backups/assert-not-restored';
 
+/** What trying what waited for the network uses. */
+export interface TryWhenOnlinePorts extends ExportCartPorts, PriceSubmissionPorts {}
+
 export interface WhenOnlinePorts {
-  readonly desk: Desk;
+  readonly desk: TryWhenOnlinePorts;
   readonly repository: WhenOnlineRepository;
   /** True when nothing is known that keeps calls of this account from its lab. */
   mayReach(accountId: string): boolean;

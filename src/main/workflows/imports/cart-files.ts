@@ -10,9 +10,20 @@ import {
 import { exportPartsOf } from '@core/carts/export-answer';
 import { DESK_MARK } from '@core/webhooks/identifiers';
 import { ProblemError } from '../../problem-error';
-import type { Desk } from '../desk';
 import { productsOf } from '../submissions/read-submission-carts';
 import { say, toSay } from '@core/language/sentences';
+import type { CartRepository } from '../../store/carts/carts';
+import type { SubmissionCartRepository } from '../../store/submissions/submission-carts';
+import type { ConfiguredProductRepository } from '../../store/catalog/configured-products';
+import type { PreviewCache } from '../../previews/preview-cache';
+
+/** What writing a cart file uses. */
+export interface WriteCartFilePorts {
+  readonly carts: CartRepository;
+  readonly submissionCarts: SubmissionCartRepository;
+  readonly configuredProducts: ConfiguredProductRepository;
+  readonly previews: Pick<PreviewCache, 'addressOf' | 'prefetch' | 'withhold' | 'withheldHosts' | 'release'>;
+}
 
 export type CartKind = 'cart' | 'submission-cart';
 
@@ -21,7 +32,11 @@ export type DescribePicture = (
   address: string,
 ) => Promise<{ readonly source: string; readonly sha256: string | null } | null>;
 
-async function picturesOf(desk: Desk, id: string, describe: DescribePicture): Promise<FilePicture[]> {
+async function picturesOf(
+  desk: Pick<WriteCartFilePorts, 'carts' | 'previews'>,
+  id: string,
+  describe: DescribePicture,
+): Promise<FilePicture[]> {
   const exported = desk.carts.latestExport(id);
   if (exported === null) return desk.carts.picturesOf(id);
   const { accountId } = desk.carts.read(id);
@@ -37,7 +52,11 @@ async function picturesOf(desk: Desk, id: string, describe: DescribePicture): Pr
   return (await Promise.all(pictures)).flat();
 }
 
-async function editorCart(desk: Desk, id: string, describe: DescribePicture): Promise<FileCart> {
+async function editorCart(
+  desk: Pick<WriteCartFilePorts, 'carts' | 'previews'>,
+  id: string,
+  describe: DescribePicture,
+): Promise<FileCart> {
   const { name, note, copiedFrom, origin, draft, edits } = desk.carts.read(id);
   const pictures = await picturesOf(desk, id, describe);
   return { kind: 'editors', id: origin ?? id, name, note, copiedFrom, draft, edits, pictures };
@@ -48,7 +67,7 @@ class FileProducts {
   private readonly byId = new Map<string, FileProduct>();
 
   constructor(
-    private readonly desk: Desk,
+    private readonly desk: Pick<WriteCartFilePorts, 'configuredProducts'>,
     private readonly describe: DescribePicture,
   ) {}
 
@@ -73,7 +92,11 @@ class FileProducts {
   }
 }
 
-async function productCart(desk: Desk, id: string, products: FileProducts): Promise<FileCart> {
+async function productCart(
+  desk: Pick<WriteCartFilePorts, 'submissionCarts'>,
+  id: string,
+  products: FileProducts,
+): Promise<FileCart> {
   const { name, copiedFrom, origin, draft } = desk.submissionCarts.read(id);
   await products.add(draft);
   const { items, note, metadata, shippingType, shippingPriority, address } = draft;
@@ -99,7 +122,7 @@ async function productCart(desk: Desk, id: string, products: FileProducts): Prom
 
 /** Carts as the text of a file, in the order of their ids. Nothing of it is secret. Throws ProblemError `absent`. */
 export async function cartsAsFile(
-  desk: Desk,
+  desk: WriteCartFilePorts,
   { kind, ids }: { readonly kind: CartKind; readonly ids: readonly string[] },
   describe: DescribePicture,
 ): Promise<string> {
@@ -139,7 +162,11 @@ export function readCarts(text: string): { readonly file: CartFile; readonly unk
 }
 
 /** What the desk has already of a cart in a file: drafted here, or opened from the same file before. */
-export function existingCart(desk: Desk, accountId: string, cart: FileCart) {
+export function existingCart(
+  desk: Pick<WriteCartFilePorts, 'carts' | 'submissionCarts'>,
+  accountId: string,
+  cart: FileCart,
+) {
   const existing =
     cart.kind === 'editors'
       ? desk.carts.ofOrigin(accountId, cart.id)

@@ -15,10 +15,18 @@ import {
   LARGEST_IMPORT,
 } from '@core/imports/imports';
 import { ProblemError, valueOf } from '../../problem-error';
-import type { ImportReading, StoredImport } from '../../store/imports/imports';
-import type { Desk } from '../desk';
-import type { OpenSheet } from './import-sheets';
+import type { ImportReading, StoredImport, ImportRepository } from '../../store/imports/imports';
+import type { OpenSheet, ImportSheets } from './import-sheets';
 import { say } from '@core/language/sentences';
+import type { Drafts, Runs } from '../ports';
+import type { AccountRegistry } from '../../accounts/registry';
+
+/** What drafting an import uses. */
+export interface DraftImportPorts extends Drafts, Runs {
+  readonly imports: ImportRepository;
+  readonly sheets: ImportSheets;
+  readonly accounts: AccountRegistry;
+}
 
 /** Lines below the header by which columns are recognised. */
 const LOOKED_AT = 60;
@@ -26,7 +34,7 @@ const SAMPLES = 3;
 
 /** How columns are mapped: as the last time with these names, or as they are recognised. */
 function mappingOf(
-  desk: Desk,
+  desk: Pick<DraftImportPorts, 'imports'>,
   read: { readonly header: readonly string[] | null; readonly rows: readonly (readonly string[])[] },
   kind?: ImportKind,
 ): Pick<ImportReading, 'mappedBy'> & ReturnType<typeof suggestMapping> {
@@ -62,7 +70,7 @@ function checkSource(source: Uint8Array): void {
  * resolves. Throws ProblemError `input` for a sheet that is empty or too large.
  */
 export async function createImport(
-  desk: Desk,
+  desk: DraftImportPorts,
   input: { readonly accountId: string; readonly name: string; readonly source: Uint8Array },
 ): Promise<Import> {
   valueOf(desk.accounts.read(input.accountId));
@@ -83,7 +91,10 @@ export async function createImport(
 }
 
 /** An import in full, but for its lines. Throws ProblemError `absent`. */
-export async function readImport(desk: Desk, id: string): Promise<Import> {
+export async function readImport(
+  desk: Pick<DraftImportPorts, 'imports' | 'sheets'>,
+  id: string,
+): Promise<Import> {
   const sheet = await desk.sheets.read(id);
   const stored = desk.imports.read(id);
   const samples: string[][] = Array.from({ length: sheet.width }, () => []);
@@ -106,7 +117,7 @@ export async function readImport(desk: Desk, id: string): Promise<Import> {
 }
 
 /** Throws ProblemError `blocked` while the carts of an import are being made: nothing of it is changed then. */
-export function assertNotRunning(desk: Desk, id: string): void {
+export function assertNotRunning(desk: Pick<DraftImportPorts, 'running'>, id: string): void {
   if (!desk.running.list().some(({ subjectId }) => subjectId === id)) return;
   throw new ProblemError({
     kind: 'blocked',
@@ -161,7 +172,11 @@ function withColumn(
  * Reads a sheet in another way. Durable when it resolves; the columns that a person mapped are remembered for the
  * next sheet with the same names. Throws ProblemError `blocked` once carts were made of it.
  */
-export async function changeImport(desk: Desk, id: string, change: ReadingChange): Promise<Import> {
+export async function changeImport(
+  desk: DraftImportPorts,
+  id: string,
+  change: ReadingChange,
+): Promise<Import> {
   assertNotRunning(desk, id);
   const sheet = await desk.sheets.read(id);
   refuseWithCarts(sheet);
@@ -209,21 +224,24 @@ export async function changeImport(desk: Desk, id: string, change: ReadingChange
 }
 
 /** Puts an import aside; {@link reopenImport} brings it back. Its carts stay. */
-export function discardImport(desk: Desk, id: string): void {
+export function discardImport(
+  desk: Pick<DraftImportPorts, 'imports' | 'running' | 'now' | 'changed'>,
+  id: string,
+): void {
   assertNotRunning(desk, id);
   desk.imports.setState(id, 'discarded', desk.now());
   desk.changed('imports', [id]);
 }
 
 /** Opens an import again that was put aside or is finished. */
-export function reopenImport(desk: Desk, id: string): void {
+export function reopenImport(desk: Pick<DraftImportPorts, 'imports' | 'now' | 'changed'>, id: string): void {
   desk.imports.setState(id, 'open', desk.now());
   desk.changed('imports', [id]);
 }
 
 /** The stored import with the sheet that belongs to it. */
 export async function importAndSheet(
-  desk: Desk,
+  desk: Pick<DraftImportPorts, 'imports' | 'sheets' | 'running'>,
   id: string,
 ): Promise<{ readonly stored: StoredImport; readonly sheet: OpenSheet }> {
   assertNotRunning(desk, id);

@@ -1,9 +1,18 @@
 import type { Import, ImportRow, ImportRowState } from '@core/imports/imports';
 import { say } from '@core/language/sentences';
 import { ProblemError } from '../../problem-error';
-import type { Desk } from '../desk';
 import { readImport, assertNotRunning } from './draft-import';
-import type { OpenSheet } from './import-sheets';
+import type { OpenSheet, ImportSheets } from './import-sheets';
+import type { Changes, Runs } from '../ports';
+import type { ImportRepository } from '../../store/imports/imports';
+
+/** What editing the lines of an import uses. */
+export interface ImportLinesPorts extends Changes, Runs {
+  readonly imports: ImportRepository;
+  readonly sheets: ImportSheets;
+  now(): number;
+  saved(): void;
+}
 
 /** Which lines a preview shows: all of them, or those that stand so. */
 export type ImportFilter = 'all' | 'needs-you' | 'warned' | 'left-out' | 'brought-in';
@@ -34,7 +43,7 @@ function rowOf({ plan, edited, width }: OpenSheet, row: number): ImportRow[] {
 
 /** One page of the lines of an import. Throws ProblemError `absent`. */
 export async function readImportRows(
-  desk: Desk,
+  desk: Pick<ImportLinesPorts, 'sheets'>,
   asked: {
     readonly id: string;
     readonly filter: ImportFilter;
@@ -68,7 +77,7 @@ function refuseBroughtIn(sheet: OpenSheet, rows: readonly number[]): void {
 
 /** Puts another value into a cell. Durable when it resolves. Throws ProblemError `blocked` for a line that is a cart. */
 export async function editImportCell(
-  desk: Desk,
+  desk: ImportLinesPorts,
   input: { readonly id: string; readonly row: number; readonly column: number; readonly value: string },
 ): Promise<Import> {
   assertNotRunning(desk, input.id);
@@ -95,7 +104,7 @@ export async function editImportCell(
 
 /** Leaves lines out of an import, or takes them in again. Durable when it resolves. */
 export async function leaveOutLines(
-  desk: Desk,
+  desk: ImportLinesPorts,
   input: { readonly id: string; readonly rows: readonly number[]; readonly leftOut: boolean },
 ): Promise<Import> {
   assertNotRunning(desk, input.id);

@@ -1,11 +1,19 @@
 import { sheetText } from '@core/imports/import-rest';
-import type { Desk } from '../desk';
 import { importAndSheet } from './draft-import';
 import { say } from '@core/language/sentences';
+import type { ImportRepository } from '../../store/imports/imports';
+import type { ImportSheets } from './import-sheets';
+import type { Runs } from '../ports';
+
+/** What the rest of an import uses. */
+export interface ImportRestPorts extends Runs {
+  readonly imports: ImportRepository;
+  readonly sheets: ImportSheets;
+}
 
 /** The lines of an import that are no carts yet, as CSV with the names of its columns and why each stayed. */
 export async function restOfImport(
-  desk: Desk,
+  desk: ImportRestPorts,
   id: string,
 ): Promise<{ readonly name: string; readonly text: string }> {
   const { stored, sheet } = await importAndSheet(desk, id);

@@ -3,8 +3,11 @@ import type { WantedProduct } from '@core/imports/import-carts';
 import type { ConfiguredProductRecord } from '@core/catalog/configured-products';
 import { selectionsText, typedValue } from '@core/catalog/selections';
 import { readCatalogProduct } from '../catalog/read-catalog';
-import type { Desk } from '../desk';
-import { draftConfiguredProduct, draftConfiguredProductById } from '../catalog/draft-configured-product';
+import {
+  draftConfiguredProduct,
+  draftConfiguredProductById,
+  type DraftConfiguredProductPorts,
+} from '../catalog/draft-configured-product';
 
 /**
  * The configured products that the lines of an import ask for: one that the desk has, or a new draft, each once
@@ -14,7 +17,7 @@ export class ImportedProducts {
   readonly #found = new Map<string, ConfiguredProductRecord>();
 
   constructor(
-    private readonly desk: Desk,
+    private readonly desk: DraftConfiguredProductPorts,
     private readonly accountId: string,
   ) {}
 

@@ -4,14 +4,30 @@ import { withDeskMark } from '@core/submissions/submission-request';
 import { valueOf } from '../../problem-error';
 import { summaryOf } from '../carts/read-carts';
 import { type CartKind, readCarts } from './cart-files';
-import type { Desk } from '../desk';
 import { submissionSummaryOf } from '../submissions/read-submission-carts';
+import type { Drafts } from '../ports';
+import type { CartRepository } from '../../store/carts/carts';
+import type { SubmissionCartRepository } from '../../store/submissions/submission-carts';
+import type { ConfiguredProductRepository } from '../../store/catalog/configured-products';
+import type { RestoreRepository } from '../../store/backups/restores';
+import type { AccountRegistry } from '../../accounts/registry';
+import type { PreviewCache } from '../../previews/preview-cache';
+
+/** What opening a cart file uses. */
+export interface OpenCartFilePorts extends Drafts {
+  readonly carts: CartRepository;
+  readonly submissionCarts: SubmissionCartRepository;
+  readonly configuredProducts: ConfiguredProductRepository;
+  readonly restores: RestoreRepository;
+  readonly accounts: AccountRegistry;
+  readonly previews: Pick<PreviewCache, 'addressOf' | 'prefetch' | 'withhold' | 'withheldHosts' | 'release'>;
+}
 
 /** Pictures that a row of a list shows. */
 export const THUMBNAILS = 4;
 
 interface Opening {
-  readonly desk: Desk;
+  readonly desk: OpenCartFilePorts;
   readonly accountId: string;
   readonly at: number;
 }
@@ -86,7 +102,7 @@ function usedProducts({ carts, products }: CartFile, places: readonly number[]):
  * {@link readCarts} does, and for an account that is not there.
  */
 export function openCartFile(
-  desk: Desk,
+  desk: OpenCartFilePorts,
   input: { readonly accountId: string; readonly text: string; readonly places: readonly number[] },
 ): { kind: CartKind; id: string }[] {
   const { file } = readCarts(input.text);

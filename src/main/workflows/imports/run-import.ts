@@ -6,22 +6,44 @@ import { isOpenStage } from '@core/submissions/submission-carts';
 import { withDeskMark } from '@core/submissions/submission-request';
 import { ProblemError } from '../../problem-error';
 import { insertCarts } from '../../store/carts/cart-insertion';
-import type { StoredImport } from '../../store/imports/imports';
-import type { Desk } from '../desk';
+import type { StoredImport, ImportRepository } from '../../store/imports/imports';
 import { importAndSheet, readImport } from './draft-import';
-import { deleteCarts } from '../carts/draft-cart';
+import { deleteCarts, type DraftCartPorts } from '../carts/draft-cart';
 import { deleteSubmissionCarts } from '../submissions/draft-submission';
 import { ImportedProducts } from './imported-products';
-import type { OpenSheet } from './import-sheets';
+import type { DraftConfiguredProductPorts } from '../catalog/draft-configured-product';
+import type { OpenSheet, ImportSheets } from './import-sheets';
 import { defaultsOfAccount } from '../accounts/new-cart-defaults';
 import { submissionSummaryOf } from '../submissions/read-submission-carts';
 import { say } from '@core/language/sentences';
+import type { Database } from '../../store/engine/database';
+import type { SubmissionCartRepository } from '../../store/submissions/submission-carts';
+import type { AccountDefaultsRepository } from '../../store/accounts/account-defaults';
+import type { Runs } from '../ports';
+
+/** What making the carts of an import uses. */
+export interface RunImportPorts extends DraftConfiguredProductPorts, Runs {
+  readonly database: Database;
+  readonly submissionCarts: SubmissionCartRepository;
+  readonly imports: ImportRepository;
+  readonly sheets: ImportSheets;
+  readonly accountDefaults: AccountDefaultsRepository;
+  turn(): Promise<void>;
+}
+
+/** What taking an import back uses. */
+export interface TakeBackImportPorts extends DraftCartPorts, Runs {
+  readonly database: Database;
+  readonly imports: ImportRepository;
+  readonly sheets: ImportSheets;
+  turn(): Promise<void>;
+}
 
 /** Carts that are made in one transaction: the desk answers everybody else between two of them. */
 const AT_ONCE = { editors: 100, catalog: 30 } as const;
 
 function makeEditorCarts(
-  desk: Desk,
+  desk: Pick<RunImportPorts, 'database' | 'accountDefaults' | 'now'>,
   { stored, sheet }: { stored: StoredImport; sheet: OpenSheet },
   orders: readonly PlannedOrder[],
 ): BroughtIn[] {
@@ -47,7 +69,7 @@ const broughtInOf = (
   }));
 
 function makeCatalogCarts(
-  desk: Desk,
+  desk: Pick<RunImportPorts, 'submissionCarts' | 'configuredProducts' | 'accountDefaults' | 'now'>,
   { stored, sheet }: { stored: StoredImport; sheet: OpenSheet },
   orders: readonly PlannedOrder[],
   products: ImportedProducts,
@@ -91,7 +113,7 @@ function makeCatalogCarts(
  * cart: together on disk or not at all, so that an import that is broken off goes on where it was and makes no cart
  * twice. What needs a person stays to be corrected. Resolves when it is over or was called off.
  */
-export async function runImport(desk: Desk, id: string): Promise<Import> {
+export async function runImport(desk: RunImportPorts, id: string): Promise<Import> {
   const opened = await importAndSheet(desk, id);
   const { stored, sheet } = opened;
   const [wrong] = sheet.problems;
@@ -133,13 +155,17 @@ export async function runImport(desk: Desk, id: string): Promise<Import> {
 }
 
 /** The carts that an import became, in the order of the sheet. Throws ProblemError `absent`. */
-export function cartsOfImport(desk: Desk, id: string): string[] {
+export function cartsOfImport(desk: Pick<RunImportPorts, 'imports'>, id: string): string[] {
   desk.imports.read(id);
   return desk.imports.broughtIn(id).map(({ cartId }) => cartId);
 }
 
 /** Carts that were placed or submitted, or may be: they are not taken back. */
-function leftAlready(desk: Desk, kind: ImportKind, cartIds: readonly string[]): number {
+function leftAlready(
+  desk: Pick<TakeBackImportPorts, 'orders' | 'submissionCarts'>,
+  kind: ImportKind,
+  cartIds: readonly string[],
+): number {
   return cartIds.filter((cartId) =>
     kind === 'editors'
       ? desk.orders.ofCart(cartId) !== null
@@ -160,7 +186,7 @@ function refuseIfAnyLeft(count: number): void {
  * Moves the carts of an import to the trash, some at a time, and opens it again. Throws ProblemError `blocked` when
  * one of them was placed or submitted already: then all of them stay.
  */
-export async function takeBackImport(desk: Desk, id: string): Promise<Import> {
+export async function takeBackImport(desk: TakeBackImportPorts, id: string): Promise<Import> {
   const { stored } = await importAndSheet(desk, id);
   const { kind } = stored.settings;
   const carts = desk.imports.broughtIn(id);

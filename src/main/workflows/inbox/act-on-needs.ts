@@ -1,15 +1,23 @@
 import { explain } from '@core/journal/failures';
 import type { NeedAction } from '@core/inbox/needs';
 import { ProblemError } from '../../problem-error';
-import type { Desk } from '../desk';
 import { findAtLab } from '../submissions/find-at-lab';
 import { findNeed } from './gather-needs';
-import type { MarkedNeed } from './need-reading';
-import { takeBackHold } from '../holds/hold-departure';
-import { fetchSubmission } from '../submissions/read-submissions';
+import type { MarkedNeed, NeedReading } from './need-reading';
+import { takeBackHold, type HoldDeparturePorts } from '../holds/hold-departure';
+import { fetchSubmission, type ReadSubmissionsPorts } from '../submissions/read-submissions';
 import type { HoldRelease } from '../holds/release-holds';
 import { settleSubmit } from '../submissions/settle-submit';
 import { say } from '@core/language/sentences';
+import type { AddressRepository } from '../../store/addresses/addresses';
+import type { EventRepository } from '../../store/webhooks/events';
+
+/** What acting on needs uses. */
+export interface ActOnNeedsPorts extends ReadSubmissionsPorts, HoldDeparturePorts {
+  readonly addresses: AddressRepository;
+  readonly needReading: NeedReading;
+  readonly events: EventRepository;
+}
 
 /** What can be done for many needs at once. */
 export type ManyAction = Extract<NeedAction, 'read-at-lab' | 'release' | 'take-back'>;
@@ -21,7 +29,7 @@ const notFor = (detail: string): ProblemError =>
  * Looks for a submit of unknown outcome at the lab, and settles it when exactly one submission there carries the mark of its
  * cart. Nothing that is found proves nothing.
  */
-async function findSubmit(desk: Desk, cartId: string): Promise<void> {
+async function findSubmit(desk: ActOnNeedsPorts, cartId: string): Promise<void> {
   const sure = (await findAtLab(desk, cartId)).filter((found) => found.sure);
   const [only] = sure;
   if (only === undefined || sure.length > 1) {
@@ -39,7 +47,7 @@ async function findSubmit(desk: Desk, cartId: string): Promise<void> {
   });
 }
 
-async function readAtLab(desk: Desk, { fact }: MarkedNeed): Promise<void> {
+async function readAtLab(desk: ActOnNeedsPorts, { fact }: MarkedNeed): Promise<void> {
   const { kind, id, accountId } = fact.subject;
   if (kind === 'submission' && accountId !== null) {
     await fetchSubmission(desk, { accountId, submissionId: id });
@@ -53,7 +61,7 @@ async function readAtLab(desk: Desk, { fact }: MarkedNeed): Promise<void> {
   }
 }
 
-function letGo(desk: Desk, holds: HoldRelease, { fact }: MarkedNeed, action: ManyAction): void {
+function letGo(desk: ActOnNeedsPorts, holds: HoldRelease, { fact }: MarkedNeed, action: ManyAction): void {
   if (fact.subject.kind !== 'hold') throw notFor('It is not held.');
   const { id, revision } = desk.holds.read(fact.subject.id);
   if (action === 'release') holds.release({ id, revision });
@@ -65,7 +73,7 @@ function letGo(desk: Desk, holds: HoldRelease, { fact }: MarkedNeed, action: Man
  * program is thrown.
  */
 export async function actOnNeeds(
-  desk: Desk,
+  desk: ActOnNeedsPorts,
   holds: HoldRelease,
   { keys, action }: { readonly keys: readonly string[]; readonly action: ManyAction },
 ): Promise<{ done: number; failed: { key: string; why: string }[] }> {

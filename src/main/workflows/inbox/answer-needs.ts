@@ -3,12 +3,25 @@ import { needTitle } from '@core/inbox/explain-need';
 import { isUnknownCause, type NeedCheck, type NeedDetail } from '@core/inbox/needs';
 import type { AuditEntryKind } from '@core/history/history';
 import { ProblemError } from '../../problem-error';
-import type { NeedMark } from '../../store/inbox/needs';
-import type { Desk } from '../desk';
+import type { NeedMark, NeedRepository } from '../../store/inbox/needs';
 import { findNeed } from './gather-needs';
-import type { MarkedNeed } from './need-reading';
-import { readNeed } from './read-need';
+import type { MarkedNeed, NeedReading } from './need-reading';
+import { readNeed, type ReadNeedPorts } from './read-need';
 import { say } from '@core/language/sentences';
+import type { Changes, Writes } from '../ports';
+import type { HistoryRepository } from '../../store/history/history';
+
+/** What checking a need uses. */
+export interface AnswerNeedsPorts extends ReadNeedPorts, Changes {
+  person(): string;
+}
+
+/** What answering needs uses. */
+export interface NoteNeedsPorts extends Writes {
+  readonly history: HistoryRepository;
+  readonly needs: NeedRepository;
+  readonly needReading: NeedReading;
+}
 
 const nameOf = ({ fact }: MarkedNeed): string => {
   const title = needTitle(fact.cause, fact.code);
@@ -16,12 +29,12 @@ const nameOf = ({ fact }: MarkedNeed): string => {
 };
 
 /** The needs of some keys, looked for before anything is written; all of them or none. */
-const findAll = (desk: Desk, keys: readonly string[]): MarkedNeed[] =>
+const findAll = (desk: Pick<NoteNeedsPorts, 'needReading'>, keys: readonly string[]): MarkedNeed[] =>
   [...new Set(keys)].map((key) => findNeed(desk, key));
 
 /** Writes what a person made of some needs, with the deed, as one step. */
 function markAll(
-  desk: Desk,
+  desk: Pick<NoteNeedsPorts, 'database' | 'history' | 'needs' | 'changed'>,
   needs: readonly MarkedNeed[],
   change: (mark: NeedMark) => NeedMark,
   deed: { readonly kind: AuditEntryKind; readonly words: string; readonly detail: string },
@@ -36,7 +49,7 @@ function markAll(
 }
 
 /** Tells the page that needs changed. */
-export function announceNeeds(desk: Desk, needs: readonly MarkedNeed[]): void {
+export function announceNeeds(desk: Pick<NoteNeedsPorts, 'changed'>, needs: readonly MarkedNeed[]): void {
   desk.changed(
     'needs',
     needs.map(({ fact }) => fact.key),
@@ -46,7 +59,7 @@ export function announceNeeds(desk: Desk, needs: readonly MarkedNeed[]): void {
 
 /** Writes a note beside needs, in place of the one before. Throws ProblemError `absent`. */
 export function noteNeeds(
-  desk: Desk,
+  desk: NoteNeedsPorts,
   { keys, note }: { readonly keys: readonly string[]; readonly note: string },
 ): void {
   markAll(desk, findAll(desk, keys), (mark) => ({ ...mark, note }), {
@@ -61,7 +74,7 @@ export function noteNeeds(
  * moment that has passed, and `absent`.
  */
 export function snoozeNeeds(
-  desk: Desk,
+  desk: NoteNeedsPorts,
   { keys, until }: { readonly keys: readonly string[]; readonly until: number | null },
 ): void {
   if (until !== null && until <= desk.now()) {
@@ -84,7 +97,7 @@ export function snoozeNeeds(
 }
 
 /** Refuses what only a proof ends. Throws ProblemError `blocked` (outcome-unknown). */
-function refuseUnproven(desk: Desk, need: MarkedNeed): void {
+function refuseUnproven(desk: Pick<NoteNeedsPorts, 'needs'>, need: MarkedNeed): void {
   const { key, cause, code } = need.fact;
   const detail = isUnknownCause(cause)
     ? say`${nameOf(need)}. Nobody knows what the lab did: it ends by a proof.`
@@ -99,7 +112,7 @@ function refuseUnproven(desk: Desk, need: MarkedNeed): void {
  * ProblemError `blocked` (outcome-unknown) where no one knows what the lab did, and `absent`.
  */
 export function resolveNeeds(
-  desk: Desk,
+  desk: NoteNeedsPorts,
   { keys, reason }: { readonly keys: readonly string[]; readonly reason: string },
 ): void {
   const needs = findAll(desk, keys);
@@ -113,7 +126,7 @@ export function resolveNeeds(
 }
 
 /** Opens needs again that were resolved or put off. Throws ProblemError `absent`. */
-export function reopenNeeds(desk: Desk, { keys }: { readonly keys: readonly string[] }): void {
+export function reopenNeeds(desk: NoteNeedsPorts, { keys }: { readonly keys: readonly string[] }): void {
   const opened = { snoozedUntil: null, resolvedAt: null, resolvedWhy: '' };
   markAll(desk, findAll(desk, keys), (mark) => ({ ...mark, ...opened }), {
     kind: 'reopened',
@@ -127,7 +140,7 @@ export function reopenNeeds(desk: Desk, { keys }: { readonly keys: readonly stri
  * (not-placed) for a need that is no failure of an order: an outcome that is unknown is settled where it stands; and `absent`.
  */
 export function recordCheck(
-  desk: Desk,
+  desk: AnswerNeedsPorts,
   { key, said, how }: { readonly key: string } & Pick<NeedCheck, 'said' | 'how'>,
 ): NeedDetail {
   const need = findNeed(desk, key);

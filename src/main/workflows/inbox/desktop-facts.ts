@@ -1,8 +1,17 @@
 import type { BatchState, PauseReason } from '@core/batches/batches';
 import { ProblemError } from '../../problem-error';
-import type { Desk } from '../desk';
 import { countNeeds } from './gather-needs';
 import type { RunningWork } from '../jobs/running-work';
+import type { BatchRepository } from '../../store/batches/batches';
+import type { NeedReading } from './need-reading';
+import type { Runs } from '../ports';
+
+/** What the computer's own signs uses. */
+export interface DesktopFactsPorts extends Runs {
+  readonly batches: BatchRepository;
+  readonly needReading: NeedReading;
+  now(): number;
+}
 
 /** A batch as the computer's own signs show it. */
 export interface BatchSign {
@@ -24,7 +33,7 @@ export interface DesktopFacts {
 }
 
 /** Reads them from the desk, of all accounts. */
-export function readDesktopFacts(desk: Desk): DesktopFacts {
+export function readDesktopFacts(desk: DesktopFactsPorts): DesktopFacts {
   const batch = (id: string): BatchSign | null => {
     try {
       const { name, state, pauseReason } = desk.batches.read(id);

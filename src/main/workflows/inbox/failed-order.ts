@@ -7,9 +7,24 @@ import type { SubmissionDraft } from '@core/submissions/submission-carts';
 import { ProblemError } from '../../problem-error';
 import type { NeedFact } from '../../store/inbox/need-facts';
 import type { NeedMark } from '../../store/inbox/needs';
-import type { StoredSubmissionCart } from '../../store/submissions/submission-carts';
-import type { Desk } from '../desk';
+import type {
+  StoredSubmissionCart,
+  SubmissionCartRepository,
+} from '../../store/submissions/submission-carts';
 import { idsOf, productsOf } from '../submissions/read-submission-carts';
+import type { CartRepository } from '../../store/carts/carts';
+import type { OrderRepository } from '../../store/orders/orders';
+import type { SubmissionRepository } from '../../store/submissions/submissions';
+import type { ConfiguredProductRepository } from '../../store/catalog/configured-products';
+
+/** What explaining a failed order uses. */
+export interface FailedOrderPorts {
+  readonly carts: CartRepository;
+  readonly orders: OrderRepository;
+  readonly submissionCarts: SubmissionCartRepository;
+  readonly submissions: SubmissionRepository;
+  readonly configuredProducts: ConfiguredProductRepository;
+}
 
 /** Null for what is not there (any more); everything else that is thrown goes on. */
 export function ifThere<Value>(read: () => Value): Value | null {
@@ -32,7 +47,10 @@ export interface FailedOrder {
 }
 
 /** Reads a failed order of a submission, or of a cart of which no submission is known. */
-export function readFailedOrder(desk: Desk, { kind, accountId, id, part }: Subject): FailedOrder {
+export function readFailedOrder(
+  desk: Pick<FailedOrderPorts, 'submissionCarts' | 'submissions' | 'configuredProducts'>,
+  { kind, accountId, id, part }: Subject,
+): FailedOrder {
   const ofCart = kind === 'submission-cart';
   const submission = ofCart ? null : ifThere(() => desk.submissions.read(accountId ?? '', id));
   const cartId = ofCart ? id : submission?.cartId;
@@ -44,7 +62,7 @@ export function readFailedOrder(desk: Desk, { kind, accountId, id, part }: Subje
 }
 
 function draftOfOrder(
-  desk: Desk,
+  desk: Pick<FailedOrderPorts, 'configuredProducts'>,
   { draft }: StoredSubmissionCart,
   submission: SubmissionRecord | null,
   part: string,
@@ -65,7 +83,10 @@ function draftOfOrder(
 }
 
 /** The name of the cart that was made anew from it; null when none was, or it was deleted. */
-function nameOfStarted(desk: Desk, { startedAs }: NeedMark): string | null {
+function nameOfStarted(
+  desk: Pick<FailedOrderPorts, 'carts' | 'submissionCarts'>,
+  { startedAs }: NeedMark,
+): string | null {
   if (startedAs === null) return null;
   const { kind, id } = startedAs;
   const cart = ifThere(() => (kind === 'cart' ? desk.carts.read(id) : desk.submissionCarts.read(id)));
@@ -82,7 +103,11 @@ function isMade({ progress, parts }: EventSummary, part: string): boolean {
 
 type Known = Pick<FailureGround, 'kind' | 'message' | 'source' | 'startedAs'>;
 
-function ofOrder(desk: Desk, { subject, since }: NeedFact, known: Known): FailureGround {
+function ofOrder(
+  desk: Pick<FailedOrderPorts, 'carts' | 'orders'>,
+  { subject, since }: NeedFact,
+  known: Known,
+): FailureGround {
   const order = desk.orders.readStored(subject.id);
   const cart = ifThere(() => desk.carts.read(order.cartId));
   const orderCount = Math.max(order.breakdown?.orders.length ?? 0, order.events.parts.length);
@@ -104,7 +129,7 @@ function ofOrder(desk: Desk, { subject, since }: NeedFact, known: Known): Failur
 }
 
 /** What is known about an order that failed: of an entry, of a submission, or of a cart that may be submitted. */
-export function failureGround(desk: Desk, fact: NeedFact, mark: NeedMark): FailureGround {
+export function failureGround(desk: FailedOrderPorts, fact: NeedFact, mark: NeedMark): FailureGround {
   const { subject, code, since, told } = fact;
   const known: Known = {
     kind: 'failure',

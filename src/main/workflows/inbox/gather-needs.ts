@@ -2,8 +2,13 @@ import { problemSchema } from '@contract/problems';
 import type { Need, NeedCause } from '@core/inbox/needs';
 import { needTitle } from '@core/inbox/explain-need';
 import { ProblemError } from '../../problem-error';
-import type { Desk } from '../desk';
-import type { MarkedNeed } from './need-reading';
+import type { MarkedNeed, NeedReading } from './need-reading';
+
+/** What listing what needs a person uses. */
+export interface GatherNeedsPorts {
+  readonly needReading: NeedReading;
+  now(): number;
+}
 
 /** Which needs a list shows. */
 export type NeedFilter = 'open' | 'snoozed' | 'resolved';
@@ -41,7 +46,7 @@ export function needOf({ fact, mark }: MarkedNeed, now: number): Need {
 }
 
 /** One need. Throws ProblemError `absent` when it settled meanwhile. */
-export function findNeed(desk: Desk, key: string): MarkedNeed {
+export function findNeed(desk: Pick<GatherNeedsPorts, 'needReading'>, key: string): MarkedNeed {
   const found = desk.needReading.all().find(({ fact }) => fact.key === key);
   if (found === undefined) throw new ProblemError({ kind: 'absent', what: 'need', id: key });
   return found;
@@ -60,7 +65,7 @@ function finds({ fact, mark }: MarkedNeed, words: readonly string[]): boolean {
 }
 
 /** How many needs there are, of one account or of all for null. What is of no account counts for each. */
-export function countNeeds(desk: Desk, accountId: string | null): Record<NeedFilter, number> {
+export function countNeeds(desk: GatherNeedsPorts, accountId: string | null): Record<NeedFilter, number> {
   const counts = { open: 0, snoozed: 0, resolved: 0 };
   const now = desk.now();
   for (const one of desk.needReading.all()) if (isOf(one, accountId)) counts[filterOf(one, now)] += 1;
@@ -91,7 +96,7 @@ function groupsOf(needs: readonly MarkedNeed[]): NeedGroup[] {
 
 /** One page of the needs that a question leaves, the groups beside it, and how many there are of each filter. */
 export function listNeeds(
-  desk: Desk,
+  desk: GatherNeedsPorts,
   { accountId, filter, cause, code, search, offset, limit }: NeedQuestion,
 ): {
   total: number;

@@ -3,23 +3,34 @@ import { failureFacts } from '../../store/inbox/need-failures';
 import { needFacts } from '../../store/inbox/need-facts';
 import type { NeedFact } from '../../store/inbox/need-facts';
 import { nextStoredMoment } from '../../store/inbox/need-moments';
-import { NO_MARK, type NeedMark } from '../../store/inbox/needs';
+import { NO_MARK, type NeedMark, type NeedRepository } from '../../store/inbox/needs';
 import { QueryCache } from '../../store/engine/query-cache';
-import type { Desk } from '../desk';
 import { rejectedKeyFacts } from '../accounts/rejected-keys';
 import { CHECK_OVERDUE, nextVerifierMissed, webhookFacts } from './webhook-needs';
+import type { Database } from '../../store/engine/database';
+import type { RequestRepository } from '../../store/history/requests';
+import type { CallbackRepository } from '../../store/webhooks/callbacks';
+import type { Receiver } from '../../webhooks/receiver';
+import type { AccountRegistry } from '../../accounts/registry';
+import type { Deadlines } from '@core/inbox/deadlines';
+
+/** What reading what needs a person uses. */
+export interface NeedReadingPorts {
+  readonly database: Database;
+  readonly needs: NeedRepository;
+  readonly requests: RequestRepository;
+  readonly callbacks: CallbackRepository;
+  readonly receiver: Pick<Receiver, 'state' | 'failedAt'>;
+  readonly accounts: AccountRegistry;
+  now(): number;
+  deadlines(): Deadlines;
+}
 
 /** A need as the stores say it, with what a person made of it. */
 export interface MarkedNeed {
   readonly fact: NeedFact;
   readonly mark: NeedMark;
 }
-
-/** What needs are read from. */
-export type NeedSources = Pick<
-  Desk,
-  'database' | 'needs' | 'requests' | 'accounts' | 'callbacks' | 'receiver' | 'deadlines' | 'now'
->;
 
 const RANKS = new Map<NeedCause, number>(needCauseSchema.options.map((cause, rank) => [cause, rank]));
 const rankOf = ({ fact }: MarkedNeed): number => RANKS.get(fact.cause) ?? RANKS.size;
@@ -44,7 +55,7 @@ export class NeedReading {
   #until: number | null = null;
   #rounds = 0;
 
-  constructor(private readonly sources: NeedSources) {
+  constructor(private readonly sources: NeedReadingPorts) {
     this.#kept = new QueryCache(sources.database);
   }
 

@@ -1,7 +1,22 @@
 import { ProblemError } from '../../problem-error';
-import type { Desk } from '../desk';
 import { ifThere, readFailedOrder } from './failed-order';
 import { findNeed } from './gather-needs';
+import type { CartRepository } from '../../store/carts/carts';
+import type { OrderRepository } from '../../store/orders/orders';
+import type { SubmissionCartRepository } from '../../store/submissions/submission-carts';
+import type { SubmissionRepository } from '../../store/submissions/submissions';
+import type { ConfiguredProductRepository } from '../../store/catalog/configured-products';
+import type { NeedReading } from './need-reading';
+
+/** What showing the pictures of a need uses. */
+export interface PicturesOfNeedPorts {
+  readonly carts: CartRepository;
+  readonly orders: OrderRepository;
+  readonly submissionCarts: SubmissionCartRepository;
+  readonly submissions: SubmissionRepository;
+  readonly configuredProducts: ConfiguredProductRepository;
+  readonly needReading: NeedReading;
+}
 
 /** Where the pictures of a need stand. */
 export interface PicturesOfNeed {
@@ -17,7 +32,7 @@ export interface PicturesOfNeed {
  * catalog, that belong to the failed order. None where it cannot be told which they are (document: "Order failure codes",
  * print_asset_generation_failed names no picture). Throws ProblemError `absent` when the need or the cart is gone.
  */
-export function picturesOfNeed(desk: Desk, { key }: { readonly key: string }): PicturesOfNeed {
+export function picturesOfNeed(desk: PicturesOfNeedPorts, { key }: { readonly key: string }): PicturesOfNeed {
   const { subject } = findNeed(desk, key).fact;
   if (subject.kind === 'order') {
     const { cartId, breakdown } = desk.orders.readStored(subject.id);

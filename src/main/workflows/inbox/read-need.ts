@@ -5,22 +5,60 @@ import type { NeedDetail } from '@core/inbox/needs';
 import type { Operation } from '@core/journal/operations';
 import { maySendSubmitAgain } from '@core/submissions/submit-retries';
 import { readCart, orderTextOf } from '../carts/read-carts';
-import type { Desk } from '../desk';
-import { failureGround, ifThere, readFailedOrder } from './failed-order';
+import { failureGround, ifThere, readFailedOrder, type FailedOrderPorts } from './failed-order';
 import { findNeed, needOf } from './gather-needs';
-import type { MarkedNeed } from './need-reading';
+import type { MarkedNeed, NeedReading } from './need-reading';
 import { shownHold } from '../holds/hold-departure';
 import { rejectedSlots } from '../accounts/rejected-keys';
 import { productsOf } from '../submissions/read-submission-carts';
 import { unmatchedGround, webhookGround } from './webhook-needs';
+import type { Database } from '../../store/engine/database';
+import type { BatchRepository } from '../../store/batches/batches';
+import type { BatchItemRepository } from '../../store/batches/batch-items';
+import type { Journal } from '../../store/journal/journal';
+import type { HoldRepository } from '../../store/holds/holds';
+import type { RestoreRepository } from '../../store/backups/restores';
+import type { HistoryRepository } from '../../store/history/history';
+import type { NeedRepository } from '../../store/inbox/needs';
+import type { RequestRepository } from '../../store/history/requests';
+import type { CallbackRepository } from '../../store/webhooks/callbacks';
+import type { Receiver } from '../../webhooks/receiver';
+import type { DeliveryRepository } from '../../store/webhooks/deliveries';
+import type { HoldClock } from '../holds/hold-clock';
+import type { AccountRegistry } from '../../accounts/registry';
+import type { PreviewCache } from '../../previews/preview-cache';
+
+/** What explaining a need uses. */
+export interface ReadNeedPorts extends FailedOrderPorts {
+  readonly database: Database;
+  readonly batches: BatchRepository;
+  readonly batchItems: BatchItemRepository;
+  readonly journal: Journal;
+  readonly holds: HoldRepository;
+  readonly restores: RestoreRepository;
+  readonly history: HistoryRepository;
+  readonly needs: NeedRepository;
+  readonly needReading: NeedReading;
+  readonly requests: RequestRepository;
+  readonly callbacks: CallbackRepository;
+  readonly receiver: Pick<Receiver, 'state' | 'failedAt'>;
+  readonly deliveries: DeliveryRepository;
+  readonly holdClock: HoldClock;
+  readonly accounts: AccountRegistry;
+  readonly previews: Pick<PreviewCache, 'addressOf' | 'prefetch' | 'withhold' | 'withheldHosts' | 'release'>;
+  now(): number;
+}
 
 const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'medium' });
 
 /** The call that the key of a need names. */
-const operationOf = (desk: Desk, { fact }: MarkedNeed): Operation =>
+const operationOf = (desk: Pick<ReadNeedPorts, 'journal'>, { fact }: MarkedNeed): Operation =>
   desk.journal.read(fact.key.slice(fact.cause.length + 1));
 
-function unsetGround(desk: Desk, cartId: string): NeedGround {
+function unsetGround(
+  desk: Pick<ReadNeedPorts, 'carts' | 'batches' | 'batchItems' | 'previews'>,
+  cartId: string,
+): NeedGround {
   const cart = readCart(desk, cartId);
   const exported = cart.export;
   const fields = exported === null ? [] : missingFields(orderTextOf({ export: exported, edits: cart.edits }));
@@ -33,7 +71,10 @@ function unsetGround(desk: Desk, cartId: string): NeedGround {
   };
 }
 
-function keyGround(desk: Desk, { fact: { subject } }: MarkedNeed): NeedGround {
+function keyGround(
+  desk: Pick<ReadNeedPorts, 'requests' | 'accounts'>,
+  { fact: { subject } }: MarkedNeed,
+): NeedGround {
   const account = desk.accounts.find(subject.id);
   const found =
     account === undefined
@@ -46,7 +87,7 @@ function keyGround(desk: Desk, { fact: { subject } }: MarkedNeed): NeedGround {
 }
 
 /** What is known about a need, gathered from wherever it stands. */
-function groundOf(desk: Desk, one: MarkedNeed): NeedGround {
+function groundOf(desk: ReadNeedPorts, one: MarkedNeed): NeedGround {
   const { fact, mark } = one;
   const { id } = fact.subject;
   switch (fact.cause) {
@@ -95,7 +136,7 @@ function groundOf(desk: Desk, one: MarkedNeed): NeedGround {
 }
 
 /** A need with what is known about it. */
-export function caseOf(desk: Desk, one: MarkedNeed): NeedCase {
+export function caseOf(desk: ReadNeedPorts, one: MarkedNeed): NeedCase {
   return {
     need: needOf(one, desk.now()),
     ground: groundOf(desk, one),
@@ -105,7 +146,10 @@ export function caseOf(desk: Desk, one: MarkedNeed): NeedCase {
 }
 
 /** The picture of what failed: of the order that the lab could not make, where that can be told. */
-function pictureOf(desk: Desk, { fact }: MarkedNeed): string | null {
+function pictureOf(
+  desk: Pick<ReadNeedPorts, 'submissionCarts' | 'submissions' | 'configuredProducts'>,
+  { fact }: MarkedNeed,
+): string | null {
   if (fact.cause !== 'order-failure' || fact.subject.kind === 'order') return fact.thumbnail;
   const draft = ifThere(() => readFailedOrder(desk, fact.subject))?.draft ?? null;
   const picture =
@@ -114,7 +158,7 @@ function pictureOf(desk: Desk, { fact }: MarkedNeed): string | null {
 }
 
 /** One need in full. Throws ProblemError `absent` when it settled meanwhile. */
-export function readNeed(desk: Desk, key: string): NeedDetail {
+export function readNeed(desk: ReadNeedPorts, key: string): NeedDetail {
   const found = findNeed(desk, key);
   const explained = caseOf(desk, found);
   const { subject } = found.fact;

@@ -1,8 +1,30 @@
 import { searchedDayOf } from '@core/lists/list-search';
 import { sumsOf } from '@core/values/money';
 import type { Figure, Today, Week } from '@core/inbox/today';
-import type { Desk } from '../desk';
 import { daysOfWeek, lastWeeks, startOfDay } from './weeks';
+import type { CartRepository } from '../../store/carts/carts';
+import type { OrderRepository } from '../../store/orders/orders';
+import type { SubmissionCartRepository } from '../../store/submissions/submission-carts';
+import type { SubmissionRepository } from '../../store/submissions/submissions';
+import type { CatalogRepository } from '../../store/catalog/catalog';
+import type { BatchRepository } from '../../store/batches/batches';
+import type { TodayRepository } from '../../store/inbox/today';
+import type { HoldRepository } from '../../store/holds/holds';
+import type { AccountRegistry } from '../../accounts/registry';
+
+/** What the first screen uses. */
+export interface ReadTodayPorts {
+  readonly carts: CartRepository;
+  readonly orders: OrderRepository;
+  readonly submissionCarts: SubmissionCartRepository;
+  readonly submissions: SubmissionRepository;
+  readonly products: CatalogRepository;
+  readonly batches: BatchRepository;
+  readonly today: TodayRepository;
+  readonly holds: HoldRepository;
+  readonly accounts: AccountRegistry;
+  now(): number;
+}
 
 /** How many weeks the charts show. */
 const WEEKS = 12;
@@ -10,7 +32,7 @@ const WEEKS = 12;
 const figure = (count: number, path: string): Figure => ({ count, path });
 
 /** Reads the figures of the first screen, of one account. Asks the lab nothing. */
-export function readToday(desk: Desk, accountId: string): Today {
+export function readToday(desk: ReadTodayPorts, accountId: string): Today {
   const now = desk.now();
   const sinceMidnight = `after:${searchedDayOf(now)}`;
   const hasOrder = desk.today.hasAny('orders', accountId);
@@ -41,7 +63,10 @@ export function readToday(desk: Desk, accountId: string): Today {
 }
 
 /** Reads the weeks of its charts, the oldest first. Whatever else waits is done between two of their days. */
-export async function readWeeks(desk: Desk, accountId: string): Promise<Week[]> {
+export async function readWeeks(
+  desk: Pick<ReadTodayPorts, 'today' | 'now'>,
+  accountId: string,
+): Promise<Week[]> {
   const starts = lastWeeks(desk.now(), WEEKS);
   const weeks: Week[] = [];
   for (const [index, from] of starts.entries()) {

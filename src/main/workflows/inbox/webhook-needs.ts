@@ -2,7 +2,7 @@ import type { Account } from '@core/accounts/accounts';
 import { identifiersOf } from '@core/webhooks/identifiers';
 import type { NeedGround } from '@core/inbox/need-grounds';
 import type { Subject } from '@core/values/subjects';
-import type { StoredCallback } from '../../store/webhooks/callbacks';
+import type { StoredCallback, CallbackRepository } from '../../store/webhooks/callbacks';
 import {
   type DeliveryTrouble,
   notChecked,
@@ -11,7 +11,19 @@ import {
 } from '../../store/inbox/need-deliveries';
 import type { NeedFact } from '../../store/inbox/need-facts';
 import { callbackSubject } from '../webhooks/read-callbacks';
-import type { Desk } from '../desk';
+import type { Database } from '../../store/engine/database';
+import type { Receiver } from '../../webhooks/receiver';
+import type { DeliveryRepository } from '../../store/webhooks/deliveries';
+import type { AccountRegistry } from '../../accounts/registry';
+
+/** What finding what webhooks need uses. */
+export interface WebhookNeedsPorts {
+  readonly database: Database;
+  readonly callbacks: CallbackRepository;
+  readonly receiver: Pick<Receiver, 'state' | 'failedAt'>;
+  readonly deliveries: DeliveryRepository;
+  readonly accounts: AccountRegistry;
+}
 
 /** The verifier follows a registration immediately (document: "Events", registration, 2): after so long it is missed. */
 const VERIFIER_OVERDUE = 5 * 60_000;
@@ -21,9 +33,6 @@ export const CHECK_OVERDUE = 5 * 60_000;
 
 /** The receiver of this computer, as history and needs name it. */
 export const RECEIVER_SUBJECT: Subject = { kind: 'callback', id: 'receiver', accountId: null, part: '' };
-
-/** What the needs of webhooks are read from. */
-export type WebhookSources = Pick<Desk, 'database' | 'callbacks' | 'receiver' | 'accounts'>;
 
 const EMPTY = {
   code: '',
@@ -59,7 +68,7 @@ function callbackFact(callback: StoredCallback, account: Account, now: number): 
     : [];
 }
 
-function receiverFact({ receiver }: WebhookSources): NeedFact[] {
+function receiverFact({ receiver }: Pick<WebhookNeedsPorts, 'receiver'>): NeedFact[] {
   const failedAt = receiver.failedAt();
   if (failedAt === null) return [];
   const { problem } = receiver.state();
@@ -90,7 +99,10 @@ const serviceOf = (trouble: DeliveryTrouble): 'editor' | 'orderSubmit' =>
  * listen, deliveries that are not the lab's or could not be checked, and verified events about nothing that is known here.
  * Alike deliveries are one need: a sender who forges does so often.
  */
-export function webhookFacts(desk: WebhookSources, now: number): NeedFact[] {
+export function webhookFacts(
+  desk: Pick<WebhookNeedsPorts, 'database' | 'callbacks' | 'receiver' | 'accounts'>,
+  now: number,
+): NeedFact[] {
   const accounts = new Map(desk.accounts.list().map((account) => [account.id, account]));
   const nameOf = (id: string | null): string => accounts.get(id ?? '')?.name ?? '';
   return [
@@ -124,7 +136,10 @@ export function nextVerifierMissed(callbacks: readonly StoredCallback[], now: nu
 }
 
 /** What is known about trouble with webhooks. */
-export function webhookGround(desk: Desk, { subject, told, key }: NeedFact): NeedGround {
+export function webhookGround(
+  desk: Pick<WebhookNeedsPorts, 'database' | 'callbacks' | 'receiver' | 'deliveries'>,
+  { subject, told, key }: NeedFact,
+): NeedGround {
   if (subject.id === RECEIVER_SUBJECT.id) return { kind: 'receiver', receiver: desk.receiver.state() };
   if (told !== null) {
     const forged = key.startsWith('webhook-trouble:not-verified:');
@@ -152,7 +167,7 @@ export function webhookGround(desk: Desk, { subject, told, key }: NeedFact): Nee
 }
 
 /** What is known about a verified event that names nothing that is known here. */
-export function unmatchedGround(desk: Desk, deliveryId: string): NeedGround {
+export function unmatchedGround(desk: Pick<WebhookNeedsPorts, 'deliveries'>, deliveryId: string): NeedGround {
   const delivery = desk.deliveries.read(deliveryId);
   return { kind: 'unmatched', delivery, identifiers: identifiersOf(delivery.body) };
 }

@@ -4,13 +4,17 @@ import { type Account, keySlotSchema } from '@core/accounts/accounts';
 import type { Operation } from '@core/journal/operations';
 import type { HeldKey } from '../../accounts/keys';
 import { accountAt } from '../../service/addresses';
-import type { Desk } from '../desk';
+import type { Callers } from '../ports';
 
-type Ports = Pick<Desk, 'accounts' | 'keys' | 'now'>;
+/** What asking the lab uses. */
+export interface AskLabPorts extends Callers {
+  now(): number;
+}
+
 type Ask<T> = (account: Account, key: string) => Promise<Result<T>>;
 
 async function askWith<T>(
-  desk: Ports,
+  desk: AskLabPorts,
   accountId: string,
   keyOf: (account: Account) => Promise<Result<HeldKey>>,
   ask: Ask<T>,
@@ -34,7 +38,7 @@ async function askWith<T>(
  * are in no journal: those go through `send-operation.ts`.
  */
 export const askLab = <T>(
-  desk: Ports,
+  desk: AskLabPorts,
   accountId: string,
   service: BaseAddress,
   ask: Ask<T>,
@@ -46,7 +50,7 @@ export const askLab = <T>(
  * {@link askLab} otherwise.
  */
 export const askAbout = <T>(
-  desk: Ports,
+  desk: AskLabPorts,
   operation: Pick<Operation, 'accountId' | 'keySlot' | 'target'>,
   ask: Ask<T>,
 ): Promise<Result<T>> =>

@@ -4,15 +4,36 @@ import { outcomeOf } from '@core/journal/failures';
 import { hasUnprovenAttempt } from '@core/journal/journal-rules';
 import type { Attempt, Operation } from '@core/journal/operations';
 import { ProblemError, valueOf } from '../../problem-error';
-import { resolveTarget } from '../../service/addresses';
+import { resolveTarget, type PracticeLabAddresses } from '../../service/addresses';
 import { redactHeaders } from '../../service/redaction';
 import type { Sending } from '../../service/clients/service-client';
 import type { Sent } from '../../service/transport';
-import type { SettlingInput } from '../../store/journal/journal';
+import type { SettlingInput, Journal } from '../../store/journal/journal';
 import { noteSentKey } from '../../store/journal/sent-keys';
 import { subjectOfCall } from '../history/audit-subjects';
-import type { Desk } from '../desk';
 import { assertSameKey } from '../accounts/assert-same-key';
+import type { Callers } from '../ports';
+import type { Database } from '../../store/engine/database';
+import type { GroupCommit } from '../../store/engine/group-commit';
+import type { CallKinds } from './call-kinds';
+import type { HeldBackChanges } from '../../store/backups/held-back';
+import type { HistoryRepository } from '../../store/history/history';
+import type { SlowDown } from '../../service/back-off';
+import type { PendingSettlements } from './pending-settlements';
+
+/** What sending a journaled call uses. */
+export interface SendOperationPorts extends Callers {
+  readonly database: Database;
+  readonly commits: GroupCommit;
+  readonly journal: Journal;
+  readonly calls: CallKinds;
+  readonly heldBack: HeldBackChanges;
+  readonly history: HistoryRepository;
+  readonly slowDown: SlowDown;
+  readonly settlements: PendingSettlements;
+  practiceLab(): PracticeLabAddresses | null;
+  now(): number;
+}
 
 /** What an answer proves of a call. */
 type Judgement =
@@ -30,7 +51,7 @@ type KeptAnswer = Pick<SettlingInput, 'status' | 'headers' | 'body'>;
  * which is given back.
  */
 export async function sendOperation(
-  desk: Desk,
+  desk: SendOperationPorts,
   operation: Operation,
   reason: Attempt['reason'],
   signal?: AbortSignal,
@@ -60,7 +81,7 @@ export interface NewCall {
  * disk before a byte leaves. Nothing is planned before its turn has come and its key is here. Throws ProblemError when
  * nothing was sent; then nothing was planned either.
  */
-export async function planAndSend(desk: Desk, call: NewCall): Promise<Operation> {
+export async function planAndSend(desk: SendOperationPorts, call: NewCall): Promise<Operation> {
   const turn = await desk.slowDown.enter(call.accountId);
   try {
     const { key, url } = await keyAndAddress(desk, call);
@@ -74,7 +95,11 @@ export async function planAndSend(desk: Desk, call: NewCall): Promise<Operation>
   }
 }
 
-function planAndLeave(desk: Desk, call: NewCall, url: string): { operation: Operation; attempt: Attempt } {
+function planAndLeave(
+  desk: Pick<SendOperationPorts, 'database' | 'journal' | 'calls' | 'now'>,
+  call: NewCall,
+  url: string,
+): { operation: Operation; attempt: Attempt } {
   return desk.database.transaction(() => {
     const operation = call.plan(desk.now());
     const at = desk.now();
@@ -85,7 +110,11 @@ function planAndLeave(desk: Desk, call: NewCall, url: string): { operation: Oper
   });
 }
 
-async function sendNow(desk: Desk, operation: Operation, reason: Attempt['reason']): Promise<Operation> {
+async function sendNow(
+  desk: SendOperationPorts,
+  operation: Operation,
+  reason: Attempt['reason'],
+): Promise<Operation> {
   const { key, url } = await readyToSend(desk, operation);
   const attempt = await leave(desk, operation, { key, url }, reason);
   if (attempt === null) return desk.journal.read(operation.id);
@@ -104,7 +133,7 @@ interface Ended {
 }
 
 /** Settles a sending by what came back, and gives the call as it then is. */
-async function settleSending(desk: Desk, ended: Ended): Promise<Operation> {
+async function settleSending(desk: SendOperationPorts, ended: Ended): Promise<Operation> {
   const { operation, attempt, key, sending } = ended;
   const kind = desk.calls[operation.kind];
   const sent: Sent = sending.ok
@@ -141,7 +170,12 @@ async function settleSending(desk: Desk, ended: Ended): Promise<Operation> {
   }
 }
 
-function settleAnswer(desk: Desk, ended: Ended, sent: Sent, answer: KeptAnswer): Promise<Operation> {
+function settleAnswer(
+  desk: SendOperationPorts,
+  ended: Ended,
+  sent: Sent,
+  answer: KeptAnswer,
+): Promise<Operation> {
   const { operation, attempt, answered } = ended;
   const judgement = judge(desk, operation, sent, hasUnprovenAttempt(operation));
   const { accountId } = operation;
@@ -159,7 +193,10 @@ function settleAnswer(desk: Desk, ended: Ended, sent: Sent, answer: KeptAnswer):
 }
 
 /** The key and the address of the moment. A planned call that lacks either, or may not leave now, is taken back. */
-async function readyToSend(desk: Desk, operation: Operation): Promise<{ key: string; url: string }> {
+async function readyToSend(
+  desk: SendOperationPorts,
+  operation: Operation,
+): Promise<{ key: string; url: string }> {
   try {
     const keySlot = keySlotSchema.parse(operation.keySlot);
     const { key, url } = await keyAndAddress(desk, { ...operation, keySlot });
@@ -175,7 +212,7 @@ async function readyToSend(desk: Desk, operation: Operation): Promise<{ key: str
 }
 
 async function keyAndAddress(
-  desk: Desk,
+  desk: Pick<SendOperationPorts, 'heldBack' | 'accounts' | 'keys' | 'practiceLab'>,
   { accountId, keySlot, target }: Pick<NewCall, 'accountId' | 'keySlot' | 'target'>,
 ): Promise<{ key: string; url: string }> {
   const account = valueOf(desk.accounts.read(accountId));
@@ -196,7 +233,7 @@ const SENT_AGAIN: Readonly<Record<Operation['kind'], string>> = {
  * it waited for its turn: it does not leave again.
  */
 async function leave(
-  desk: Desk,
+  desk: SendOperationPorts,
   operation: Operation,
   { key, url }: { readonly key: string; readonly url: string },
   reason: Attempt['reason'],
@@ -229,14 +266,18 @@ async function leave(
 }
 
 /** Writes down that a planned call did not leave; a disk that is full by then keeps no one out of it for ever. */
-function takeBackQuietly(desk: Desk, operation: Operation, note: string): void {
+function takeBackQuietly(desk: SendOperationPorts, operation: Operation, note: string): void {
   desk.settlements.settleQuietly(() => {
     if (desk.journal.read(operation.id).state === 'planned') takeBack(desk, operation, note);
   });
 }
 
 /** Settles a planned call that did not leave, and lets its subject show it. */
-function takeBack(desk: Desk, operation: Operation, note: string): void {
+function takeBack(
+  desk: Pick<SendOperationPorts, 'database' | 'journal' | 'calls' | 'now'>,
+  operation: Operation,
+  note: string,
+): void {
   const at = desk.now();
   desk.database.transaction(() => {
     desk.journal.takeBack(operation.id, { note, at });
@@ -245,7 +286,12 @@ function takeBack(desk: Desk, operation: Operation, note: string): void {
   desk.calls[operation.kind].announce(operation, false);
 }
 
-function judge(desk: Desk, operation: Operation, sent: Sent, earlierUnknown: boolean): Judgement {
+function judge(
+  desk: Pick<SendOperationPorts, 'calls'>,
+  operation: Operation,
+  sent: Sent,
+  earlierUnknown: boolean,
+): Judgement {
   const { kind } = operation;
   const read = sent.answered ? desk.calls[kind].read(operation, sent.answer) : failure(sent.problem);
   if (read.ok) return { state: 'succeeded', write: read.value };
@@ -254,7 +300,7 @@ function judge(desk: Desk, operation: Operation, sent: Sent, earlierUnknown: boo
 
 /** Writes what came back, and what it makes of the subject, as one step. */
 function settle(
-  desk: Desk,
+  desk: Pick<SendOperationPorts, 'database' | 'journal' | 'calls' | 'now'>,
   operation: Operation,
   attempt: Attempt,
   judgement: Judgement,

@@ -1,12 +1,12 @@
 import { asksForSomething, parseSearch } from '@core/lists/list-search';
-import type { Desk } from '../desk';
+import type { AccountRegistry } from '../../accounts/registry';
 
 /**
  * The accounts in which a search looks: the one that is shown, or with `account:` every account whose name has
  * what is written there. A minus leaves accounts out.
  */
 export function accountsOfSearch(
-  desk: Pick<Desk, 'accounts'>,
+  desk: { readonly accounts: AccountRegistry },
   accountId: string,
   search: string,
 ): string | readonly string[] {

@@ -8,8 +8,14 @@ import { EXPORT_COLUMNS, exportCells, type ExportColumns, exportTitles } from '@
 import { ProblemError } from '../../problem-error';
 import type { PageRequest } from '../../store/lists/lists';
 import type { RequestRepository } from '../../store/history/requests';
+import type { OrderRepository } from '../../store/orders/orders';
+import type { CartRepository } from '../../store/carts/carts';
+import type { SubmissionCartRepository } from '../../store/submissions/submission-carts';
+import type { SubmissionRepository } from '../../store/submissions/submissions';
+import type { ConfiguredProductRepository } from '../../store/catalog/configured-products';
+import type { ReconciliationRepository } from '../../store/reconciliation/reconciliations';
+import type { AccountRegistry } from '../../accounts/registry';
 import { accountsOfSearch } from './accounts-of-search';
-import type { Desk } from '../desk';
 import { startOfDay, startOfWeek } from '../inbox/weeks';
 
 /** What is exported: a list, its question, its columns. */
@@ -25,18 +31,19 @@ interface Portion<Row> {
   readonly of: number;
 }
 
-/** Where requests are kept besides what a desk has. */
-export type ExportingDesk = Pick<
-  Desk,
-  | 'orders'
-  | 'carts'
-  | 'submissionCarts'
-  | 'submissions'
-  | 'configuredProducts'
-  | 'reconciliations'
-  | 'accounts'
-  | 'now'
-> & { readonly requests: Pick<RequestRepository, 'list'> };
+/** What exporting a list uses. */
+export interface ExportListPorts {
+  readonly orders: OrderRepository;
+  readonly carts: CartRepository;
+  readonly submissionCarts: SubmissionCartRepository;
+  readonly submissions: SubmissionRepository;
+  readonly configuredProducts: ConfiguredProductRepository;
+  readonly reconciliations: ReconciliationRepository;
+  readonly accounts: AccountRegistry;
+  readonly requests: Pick<RequestRepository, 'list'>;
+  /** UTC milliseconds. */
+  now(): number;
+}
 
 const refuse = (path: string): ProblemError =>
   new ProblemError({
@@ -104,7 +111,7 @@ function parsed<Value>(
  * A list as CSV, portion by portion. Throws ProblemError `input` for a filter that the list does not have.
  */
 export function exportedLines(
-  desk: ExportingDesk,
+  desk: ExportListPorts,
   wanted: ListExport,
   report: (done: number, of: number) => void,
 ): AsyncGenerator<{ readonly text: string; readonly count: number }> {

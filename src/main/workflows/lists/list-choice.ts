@@ -5,9 +5,21 @@ import { submissionCartFilterSchema } from '@bridge/submissions';
 import type { z } from 'zod';
 import { ProblemError } from '../../problem-error';
 import { accountsOfSearch } from './accounts-of-search';
-import type { Desk } from '../desk';
 import { startOfWeek } from '../inbox/weeks';
 import { say } from '@core/language/sentences';
+import type { CartRepository } from '../../store/carts/carts';
+import type { OrderRepository } from '../../store/orders/orders';
+import type { SubmissionCartRepository } from '../../store/submissions/submission-carts';
+import type { AccountRegistry } from '../../accounts/registry';
+
+/** What choosing in a list uses. */
+export interface ListChoicePorts {
+  readonly carts: CartRepository;
+  readonly orders: OrderRepository;
+  readonly submissionCarts: SubmissionCartRepository;
+  readonly accounts: AccountRegistry;
+  now(): number;
+}
 
 /** What a choice names: the kind of record, and the desk's own ids of them. */
 export interface Chosen {
@@ -29,10 +41,7 @@ function filterOf<Filter extends z.ZodType>(schema: Filter, filter: string): z.o
  * The records that a choice means at this moment, oldest first where a list was named. Throws ProblemError
  * `input` for a filter that the list does not have.
  */
-function chosenOf(
-  desk: Pick<Desk, 'carts' | 'orders' | 'submissionCarts' | 'accounts' | 'now'>,
-  choice: ListChoice,
-): Chosen {
+function chosenOf(desk: ListChoicePorts, choice: ListChoice): Chosen {
   if (choice.by === 'ids') return { subject: choice.subject, ids: choice.ids };
   const { list, filter, search, except } = choice;
   const accounts = accountsOfSearch(desk, choice.accountId, search);

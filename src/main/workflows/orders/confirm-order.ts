@@ -8,13 +8,33 @@ import { approvedInWords } from '@core/history/timeline-words';
 import { isSameLack, type MissingPart, missingInWords } from '@core/values/incomplete-total';
 import { ProblemError, valueOf } from '../../problem-error';
 import { recordedHeaders } from '../../service/clients/service-client';
-import type { StoredOrder } from '../../store/orders/orders';
+import type { StoredOrder, OrderRepository } from '../../store/orders/orders';
 import { subjectOfCall } from '../history/audit-subjects';
-import type { Desk } from '../desk';
 import { changeState } from './order-calls';
 import { assertNotHeld } from '../holds/assert-not-held';
 import { assertNotRestored } from '../backups/assert-not-restored';
-import { planAndSend, sendOperation } from '../journal/send-operation';
+import { planAndSend, sendOperation, type SendOperationPorts } from '../journal/send-operation';
+import type { Runs, Writes } from '../ports';
+import type { HoldRepository } from '../../store/holds/holds';
+import type { EditorClient } from '../../service/clients/editor-client';
+import type { Journal } from '../../store/journal/journal';
+import type { HistoryRepository } from '../../store/history/history';
+import type { EventRepository } from '../../store/webhooks/events';
+
+/** What confirming an order uses. */
+export interface ConfirmOrderPorts extends SendOperationPorts, Runs {
+  readonly orders: OrderRepository;
+  readonly holds: HoldRepository;
+  readonly editor: EditorClient;
+}
+
+/** What settling an order by hand uses. */
+export interface SettleOrderPorts extends Writes {
+  readonly orders: OrderRepository;
+  readonly journal: Journal;
+  readonly history: HistoryRepository;
+  readonly events: EventRepository;
+}
 
 const blocked = (
   reason:
@@ -48,7 +68,7 @@ export interface ConfirmApproval {
  * approves at this moment, which the history then says, and nothing held leaves.
  */
 export async function confirmOrder(
-  desk: Desk,
+  desk: ConfirmOrderPorts,
   approval: ConfirmApproval,
   mayLeave?: () => void,
 ): Promise<OrderRecord> {
@@ -61,7 +81,7 @@ export async function confirmOrder(
  * when an answer is here that proves it confirmed; that is on disk when this resolves.
  */
 export async function sendConfirmation(
-  desk: Desk,
+  desk: ConfirmOrderPorts,
   approval: ConfirmApproval,
   { mayLeave, answered }: { readonly mayLeave?: () => void; readonly answered?: () => void },
 ): Promise<void> {
@@ -104,7 +124,7 @@ export async function sendConfirmation(
 
 /** Writes down who approved a confirmation, which total, and what the review said that it leaves out. */
 export function confirmationApproved(
-  desk: Pick<Desk, 'history'>,
+  desk: Pick<SettleOrderPorts, 'history'>,
   { id, accountId, name }: Pick<StoredOrder, 'id' | 'accountId' | 'name'>,
   { approvedTotal, missing }: Pick<ConfirmApproval, 'approvedTotal' | 'missing'>,
 ): void {
@@ -164,7 +184,7 @@ function assertConfirmable(order: StoredOrder): void {
   }
 }
 
-function openConfirmation(desk: Desk, orderId: string): Operation {
+function openConfirmation(desk: Pick<SettleOrderPorts, 'journal'>, orderId: string): Operation {
   const open = desk.journal
     .ofSubject(orderId)
     .find(({ kind, state }) => kind === 'confirm' && state === 'unknown');
@@ -178,7 +198,7 @@ function openConfirmation(desk: Desk, orderId: string): Operation {
  * confirmation is unknown.
  */
 export async function confirmAgain(
-  desk: Desk,
+  desk: ConfirmOrderPorts,
   choice: { readonly id: string; readonly confirmationId: string },
 ): Promise<OrderRecord> {
   const { cartId, name } = desk.orders.readStored(choice.id);
@@ -198,7 +218,7 @@ export async function confirmAgain(
  * who said so; it stands in the ledger as the proof. Nothing is sent.
  */
 export function settleOrder(
-  desk: Desk,
+  desk: SettleOrderPorts,
   finding: { readonly id: string; readonly outcome: 'confirmed' | 'not-confirmed'; readonly note: string },
 ): OrderRecord {
   const at = desk.now();

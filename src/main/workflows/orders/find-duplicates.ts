@@ -15,9 +15,22 @@ import type { OrderState } from '@core/orders/orders';
 import type { SubmissionDraft, SubmissionStage } from '@core/submissions/submission-carts';
 import type { SubmissionRecord } from '@core/submissions/submissions';
 import { ProblemError } from '../../problem-error';
-import type { EditorBlip, Sought, SubmissionCartBlip } from '../../store/orders/duplicates';
-import type { Desk } from '../desk';
+import type { EditorBlip, Sought, SubmissionCartBlip, RadarRepository } from '../../store/orders/duplicates';
 import type { AddressDraft } from '@core/addresses/address-draft';
+import type { CartRepository } from '../../store/carts/carts';
+import type { SubmissionCartRepository } from '../../store/submissions/submission-carts';
+import type { SubmissionRepository } from '../../store/submissions/submissions';
+import type { ConfiguredProductRepository } from '../../store/catalog/configured-products';
+
+/** What finding duplicates uses. */
+export interface FindDuplicatesPorts {
+  readonly carts: CartRepository;
+  readonly submissionCarts: SubmissionCartRepository;
+  readonly submissions: SubmissionRepository;
+  readonly configuredProducts: ConfiguredProductRepository;
+  readonly radar: RadarRepository;
+  now(): number;
+}
 
 /** States of an order in which the lab has it, or may have it. */
 const ORDER_AT_THE_LAB: Readonly<Record<OrderState, boolean>> = {
@@ -65,7 +78,10 @@ function editorTrace(blip: EditorBlip): RadarTrace {
   };
 }
 
-function submissionCartTrace(desk: Desk, blip: SubmissionCartBlip): RadarTrace {
+function submissionCartTrace(
+  desk: Pick<FindDuplicatesPorts, 'configuredProducts'>,
+  blip: SubmissionCartBlip,
+): RadarTrace {
   const { draft } = blip;
   const items = draft.items.map(({ configuredProduct, quantity }) => ({
     product: desk.configuredProducts.read(configuredProduct),
@@ -105,7 +121,12 @@ function submissionTrace(record: SubmissionRecord): RadarTrace {
 }
 
 /** Everything on disk that may look like what is sought, each once. */
-function candidates(desk: Desk, accountId: string, sought: Sought, since: number): RadarTrace[] {
+function candidates(
+  desk: Pick<FindDuplicatesPorts, 'configuredProducts' | 'radar'>,
+  accountId: string,
+  sought: Sought,
+  since: number,
+): RadarTrace[] {
   const editors = [
     ...desk.radar.orders(accountId, sought, since),
     ...desk.radar.carts(accountId, sought, since),
@@ -127,7 +148,7 @@ const each = <Blip extends { readonly id: string }>(blips: readonly Blip[]): Bli
 
 /** What the radar knows of a cart from editors, or of its order. Throws ProblemError `absent`. */
 export function traceOfCart(
-  desk: Desk,
+  desk: Pick<FindDuplicatesPorts, 'radar'>,
   id: string,
 ): { readonly trace: RadarTrace; readonly address: AddressDraft } {
   const blip = desk.radar.cart(id);
@@ -137,7 +158,7 @@ export function traceOfCart(
 
 /** What the radar knows of a submission cart. Throws ProblemError `absent`. */
 export function traceOfSubmissionCart(
-  desk: Desk,
+  desk: Pick<FindDuplicatesPorts, 'submissionCarts' | 'configuredProducts'>,
   id: string,
 ): { readonly trace: RadarTrace; readonly address: AddressDraft } {
   const stored = desk.submissionCarts.read(id);
@@ -158,7 +179,10 @@ export function traceOfSubmissionCart(
  * What looks like a cart from editors, strongest first: drafts, orders, submission carts and submissions on
  * disk, of the same account. Nothing is asked of the lab. Throws ProblemError `absent`.
  */
-export function lookAlikesOfCart(desk: Desk, id: string): LookAlike[] {
+export function lookAlikesOfCart(
+  desk: Pick<FindDuplicatesPorts, 'carts' | 'configuredProducts' | 'radar' | 'now'>,
+  id: string,
+): LookAlike[] {
   const blip = desk.radar.cart(id);
   if (blip === undefined) throw new ProblemError({ kind: 'absent', what: 'cart', id });
   const { accountId, orderId, copiedFrom } = desk.carts.read(id);
@@ -183,7 +207,10 @@ export function lookAlikesOfCart(desk: Desk, id: string): LookAlike[] {
 }
 
 /** The same for a submission cart; a copy and its original look alike however old they are. */
-export function lookAlikesOfSubmissionCart(desk: Desk, id: string): LookAlike[] {
+export function lookAlikesOfSubmissionCart(
+  desk: Pick<FindDuplicatesPorts, 'submissionCarts' | 'configuredProducts' | 'radar' | 'now'>,
+  id: string,
+): LookAlike[] {
   const stored = desk.submissionCarts.read(id);
   const { draft, copiedFrom, accountId } = stored;
   const now = desk.now();
@@ -210,7 +237,11 @@ export function lookAlikesOfSubmissionCart(desk: Desk, id: string): LookAlike[] 
  * What a submission of the lab's looks like, strongest first: carts, orders and submission carts of this desk near the
  * time when the lab received it. Throws ProblemError `absent`.
  */
-export function lookAlikesOfSubmission(desk: Desk, accountId: string, submissionId: string): LookAlike[] {
+export function lookAlikesOfSubmission(
+  desk: Pick<FindDuplicatesPorts, 'submissions' | 'configuredProducts' | 'radar'>,
+  accountId: string,
+  submissionId: string,
+): LookAlike[] {
   const record = desk.submissions.read(accountId, submissionId);
   const subject = submissionTrace(record);
   const ids = submittedItems(record.text).map(({ configuredProductId }) => configuredProductId);

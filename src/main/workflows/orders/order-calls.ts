@@ -4,14 +4,34 @@ import { readConfirmationAnswer, readCreationAnswer, missingInBreakdown } from '
 import { confirmationIdOf } from '@core/journal/journal-rules';
 import { orderStateOf } from '@core/orders/order-states';
 import type { Operation } from '@core/journal/operations';
-import type { OrderChange } from '../../store/orders/orders';
+import type { OrderChange, OrderRepository } from '../../store/orders/orders';
 import type { CallKind, CallKinds } from '../journal/call-kinds';
-import type { Desk } from '../desk';
 import { learnRecipients } from '../addresses/learn-recipients';
 import { proveByEvent } from './prove-by-event';
+import type { Changes } from '../ports';
+import type { SubmissionCartRepository } from '../../store/submissions/submission-carts';
+import type { AddressRepository } from '../../store/addresses/addresses';
+import type { Journal } from '../../store/journal/journal';
+import type { EventRepository } from '../../store/webhooks/events';
+import type { EditorClient } from '../../service/clients/editor-client';
+
+/** What creating and confirming orders uses. */
+export interface OrderCallsPorts extends Changes {
+  readonly orders: OrderRepository;
+  readonly submissionCarts: SubmissionCartRepository;
+  readonly addresses: AddressRepository;
+  readonly journal: Journal;
+  readonly events: EventRepository;
+  readonly editor: EditorClient;
+}
 
 /** Changes an order; its state follows from its calls, and from what events proved of them. */
-export function changeState(desk: Desk, orderId: string, change: OrderChange, at: number): void {
+export function changeState(
+  desk: Pick<OrderCallsPorts, 'orders' | 'journal' | 'events'>,
+  orderId: string,
+  change: OrderChange,
+  at: number,
+): void {
   const calls = desk.journal.callsOf(orderId);
   const proven = proveByEvent(desk, orderId, at, calls);
   const state = orderStateOf(proven ? desk.journal.callsOf(orderId) : calls);
@@ -33,7 +53,7 @@ function readConfirmation(operation: Operation, answer: Answer): Result<OrderCha
 }
 
 function orderCall(
-  desk: Desk,
+  desk: OrderCallsPorts,
   kind: 'create' | 'confirm',
   readChange: (operation: Operation, answer: Answer) => Result<OrderChange>,
 ): CallKind {
@@ -60,7 +80,7 @@ function orderCall(
  * The calls of an order: its creation, whose success carries its price and the ConfirmationID, and its confirmation,
  * whose success names the ConfirmationID that was sent.
  */
-export const orderCalls = (desk: Desk): Pick<CallKinds, 'create' | 'confirm'> => ({
+export const orderCalls = (desk: OrderCallsPorts): Pick<CallKinds, 'create' | 'confirm'> => ({
   create: orderCall(desk, 'create', (_operation, answer) => readCreation(answer)),
   confirm: orderCall(desk, 'confirm', readConfirmation),
 });

@@ -5,13 +5,26 @@ import type { Operation } from '@core/journal/operations';
 import type { OrderRecord } from '@core/orders/orders';
 import { ProblemError, valueOf } from '../../problem-error';
 import { recordedHeaders } from '../../service/clients/service-client';
-import type { OrderSummary } from '../../store/orders/orders';
+import type { OrderSummary, OrderRepository } from '../../store/orders/orders';
 import { orderTextOf, readCart, summaryOf } from '../carts/read-carts';
-import type { Desk } from '../desk';
 import { assertOpen } from '../carts/draft-cart';
 import { assertNotRestored } from '../backups/assert-not-restored';
-import { sendOperation } from '../journal/send-operation';
+import { sendOperation, type SendOperationPorts } from '../journal/send-operation';
 import { say } from '@core/language/sentences';
+import type { CartRepository } from '../../store/carts/carts';
+import type { HoldRepository } from '../../store/holds/holds';
+import type { EditorClient } from '../../service/clients/editor-client';
+import type { PreviewCache } from '../../previews/preview-cache';
+import type { Runs } from '../ports';
+
+/** What placing an order uses. */
+export interface PlaceOrderPorts extends SendOperationPorts, Runs {
+  readonly carts: CartRepository;
+  readonly orders: OrderRepository;
+  readonly holds: HoldRepository;
+  readonly editor: EditorClient;
+  readonly previews: Pick<PreviewCache, 'addressOf' | 'prefetch' | 'withhold' | 'withheldHosts' | 'release'>;
+}
 
 /**
  * Creates the order of a cart at the lab (document: "What the service does", step 2). Nothing is
@@ -24,7 +37,7 @@ import { say } from '@core/language/sentences';
  * What the lab answers stands in the order that is returned.
  */
 export async function placeOrder(
-  desk: Desk,
+  desk: PlaceOrderPorts,
   input: { readonly id: string; readonly revision: number; readonly asIs: boolean },
 ): Promise<OrderRecord> {
   assertNotRestored(desk, input.id);
@@ -40,17 +53,20 @@ export async function placeOrder(
 }
 
 /** Without a key nothing is planned: the person is asked for one where they stand. */
-async function requireKey(desk: Desk, cartId: string): Promise<void> {
+async function requireKey(
+  desk: Pick<PlaceOrderPorts, 'carts' | 'accounts' | 'keys'>,
+  cartId: string,
+): Promise<void> {
   const account = valueOf(desk.accounts.read(desk.carts.read(cartId).accountId));
   valueOf(await desk.keys.keyFor(account, 'editor'));
 }
 
-function openCreation(desk: Desk, orderId: string): Operation | undefined {
+function openCreation(desk: Pick<PlaceOrderPorts, 'journal'>, orderId: string): Operation | undefined {
   return desk.journal.ofSubject(orderId).find(({ kind, state }) => kind === 'create' && state === 'unknown');
 }
 
 function planCreation(
-  desk: Desk,
+  desk: PlaceOrderPorts,
   { id, revision, asIs }: { readonly id: string; readonly revision: number; readonly asIs: boolean },
 ): Operation {
   assertOpen(desk, id);

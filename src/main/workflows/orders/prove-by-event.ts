@@ -1,7 +1,14 @@
 import { proofNoteOf } from '@core/webhooks/event-summary';
 import { confirmationIdOf } from '@core/journal/journal-rules';
 import type { CallFacts } from '../../store/journal/journal-records';
-import type { Desk } from '../desk';
+import type { Journal } from '../../store/journal/journal';
+import type { EventRepository } from '../../store/webhooks/events';
+
+/** What proving a call by an event uses. */
+export interface ProveByEventPorts {
+  readonly journal: Journal;
+  readonly events: EventRepository;
+}
 
 /**
  * Settles a confirmation of unknown outcome by a verified event that names its ConfirmationID and tells of processing,
@@ -9,7 +16,7 @@ import type { Desk } from '../desk';
  * journal alone, so that it can be part of the step that follows the order's calls. False when nothing is proven.
  */
 export function proveByEvent(
-  desk: Desk,
+  desk: ProveByEventPorts,
   orderId: string,
   at: number,
   calls: readonly CallFacts[] = desk.journal.callsOf(orderId),

@@ -1,13 +1,24 @@
 import type { Operation } from '@core/journal/operations';
-import type { Desk } from '../desk';
 import { say } from '@core/language/sentences';
+import type { Database } from '../../store/engine/database';
+import type { Journal } from '../../store/journal/journal';
+import type { CallKinds } from '../journal/call-kinds';
+import type { Notifies } from '../ports';
+
+/** What recovering calls at the start uses. */
+export interface RecoverOrdersPorts extends Notifies {
+  readonly database: Database;
+  readonly journal: Journal;
+  readonly calls: CallKinds;
+  now(): number;
+}
 
 /**
  * Puts right what an earlier run of the program left half done, before anything else is sent: what
  * was on its way is unknown and said so in a notice; what was written down and never left is proven
  * not sent. Changes nothing when there is nothing to put right.
  */
-export function recoverOrders(desk: Desk): void {
+export function recoverOrders(desk: RecoverOrdersPorts): void {
   const at = desk.now();
   desk.database.transaction(() => {
     const { interrupted, neverSent, stillPlanned } = desk.journal.recover(at);
@@ -25,7 +36,7 @@ export function recoverOrders(desk: Desk): void {
 }
 
 function tell(
-  desk: Desk,
+  desk: Pick<RecoverOrdersPorts, 'notices'>,
   kind: 'unknown-after-restart' | 'submit-unknown-after-restart',
   interrupted: readonly Operation[],
   at: number,

@@ -21,11 +21,21 @@ import { readSubmissionText } from '@core/submissions/submission-reading';
 import type { SubmissionListRow } from '@core/submissions/submissions';
 import { ProblemError } from '../../problem-error';
 import type { Portion } from '../../store/engine/portions';
-import type { Desk } from '../desk';
 import { lookAlikesOfSubmission } from '../orders/find-duplicates';
 import { ordersNamed } from '../orders/orders-named';
-import { fetchSubmission } from '../submissions/read-submissions';
+import { fetchSubmission, type ReadSubmissionsPorts } from '../submissions/read-submissions';
 import { say, toSay } from '@core/language/sentences';
+import type { FulfillmentRepository } from '../../store/fulfillment/fulfillment';
+import type { SentHere } from '../../store/reconciliation/sent-here';
+import type { RadarRepository } from '../../store/orders/duplicates';
+
+/** What comparing lists uses. */
+export interface CompareListsPorts extends ReadSubmissionsPorts {
+  readonly fulfillmentOrders: FulfillmentRepository;
+  readonly sentHere: SentHere;
+  readonly radar: RadarRepository;
+  turn(): Promise<void>;
+}
 
 /** Submissions from elsewhere that are read one by one at most, the newest first: the list says less of them. */
 const READINGS = 40;
@@ -50,7 +60,7 @@ export interface ReadLists {
 
 /** Everything of a kind, a portion at a time, with a turn for everything else between two of them. */
 async function* all<Item>(
-  desk: Desk,
+  desk: Pick<CompareListsPorts, 'turn'>,
   portionAfter: (after: number) => Portion<Item>,
 ): AsyncGenerator<Item, void, undefined> {
   let after: number | null = 0;
@@ -68,7 +78,10 @@ interface Carts {
   readonly bySubmission: ReadonlyMap<string, SentCart>;
 }
 
-async function sentCarts(desk: Desk, accountId: string): Promise<Carts> {
+async function sentCarts(
+  desk: Pick<CompareListsPorts, 'sentHere' | 'turn'>,
+  accountId: string,
+): Promise<Carts> {
   const byId = new Map<string, SentCart>();
   const bySubmission = new Map<string, SentCart>();
   for await (const cart of all(desk, (after) => desk.sentHere.carts(accountId, after))) {
@@ -80,7 +93,7 @@ async function sentCarts(desk: Desk, accountId: string): Promise<Carts> {
 
 /** Compares what left this desk with what the lab lists. Proves nothing and changes nothing but what is on disk of the lists. */
 export async function compareLists(
-  desk: Desk,
+  desk: CompareListsPorts,
   lists: ReadLists,
 ): Promise<{ readonly rows: ReconciliationRow[]; readonly limits: string[] }> {
   const { accountId, seen, since, startedAt } = lists;
@@ -137,7 +150,11 @@ const isWithin = (at: number | null, since: number | null): boolean =>
  * Reads the newest submissions that no cart of this desk is known to have become one by one: the list may not say whose
  * mark they carry, for whom they are or what they hold. What cannot be read stays as the list has it.
  */
-async function readThoseFromElsewhere(desk: Desk, lists: ReadLists, carts: Carts): Promise<void> {
+async function readThoseFromElsewhere(
+  desk: CompareListsPorts,
+  lists: ReadLists,
+  carts: Carts,
+): Promise<void> {
   const { accountId, seen, signal } = lists;
   const wanted: SubmissionListRow[] = [];
   for await (const row of all(desk, (after) => desk.sentHere.submissions(accountId, after)))
@@ -160,7 +177,7 @@ const newestFirst = (rows: readonly SubmissionListRow[]): SubmissionListRow[] =>
   [...rows].sort((one, other) => (other.receivedAt ?? 0) - (one.receivedAt ?? 0));
 
 async function linesOfElsewhere(
-  desk: Desk,
+  desk: Pick<CompareListsPorts, 'submissions' | 'configuredProducts' | 'radar' | 'turn'>,
   accountId: string,
   rows: readonly SubmissionListRow[],
 ): Promise<ReconciliationRow[]> {
@@ -205,7 +222,7 @@ interface FulfillmentLines {
 }
 
 async function linesOfFulfillment(
-  desk: Desk,
+  desk: Pick<CompareListsPorts, 'fulfillmentOrders' | 'sentHere' | 'turn'>,
   { accountId, since, startedAt, seen, fulfillmentFailed }: ReadLists,
   carts: Carts,
   found: Set<string>,

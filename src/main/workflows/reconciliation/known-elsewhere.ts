@@ -2,18 +2,36 @@ import { isUncertain } from '@core/orders/orders';
 import type { ReconciliationLine, ReconciliationRow } from '@core/reconciliation/reconciliation';
 import type { Subject } from '@core/values/subjects';
 import { ProblemError } from '../../problem-error';
-import type { Desk } from '../desk';
+import type { Writes } from '../ports';
+import type { ReconciliationRepository } from '../../store/reconciliation/reconciliations';
+import type { HistoryRepository } from '../../store/history/history';
+import type { OrderRepository } from '../../store/orders/orders';
+import type { SubmissionCartRepository } from '../../store/submissions/submission-carts';
+
+/** What marking a line as known uses. */
+export interface KnownElsewherePorts extends Writes {
+  readonly reconciliations: ReconciliationRepository;
+  readonly history: HistoryRepository;
+  person(): string;
+}
+
+/** What reading a line uses. */
+export interface ReadLinePorts {
+  readonly orders: OrderRepository;
+  readonly submissionCarts: SubmissionCartRepository;
+  readonly reconciliations: ReconciliationRepository;
+}
 
 /** One line of what the last run of an account found, with how ours stands now; null where that does not have it. */
 export function readLine(
-  desk: Desk,
+  desk: ReadLinePorts,
   { accountId, id }: { readonly accountId: string; readonly id: string },
 ): ReconciliationLine | null {
   const row = desk.reconciliations.line(accountId, id);
   return row === null ? null : { row, unsettledNow: isUnsettled(desk, row.ours) };
 }
 
-function isUnsettled(desk: Desk, ours: Subject | null): boolean {
+function isUnsettled(desk: Pick<ReadLinePorts, 'orders' | 'submissionCarts'>, ours: Subject | null): boolean {
   switch (ours?.kind) {
     case 'submission-cart':
       return desk.submissionCarts.read(ours.id).stage === 'uncertain';
@@ -35,7 +53,7 @@ const subjectOf = (accountId: string, { theirId, theirKind }: ReconciliationRow)
  * only theirs.
  */
 export function knowElsewhere(
-  desk: Desk,
+  desk: KnownElsewherePorts,
   { accountId, id, note }: { readonly accountId: string; readonly id: string; readonly note: string | null },
 ): void {
   desk.database.transaction(() => {

@@ -7,16 +7,31 @@ import { CLOCKS_DIFFER, inOrderOfUrgency } from '@core/reconciliation/reconcile'
 import { readSubmissionText } from '@core/submissions/submission-reading';
 import { ProblemError, valueOf } from '../../problem-error';
 import { askLab } from '../journal/ask-lab';
-import { compareLists } from './compare-lists';
-import type { Desk } from '../desk';
+import { compareLists, type CompareListsPorts } from './compare-lists';
 import { inPortions } from '../jobs/in-portions';
 import { entriesOf, ListPages } from '../lists/list-pages';
 import { walkFulfillment } from '../fulfillment/read-fulfillment';
+import type { SubmissionWalks } from '../../store/submissions/submission-walks';
+import type { ReconciliationRepository } from '../../store/reconciliation/reconciliations';
+import type { HistoryRepository } from '../../store/history/history';
+import type { FulfillmentClient } from '../../service/clients/fulfillment-client';
+
+/** What reconciling uses. */
+export interface ReconcilePorts extends CompareListsPorts {
+  readonly submissionWalks: SubmissionWalks;
+  readonly reconciliations: ReconciliationRepository;
+  readonly history: HistoryRepository;
+  readonly fulfillment: FulfillmentClient;
+  person(): string;
+}
 
 const subjectOf = (accountId: string): string => `reconcile:${accountId}`;
 
 /** How the reconciliation of an account stands. */
-export function reconciliationState(desk: Desk, accountId: string): Reconciliation {
+export function reconciliationState(
+  desk: Pick<ReconcilePorts, 'reconciliations' | 'running'>,
+  accountId: string,
+): Reconciliation {
   const underWay = desk.running.list().find(({ subjectId }) => subjectId === subjectOf(accountId));
   const stored = desk.reconciliations.read(accountId);
   return underWay === undefined ? stored : { ...stored, read: underWay.progress?.done ?? 0 };
@@ -56,7 +71,7 @@ interface ReadList {
 
 /** Reads the list of submissions from its newest entry down and keeps it. Throws ProblemError for what stops it. */
 async function readList(
-  desk: Desk,
+  desk: ReconcilePorts,
   accountId: string,
   since: number | null,
   signal: AbortSignal,
@@ -110,7 +125,7 @@ async function readList(
  * stands in the answer.
  */
 export async function reconcile(
-  desk: Desk,
+  desk: ReconcilePorts,
   { accountId, since }: { readonly accountId: string; readonly since: number | null },
 ): Promise<Reconciliation> {
   valueOf(desk.accounts.read(accountId));
@@ -169,7 +184,7 @@ export async function reconcile(
 }
 
 /** Ends the run of an account that is under way; what was read stays on disk. */
-export const cancelReconciliation = (desk: Desk, accountId: string): void =>
+export const cancelReconciliation = (desk: Pick<ReconcilePorts, 'running'>, accountId: string): void =>
   desk.running.cancel(subjectOf(accountId));
 
 const problemOf = (cause: unknown): Problem | null => (cause instanceof ProblemError ? cause.problem : null);

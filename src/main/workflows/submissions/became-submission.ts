@@ -6,8 +6,19 @@ import type { Operation } from '@core/journal/operations';
 import type { Totals } from '@core/submissions/submission-carts';
 import { missingInSubmission } from '@core/submissions/total-standing';
 import { type MissingPart, totalAsFar } from '@core/values/incomplete-total';
-import type { Desk } from '../desk';
 import { say } from '@core/language/sentences';
+import type { Changes, Notifies } from '../ports';
+import type { SubmissionCartRepository } from '../../store/submissions/submission-carts';
+import type { SubmissionRepository } from '../../store/submissions/submissions';
+import type { Journal } from '../../store/journal/journal';
+
+/** What following what a cart became uses. */
+export interface BecameSubmissionPorts extends Changes, Notifies {
+  readonly submissionCarts: SubmissionCartRepository;
+  readonly submissions: SubmissionRepository;
+  readonly journal: Journal;
+  now(): number;
+}
 
 /** A submission as the lab tells of it. */
 export interface ToldSubmission {
@@ -22,7 +33,7 @@ export interface ToldSubmission {
  * called within the transaction that settles the submit.
  */
 export function becameSubmission(
-  desk: Desk,
+  desk: Pick<BecameSubmissionPorts, 'submissionCarts' | 'submissions' | 'notices'>,
   {
     subjectId: cartId,
     accountId,
@@ -49,7 +60,11 @@ export function becameSubmission(
  * What the lab says later of a submission that a cart is known to have become: the cart shows what is charged
  * for it by now. Changes nothing when that is no news.
  */
-export function followCharge(desk: Desk, accountId: string, { id, document }: ToldSubmission): void {
+export function followCharge(
+  desk: BecameSubmissionPorts,
+  accountId: string,
+  { id, document }: ToldSubmission,
+): void {
   const cart = desk.submissionCarts.ofSubmission(accountId, id);
   const { toPay } = totalsOf(document);
   if (cart?.stage !== 'submitted' || toPay === null) return;
@@ -65,7 +80,7 @@ export function followCharge(desk: Desk, accountId: string, { id, document }: To
 
 /** Nothing is sent above the approved total; what is charged above it nevertheless, a person has to know. */
 function tellOfHigherCharge(
-  desk: Desk,
+  desk: Pick<BecameSubmissionPorts, 'submissionCarts' | 'notices'>,
   cart: { readonly id: string; readonly name: string },
   { total: approved, missing }: { readonly total: string | null; readonly missing: readonly MissingPart[] },
   { toPay }: Totals,

@@ -5,16 +5,57 @@ import type { ConfiguredProductRecord } from '@core/catalog/configured-products'
 import type { SubmissionCart, SubmissionDraft, SubmissionStage } from '@core/submissions/submission-carts';
 import { withDeskMark, withoutForeignMark } from '@core/submissions/submission-request';
 import { ProblemError, valueOf } from '../../problem-error';
-import type { Desk } from '../desk';
 import { inPortions } from '../jobs/in-portions';
 import { chosenIds } from '../lists/list-choice';
 import { defaultsOfAccount } from '../accounts/new-cart-defaults';
 import { assertNotHeld } from '../holds/assert-not-held';
 import { readSubmissionCart, submissionSummaryOf } from './read-submission-carts';
 import { say, toSay } from '@core/language/sentences';
+import type { Changes, Drafts } from '../ports';
+import type { SubmissionCartRepository } from '../../store/submissions/submission-carts';
+import type { ConfiguredProductRepository } from '../../store/catalog/configured-products';
+import type { AccountDefaultsRepository } from '../../store/accounts/account-defaults';
+import type { Journal } from '../../store/journal/journal';
+import type { RestoreRepository } from '../../store/backups/restores';
+import type { AccountRegistry } from '../../accounts/registry';
+import type { HoldRepository } from '../../store/holds/holds';
+import type { CartRepository } from '../../store/carts/carts';
+import type { OrderRepository } from '../../store/orders/orders';
+
+/** What making submission carts uses. */
+export interface DraftSubmissionPorts extends Drafts {
+  readonly submissionCarts: SubmissionCartRepository;
+  readonly configuredProducts: ConfiguredProductRepository;
+  readonly accountDefaults: AccountDefaultsRepository;
+  readonly journal: Journal;
+  readonly restores: RestoreRepository;
+  readonly accounts: AccountRegistry;
+}
+
+/** What saving a submission cart uses. */
+export interface SaveSubmissionCartPorts extends Drafts {
+  readonly submissionCarts: SubmissionCartRepository;
+  readonly configuredProducts: ConfiguredProductRepository;
+  readonly journal: Journal;
+  readonly holds: HoldRepository;
+}
+
+/** What deleting chosen submission carts uses. */
+export interface DeleteChosenSubmissionCartsPorts extends Changes {
+  readonly carts: CartRepository;
+  readonly orders: OrderRepository;
+  readonly submissionCarts: SubmissionCartRepository;
+  readonly holds: HoldRepository;
+  readonly accounts: AccountRegistry;
+  now(): number;
+}
 
 /** The products of a draft, each once. Refuses items whose products are not the account's own. */
-function ownProductsOf(desk: Desk, accountId: string, draft: SubmissionDraft): ConfiguredProductRecord[] {
+function ownProductsOf(
+  desk: Pick<SaveSubmissionCartPorts, 'configuredProducts'>,
+  accountId: string,
+  draft: SubmissionDraft,
+): ConfiguredProductRecord[] {
   const known = desk.configuredProducts.find(draft.items.map((item) => item.configuredProduct));
   const products = new Map<string, ConfiguredProductRecord>();
   const fields = draft.items.flatMap(({ configuredProduct: given }, index) => {
@@ -31,7 +72,7 @@ function ownProductsOf(desk: Desk, accountId: string, draft: SubmissionDraft): C
 }
 
 function create(
-  desk: Desk,
+  desk: DraftSubmissionPorts,
   input: {
     readonly accountId: string;
     readonly name: string;
@@ -67,7 +108,7 @@ function create(
  * the draft has nothing, the next reference included.
  */
 export function createSubmissionCart(
-  desk: Desk,
+  desk: DraftSubmissionPorts,
   input: {
     readonly accountId: string;
     readonly name: string;
@@ -96,16 +137,22 @@ function refuseAt(stage: SubmissionStage, open: readonly SubmissionStage[]): voi
  * Refuses to go on with a cart that is past drafting: submitted, on its way, or of unknown outcome. Throws
  * ProblemError `blocked`, and `absent`.
  */
-export function assertDrafting(desk: Pick<Desk, 'submissionCarts'>, id: string): void {
+export function assertDrafting(
+  desk: Pick<DeleteChosenSubmissionCartsPorts, 'submissionCarts'>,
+  id: string,
+): void {
   refuseAt(desk.submissionCarts.read(id).stage, []);
 }
 
 /** Refuses a cart whose submit is on its way or of unknown outcome. Throws ProblemError `blocked`, and `absent`. */
-export function refuseUnsettledSubmission(desk: Pick<Desk, 'submissionCarts'>, id: string): void {
+export function refuseUnsettledSubmission(
+  desk: Pick<DeleteChosenSubmissionCartsPorts, 'submissionCarts'>,
+  id: string,
+): void {
   refuseAt(desk.submissionCarts.read(id).stage, ['submitted']);
 }
 
-function copyOf(desk: Desk, id: string): string {
+function copyOf(desk: DraftSubmissionPorts, id: string): string {
   const { accountId, name, draft, stage } = desk.submissionCarts.read(id);
   refuseAt(stage, ['submitted']);
   return create(desk, { accountId, name, draft, copiedFrom: id });
@@ -115,11 +162,11 @@ function copyOf(desk: Desk, id: string): string {
  * A new cart with the same draft, which carries its own id. Refused for a cart whose submit is on its way or
  * of unknown outcome: while no one knows what the lab has, nothing offers the same order once more.
  */
-export const duplicateSubmissionCart = (desk: Desk, id: string): SubmissionCart =>
+export const duplicateSubmissionCart = (desk: DraftSubmissionPorts, id: string): SubmissionCart =>
   readSubmissionCart(desk, copyOf(desk, id));
 
 /** The same for several: one for each id and in their order, all of them or none. */
-export const duplicateSubmissionCarts = (desk: Desk, ids: readonly string[]): string[] =>
+export const duplicateSubmissionCarts = (desk: DraftSubmissionPorts, ids: readonly string[]): string[] =>
   desk.database.transaction(() => ids.map((id) => copyOf(desk, id)));
 
 /**
@@ -127,7 +174,7 @@ export const duplicateSubmissionCarts = (desk: Desk, ids: readonly string[]): st
  * changed since that revision, is past drafting or is held, and `input` for a product that is not the account's.
  */
 export function saveSubmissionCart(
-  desk: Desk,
+  desk: SaveSubmissionCartPorts,
   input: {
     readonly id: string;
     readonly revision: number;
@@ -162,7 +209,10 @@ export function saveSubmissionCart(
   return readSubmissionCart(desk, input.id);
 }
 
-function refuseToDelete(desk: Desk, ids: readonly string[]): void {
+function refuseToDelete(
+  desk: Pick<DeleteChosenSubmissionCartsPorts, 'submissionCarts' | 'holds'>,
+  ids: readonly string[],
+): void {
   for (const id of ids) {
     refuseAt(desk.submissionCarts.read(id).stage, ['submitted']);
     assertNotHeld(desk, id);
@@ -173,14 +223,20 @@ function refuseToDelete(desk: Desk, ids: readonly string[]): void {
  * Takes carts out of the lists. One whose submit is held, on its way or of unknown outcome stays, and all of
  * them.
  */
-export function deleteSubmissionCarts(desk: Desk, ids: readonly string[]): void {
+export function deleteSubmissionCarts(
+  desk: Pick<DeleteChosenSubmissionCartsPorts, 'submissionCarts' | 'holds' | 'now' | 'changed'>,
+  ids: readonly string[],
+): void {
   refuseToDelete(desk, ids);
   desk.submissionCarts.softDelete(ids, desk.now());
   desk.changed('submission-carts', ids);
 }
 
 /** Brings deleted carts back. */
-export function restoreSubmissionCarts(desk: Desk, ids: readonly string[]): void {
+export function restoreSubmissionCarts(
+  desk: Pick<DeleteChosenSubmissionCartsPorts, 'submissionCarts' | 'now' | 'changed'>,
+  ids: readonly string[],
+): void {
   desk.submissionCarts.restore(ids, desk.now());
   desk.changed('submission-carts', ids);
 }
@@ -190,7 +246,7 @@ export function restoreSubmissionCarts(desk: Desk, ids: readonly string[]): void
  * one of them has to stay.
  */
 export async function deleteChosenSubmissionCarts(
-  desk: Desk,
+  desk: DeleteChosenSubmissionCartsPorts,
   choice: ListChoice,
 ): Promise<{ ids: string[] }> {
   const ids = chosenIds(desk, choice, 'submission-cart');
@@ -201,7 +257,7 @@ export async function deleteChosenSubmissionCarts(
 
 /** Brings back everything that a choice means, a portion at a time; answers which. */
 export async function restoreChosenSubmissionCarts(
-  desk: Desk,
+  desk: DeleteChosenSubmissionCartsPorts,
   choice: ListChoice,
 ): Promise<{ ids: string[] }> {
   const ids = chosenIds(desk, choice, 'submission-cart');

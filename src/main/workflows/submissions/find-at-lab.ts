@@ -5,8 +5,23 @@ import { candidateOf, earliestReceipt } from '@core/submissions/submit-candidate
 import type { Operation } from '@core/journal/operations';
 import { ProblemError, valueOf } from '../../problem-error';
 import { askAbout } from '../journal/ask-lab';
-import type { Desk } from '../desk';
 import { uncertainSubmit } from './settle-submit';
+import type { Callers, Changes, Runs } from '../ports';
+import type { SubmissionCartRepository } from '../../store/submissions/submission-carts';
+import type { SubmissionRepository } from '../../store/submissions/submissions';
+import type { Journal } from '../../store/journal/journal';
+import type { EventRepository } from '../../store/webhooks/events';
+import type { CommerceClient } from '../../service/clients/commerce-client';
+
+/** What looking for a submit at the lab uses. */
+export interface FindAtLabPorts extends Changes, Callers, Runs {
+  readonly submissionCarts: SubmissionCartRepository;
+  readonly submissions: SubmissionRepository;
+  readonly journal: Journal;
+  readonly events: EventRepository;
+  readonly commerce: CommerceClient;
+  now(): number;
+}
 
 /** Pages of the lab's list that are looked through at most. */
 const PAGES = 5;
@@ -23,7 +38,7 @@ export type FoundSubmission = SubmissionListRow & { readonly sure: boolean; read
  * proves nothing. Nothing of the cart changes; what was read is kept among the submissions. Throws ProblemError `blocked` when no submit is unknown, and what the
  * lab or the network refused with.
  */
-export async function findAtLab(desk: Desk, cartId: string): Promise<FoundSubmission[]> {
+export async function findAtLab(desk: FindAtLabPorts, cartId: string): Promise<FoundSubmission[]> {
   const { name } = desk.submissionCarts.read(cartId);
   return desk.running.run({ kind: 'submissions', label: name, subjectId: cartId }, async (signal, report) => {
     const operation = uncertainSubmit(desk, cartId);
@@ -47,7 +62,7 @@ export async function findAtLab(desk: Desk, cartId: string): Promise<FoundSubmis
  * come late. What carries its mark is then among the submissions, and looks like the cart. A lab that cannot
  * be asked is no hindrance: the person said so already.
  */
-export async function lookForLate(desk: Desk, cartId: string, signal: AbortSignal): Promise<void> {
+export async function lookForLate(desk: FindAtLabPorts, cartId: string, signal: AbortSignal): Promise<void> {
   const heldForLost = desk.journal
     .ofSubject(cartId)
     .filter(({ kind, state, proof }) => kind === 'submit' && state === 'refused' && proof === 'person');
@@ -67,7 +82,11 @@ export async function lookForLate(desk: Desk, cartId: string, signal: AbortSigna
  * Ids of the submissions that the submit may have become: first those that came after it was planned, as far as
  * the list says when they came, then the others, since the clock of this computer may have been wrong then.
  */
-async function listedSince(desk: Desk, operation: Operation, signal: AbortSignal): Promise<string[]> {
+async function listedSince(
+  desk: FindAtLabPorts,
+  operation: Operation,
+  signal: AbortSignal,
+): Promise<string[]> {
   const [ids, earlier] = [new Set<string>(), new Set<string>()];
   const earliest = earliestReceipt(operation);
   let cursor: string | undefined;
@@ -93,11 +112,14 @@ async function listedSince(desk: Desk, operation: Operation, signal: AbortSignal
   return [...new Set([...ids, ...earlier])].slice(0, READINGS);
 }
 
-const isOfNoOtherCart = (desk: Desk, { accountId }: Operation, submissionId: string): boolean =>
-  desk.submissionCarts.ofSubmission(accountId, submissionId) === null;
+const isOfNoOtherCart = (
+  desk: Pick<FindAtLabPorts, 'submissionCarts'>,
+  { accountId }: Operation,
+  submissionId: string,
+): boolean => desk.submissionCarts.ofSubmission(accountId, submissionId) === null;
 
 async function readCandidate(
-  desk: Desk,
+  desk: FindAtLabPorts,
   operation: Operation,
   submissionId: string,
   signal: AbortSignal,

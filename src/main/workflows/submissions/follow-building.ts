@@ -5,9 +5,22 @@ import { pollAddressOf } from '@core/catalog/poll-action';
 import { ProblemError } from '../../problem-error';
 import type { WithActions } from '../../service/clients/poll-follower';
 import { askLab } from '../journal/ask-lab';
-import type { Desk } from '../desk';
-import { keepAnswer, makeConfiguredProducts, type MakeOptions } from '../catalog/make-configured-products';
+import {
+  keepAnswer,
+  makeConfiguredProducts,
+  type MakeOptions,
+  type MakeConfiguredProductsPorts,
+} from '../catalog/make-configured-products';
 import { productsOf } from './read-submission-carts';
+import type { SubmissionCartRepository } from '../../store/submissions/submission-carts';
+import type { SubmissionRepository } from '../../store/submissions/submissions';
+import type { Runs } from '../ports';
+
+/** What following what builds uses. */
+export interface FollowBuildingPorts extends MakeConfiguredProductsPorts, Runs {
+  readonly submissionCarts: SubmissionCartRepository;
+  readonly submissions: SubmissionRepository;
+}
 
 /** Until when someone wants to know, and who wants to know how far it is. */
 type Watch = Required<Pick<MakeOptions, 'signal' | 'report'>>;
@@ -19,7 +32,7 @@ type Watch = Required<Pick<MakeOptions, 'signal' | 'report'>>;
  * not followed. Nothing but the products is asked for on a clock, and all of it ends with the signal.
  */
 export async function followBuilding(
-  desk: Desk,
+  desk: FollowBuildingPorts,
   following: {
     readonly accountId: string;
     readonly products: readonly ConfiguredProductRecord[];
@@ -44,7 +57,7 @@ export async function followBuilding(
 
 /** The desk's id of the product that a poll leads to, written down as the lab shows it; null when it leads elsewhere. */
 async function whatBuilds(
-  desk: Desk,
+  desk: FollowBuildingPorts,
   {
     accountId,
     products,
@@ -70,7 +83,7 @@ async function whatBuilds(
 }
 
 /** Follows a product while it builds. False when no one wants to know any more, or it was not built in the end. */
-async function isBuiltInTheEnd(desk: Desk, id: string, watch: Watch): Promise<boolean> {
+async function isBuiltInTheEnd(desk: FollowBuildingPorts, id: string, watch: Watch): Promise<boolean> {
   try {
     const [product] = await makeConfiguredProducts(desk, [id], watch);
     return !watch.signal.aborted && product?.state !== 'building';
@@ -85,7 +98,7 @@ async function isBuiltInTheEnd(desk: Desk, id: string, watch: Watch): Promise<bo
  * more for each that is built. `read` asks the lab for the submission and keeps what it says.
  */
 export function followSubmission(
-  desk: Desk,
+  desk: FollowBuildingPorts,
   { accountId, submissionId }: { readonly accountId: string; readonly submissionId: string },
   read: () => Promise<unknown>,
 ): void {

@@ -7,11 +7,10 @@ import { type ConfiguredProductRecord, labIdOf } from '@core/catalog/configured-
 import type { SubmissionCart, SubmissionDraft } from '@core/submissions/submission-carts';
 import { submissionDraftFaults, submissionRequestText } from '@core/submissions/submission-request';
 import { ProblemError } from '../../problem-error';
-import type { StoredPricing } from '../../store/submissions/submission-carts';
+import type { StoredPricing, SubmissionCartRepository } from '../../store/submissions/submission-carts';
 import { askLab } from '../journal/ask-lab';
-import type { Desk } from '../desk';
 import { assertDrafting } from './draft-submission';
-import { followBuilding } from './follow-building';
+import { followBuilding, type FollowBuildingPorts } from './follow-building';
 import { makeConfiguredProducts } from '../catalog/make-configured-products';
 import { assertNotHeld } from '../holds/assert-not-held';
 import type { Progress } from '../jobs/running-work';
@@ -23,6 +22,28 @@ import {
   submissionSummaryOf,
 } from './read-submission-carts';
 import { say } from '@core/language/sentences';
+import type { Callers } from '../ports';
+import type { Database } from '../../store/engine/database';
+import type { Journal } from '../../store/journal/journal';
+import type { HoldRepository } from '../../store/holds/holds';
+import type { ConfiguredProductRepository } from '../../store/catalog/configured-products';
+import type { CommerceClient } from '../../service/clients/commerce-client';
+
+/** What pricing a submission cart uses. */
+export interface PriceSubmissionPorts extends FollowBuildingPorts {
+  readonly database: Database;
+  readonly journal: Journal;
+  readonly holds: HoldRepository;
+}
+
+/** What asking for a price uses. */
+export interface AskPricePorts extends Callers {
+  readonly database: Database;
+  readonly submissionCarts: SubmissionCartRepository;
+  readonly configuredProducts: ConfiguredProductRepository;
+  readonly commerce: CommerceClient;
+  now(): number;
+}
 
 /** Until when someone wants to know, and who wants to know how far it is. */
 interface Watch {
@@ -37,7 +58,7 @@ interface Watch {
  * the cart that is given back: a new pricing, or what stood in the way, beside the pricing before. One that was called
  * off keeps the pricings that it had got. Throws ProblemError `blocked` for a cart that is past drafting or being priced already.
  */
-export async function priceSubmission(desk: Desk, id: string): Promise<SubmissionCart> {
+export async function priceSubmission(desk: PriceSubmissionPorts, id: string): Promise<SubmissionCart> {
   assertDrafting(desk, id);
   assertNotHeld(desk, id);
   const { name } = desk.submissionCarts.read(id);
@@ -49,7 +70,7 @@ export async function priceSubmission(desk: Desk, id: string): Promise<Submissio
   });
 }
 
-async function price(desk: Desk, id: string, watch: Watch): Promise<Result<StoredPricing>> {
+async function price(desk: PriceSubmissionPorts, id: string, watch: Watch): Promise<Result<StoredPricing>> {
   // What is priced is the draft of this moment, whatever a person goes on drafting.
   const { accountId, draft } = desk.submissionCarts.read(id);
   const account = desk.accounts.read(accountId);
@@ -84,7 +105,7 @@ function whatIsNotReady({ answer }: StoredPricing): Calculation | null {
 
 /** Has the lab make the products of a draft; what came of each stands in it. */
 async function makeProductsOf(
-  desk: Desk,
+  desk: PriceSubmissionPorts,
   draft: SubmissionDraft,
   watch: Watch,
 ): Promise<Result<ConfiguredProductRecord[]>> {
@@ -99,7 +120,11 @@ async function makeProductsOf(
 }
 
 /** What the lab would be sure to refuse, found before it makes a product for nothing. */
-function faultsOf(desk: Desk, account: Account, draft: SubmissionDraft): ReturnType<typeof preflightFaults> {
+function faultsOf(
+  desk: Pick<AskPricePorts, 'configuredProducts'>,
+  account: Account,
+  draft: SubmissionDraft,
+): ReturnType<typeof preflightFaults> {
   const faults = submissionDraftFaults(draft);
   if (faults.length > 0) return faults;
   const known = idsOf(productsOf(desk, draft));
@@ -137,7 +162,7 @@ function whyNotMade(draft: SubmissionDraft, products: readonly ConfiguredProduct
  * fails in passing: calculate creates nothing.
  */
 export async function askPrice(
-  desk: Desk,
+  desk: AskPricePorts,
   cart: { readonly id: string; readonly accountId: string },
   request: string,
   signal: AbortSignal,
@@ -155,7 +180,7 @@ export async function askPrice(
  * show its total while it knows of the draft as that is by now.
  */
 function keepPricing(
-  desk: Pick<Desk, 'database' | 'submissionCarts' | 'configuredProducts'>,
+  desk: Pick<AskPricePorts, 'database' | 'submissionCarts' | 'configuredProducts'>,
   cartId: string,
   input: { readonly request: string; readonly answer: string; readonly pricedAt: number },
 ): StoredPricing {

@@ -3,9 +3,21 @@ import { pricingOf } from '@core/submissions/calculation';
 import { type ConfiguredProductRecord, labIdOf } from '@core/catalog/configured-products';
 import type { SubmissionCart, SubmissionDraft } from '@core/submissions/submission-carts';
 import { type ConfiguredProductIdOf, submissionRequestText } from '@core/submissions/submission-request';
-import type { StoredPricing, SubmissionCartSummary } from '../../store/submissions/submission-carts';
-import type { Desk } from '../desk';
+import type {
+  StoredPricing,
+  SubmissionCartSummary,
+  SubmissionCartRepository,
+} from '../../store/submissions/submission-carts';
 import { ADDRESS_LINES } from '@core/addresses/address-draft';
+import type { ConfiguredProductRepository } from '../../store/catalog/configured-products';
+import type { Journal } from '../../store/journal/journal';
+
+/** What reading submission carts uses. */
+export interface ReadSubmissionCartsPorts {
+  readonly submissionCarts: SubmissionCartRepository;
+  readonly configuredProducts: ConfiguredProductRepository;
+  readonly journal: Journal;
+}
 
 /** Pictures that a row of a list shows. */
 const THUMBNAILS = 4;
@@ -16,7 +28,7 @@ type Products = readonly ConfiguredProductRecord[];
 
 /** The configured products that a draft names, each once, in the order of its items. */
 export const productsOf = (
-  desk: Pick<Desk, 'configuredProducts'>,
+  desk: Pick<ReadSubmissionCartsPorts, 'configuredProducts'>,
   draft: SubmissionDraft,
 ): ConfiguredProductRecord[] =>
   desk.configuredProducts.readMany(draft.items.map((item) => item.configuredProduct));
@@ -35,10 +47,7 @@ export const requestTextOf = (draft: SubmissionDraft, products: Products): strin
   submissionRequestText(draft, idsOf(products));
 
 /** A submission cart in full: its products, its newest pricing and its ledger. Throws ProblemError `absent`. */
-export function readSubmissionCart(
-  desk: Pick<Desk, 'submissionCarts' | 'configuredProducts' | 'journal'>,
-  id: string,
-): SubmissionCart {
+export function readSubmissionCart(desk: ReadSubmissionCartsPorts, id: string): SubmissionCart {
   const stored = desk.submissionCarts.read(id);
   const products = productsOf(desk, stored.draft);
   const newest = desk.submissionCarts.latestPricing(id);

@@ -3,13 +3,30 @@ import type { SubmissionRow } from '@contract/wire/commerce';
 import type { Account } from '@core/accounts/accounts';
 import type { SubmissionFilters, SubmissionListState, SubmissionRecord } from '@core/submissions/submissions';
 import { valueOf } from '../../problem-error';
-import type { SubmissionWalk } from '../../store/submissions/submission-walks';
+import type { SubmissionWalk, SubmissionWalks } from '../../store/submissions/submission-walks';
 import { askLab } from '../journal/ask-lab';
 import { followCharge } from './became-submission';
-import type { Desk } from '../desk';
-import { followSubmission } from './follow-building';
+import { followSubmission, type FollowBuildingPorts } from './follow-building';
 import { entriesOf, ListPages } from '../lists/list-pages';
 import type { Progress } from '../jobs/running-work';
+import type { Callers, Notifies, Runs, Writes } from '../ports';
+import type { Database } from '../../store/engine/database';
+import type { Journal } from '../../store/journal/journal';
+import type { SubmissionRepository } from '../../store/submissions/submissions';
+import type { CommerceClient } from '../../service/clients/commerce-client';
+
+/** What reading submissions uses. */
+export interface ReadSubmissionsPorts extends FollowBuildingPorts, Notifies {
+  readonly database: Database;
+  readonly journal: Journal;
+}
+
+/** What walking the list of submissions uses. */
+export interface RefreshSubmissionsPorts extends Writes, Callers, Runs {
+  readonly submissions: SubmissionRepository;
+  readonly submissionWalks: SubmissionWalks;
+  readonly commerce: CommerceClient;
+}
 
 /** A walk through the lab's list: whose, and what the lab is asked with. */
 export interface WalkRequest {
@@ -20,7 +37,10 @@ export interface WalkRequest {
 const subjectOf = (accountId: string): string => `submissions:${accountId}`;
 
 /** How the list on disk stands to the lab's. */
-export function submissionListState(desk: Desk, { accountId, filters }: WalkRequest): SubmissionListState {
+export function submissionListState(
+  desk: Pick<RefreshSubmissionsPorts, 'submissions' | 'submissionWalks' | 'running'>,
+  { accountId, filters }: WalkRequest,
+): SubmissionListState {
   const walk = desk.submissionWalks.find(accountId, filters);
   const underWay = desk.running.list().find(({ subjectId }) => subjectId === subjectOf(accountId));
   return {
@@ -36,7 +56,7 @@ export function submissionListState(desk: Desk, { accountId, filters }: WalkRequ
 
 /** The pages of one run through the lab's list, from a place on. */
 const pagesOf = (
-  desk: Desk,
+  desk: RefreshSubmissionsPorts,
   { accountId, filters }: WalkRequest,
   signal: AbortSignal,
   report: (progress: Progress) => void,
@@ -59,7 +79,12 @@ const pagesOf = (
   );
 
 /** Keeps what stopped a run; a person who stopped it knows. */
-function stopped(desk: Desk, walk: SubmissionWalk, problem: Problem, signal: AbortSignal): void {
+function stopped(
+  desk: Pick<RefreshSubmissionsPorts, 'submissionWalks'>,
+  walk: SubmissionWalk,
+  problem: Problem,
+  signal: AbortSignal,
+): void {
   desk.submissionWalks.change(walk, { problem: signal.aborted ? walk.problem : problem });
 }
 
@@ -69,7 +94,11 @@ type Job = (
   pagesFrom: (cursor: string | null) => ListPages<SubmissionRow>,
 ) => Promise<void>;
 
-async function walked(desk: Desk, request: WalkRequest, job: Job): Promise<SubmissionListState> {
+async function walked(
+  desk: RefreshSubmissionsPorts,
+  request: WalkRequest,
+  job: Job,
+): Promise<SubmissionListState> {
   const account = valueOf(desk.accounts.read(request.accountId));
   const subjectId = subjectOf(account.id);
   try {
@@ -89,7 +118,10 @@ async function walked(desk: Desk, request: WalkRequest, job: Job): Promise<Submi
  * what a filter finds can change anywhere in the list. What keeps it from its end stands in the state. Throws
  * ProblemError `blocked` (already-running) and `absent` for an account that is gone.
  */
-export function refreshSubmissions(desk: Desk, request: WalkRequest): Promise<SubmissionListState> {
+export function refreshSubmissions(
+  desk: RefreshSubmissionsPorts,
+  request: WalkRequest,
+): Promise<SubmissionListState> {
   const { submissions, submissionWalks: walks } = desk;
   return walked(desk, request, async (account, signal, pagesFrom) => {
     const newestOf = desk.now();
@@ -131,7 +163,7 @@ export function refreshSubmissions(desk: Desk, request: WalkRequest): Promise<Su
  * {@link refreshSubmissions}.
  */
 export async function readOlderSubmissions(
-  desk: Desk,
+  desk: RefreshSubmissionsPorts,
   { toEnd, ...request }: WalkRequest & { readonly toEnd: boolean },
 ): Promise<SubmissionListState> {
   const { submissions, submissionWalks: walks } = desk;
@@ -176,7 +208,7 @@ export async function readOlderSubmissions(
 }
 
 /** Ends the walk of an account that is under way; what it read stays. */
-export function cancelReading(desk: Desk, accountId: string): void {
+export function cancelReading(desk: Pick<RefreshSubmissionsPorts, 'running'>, accountId: string): void {
   desk.running.cancel(subjectOf(accountId));
 }
 
@@ -191,18 +223,21 @@ interface WantedSubmission {
  * ProblemError: `key` when there is none, or what the lab answered; a submission of another account is the same 404
  * as one that is not there (document: "Status rules" 8), and what is on disk of it stays.
  */
-export async function fetchSubmission(desk: Desk, wanted: WantedSubmission): Promise<SubmissionRecord> {
+export async function fetchSubmission(
+  desk: ReadSubmissionsPorts,
+  wanted: WantedSubmission,
+): Promise<SubmissionRecord> {
   const record = await fetchOnce(desk, wanted);
   followBuildsOf(desk, wanted);
   return record;
 }
 
 /** Follows what builds of a submission of this desk, and reads the submission once more when that is built. */
-export const followBuildsOf = (desk: Desk, wanted: WantedSubmission): void =>
+export const followBuildsOf = (desk: ReadSubmissionsPorts, wanted: WantedSubmission): void =>
   followSubmission(desk, wanted, () => fetchOnce(desk, wanted));
 
 async function fetchOnce(
-  desk: Desk,
+  desk: ReadSubmissionsPorts,
   { accountId, submissionId }: WantedSubmission,
 ): Promise<SubmissionRecord> {
   const { document } = valueOf(

@@ -6,14 +6,35 @@ import type { SubmissionRecord } from '@core/submissions/submissions';
 import { ProblemError } from '../../problem-error';
 import { becameSubmission } from './became-submission';
 import { subjectOfCall } from '../history/audit-subjects';
-import type { Desk } from '../desk';
 import { learnRecipients } from '../addresses/learn-recipients';
 import { takeKeyForRenewed } from '../accounts/assert-same-key';
 import { assertNotRestored } from '../backups/assert-not-restored';
 import { readSubmissionCart } from './read-submission-carts';
 import { followSubmits, assertPriceIsFresh } from './submit-call';
-import { sendUntilKnown } from './submit-retrying';
+import { sendUntilKnown, type SubmitRetryingPorts } from './submit-retrying';
 import { say, toSay } from '@core/language/sentences';
+import type { Notifies, Runs, Writes } from '../ports';
+import type { ConfiguredProductRepository } from '../../store/catalog/configured-products';
+import type { SubmissionCartRepository } from '../../store/submissions/submission-carts';
+import type { SubmissionRepository } from '../../store/submissions/submissions';
+import type { AddressRepository } from '../../store/addresses/addresses';
+import type { Journal } from '../../store/journal/journal';
+import type { HistoryRepository } from '../../store/history/history';
+
+/** What sending a submit again uses. */
+export interface SendAgainPorts extends SubmitRetryingPorts, Runs {
+  readonly configuredProducts: ConfiguredProductRepository;
+}
+
+/** What settling a submit by hand uses. */
+export interface SettleSubmitPorts extends Writes, Runs, Notifies {
+  readonly submissionCarts: SubmissionCartRepository;
+  readonly submissions: SubmissionRepository;
+  readonly configuredProducts: ConfiguredProductRepository;
+  readonly addresses: AddressRepository;
+  readonly journal: Journal;
+  readonly history: HistoryRepository;
+}
 
 const REASONS: Readonly<
   Record<Exclude<SubmissionCart['stage'], 'uncertain'>, Omit<ProblemOf<'blocked'>, 'kind'>>
@@ -30,7 +51,10 @@ function refusal(stage: keyof typeof REASONS): ProblemError {
 }
 
 /** The submit of a cart whose outcome is unknown. Throws ProblemError `blocked` when there is none, and `absent`. */
-export function uncertainSubmit(desk: Desk, cartId: string): Operation {
+export function uncertainSubmit(
+  desk: Pick<SettleSubmitPorts, 'submissionCarts' | 'journal'>,
+  cartId: string,
+): Operation {
   const { stage } = desk.submissionCarts.read(cartId);
   const open = desk.journal
     .ofSubject(cartId)
@@ -47,7 +71,7 @@ export function uncertainSubmit(desk: Desk, cartId: string): Operation {
  * {@link sendOperation} throws when nothing left. `keyIsRenewed`: the person says that it is of the same lab account.
  */
 export async function sendSubmitAgain(
-  desk: Desk,
+  desk: SendAgainPorts,
   { id, keyIsRenewed = false }: { readonly id: string; readonly keyIsRenewed?: boolean },
 ): Promise<SubmissionCart> {
   const { name } = desk.submissionCarts.read(id);
@@ -76,7 +100,7 @@ export type SubmitFinding =
  * it stands in the ledger as the proof. Nothing is sent. Throws ProblemError `blocked` when no submit is
  * unknown, when it is being sent, or when the submission is that of another cart.
  */
-export function settleSubmit(desk: Desk, finding: SubmitFinding): SubmissionCart {
+export function settleSubmit(desk: SettleSubmitPorts, finding: SubmitFinding): SubmissionCart {
   const { id, note } = finding;
   // Between two retries the submit is unknown as well.
   if (desk.running.list().some(({ subjectId }) => subjectId === id)) {
@@ -103,7 +127,11 @@ export function settleSubmit(desk: Desk, finding: SubmitFinding): SubmissionCart
   return readSubmissionCart(desk, id);
 }
 
-function refuseIfAnothersSubmission(desk: Desk, { accountId }: Operation, submissionId: string): void {
+function refuseIfAnothersSubmission(
+  desk: Pick<SettleSubmitPorts, 'submissionCarts'>,
+  { accountId }: Operation,
+  submissionId: string,
+): void {
   const other = desk.submissionCarts.ofSubmission(accountId, submissionId);
   if (other === null) return;
   const detail = say`The submission ${submissionId} is that of the cart “${other.name}”.`;
@@ -111,7 +139,12 @@ function refuseIfAnothersSubmission(desk: Desk, { accountId }: Operation, submis
 }
 
 /** What is on disk of the submission says what is charged for it; without that only its id is known. */
-function becameById(desk: Desk, operation: Operation, id: string, at: number): void {
+function becameById(
+  desk: Pick<SettleSubmitPorts, 'submissionCarts' | 'submissions' | 'notices'>,
+  operation: Operation,
+  id: string,
+  at: number,
+): void {
   const known = knownSubmission(desk, operation.accountId, id);
   if (known !== null) {
     becameSubmission(desk, operation, { id, document: JsonDocument.parse(known.text) }, at);
@@ -124,7 +157,11 @@ function becameById(desk: Desk, operation: Operation, id: string, at: number): v
   }
 }
 
-function knownSubmission(desk: Desk, accountId: string, id: string): SubmissionRecord | null {
+function knownSubmission(
+  desk: Pick<SettleSubmitPorts, 'submissions'>,
+  accountId: string,
+  id: string,
+): SubmissionRecord | null {
   try {
     const known = desk.submissions.read(accountId, id);
     return known.detailed ? known : null;

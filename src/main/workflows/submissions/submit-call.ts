@@ -9,9 +9,23 @@ import { ageOfSubmit, maySendSubmitAgain } from '@core/submissions/submit-retrie
 import { ProblemError } from '../../problem-error';
 import type { CallKind } from '../journal/call-kinds';
 import { becameSubmission } from './became-submission';
-import type { Desk } from '../desk';
 import { learnRecipients } from '../addresses/learn-recipients';
 import { say } from '@core/language/sentences';
+import type { Changes, Notifies } from '../ports';
+import type { SubmissionCartRepository } from '../../store/submissions/submission-carts';
+import type { SubmissionRepository } from '../../store/submissions/submissions';
+import type { AddressRepository } from '../../store/addresses/addresses';
+import type { Journal } from '../../store/journal/journal';
+import type { CommerceClient } from '../../service/clients/commerce-client';
+
+/** What submitting a cart uses. */
+export interface SubmitCallPorts extends Changes, Notifies {
+  readonly submissionCarts: SubmissionCartRepository;
+  readonly submissions: SubmissionRepository;
+  readonly addresses: AddressRepository;
+  readonly journal: Journal;
+  readonly commerce: CommerceClient;
+}
 
 /** How long after the lab named the price once more a first sending may leave, in milliseconds. */
 const PRICE_HOLDS = 10 * 60 * 1000;
@@ -34,7 +48,7 @@ export function assertPriceIsFresh(operation: Pick<Operation, 'attempts'>, at: n
 
 /** Brings a submission cart in line with its submits. What was approved is forgotten once it is open again. */
 export function followSubmits(
-  desk: Desk,
+  desk: Pick<SubmitCallPorts, 'submissionCarts' | 'journal'>,
   cartId: string,
   change: { readonly problem?: Problem | null },
   at: number,
@@ -48,7 +62,10 @@ export function followSubmits(
  * A submission that can be what this submit became. One that another cart became, or that carries another
  * mark than the request, is an answer to something else, such as one that a proxy kept: it proves nothing.
  */
-function ownSubmissionSchema(desk: Desk, { accountId, subjectId, body }: Operation) {
+function ownSubmissionSchema(
+  desk: Pick<SubmitCallPorts, 'submissionCarts'>,
+  { accountId, subjectId, body }: Operation,
+) {
   const mark = body === null ? null : markIn(JsonDocument.parse(body).valueAt([]));
   return submissionSchema.refine(
     (found) => {
@@ -63,7 +80,7 @@ function ownSubmissionSchema(desk: Desk, { accountId, subjectId, body }: Operati
 }
 
 /** A submit: a success is a 2xx with the id of the submission (document: "Commerce family routes"). */
-export const submitCall = (desk: Desk): CallKind => ({
+export const submitCall = (desk: SubmitCallPorts): CallKind => ({
   mayLeave(operation, at) {
     if (operation.state !== 'planned') return assertPriceIsFresh(operation, at);
     const waited = at - operation.createdAt;

@@ -12,17 +12,26 @@ import { isSameLack, type MissingPart, missingInWords } from '@core/values/incom
 import { ProblemError, valueOf } from '../../problem-error';
 import { recordedHeaders } from '../../service/clients/service-client';
 import { subjectOfCall } from '../history/audit-subjects';
-import type { Desk } from '../desk';
 import { assertDrafting } from './draft-submission';
 import { lookForLate } from './find-at-lab';
 import { lookAlikesOfSubmissionCart } from '../orders/find-duplicates';
 import { askPrice } from './price-submission';
-import { followBuildsOf } from './read-submissions';
+import { followBuildsOf, type ReadSubmissionsPorts } from './read-submissions';
 import { assertNotHeld } from '../holds/assert-not-held';
 import { assertNotRestored } from '../backups/assert-not-restored';
 import { readSubmissionCart } from './read-submission-carts';
-import { sendUntilKnown } from './submit-retrying';
+import { sendUntilKnown, type SubmitRetryingPorts } from './submit-retrying';
 import { say, toSay } from '@core/language/sentences';
+import type { RadarRepository } from '../../store/orders/duplicates';
+import type { HoldRepository } from '../../store/holds/holds';
+import type { EventRepository } from '../../store/webhooks/events';
+
+/** What submitting an approved cart uses. */
+export interface SubmitCartPorts extends SubmitRetryingPorts, ReadSubmissionsPorts {
+  readonly radar: RadarRepository;
+  readonly holds: HoldRepository;
+  readonly events: EventRepository;
+}
 
 /** What a person approved: this cart, at this price, beside these look-alikes. */
 export interface SubmitApproval {
@@ -52,7 +61,7 @@ const blocked = (reason: ProblemOf<'blocked'>['reason'], detail: string): Proble
  * it a person approves at this moment, which the history then says, and nothing held leaves.
  */
 export async function submitCart(
-  desk: Desk,
+  desk: SubmitCartPorts,
   approval: SubmitApproval,
   mayLeave?: () => void,
 ): Promise<SubmissionCart> {
@@ -89,7 +98,7 @@ export async function submitCart(
  * The cart and its price, if they are what a person approved. Throws ProblemError `blocked` when they are not.
  */
 export function approvedCart(
-  desk: Desk,
+  desk: Pick<SubmitCartPorts, 'submissionCarts' | 'configuredProducts' | 'journal'>,
   approval: SubmitApproval,
 ): SubmissionCart & { readonly pricing: Pricing } {
   assertDrafting(desk, approval.id);
@@ -129,7 +138,7 @@ function whyShippingIsUnmet({ shippingChoice }: Pricing): string {
 
 /** Writes down who approved a submit, which total, and what the review said that it leaves out. */
 export function submitApproved(
-  desk: Pick<Desk, 'history'>,
+  desk: Pick<SubmitCartPorts, 'history'>,
   { id, accountId, name }: Pick<SubmissionCart, 'id' | 'accountId' | 'name'>,
   { approvedTotal, missing }: Pick<SubmitApproval, 'approvedTotal' | 'missing'>,
 ): void {
@@ -146,7 +155,10 @@ export function submitApproved(
  * Something that looks like the same order, and that the person has not seen, stops the submit. Throws
  * ProblemError `blocked` (look-alikes).
  */
-export function refuseNewLookAlikes(desk: Desk, { id, seenLookAlikes }: SubmitApproval): void {
+export function refuseNewLookAlikes(
+  desk: Pick<SubmitCartPorts, 'submissionCarts' | 'configuredProducts' | 'radar' | 'now'>,
+  { id, seenLookAlikes }: SubmitApproval,
+): void {
   const seen = new Set(seenLookAlikes);
   const [unseen] = lookAlikesOfSubmissionCart(desk, id).filter((other) => !seen.has(other.id));
   if (unseen !== undefined) throw blocked('look-alikes', `“${unseen.name}”`);
@@ -164,7 +176,11 @@ const CHANGED: Readonly<Record<PriceChange, string>> = {
  * Asks for the price of the identical bytes once more, and gives the new price if what was approved still
  * holds. It is kept with the cart either way, so that a person sees what stopped the submit.
  */
-async function priceOnceMore(desk: Desk, approval: SubmitApproval, signal: AbortSignal): Promise<string> {
+async function priceOnceMore(
+  desk: SubmitCartPorts,
+  approval: SubmitApproval,
+  signal: AbortSignal,
+): Promise<string> {
   const { id, accountId, draft, pricing } = approvedCart(desk, approval);
   const { request } = pricedRequest(desk, id);
   const asked = await askPrice(desk, { id, accountId }, request, signal);
@@ -177,7 +193,10 @@ async function priceOnceMore(desk: Desk, approval: SubmitApproval, signal: Abort
 }
 
 /** The newest price as it is stored, with the exact bytes that were priced. */
-function pricedRequest(desk: Desk, cartId: string): { readonly request: string } {
+function pricedRequest(
+  desk: Pick<SubmitCartPorts, 'submissionCarts'>,
+  cartId: string,
+): { readonly request: string } {
   const stored = desk.submissionCarts.latestPricing(cartId);
   if (stored === null) throw blocked('not-priced', 'The cart has no price.');
   return stored;
@@ -192,7 +211,7 @@ const isSameAccount = (one: Account, other: Account): boolean =>
 
 /** Writes the submit down, and the cart on its way, as one step; everything that was approved is looked at anew. */
 function planSubmit(
-  desk: Desk,
+  desk: SubmitCartPorts,
   approval: SubmitApproval,
   priced: { readonly account: Account; readonly keySlot: string },
   mayLeave: () => void,

@@ -3,9 +3,15 @@ import type { Attempt, Operation } from '@core/journal/operations';
 import { LONGEST_SAFE_WAIT } from '@core/journal/retry';
 import { mayProveByRetry, maySendSubmitAgain, SUBMIT_RETRIES } from '@core/submissions/submit-retries';
 import { ProblemError } from '../../problem-error';
-import type { Desk } from '../desk';
-import { reconcileSubmission } from './reconcile-submission';
-import { sendOperation } from '../journal/send-operation';
+import { reconcileSubmission, type ReconcileSubmissionPorts } from './reconcile-submission';
+import { sendOperation, type SendOperationPorts } from '../journal/send-operation';
+import type { Wait } from '../../service/repeat-safely';
+
+/** What sending a submit until its outcome is known uses. */
+export interface SubmitRetryingPorts extends SendOperationPorts, ReconcileSubmissionPorts {
+  readonly wait: Wait;
+  random(): number;
+}
 
 /**
  * Sends a submit and, while its outcome is unknown and the identical bytes may bring the proof, a few times
@@ -14,7 +20,7 @@ import { sendOperation } from '../journal/send-operation';
  * that cannot leave changes nothing. Gives the call back as it stands.
  */
 export async function sendUntilKnown(
-  desk: Desk,
+  desk: SubmitRetryingPorts,
   operation: Operation,
   reason: Attempt['reason'],
   signal: AbortSignal,
@@ -37,7 +43,7 @@ function isWorthARetry({ state, attempts }: Operation): boolean {
 
 /** Sends a submit of unknown outcome as a retry, or null when it does not leave: its outcome stays unknown. */
 async function sendOnceMore(
-  desk: Desk,
+  desk: SubmitRetryingPorts,
   operation: Operation,
   signal: AbortSignal,
 ): Promise<Operation | null> {
@@ -52,7 +58,7 @@ async function sendOnceMore(
 }
 
 /** Which sending made the submission is not known when more than one left: what the lab has is read. */
-async function reconcileLater(desk: Desk, operation: Operation): Promise<void> {
+async function reconcileLater(desk: SubmitRetryingPorts, operation: Operation): Promise<void> {
   if (operation.state === 'succeeded' && operation.attempts.length > 1) {
     await reconcileSubmission(desk, operation);
   }

@@ -1,8 +1,17 @@
 import type { EventSummary, Progress } from '@core/webhooks/deliveries';
 import type { Subject } from '@core/values/subjects';
-import type { AppliedDelivery } from '../../store/webhooks/events';
-import type { Desk } from '../desk';
+import type { AppliedDelivery, EventRepository } from '../../store/webhooks/events';
 import { changeState } from '../orders/order-calls';
+import type { Writes } from '../ports';
+import type { OrderRepository } from '../../store/orders/orders';
+import type { Journal } from '../../store/journal/journal';
+
+/** What applying a delivery uses. */
+export interface ApplyDeliveryPorts extends Writes {
+  readonly orders: OrderRepository;
+  readonly journal: Journal;
+  readonly events: EventRepository;
+}
 
 const SAID: Readonly<Record<Progress, string>> = {
   other: 'named',
@@ -12,7 +21,7 @@ const SAID: Readonly<Record<Progress, string>> = {
   delivered: 'delivered',
 };
 
-function nameOf(desk: Desk, { kind, id }: Subject): string {
+function nameOf(desk: Pick<ApplyDeliveryPorts, 'orders'>, { kind, id }: Subject): string {
   return kind === 'order' ? `“${desk.orders.readStored(id).name}”` : `The submission ${id}`;
 }
 
@@ -20,7 +29,10 @@ const failuresOf = ({ failures }: EventSummary): string[] =>
   failures.map(({ part, code, message }) => `${code || message}${part === '' ? '' : ` (order ${part})`}`);
 
 /** What became different of an order or a submission, in plain words. */
-function wordsOf(desk: Desk, { subject, before, after }: AppliedDelivery['news'][number]): string[] {
+function wordsOf(
+  desk: Pick<ApplyDeliveryPorts, 'orders'>,
+  { subject, before, after }: AppliedDelivery['news'][number],
+): string[] {
   const name = nameOf(desk, subject);
   const known = failuresOf(before);
   const progressed =
@@ -34,7 +46,11 @@ function wordsOf(desk: Desk, { subject, before, after }: AppliedDelivery['news']
 }
 
 /** Settles what the delivery proves of an order, and says so. */
-function prove(desk: Desk, orderId: string, at: number): string[] {
+function prove(
+  desk: Pick<ApplyDeliveryPorts, 'orders' | 'journal' | 'events'>,
+  orderId: string,
+  at: number,
+): string[] {
   if (desk.orders.readStored(orderId).state !== 'may-be-confirmed') return [];
   changeState(desk, orderId, {}, at);
   const { name, state } = desk.orders.readStored(orderId);
@@ -46,7 +62,7 @@ function prove(desk: Desk, orderId: string, at: number): string[] {
  * (document: "Events"). One that is not verified changes no order and no submission. Safe to be called again whenever
  * more is known: after its signature was checked, or when its order has become known. Throws ProblemError `absent`.
  */
-export function applyDelivery(desk: Desk, deliveryId: string): void {
+export function applyDelivery(desk: ApplyDeliveryPorts, deliveryId: string): void {
   const at = desk.now();
   const applied = desk.database.transaction(() => {
     const made = desk.events.apply(deliveryId);
@@ -67,7 +83,11 @@ export function applyDelivery(desk: Desk, deliveryId: string): void {
 }
 
 /** Applies every delivery that names something which has just become known here. */
-export function applyWhatNames(desk: Desk, kind: 'confirmation' | 'submission', value: string): void {
+export function applyWhatNames(
+  desk: ApplyDeliveryPorts,
+  kind: 'confirmation' | 'submission',
+  value: string,
+): void {
   const ids = desk.events.naming(kind, value);
   for (const id of ids) applyDelivery(desk, id);
   if (ids.length > 0) desk.changed('deliveries', ids);

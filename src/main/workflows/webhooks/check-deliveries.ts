@@ -5,9 +5,26 @@ import { type KeySlot } from '@core/accounts/accounts';
 import type { Delivery } from '@core/webhooks/deliveries';
 import { ProblemError } from '../../problem-error';
 import { baseAddressOf } from '../../service/addresses';
-import type { Desk } from '../desk';
 import { RefusalBudget, type RefusalBudgetPorts } from '../accounts/refusal-budget';
-import { proveByDelivery } from './register-callback';
+import { proveByDelivery, type RegisterCallbackPorts } from './register-callback';
+import type { Callers } from '../ports';
+import type { GroupCommit } from '../../store/engine/group-commit';
+import type { Wait } from '../../service/repeat-safely';
+import type { WebhookClient } from '../../service/clients/webhook-client';
+import type { SlowDown } from '../../service/back-off';
+
+/** What checking signatures uses. */
+export interface CheckDeliveriesPorts extends RegisterCallbackPorts {
+  readonly commits: GroupCommit;
+  readonly wait: Wait;
+}
+
+/** What checking one signature uses. */
+export interface ValidatePorts extends Callers {
+  readonly webhooks: WebhookClient;
+  readonly slowDown: SlowDown;
+  now(): number;
+}
 
 /** Signatures that are asked about at one time, for one account. */
 const AT_ONCE = 3;
@@ -38,7 +55,7 @@ const HELD_BACK: Problem = { kind: 'blocked', reason: 'not-accepted', detail: ''
 
 /** A request in its turn where the lab asked for fewer of them. */
 async function validate(
-  desk: Desk,
+  desk: ValidatePorts,
   delivery: Delivery & { readonly accountId: string },
   slot: KeySlot,
   payload: { readonly text: string } | { readonly json: string },
@@ -66,7 +83,10 @@ async function validate(
 }
 
 /** The keys that the editor service may know the signature by: that of the callback's registration, and its own. */
-function slotsFor(desk: Desk, { accountId, service }: Delivery & { readonly accountId: string }): KeySlot[] {
+function slotsFor(
+  desk: Pick<ValidatePorts, 'accounts'>,
+  { accountId, service }: Delivery & { readonly accountId: string },
+): KeySlot[] {
   const account = desk.accounts.find(accountId);
   if (account?.keyPerService !== true) return ['all'];
   return service === 'orderSubmit' ? ['orderSubmit', 'editor'] : ['editor'];
@@ -93,7 +113,7 @@ function valueTextOf(body: string): string | null {
  * the text or its value: the exact text is asked about first, and where that is said to be wrong the JSON value.
  */
 async function ask(
-  desk: Desk,
+  desk: ValidatePorts,
   delivery: Delivery & { readonly accountId: string },
   calls: { readonly take: TakeCall; readonly giveBack: () => void },
   signal: AbortSignal,
@@ -152,7 +172,7 @@ export class SignatureChecks {
   readonly #abort = new AbortController();
 
   constructor(
-    private readonly desk: Desk,
+    private readonly desk: CheckDeliveriesPorts,
     private readonly ports: {
       readonly report: (what: string, cause: unknown) => void;
       /** Milliseconds of a clock that no one sets. */

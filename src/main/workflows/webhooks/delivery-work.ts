@@ -1,10 +1,19 @@
 import type { DeliveryRow } from '@core/webhooks/deliveries';
 import type { Arrival } from '../../store/webhooks/deliveries';
-import { applyDelivery } from './apply-delivery';
-import { type CheckedDeliveries, isRemoved, SignatureChecks } from './check-deliveries';
-import type { Desk } from '../desk';
+import { applyDelivery, type ApplyDeliveryPorts } from './apply-delivery';
+import {
+  type CheckedDeliveries,
+  isRemoved,
+  SignatureChecks,
+  type CheckDeliveriesPorts,
+} from './check-deliveries';
 import { completeRegistration, proveByDelivery, recoverCallbacks } from './register-callback';
 import { Rush } from './delivery-rush';
+
+/** What working on deliveries uses. */
+export interface DeliveryPorts extends CheckDeliveriesPorts, ApplyDeliveryPorts {
+  turn(): Promise<void>;
+}
 
 /** How many deliveries are looked at before everything else has its turn. */
 const PORTION = 20;
@@ -32,7 +41,7 @@ export class DeliveryWork {
   readonly #registrations = new Set<Promise<unknown>>();
 
   constructor(
-    private readonly desk: Desk,
+    private readonly desk: DeliveryPorts,
     private readonly ports: DeliveryWorkPorts,
   ) {
     const { wait, turn } = desk;

@@ -3,14 +3,24 @@ import { valueOf } from '../../problem-error';
 import { deliveryKindOf } from '../../webhooks/delivery-kind';
 import { type CallbackChoice, callbackSubject } from './read-callbacks';
 import type { DeliveryWork } from './delivery-work';
-import type { Desk } from '../desk';
+import type { HistoryRepository } from '../../store/history/history';
+import type { DeliveryRepository } from '../../store/webhooks/deliveries';
+import type { AccountRegistry } from '../../accounts/registry';
+
+/** What pasting a delivery uses. */
+export interface PasteDeliveryPorts {
+  readonly history: HistoryRepository;
+  readonly deliveries: DeliveryRepository;
+  readonly accounts: AccountRegistry;
+  now(): number;
+}
 
 /**
  * Keeps a delivery that a person pasted as if it had come: stored first, then checked. Throws ProblemError `absent` for
  * an account that is gone.
  */
 export async function pasteDelivery(
-  desk: Desk,
+  desk: PasteDeliveryPorts,
   work: DeliveryWork,
   pasted: CallbackChoice & { readonly body: string; readonly signature: string },
 ): Promise<Delivery> {

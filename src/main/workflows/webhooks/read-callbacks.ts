@@ -1,7 +1,15 @@
 import type { Account, KeySlot } from '@core/accounts/accounts';
 import { type Callback, type CallbackService, callbackServiceSchema } from '@core/webhooks/callbacks';
 import type { Subject } from '@core/values/subjects';
-import type { Desk } from '../desk';
+import type { Callers } from '../ports';
+import type { CallbackRepository } from '../../store/webhooks/callbacks';
+import type { DeliveryRepository } from '../../store/webhooks/deliveries';
+
+/** What reading callbacks uses. */
+export interface ReadCallbacksPorts extends Callers {
+  readonly callbacks: CallbackRepository;
+  readonly deliveries: DeliveryRepository;
+}
 
 /** One callback: a service of an account. */
 export interface CallbackChoice {
@@ -22,7 +30,11 @@ const slotOf = (account: Account, service: CallbackService): KeySlot =>
   account.keyPerService ? service : 'all';
 
 /** What is the same for callbacks that are registered with the same key. Never leaves main. */
-async function credentialsOf(desk: Desk, account: Account, service: CallbackService): Promise<string> {
+async function credentialsOf(
+  desk: Pick<ReadCallbacksPorts, 'keys'>,
+  account: Account,
+  service: CallbackService,
+): Promise<string> {
   const own = JSON.stringify([account.id, slotOf(account, service)]);
   // The practice lab gives its key to no one else, and may not be running.
   if (account.builtIn) return own;
@@ -30,7 +42,9 @@ async function credentialsOf(desk: Desk, account: Account, service: CallbackServ
 }
 
 /** Every callback of every account, with those that are registered with the same key. */
-async function sharing(desk: Desk): Promise<(CallbackChoice & { readonly credentials: string })[]> {
+async function sharing(
+  desk: Pick<ReadCallbacksPorts, 'accounts' | 'keys'>,
+): Promise<(CallbackChoice & { readonly credentials: string })[]> {
   const all = desk.accounts
     .list()
     .flatMap((account) => callbackServiceSchema.options.map((service) => ({ account, service })));
@@ -47,7 +61,10 @@ const isSame = (one: CallbackChoice, other: CallbackChoice): boolean =>
   one.accountId === other.accountId && one.service === other.service;
 
 /** Callbacks that are registered with the same key as one (document: "Authentication", 7). */
-export async function sharersOf(desk: Desk, choice: CallbackChoice): Promise<CallbackChoice[]> {
+export async function sharersOf(
+  desk: Pick<ReadCallbacksPorts, 'accounts' | 'keys'>,
+  choice: CallbackChoice,
+): Promise<CallbackChoice[]> {
   return others(await sharing(desk), choice);
 }
 
@@ -62,7 +79,7 @@ function others(
 }
 
 function shown(
-  desk: Desk,
+  desk: Pick<ReadCallbacksPorts, 'callbacks' | 'deliveries' | 'accounts'>,
   choice: CallbackChoice,
   sharesWith: CallbackChoice[],
   addressHere: (accountId: string, service: CallbackService) => string,
@@ -93,7 +110,7 @@ export type AddressHere = (accountId: string, service: CallbackService) => strin
 
 /** One callback as it is shown, registered or not. */
 export async function readCallback(
-  desk: Desk,
+  desk: ReadCallbacksPorts,
   choice: CallbackChoice,
   addressHere: AddressHere,
 ): Promise<Callback> {
@@ -101,7 +118,7 @@ export async function readCallback(
 }
 
 /** Every service of every account as it is shown. */
-export async function listCallbacks(desk: Desk, addressHere: AddressHere): Promise<Callback[]> {
+export async function listCallbacks(desk: ReadCallbacksPorts, addressHere: AddressHere): Promise<Callback[]> {
   const all = await sharing(desk);
   return all.map((one) => shown(desk, one, others(all, one), addressHere));
 }

@@ -4,13 +4,28 @@ import type { Account } from '@core/accounts/accounts';
 import type { Delivery } from '@core/webhooks/deliveries';
 import { enabledAddressOf, enabledAmong } from '@core/webhooks/callbacks';
 import { ProblemError, valueOf } from '../../problem-error';
-import type { CallbackChange, StoredCallback } from '../../store/webhooks/callbacks';
+import type { CallbackChange, StoredCallback, CallbackRepository } from '../../store/webhooks/callbacks';
 import { faultOfAddress, placeOfAddress } from '../../webhooks/callback-address';
 import { deliveryKindOf } from '../../webhooks/delivery-kind';
 import { askLab } from '../journal/ask-lab';
 import { type CallbackChoice, callbackSubject, sharersOf } from './read-callbacks';
-import type { Desk } from '../desk';
 import { say } from '@core/language/sentences';
+import type { Callers, Writes } from '../ports';
+import type { HistoryRepository } from '../../store/history/history';
+import type { Receiver } from '../../webhooks/receiver';
+import type { DeliveryRepository } from '../../store/webhooks/deliveries';
+import type { WebhookClient } from '../../service/clients/webhook-client';
+import type { SlowDown } from '../../service/back-off';
+
+/** What registering a callback uses. */
+export interface RegisterCallbackPorts extends Writes, Callers {
+  readonly history: HistoryRepository;
+  readonly callbacks: CallbackRepository;
+  readonly receiver: Pick<Receiver, 'state' | 'failedAt'>;
+  readonly deliveries: DeliveryRepository;
+  readonly webhooks: WebhookClient;
+  readonly slowDown: SlowDown;
+}
 
 /** As many verifiers are sent back for one registration: whoever found the address cannot have the lab asked for ever. */
 const MAX_VERIFIERS = 20;
@@ -30,7 +45,11 @@ function refuseUnderWay(callback: StoredCallback): void {
   throw new ProblemError({ kind: 'blocked', reason: 'already-running', detail });
 }
 
-function change(desk: Desk, choice: CallbackChoice, what: CallbackChange): StoredCallback {
+function change(
+  desk: Pick<RegisterCallbackPorts, 'callbacks' | 'changed'>,
+  choice: CallbackChoice,
+  what: CallbackChange,
+): StoredCallback {
   const after = desk.callbacks.change(choice.accountId, choice.service, what);
   desk.changed('webhooks', [choice.accountId]);
   return after;
@@ -38,7 +57,7 @@ function change(desk: Desk, choice: CallbackChoice, what: CallbackChange): Store
 
 /** Asks the lab with the account's key for the service, in its turn where the lab asked for fewer requests. */
 async function askInTurn<T>(
-  desk: Desk,
+  desk: Pick<RegisterCallbackPorts, 'accounts' | 'keys' | 'slowDown' | 'now'>,
   { accountId, service }: CallbackChoice,
   ask: (account: Account, key: string) => Promise<Result<T>>,
 ): Promise<Result<T>> {
@@ -58,7 +77,7 @@ async function askInTurn<T>(
  * (already-running) also while another callback with the same key is being registered; what keeps the key away.
  */
 export async function registerCallback(
-  desk: Desk,
+  desk: RegisterCallbackPorts,
   request: CallbackChoice & { readonly callbackUri: string; readonly replaces: string | null },
 ): Promise<StoredCallback> {
   const { accountId, service, replaces } = request;
@@ -111,7 +130,10 @@ const awaitsVerifier = ({ state, registeredAt }: StoredCallback): boolean =>
  * Sends back the verifiers that arrived since an address was registered and were not tried, the newest first, until one
  * enables it. Does nothing for a callback that awaits none.
  */
-export async function completeRegistration(desk: Desk, choice: CallbackChoice): Promise<StoredCallback> {
+export async function completeRegistration(
+  desk: RegisterCallbackPorts,
+  choice: CallbackChoice,
+): Promise<StoredCallback> {
   for (;;) {
     const callback = desk.callbacks.read(choice.accountId, choice.service);
     const { registeredAt, tried } = callback;
@@ -135,7 +157,7 @@ export async function completeRegistration(desk: Desk, choice: CallbackChoice): 
  * Throws ProblemError: `input` when nothing was registered that awaits one, `blocked` (already-running).
  */
 export function verifyCallback(
-  desk: Desk,
+  desk: RegisterCallbackPorts,
   { verifier, ...choice }: CallbackChoice & { readonly verifier: string },
 ): Promise<StoredCallback> {
   valueOf(desk.accounts.read(choice.accountId));
@@ -147,7 +169,11 @@ export function verifyCallback(
   return sendVerifier(desk, choice, verifier.trim());
 }
 
-async function sendVerifier(desk: Desk, choice: CallbackChoice, verifier: string): Promise<StoredCallback> {
+async function sendVerifier(
+  desk: RegisterCallbackPorts,
+  choice: CallbackChoice,
+  verifier: string,
+): Promise<StoredCallback> {
   const { accountId, service } = choice;
   const { tried, registeredAt } = desk.callbacks.read(accountId, service);
   const digest = digestOf(verifier);
@@ -173,7 +199,7 @@ async function sendVerifier(desk: Desk, choice: CallbackChoice, verifier: string
  * more. Changes nothing when it was forgotten or registered anew meanwhile: the proof is of another address.
  */
 async function enable(
-  desk: Desk,
+  desk: RegisterCallbackPorts,
   choice: CallbackChoice,
   registered: number | null,
   proof: string,
@@ -206,7 +232,10 @@ const NOTHING: CallbackChange = {
 };
 
 /** Forgets what was registered, here alone: the document has no call for it. */
-export function forgetCallback(desk: Desk, choice: CallbackChoice): StoredCallback {
+export function forgetCallback(
+  desk: Pick<RegisterCallbackPorts, 'database' | 'history' | 'callbacks' | 'changed'>,
+  choice: CallbackChoice,
+): StoredCallback {
   return desk.database.transaction(() => {
     const { state, callbackUri } = desk.callbacks.read(choice.accountId, choice.service);
     if (state === 'none') return desk.callbacks.read(choice.accountId, choice.service);
@@ -237,7 +266,10 @@ function cameToIt({ callbackUri, replaces }: StoredCallback, { headers }: Delive
  * it was registered (document: "Events", 6). A step that was refused or not answered is proven so only once its verifier
  * was sent back. A pasted event counts for an address that is not of this computer, as nothing else can arrive from there.
  */
-export async function proveByDelivery(desk: Desk, choice: CallbackChoice): Promise<StoredCallback> {
+export async function proveByDelivery(
+  desk: RegisterCallbackPorts,
+  choice: CallbackChoice,
+): Promise<StoredCallback> {
   const callback = desk.callbacks.read(choice.accountId, choice.service);
   const { state, registeredAt, tried } = callback;
   if (registeredAt === null || (state !== 'unproven' && (state !== 'trouble' || tried.length === 0))) {
@@ -251,8 +283,10 @@ export async function proveByDelivery(desk: Desk, choice: CallbackChoice): Promi
 }
 
 /** True for an address from which deliveries reach this computer by hand alone, and that takes no other's place. */
-const isElsewhere = (desk: Desk, { callbackUri, replaces }: StoredCallback): boolean =>
-  replaces === null && !callbackUri.includes(desk.receiver.state().pathPart);
+const isElsewhere = (
+  desk: Pick<RegisterCallbackPorts, 'receiver'>,
+  { callbackUri, replaces }: StoredCallback,
+): boolean => replaces === null && !callbackUri.includes(desk.receiver.state().pathPart);
 
 const ENDED: Problem = {
   kind: 'network',
@@ -263,7 +297,7 @@ const ENDED: Problem = {
 };
 
 /** Says of every registration that was on its way when the program ended that its outcome is unknown. */
-export function recoverCallbacks(desk: Desk): void {
+export function recoverCallbacks(desk: Pick<RegisterCallbackPorts, 'callbacks'>): void {
   for (const callback of desk.callbacks.all()) {
     if (isUnderWay(callback)) {
       desk.callbacks.change(callback.accountId, callback.service, { state: 'trouble', problem: ENDED });

@@ -1,6 +1,5 @@
 import type { Problem } from '@contract/problems';
 import { ProblemError } from '@main/problem-error';
-import type { Desk } from '@main/workflows/desk';
 import {
   cancelFulfillment,
   fulfillmentState,
@@ -17,7 +16,7 @@ vi.setConfig({ testTimeout: 120_000 });
 const PAST = 130;
 let lab: PracticeLab;
 let open: NodeDesk;
-let desk: Desk;
+let desk: NodeDesk['desk'];
 
 beforeAll(async () => {
   lab = await startPracticeLab({ seed: 'fulfillment', submissions: PAST });

@@ -6,7 +6,6 @@ import { submissionRowSchema } from '@contract/wire/commerce';
 import { cursorListSchema } from '@contract/wire/cursor-list';
 import { ProblemError } from '@main/problem-error';
 import type { CommerceClient } from '@main/service/clients/commerce-client';
-import type { Desk } from '@main/workflows/desk';
 import {
   cancelReading,
   fetchSubmission,
@@ -27,7 +26,7 @@ vi.setConfig({ testTimeout: 120_000 });
 const PAST = 230;
 let lab: PracticeLab;
 let open: NodeDesk;
-let desk: Desk;
+let desk: NodeDesk['desk'];
 
 beforeAll(async () => {
   lab = await startPracticeLab({ seed: 'submissions', submissions: PAST });
@@ -132,7 +131,7 @@ describe('the list of submissions', () => {
       listSubmissions: (account, { filters, ...rest }, options) =>
         short(account, { ...rest, filters: { ...filters, limit: '10' } }, options),
     };
-    const slow: Desk = { ...desk, commerce: tens };
+    const slow: NodeDesk['desk'] = { ...desk, commerce: tens };
     strike({ kind: 'html', status: 502, acts: false }, 9, 2);
     const state = await refreshSubmissions(slow, all);
     expect(state.problem).toMatchObject({ kind: 'html', status: 502 });
@@ -365,7 +364,10 @@ it('comes to exactly the list of a lab that grows and forgets places at random',
             desk.database.run(`DELETE FROM ${table}`);
         });
         const growing = new GrowingLab(createRandom(String(seed)).next, size);
-        const grown: Desk = { ...desk, commerce: { ...desk.commerce, listSubmissions: growing.list } };
+        const grown: NodeDesk['desk'] = {
+          ...desk,
+          commerce: { ...desk.commerce, listSubmissions: growing.list },
+        };
         for (const step of steps) {
           if (step === 'refresh') await refreshSubmissions(grown, all);
           else await readOlderSubmissions(grown, { ...all, toEnd: step === 'to-end' });

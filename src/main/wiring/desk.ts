@@ -36,7 +36,7 @@ import type { RestoreRepository } from '../store/backups/restores';
 import type { ReconciliationRepository } from '../store/reconciliation/reconciliations';
 import type { RequestRepository } from '../store/history/requests';
 import type { SentHere } from '../store/reconciliation/sent-here';
-import type { NeedReading } from './inbox/need-reading';
+import type { NeedReading } from '../workflows/inbox/need-reading';
 import type { SubmissionCartRepository } from '../store/submissions/submission-carts';
 import type { SubmissionRepository } from '../store/submissions/submissions';
 import type { SubmissionWalks } from '../store/submissions/submission-walks';
@@ -45,17 +45,17 @@ import type { TodayRepository } from '../store/inbox/today';
 import type { RadarRepository } from '../store/orders/duplicates';
 import type { ReceiverChoices } from '../store/webhooks/receiver-choices';
 import type { Receiver } from '../webhooks/receiver';
-import type { BatchRuns } from './batches/batch-runs';
-import type { ImportSheets } from './imports/import-sheets';
-import type { HoldClock } from './holds/hold-clock';
-import type { NoticeBoard } from './inbox/notice-board';
+import type { BatchRuns } from '../workflows/batches/batch-runs';
+import type { ImportSheets } from '../workflows/imports/import-sheets';
+import type { HoldClock } from '../workflows/holds/hold-clock';
+import type { NoticeBoard } from '../workflows/inbox/notice-board';
 import type { OrderRepository } from '../store/orders/orders';
-import type { CallKinds } from './journal/call-kinds';
-import type { PendingSettlements } from './journal/pending-settlements';
-import type { RunningWorkRegister } from './jobs/running-work';
-import type { SharedJobs } from './jobs/shared-jobs';
+import type { CallKinds } from '../workflows/journal/call-kinds';
+import type { PendingSettlements } from '../workflows/journal/pending-settlements';
+import type { RunningWorkRegister } from '../workflows/jobs/running-work';
+import type { SharedJobs } from '../workflows/jobs/shared-jobs';
 
-/** Everything that a workflow works with. Made once, in the composition root. */
+/** What the composition root made. Workflows say in their own signatures what they use of it. */
 export interface Desk {
   readonly database: Database;
   /** Makes steps of several orders durable together. */
