@@ -10,7 +10,7 @@ import type { BackupsParts } from './compose-backups';
 import { chooseDeskFileToOpen } from './shell/files/desk-file';
 import { askAboutHeldBack } from './shell/window/held-back-dialog';
 import { identityOf } from './store/engine/identity';
-import { sizeOf } from './store/recovery/store-files';
+import { sizeOf } from './store/engine/store-files';
 import type { HeldBackPorts } from './workflows/backups/accept-held-back';
 
 /** What going back works with: snapshots, the files themselves, and the start of the program that follows. */

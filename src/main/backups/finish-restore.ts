@@ -14,7 +14,7 @@ import { examineStrictly } from '../store/recovery/examine-strictly';
 import { openForReading } from '../store/engine/read-only';
 import { readRestoreMark, type RestoreMark } from '../store/backups/restore-mark';
 import { RESTORE_PENDING, RestoreRepository } from '../store/backups/restores';
-import { sizeOf } from '../store/recovery/store-files';
+import { sizeOf } from '../store/engine/store-files';
 import { bringOver, type BroughtOver } from './bring-over';
 import { checkedHere, countDoubtful, doubtDeliveries, doubtWhenTold } from './doubt-file';
 import { guardEverything, guardWhatIsNew, keepGuards, readGuardsOf } from './guard-carts';

@@ -8,7 +8,7 @@ import { finishFile } from '../store/engine/attached-files';
 import { openLibsql } from '../store/engine/libsql-database';
 import { MIGRATIONS, schemaStanding } from '../store/engine/migrations';
 import { storageProblem } from '../store/engine/sqlite-problems';
-import { COMPANIONS, namesIn, sizeOf, syncFile, syncFolder } from '../store/recovery/store-files';
+import { COMPANIONS, namesIn, sizeOf, syncFile, syncFolder } from '../store/engine/store-files';
 import { faultOfSchema, lookInto } from './read-snapshot';
 import { UNFINISHED } from './snapshot-files';
 import type { JobDone, MakeJob, SnapshotJob } from './snapshot-job';

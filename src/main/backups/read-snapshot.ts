@@ -10,7 +10,7 @@ import {
   schemaStanding,
 } from '../store/engine/migrations';
 import { isEngineError, storageProblem } from '../store/engine/sqlite-problems';
-import { sizeOf } from '../store/recovery/store-files';
+import { sizeOf } from '../store/engine/store-files';
 import { type Carried, readCarried } from './snapshot-table';
 
 /** What a snapshot, or a file of everything, says of itself. */

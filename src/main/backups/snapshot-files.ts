@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { type SnapshotReason, snapshotReasonSchema } from '@core/backups/backups';
-import { COPIES_FOLDER, namesIn, timeFromName, timeInName } from '../store/recovery/store-files';
+import { COPIES_FOLDER, namesIn, timeFromName, timeInName } from '../store/engine/store-files';
 
 /** A snapshot as its name and its size tell of it. Whether it is sound, an examination says. */
 export interface SnapshotFile {

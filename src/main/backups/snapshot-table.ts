@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { snapshotReasonSchema } from '@core/backups/backups';
 import { type Settings, settingsSchema } from '@core/settings/settings';
 import type { Database, ExaminedFile } from '../store/engine/database';
-import { createSnapshotTable, SNAPSHOT_TABLE } from '../store/recovery/expected-schema';
+import { createSnapshotTable, SNAPSHOT_TABLE } from '../store/engine/expected-schema';
 
 /** How much a desk holds. */
 const holdsSchema = z.object({

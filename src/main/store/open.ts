@@ -18,7 +18,7 @@ import { putGoodCopyInPlace, useReadablePart } from './recovery/recovery-copy';
 import { IDENTITY } from './engine/identity';
 import { lastChange } from './engine/last-change';
 import { openInMemory, openLibsql } from './engine/libsql-database';
-import { SNAPSHOT_TABLE } from './recovery/expected-schema';
+import { SNAPSHOT_TABLE } from './engine/expected-schema';
 import { applyMigrations, type Migration, MIGRATIONS, schemaStanding } from './engine/migrations';
 import type { OpenedStore, StoreEvent, StoreOptions } from './opened-store';
 import { openForReading } from './engine/read-only';
@@ -34,8 +34,8 @@ import {
   syncFile,
   syncFolder,
   UNFINISHED_FILE,
-} from './recovery/store-files';
-import { renameWithRetry } from './recovery/rename-with-retry';
+} from './engine/store-files';
+import { renameWithRetry } from './engine/rename-with-retry';
 
 export type { OpenedStore, StoreEvent, StoreOptions } from './opened-store';
 

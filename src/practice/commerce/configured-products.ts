@@ -4,18 +4,8 @@ import type { JsonOut } from '../raw-json';
 import type { Catalog } from './catalog';
 import type { CatalogField, CatalogProduct, SelectedValue } from './catalog-products';
 import { moneyJson } from './product-json';
+import type { ConfiguredProduct } from '../store/records';
 import type { LabStore } from '../store/store';
-
-/** A configured product: a catalog product with its selections, which takes a few polls to build. */
-export interface ConfiguredProduct {
-  readonly id: string;
-  readonly accountId: string;
-  readonly productRef: string;
-  readonly selections: Readonly<Record<string, SelectedValue>>;
-  readonly createdAt: number;
-  /** Polls that it still takes until it is built. */
-  readonly pollsLeft: number;
-}
 
 /** What a selected value costs beyond the price of the product. */
 function surchargeOf(field: CatalogField, selected: SelectedValue | undefined): Cents {

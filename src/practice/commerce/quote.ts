@@ -3,7 +3,8 @@ import { taxOn } from '../tax';
 import type { InvalidParam } from '../http/problems';
 import type { JsonOut } from '../raw-json';
 import { moneyJson } from './product-json';
-import { pollAction, type ConfiguredProduct, type ConfiguredProducts } from './configured-products';
+import { pollAction, type ConfiguredProducts } from './configured-products';
+import type { ConfiguredProduct } from '../store/records';
 import {
   destinationOf,
   shippingOptions,

@@ -1,36 +1,8 @@
-import { z } from 'zod';
 import { createRandom } from '../random';
 import { toJsonOut, type JsonOut } from '../raw-json';
 import { moneyJson } from './product-json';
 import { excludesTax, totalPriceJson } from './quote';
-
-/** A submission as the lab keeps it. */
-export const submissionRecordSchema = z.object({
-  id: z.string(),
-  accountId: z.string(),
-  createdAt: z.number(),
-  reference: z.string().nullable(),
-  items: z.array(
-    z.object({
-      configuredProductId: z.string(),
-      name: z.string(),
-      group: z.string(),
-      quantity: z.number(),
-      unitPrice: z.number(),
-    }),
-  ),
-  shipping: z.object({
-    type: z.string(),
-    priority: z.string(),
-    price: z.number(),
-    address: z.record(z.string(), z.string()).nullable(),
-  }),
-  tax: z.number(),
-  metadata: z.record(z.string(), z.unknown()),
-  /** Failure code that the first order will come to; null when all goes well. */
-  failure: z.string().nullable(),
-});
-export type SubmissionRecord = z.infer<typeof submissionRecordSchema>;
+import type { SubmissionRecord } from '../store/records';
 
 export type OrderStatus = 'received' | 'processing' | 'accepted' | 'shipped' | 'failed';
 

@@ -2,7 +2,8 @@ import { createHmac } from 'node:crypto';
 import { ACCOUNTS } from '../accounts/accounts';
 import type { LabClock } from '../clock';
 import type { LabStore } from '../store/store';
-import { inventedSubmission, ordersOf, statusOf, type SubmissionRecord } from './submission';
+import { inventedSubmission, ordersOf, statusOf } from './submission';
+import type { SubmissionRecord } from '../store/records';
 
 const INTERVAL_MS = 7 * 60_000;
 const DAY_MS = 86_400_000;

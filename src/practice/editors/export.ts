@@ -3,27 +3,17 @@ import type { Account } from '../accounts/accounts';
 import { amountText, shareOf, type Cents } from '../cents';
 import { editorRefusal, type FieldComplaint } from '../http/answers';
 import { rawNumber, type JsonOut } from '../raw-json';
-import type { Editor, EditorShelf } from './editors';
-import { exportedOrder, type WantedEditor } from './exported-order';
+import type { Editor } from './editors';
+import {
+  type ExportContext,
+  exportedOrder,
+  exportRequestSchema,
+  type ParsedExportRequest,
+  type WantedEditor,
+} from './exported-order';
 import { LIMITS } from '@contract/limits';
 
-const looseAddress = z.record(z.string(), z.unknown()).nullish();
-const requestSchema = z.looseObject({
-  editors: z.array(
-    z.looseObject({
-      editorId: z.string(),
-      quantity: z.number().int().min(1).nullish(),
-      orderAttributes: z.array(z.number().int()).nullish(),
-    }),
-  ),
-  orderAttributes: z.array(z.number().int()).nullish(),
-  entryId: z.string().nullish(),
-  reference: z.string().nullish(),
-  shipToAddress: looseAddress,
-  shipFromAddress: looseAddress,
-});
-export type ParsedExportRequest = z.infer<typeof requestSchema>;
-const legacySchema = requestSchema
+const legacySchema = exportRequestSchema
   .omit({ editors: true })
   .extend({ editorIds: z.array(z.string()) })
   .transform(({ editorIds, ...rest }): ParsedExportRequest => ({
@@ -108,7 +98,7 @@ function itemOf(editor: Editor, price: JsonOut, imageAddress: (path: string) => 
  */
 function parseRequest(body: unknown): ParsedExportRequest | readonly FieldComplaint[] {
   const isLegacy = hasKey(body, 'editorIds') && !hasKey(body, 'editors');
-  const parsed = (isLegacy ? legacySchema : requestSchema).safeParse(body);
+  const parsed = (isLegacy ? legacySchema : exportRequestSchema).safeParse(body);
   if (!parsed.success) {
     return parsed.error.issues.map((issue) => ({
       path: issue.path.join('.') || 'body',
@@ -119,14 +109,6 @@ function parseRequest(body: unknown): ParsedExportRequest | readonly FieldCompla
     return [{ path: isLegacy ? 'editorIds' : 'editors', message: 'needs at least one editor' }];
   }
   return parsed.data;
-}
-
-/** What the lab needs to know to answer an export. */
-export interface ExportContext {
-  readonly shelf: EditorShelf;
-  readonly account: Account;
-  /** Turns a path of the image host into a full address. */
-  readonly imageAddress: (path: string) => string;
 }
 
 /**

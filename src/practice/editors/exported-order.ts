@@ -1,7 +1,34 @@
+import { z } from 'zod';
+import type { Account } from '../accounts/accounts';
 import { rawNumber, type JsonOut } from '../raw-json';
-import type { Asset, Editor } from './editors';
-import type { ExportContext, ParsedExportRequest } from './export';
+import type { Asset, Editor, EditorShelf } from './editors';
 import { DROP_SHIP_ATTRIBUTE } from './shipping';
+
+const looseAddress = z.record(z.string(), z.unknown()).nullish();
+/** What an export asks for (document: "Export request"). */
+export const exportRequestSchema = z.looseObject({
+  editors: z.array(
+    z.looseObject({
+      editorId: z.string(),
+      quantity: z.number().int().min(1).nullish(),
+      orderAttributes: z.array(z.number().int()).nullish(),
+    }),
+  ),
+  orderAttributes: z.array(z.number().int()).nullish(),
+  entryId: z.string().nullish(),
+  reference: z.string().nullish(),
+  shipToAddress: looseAddress,
+  shipFromAddress: looseAddress,
+});
+export type ParsedExportRequest = z.infer<typeof exportRequestSchema>;
+
+/** What the lab needs to know to answer an export. */
+export interface ExportContext {
+  readonly shelf: EditorShelf;
+  readonly account: Account;
+  /** Turns a path of the image host into a full address. */
+  readonly imageAddress: (path: string) => string;
+}
 
 /** One editor of an export with what was asked for it. */
 export interface WantedEditor {

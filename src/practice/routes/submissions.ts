@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Hono } from 'hono';
-import type { ConfiguredProduct } from '../commerce/configured-products';
 import type { Cursors } from '../commerce/cursors';
 import { quoteJson, quoteOf, unsupportedPriority, type Quote } from '../commerce/quote';
 import { destinationOf, type Destination } from '../commerce/shipping-options';
-import { submissionDetail, submissionSummary, type SubmissionRecord } from '../commerce/submission';
+import { submissionDetail, submissionSummary } from '../commerce/submission';
+import type { SubmissionRecord, ConfiguredProduct } from '../store/records';
 import { readSubmission, type SubmissionRequest } from '../commerce/submission-request';
 import { json } from '../http/answers';
 import { serveFamilyRoute, type FamilyRequest } from '../http/family-route';

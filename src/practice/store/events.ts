@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { submissionRecordSchema } from '../commerce/submission';
+import { submissionRecordSchema } from './records';
 
 /**
  * What happened in the lab, one line of the state file each. State is nothing but these, applied in

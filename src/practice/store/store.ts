@@ -1,5 +1,4 @@
-import type { ConfiguredProduct } from '../commerce/configured-products';
-import type { SubmissionRecord } from '../commerce/submission';
+import type { SubmissionRecord, ConfiguredProduct } from './records';
 import type { LabEvent } from './events';
 import { StateFile } from './state-file';
 

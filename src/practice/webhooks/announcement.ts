@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ACCOUNTS } from '../accounts/accounts';
-import { failureMessage, ordersOf, type SubmissionRecord } from '../commerce/submission';
+import { failureMessage, ordersOf } from '../commerce/submission';
+import type { SubmissionRecord } from '../store/records';
 import type { LabParts } from '../lab-parts';
 import type { CreatedEntry } from '../store/store';
 import type { Announced } from './announcer';

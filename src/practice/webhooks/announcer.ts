@@ -1,5 +1,6 @@
 import type { LabClock } from '../clock';
-import { failureMessage, ordersOf, STEPS, type SubmissionRecord } from '../commerce/submission';
+import { failureMessage, ordersOf, STEPS } from '../commerce/submission';
+import type { SubmissionRecord } from '../store/records';
 import { seededHex } from '../random';
 import type { CreatedEntry, LabStore } from '../store/store';
 import type { Deliveries } from './deliveries';

@@ -9,7 +9,7 @@ import { sendSubmitAgain } from '@main/workflows/submissions/settle-submit';
 import { readSubmissionCart } from '@main/workflows/submissions/read-submission-carts';
 import { submitCart } from '@main/workflows/submissions/submit-cart';
 import { amountText } from '@practice/cents';
-import type { SubmissionRecord } from '@practice/commerce/submission';
+import type { SubmissionRecord } from '@practice/store/records';
 import { type Checks, type RoundFacts, toldOf, tryForACent } from './round';
 
 /** What the lab made of a cart: its submissions by the mark that they carry. */

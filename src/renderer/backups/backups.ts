@@ -4,7 +4,7 @@ import type { AnswerOf } from '@bridge/contract';
 import type { Problem, Result } from '@contract/problems';
 import type { Backups, RestorePreview, Snapshot } from '@core/backups/backups';
 import { call, on } from '../bridge';
-import { formatBytes } from '../ui/format/numbers';
+import { formatBytes } from '../ui/format/sizes';
 import { backupsText, everythingText } from '../messages/backups';
 import { oneReading } from '../lists/one-reading';
 import { useToasts } from '../frame/toasts';

@@ -1,6 +1,6 @@
 import type { Snapshot } from '@core/backups/backups';
 import type { StateLook } from '../ui/parts/status-badge';
-import { formatBytes } from '../ui/format/numbers';
+import { formatBytes } from '../ui/format/sizes';
 import { formatAgo } from '../ui/format/times';
 import { backupsText as text } from '../messages/backups';
 

@@ -1,6 +1,7 @@
 import { inLanguage } from '@core/language/language';
 import type { Proof } from '@core/proof/proof';
-import { counted, formatBytes, formatCount, formatDuration } from '../ui/format/numbers';
+import { counted, formatCount, formatDuration } from '../ui/format/numbers';
+import { formatBytes } from '../ui/format/sizes';
 
 /** Words of trying the desk's promises on this computer. */
 export const proofText = inLanguage('proofText', {

@@ -16,9 +16,9 @@ export const EDITORS = [
       'entry-without-editor-id',
       'Export request: editors[].editorId',
       'An entry without editorId is skipped instead of refused.',
-      `const parsed = (isLegacy ? legacySchema : requestSchema).safeParse(body);`,
+      `const parsed = (isLegacy ? legacySchema : exportRequestSchema).safeParse(body);`,
       `const list = (body as any)?.editors;
-  const parsed = (isLegacy ? legacySchema : requestSchema).safeParse(Array.isArray(list) ? { ...(body as any), editors: list.filter((entry) => entry?.editorId !== undefined) } : body);`,
+  const parsed = (isLegacy ? legacySchema : exportRequestSchema).safeParse(Array.isArray(list) ? { ...(body as any), editors: list.filter((entry) => entry?.editorId !== undefined) } : body);`,
     ],
     [
       'quantity-not-overridden',

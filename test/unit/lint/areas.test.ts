@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { AREAS, dependency, IMPORTS, misplaced, SORTED } from '../../../lint/areas.mjs';
+import { importCycles } from '../../../lint/cycles.mjs';
 
 const root = join(import.meta.dirname, '../../..');
 
@@ -54,6 +55,16 @@ it('lists no dependency that no import needs', () => {
   );
   expect(listed.length).toBeGreaterThan(100);
   expect(listed.filter((line) => !used.has(line))).toEqual([]);
+});
+
+it.each(['src/core', 'src/main/store'])('lets no areas of %s depend on each other', (layer) => {
+  const areas = Object.entries(IMPORTS[layer] ?? {});
+  expect(areas.length).toBeGreaterThan(10);
+  const imports = areas.map(([area, targets]) => ({
+    area,
+    text: targets.map((to) => `import './${to}';`).join(),
+  }));
+  expect(importCycles(new Map(imports.map(({ area, text }) => [`${area}.ts`, text])))).toEqual([]);
 });
 
 it('keeps at most 25 files in a folder', () => {

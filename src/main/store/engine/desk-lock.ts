@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { openLibsql } from './libsql-database';
-import { LOCK_FILE } from '../recovery/store-files';
+import { LOCK_FILE } from './store-files';
 
 /** Milliseconds that a start waits for an ending run of the program to let go. */
 const PATIENCE = 3000;

@@ -9,7 +9,7 @@ import { COMMERCE_SCHEMA } from '../migrations/0003-commerce';
 import { SCALE_SCHEMA } from '../migrations/0004-scale';
 import { AFTER_SENDING_SCHEMA } from '../migrations/0005-after-sending';
 import { BACKUPS_SCHEMA } from '../migrations/0006-backups';
-import { differencesOfSchema, digestOfSchema } from '../recovery/expected-schema';
+import { differencesOfSchema, digestOfSchema } from './expected-schema';
 import { WHOLE_TOTALS_SCHEMA } from '../migrations/0007-whole-totals';
 import { UNTRUSTED_INPUT_SCHEMA } from '../migrations/0008-untrusted-input';
 import { TOTALS_SO_FAR_SCHEMA } from '../migrations/0009-totals-so-far';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Database } from './database';
 import { openLibsql } from './libsql-database';
-import { COMPANIONS, sizeOf } from '../recovery/store-files';
+import { COMPANIONS, sizeOf } from './store-files';
 
 /** Reads a file's tables once: opening alone touches nothing. */
 function proven(database: Database): Database {

@@ -1,5 +1,5 @@
 import type { Database, SqlRow, SqlValue } from '../engine/database';
-import { isHeld } from '../holds/held';
+import { isHeld } from './held';
 import {
   accountAndWords,
   allOf,

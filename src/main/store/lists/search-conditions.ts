@@ -8,7 +8,7 @@ import {
 import { type NamedState, PROGRESS_NAMES, statesNamed } from '@core/lists/list-states';
 import { isMeant } from '@core/lists/search-completion';
 import type { SqlValue } from '../engine/database';
-import { isHeld } from '../holds/held';
+import { isHeld } from './held';
 import { type Condition, type ListTable, wordExpression } from './lists';
 
 /** A list that is searched with filters in the query. */

@@ -5,7 +5,7 @@ import { faultOfStanding, type Migration, type SchemaStanding, schemaStanding } 
 import { examineLog } from './log-examination';
 import { noteLostLog, readRunningMark } from './running-mark';
 import { isEngineError, storageProblemOf } from '../engine/sqlite-problems';
-import { COMPANIONS, sizeOf } from './store-files';
+import { COMPANIONS, sizeOf } from '../engine/store-files';
 
 /** Up to this many bytes are examined whole at every start; it takes a few hundredths of a second. */
 const EXAMINED_AT_EVERY_START = 16 * 1024 * 1024;

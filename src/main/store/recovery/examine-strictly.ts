@@ -3,7 +3,7 @@ import type { ExaminedFile } from '../engine/database';
 import { DISTRUSTFUL } from '../engine/attached-files';
 import { keepsLog } from './file-header';
 import { addressOf, openInMemory } from '../engine/libsql-database';
-import { COMPANIONS } from './store-files';
+import { COMPANIONS } from '../engine/store-files';
 
 /**
  * Looks at a file as `examineFile` does, changing no byte of it, but so that its integrity check also asks whether every

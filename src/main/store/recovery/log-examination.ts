@@ -12,7 +12,7 @@ import {
   summed,
   SUMMED_HEADER_BYTES,
 } from './log-file';
-import { COMPANIONS, sizeOf } from './store-files';
+import { COMPANIONS, sizeOf } from '../engine/store-files';
 
 /**
  * What a log holds beside what SQLite reads of it, which is everything up to the first frame whose checksum is wrong,

@@ -15,8 +15,8 @@ import {
   syncFile,
   syncFolder,
   timeInName,
-} from './store-files';
-import { renameWithRetry } from './rename-with-retry';
+} from '../engine/store-files';
+import { renameWithRetry } from '../engine/rename-with-retry';
 
 /**
  * Prepares a good copy to take the place of the database at the next start of the program, which

@@ -1,6 +1,6 @@
 import { closeSync, fsyncSync, openSync, readFileSync, rmSync, writeFileSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { syncFolder } from './store-files';
+import { syncFolder } from '../engine/store-files';
 
 /**
  * A small file that lies beside the database while that is open, so that a run that did not end by itself is known, and

@@ -1,4 +1,4 @@
-import type { DeskPorts } from '../../compose-desk';
+import type { Timer } from '../../service/timer';
 import type { NeedReading } from './need-reading';
 
 /** How long changes are gathered before the next moment is looked for, in milliseconds. */
@@ -7,7 +7,11 @@ const GATHERED = 1_000;
 /** Nothing is waited for longer than this in one go, in milliseconds: the computer may sleep, and its clock be set. */
 const LONGEST = 3_600_000;
 
-export interface NeedClockPorts extends Pick<DeskPorts, 'now' | 'later' | 'report'> {
+export interface NeedClockPorts {
+  /** UTC milliseconds. */
+  now(): number;
+  readonly later: Timer;
+  report(what: string, cause: unknown): void;
   readonly reading: Pick<NeedReading, 'next'>;
   /** Told when a deadline or the end of a snooze has come. */
   readonly passed: () => void;

@@ -1,4 +1,5 @@
-import { counted, formatBytes, formatCount, formatDuration } from '../../ui/format/numbers';
+import { counted, formatCount, formatDuration } from '../../ui/format/numbers';
+import { formatBytes } from '../../ui/format/sizes';
 import type * as english from '../proof';
 
 export const proofText: typeof english.proofText = {

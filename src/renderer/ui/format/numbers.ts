@@ -1,5 +1,4 @@
 import { formatMoney as formatExactly, type Money } from '@core/values/money';
-import { formatText } from '../../messages/ui';
 
 /** The person's own locale for dates, figures and money; the amounts themselves stay as they came. */
 export const LOCALE: string = navigator.language;
@@ -23,14 +22,6 @@ export const formatMoney = (money: Money): string => formatExactly(money, LOCALE
 /** `1 editor`, `8 editors`. */
 export const counted = (count: number, one: string, many: string): string =>
   `${formatCount(count)} ${count === 1 ? one : many}`;
-
-/** A size on the wire: `0 bytes`, `14.2 kB`. */
-export function formatBytes(bytes: number): string {
-  if (bytes < 1000) return counted(bytes, formatText.oneByte, formatText.bytes);
-  const unit = bytes < 1_000_000 ? 'kB' : 'MB';
-  const size = bytes / (unit === 'kB' ? 1000 : 1_000_000);
-  return `${new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 }).format(size)} ${unit}`;
-}
 
 /** A stretch of time: `412 ms`, `7.5 s`, `2 min`. */
 export function formatDuration(milliseconds: number): string {

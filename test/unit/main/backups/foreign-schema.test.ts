@@ -9,7 +9,7 @@ import { useRecoveryCopy } from '@main/store/recovery/recovery-copy';
 import { openLibsql } from '@main/store/engine/libsql-database';
 import { MIGRATIONS } from '@main/store/engine/migrations';
 import { type OpenedStore, openStore } from '@main/store/open';
-import { INCOMING_FILE } from '@main/store/recovery/store-files';
+import { INCOMING_FILE } from '@main/store/engine/store-files';
 import { writeReleased } from '../store/migrations/released-schemas';
 import { released, temporaryFolder } from '../store/temporary-desk';
 import { makeSnapshotOf } from './made-snapshots';

@@ -18,7 +18,7 @@ import { useRecoveryCopy } from '@main/store/recovery/recovery-copy';
 import { openLibsql } from '@main/store/engine/libsql-database';
 import { MIGRATIONS } from '@main/store/engine/migrations';
 import { type OpenedStore, openStore } from '@main/store/open';
-import { DATABASE_FILE, RUNNING_FILE } from '@main/store/recovery/store-files';
+import { DATABASE_FILE, RUNNING_FILE } from '@main/store/engine/store-files';
 import { howMany } from '@test/how-many';
 import { afterEach, describe, expect, it } from 'vitest';
 import { makeSnapshotOf, snapshotsOf } from '../backups/made-snapshots';

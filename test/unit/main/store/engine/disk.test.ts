@@ -9,7 +9,7 @@ import { Journal } from '@main/store/journal/journal';
 import { MIGRATIONS } from '@main/store/engine/migrations';
 import { type OpenedStore, openStore } from '@main/store/open';
 import { OrderRepository } from '@main/store/orders/orders';
-import { DATABASE_FILE } from '@main/store/recovery/store-files';
+import { DATABASE_FILE } from '@main/store/engine/store-files';
 import { tries } from '@test/faults/cells';
 import { afterEach, describe, expect, it } from 'vitest';
 import { makeSnapshotOf } from '../../backups/made-snapshots';

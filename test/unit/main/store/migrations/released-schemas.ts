@@ -3,7 +3,7 @@ import { IDENTITY } from '@main/store/engine/identity';
 import type { Database } from '@main/store/engine/database';
 import { openLibsql } from '@main/store/engine/libsql-database';
 import { applyMigrations, MIGRATIONS } from '@main/store/engine/migrations';
-import { DATABASE_FILE } from '@main/store/recovery/store-files';
+import { DATABASE_FILE } from '@main/store/engine/store-files';
 import { v7 as uuid } from 'uuid';
 
 const DIGEST_OF_NOTHING = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';

@@ -17,7 +17,7 @@ import { faultsOf } from '@main/store/engine/database';
 import { useRecoveryCopy } from '@main/store/recovery/recovery-copy';
 import { type Migration, MIGRATIONS } from '@main/store/engine/migrations';
 import { type OpenedStore, openStore } from '@main/store/open';
-import { DATABASE_FILE } from '@main/store/recovery/store-files';
+import { DATABASE_FILE } from '@main/store/engine/store-files';
 import { createRandom, type Random } from '@practice/random';
 import { strikes } from '@test/faults/cells';
 import { howMany } from '@test/how-many';

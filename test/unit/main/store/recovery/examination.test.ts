@@ -8,7 +8,7 @@ import { openLibsql } from '@main/store/engine/libsql-database';
 import { examineDatabase } from '@main/store/recovery/examination';
 import { hashOf, type Migration, MIGRATIONS } from '@main/store/engine/migrations';
 import { type OpenedStore, openStore, type StoreEvent } from '@main/store/open';
-import { DATABASE_FILE } from '@main/store/recovery/store-files';
+import { DATABASE_FILE } from '@main/store/engine/store-files';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeSnapshotOf } from '../../backups/made-snapshots';
 import { releasedData, writeReleased } from '../migrations/released-schemas';

@@ -4,7 +4,7 @@ import { doSnapshotJob } from '@main/backups/make-snapshot';
 import type { DoJob } from '@main/backups/snapshot-job';
 import { EXAMINED_AFTER, examineApart, type ExamineApartPorts } from '@main/store/recovery/examine-later';
 import { type OpenedStore, openStore } from '@main/store/open';
-import { DATABASE_FILE } from '@main/store/recovery/store-files';
+import { DATABASE_FILE } from '@main/store/engine/store-files';
 import { watchDatabase } from '@main/store/engine/watched-database';
 import { tries } from '@test/faults/cells';
 import { describe, expect, it } from 'vitest';

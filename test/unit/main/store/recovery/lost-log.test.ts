@@ -9,7 +9,7 @@ import { FRAME_HEADER_BYTES, HEADER_BYTES } from '@main/store/recovery/log-file'
 import { type OpenedStore, openStore } from '@main/store/open';
 import { readRestoreMark } from '@main/store/backups/restore-mark';
 import { RestoreRepository } from '@main/store/backups/restores';
-import { DATABASE_FILE } from '@main/store/recovery/store-files';
+import { DATABASE_FILE } from '@main/store/engine/store-files';
 import { createRandom, type Random } from '@practice/random';
 import { strikes, tries } from '@test/faults/cells';
 import { beforeAll, describe, expect, it, vi } from 'vitest';

@@ -11,7 +11,7 @@ import { lookAlikesOfSubmissionCart } from '@main/workflows/orders/find-duplicat
 import { priceSubmission } from '@main/workflows/submissions/price-submission';
 import { readSubmissionCart } from '@main/workflows/submissions/read-submission-carts';
 import { type SubmitApproval, submitCart } from '@main/workflows/submissions/submit-cart';
-import type { SubmissionRecord } from '@practice/commerce/submission';
+import type { SubmissionRecord } from '@practice/store/records';
 import type { PracticeLab } from '@practice/server';
 import { type NodeDesk, PRACTICE, SHIP_TO } from './node-desk';
 

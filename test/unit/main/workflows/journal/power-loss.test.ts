@@ -6,7 +6,7 @@ import { listSnapshotFiles } from '@main/backups/snapshot-files';
 import { faultsOf } from '@main/store/engine/database';
 import { MIGRATIONS } from '@main/store/engine/migrations';
 import { type OpenedStore, openStore } from '@main/store/open';
-import { DATABASE_FILE } from '@main/store/recovery/store-files';
+import { DATABASE_FILE } from '@main/store/engine/store-files';
 import { createRandom } from '@practice/random';
 import type { Point } from '@core/proof/fault-matrix';
 import { type Cells, strikes } from '@test/faults/cells';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { formatBytes, formatDuration, formatMoney } from '@renderer/ui/format/numbers';
+import { formatDuration, formatMoney } from '@renderer/ui/format/numbers';
+import { formatBytes } from '@renderer/ui/format/sizes';
 import { formatAge, formatAgo, formatPoint, formatWhen } from '@renderer/ui/format/times';
 
 const noon = new Date(2026, 10, 21, 12, 0, 0).getTime();

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Database, ExaminedFile, SchemaName } from '../engine/database';
-import { openInMemory } from '../engine/libsql-database';
+import type { Database, ExaminedFile, SchemaName } from './database';
+import { openInMemory } from './libsql-database';
 
 /** One object of a schema: what it is called, and all that SQLite keeps of it. */
 interface SchemaObject {

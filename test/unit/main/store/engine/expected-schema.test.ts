@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { digestOfSchema } from '@main/store/recovery/expected-schema';
+import { digestOfSchema } from '@main/store/engine/expected-schema';
 import { openInMemory } from '@main/store/engine/libsql-database';
 import { applyMigrations, MIGRATIONS } from '@main/store/engine/migrations';
 

@@ -1,4 +1,4 @@
-import type { ListTable } from '../lists/lists';
+import type { ListTable } from './lists';
 
 const OPEN_HOLDS = `SELECT subject_id FROM holds WHERE state IN ('held', 'waiting', 'leaving')`;
 const IN_HELD_BATCHES = `SELECT subject_id FROM batch_items WHERE outcome IN ('waiting', 'sending')
