@@ -1,14 +1,13 @@
 import { defineStore } from 'pinia';
-import { computed, markRaw, reactive, ref, shallowRef, watch } from 'vue';
-import { useThrottleFn } from '@vueuse/core';
+import { computed, markRaw, reactive, ref, watch } from 'vue';
 import type { AnswerOf, ArgumentOf } from '@bridge/contract';
 import type { ChannelName } from '@bridge/names';
-import type { Problem, Result } from '@contract/problems';
 import type { Batch, BatchItem, BatchOutcome, Lane } from '@core/batches/batches';
 import { createSelection } from '../ui/grid/selection';
-import { call, on } from '../bridge';
+import { call } from '../bridge';
 import { useDesk } from '../frame/desk';
 import { createPagedRows } from '../lists/paged-rows';
+import { type OpenRecord, useOpenRecord } from '../ui/open-record';
 
 /** How often an open batch is read while it changes by itself, in milliseconds. */
 const READ_EVERY = 250;
@@ -31,13 +30,6 @@ export type BatchWork = 'prepare' | 'change' | 'approve' | 'pause' | 'resume' | 
 /** The batch that is open. */
 export const useBatch = defineStore('batch', () => {
   const desk = useDesk();
-  const id = ref<string | null>(null);
-  const batch = shallowRef<Batch | null>(null);
-  /** Why the batch cannot be shown at all. */
-  const problem = shallowRef<Problem | null>(null);
-  /** Why the last thing that was asked for did not come about. */
-  const workProblem = shallowRef<{ readonly of: BatchWork; readonly problem: Problem } | null>(null);
-  const busy = ref<ReadonlySet<BatchWork>>(new Set());
   const active = ref(0);
   const selection = markRaw(createSelection());
   const query = reactive<{ pick: BatchPick; cause: string | null; sort: Sort; descending: boolean }>({
@@ -49,7 +41,7 @@ export const useBatch = defineStore('batch', () => {
   const pages = markRaw(
     createPagedRows<BatchItem, AnswerOf<'batches:items'>>((offset, limit) =>
       call('batches:items', {
-        id: id.value ?? '',
+        id: open.key.value ?? '',
         sort: query.sort,
         descending: query.descending,
         lane: query.pick.by === 'lane' ? query.pick.lane : null,
@@ -61,68 +53,38 @@ export const useBatch = defineStore('batch', () => {
     ),
   );
 
+  const open: OpenRecord<string, Batch, BatchWork> = useOpenRecord({
+    read: async (id) => {
+      const [result] = await Promise.all([call('batches:read', { id }), pages.refresh()]);
+      return result;
+    },
+    follows: { batches: (id) => [id] },
+    pace: READ_EVERY,
+    mayFollow: () => isShown,
+    merge: (next, before) => (before !== null && before.revision > next.revision ? before : next),
+  });
+
   /** How far the preparation has come, or null while none is under way. */
   const preparation = computed(() => {
-    const work = desk.running.find(({ kind, subjectId }) => kind === 'prepare' && subjectId === id.value);
+    const work = desk.running.find(
+      ({ kind, subjectId }) => kind === 'prepare' && subjectId === open.key.value,
+    );
     return work === undefined ? null : (work.progress ?? { done: 0, of: null });
   });
   /** Also true for a preparation that was begun before the batch was opened again. */
-  const isPreparing = computed(() => preparation.value !== null || busy.value.has('prepare'));
+  const isPreparing = computed(() => preparation.value !== null || open.running.value.has('prepare'));
 
-  /** Takes what main answered, unless something newer of the same batch is here already. */
-  function adopt(next: Batch): void {
-    if (next.id !== id.value) return;
-    if (batch.value !== null && batch.value.revision > next.revision) return;
-    batch.value = next;
-    problem.value = null;
-  }
-
-  let isReading = false;
-  let again = false;
-
-  /** Reads the batch and what is on screen of its carts; calls that come meanwhile are one more reading. */
-  async function read(): Promise<void> {
-    if (isReading) {
-      again = true;
-      return;
-    }
-    isReading = true;
-    do {
-      again = false;
-      const wanted = id.value;
-      if (wanted === null) break;
-      const result = await call('batches:read', { id: wanted });
-      if (wanted !== id.value) {
-        again = true;
-        continue;
-      }
-      if (result.ok) adopt(result.value);
-      else problem.value = result.problem;
-      await pages.refresh();
-    } while (again);
-    isReading = false;
-  }
-  const readSoon = useThrottleFn(read, READ_EVERY, true, true);
-
-  async function open(wanted: string): Promise<void> {
+  /** Opens a batch: where it was left, if it is the one that was open last. */
+  async function openBatch(id: string): Promise<void> {
     isShown = true;
-    if (id.value !== wanted) {
-      close();
-      id.value = wanted;
+    if (!open.isOpen(id)) {
+      open.close();
+      selection.clear();
+      active.value = 0;
+      pages.forget();
+      Object.assign(query, { pick: { by: 'all' }, cause: null, sort: 'position', descending: false });
     }
-    await read();
-  }
-
-  function close(): void {
-    id.value = null;
-    batch.value = null;
-    problem.value = null;
-    workProblem.value = null;
-    busy.value = new Set();
-    selection.clear();
-    active.value = 0;
-    pages.forget();
-    Object.assign(query, { pick: { by: 'all' }, cause: null, sort: 'position', descending: false });
+    await open.open(id);
   }
 
   /** True while a batch that was left keeps the tab that a person chose. */
@@ -133,7 +95,7 @@ export const useBatch = defineStore('batch', () => {
   function leave(keepsPlace: boolean): void {
     isShown = false;
     hasPlace.value = keepsPlace;
-    workProblem.value = null;
+    open.forgetFailure();
   }
 
   /** Looks at other carts of the batch. */
@@ -150,36 +112,32 @@ export const useBatch = defineStore('batch', () => {
   watch(query, () => {
     active.value = 0;
     selection.clear();
-    if (id.value !== null) void pages.restart();
-  });
-  on('changed', ({ area, ids }) => {
-    if (area !== 'batches' || id.value === null || !isShown) return;
-    if (ids.length === 0 || ids.includes(id.value)) void readSoon();
+    if (open.key.value !== null) void pages.restart();
   });
 
-  const mark = (work: BatchWork, on: boolean): void => {
-    const next = new Set(busy.value);
-    if (on) next.add(work);
-    else next.delete(work);
-    busy.value = next;
-  };
-
-  /** Asks main for something; while it is on its way the same is not asked for twice. Null when it failed. */
+  /**
+   * Asks main for something; while it is on its way the same is not asked for twice. Null when it failed, was not
+   * asked for, or another batch is open by now.
+   */
   async function ask<Name extends ChannelName>(
     work: BatchWork,
     name: Name,
     argument: ArgumentOf<Name>,
   ): Promise<AnswerOf<Name> | null> {
-    if (busy.value.has(work)) return null;
-    const asked = id.value;
-    mark(work, true);
-    workProblem.value = null;
-    const result: Result<AnswerOf<Name>> = await call(name, argument);
-    if (asked !== id.value) return null;
-    mark(work, false);
-    if (!result.ok) workProblem.value = { of: work, problem: result.problem };
-    void readSoon();
+    const asked = open.key.value;
+    const result = await open.act<AnswerOf<Name>>(work, () => call(name, argument));
+    if (asked === null || result === null || !open.isOpen(asked)) return null;
+    void open.read();
     return result.ok ? result.value : null;
+  }
+
+  /** Deletes the batch that is open. True when it is deleted. */
+  async function remove(): Promise<boolean> {
+    const id = open.key.value;
+    const result = await open.act('change', (of) => call('batches:delete', { id: of }));
+    if (id === null || result?.ok !== true) return false;
+    open.close(id);
+    return true;
   }
 
   /** The carts that are selected, as main wants them named; null while none is. */
@@ -208,26 +166,18 @@ export const useBatch = defineStore('batch', () => {
   }
 
   return {
-    id,
-    batch,
-    problem,
-    workProblem,
-    busy,
-    active,
-    selection,
-    query,
-    pages,
-    preparation,
-    isPreparing,
-    hasPlace,
-    open,
+    id: open.key,
+    batch: open.record,
+    /** Why the batch cannot be shown at all. */
+    problem: open.problem,
+    /** Why the last thing that was asked for failed. */
+    workProblem: open.failure,
+    busy: open.running,
+    ...{ active, selection, query, pages, preparation, isPreparing, hasPlace, look, sortBy, meant, rowsOf },
+    ...{ ask, remove },
+    open: openBatch,
     leave,
-    read,
-    adopt,
-    look,
-    sortBy,
-    meant,
-    rowsOf,
-    ask,
+    /** Takes what main answered, unless something newer of the same batch is here already. */
+    adopt: (next: Batch): void => open.adopt(next.id, next),
   };
 });

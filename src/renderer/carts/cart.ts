@@ -5,11 +5,9 @@ import type { Cart, CartDraft, CartEditor, OrderEdit } from '@core/carts/carts';
 import { type MissingField, missingFields } from '@core/orders/order-document';
 import { orderTextWithEdits, withEdit, withoutEdit } from '@core/orders/order-edits';
 import type { OrderRecord } from '@core/orders/orders';
-import { call, on } from '../bridge';
-import { type Autosave, createAutosave } from '../ui/forms/autosave';
+import { call } from '../bridge';
 import { useDesk } from '../frame/desk';
-import { createDraftHistory } from '../ui/forms/draft-history';
-import { useDraftSaving } from '../ui/forms/draft-saving';
+import { useOpenDraft } from '../ui/forms/open-draft';
 import { useHolds } from '../holds/holds';
 
 interface CartChange {
@@ -21,26 +19,25 @@ interface CartChange {
 
 /** Everything of a cart that a person changes, as it was. */
 type Drafted = Required<CartChange>;
-const draftedOf = ({ name, draft, edits, note }: Cart): Drafted => ({ name, draft, edits, note });
-
-const SAVE_DELAY = 250;
 
 /** The cart that is open: what is typed is true here at once and durable shortly after. */
 export const useCart = defineStore('cart', () => {
   const desk = useDesk();
   const holds = useHolds();
-  const saving = useDraftSaving();
-  const history = createDraftHistory<Drafted>();
-  const cart = shallowRef<Cart | null>(null);
-  /** Why the cart cannot be shown at all. */
-  const problem = shallowRef<Problem | null>(null);
-  /** Why the last export, or the last placing, did not come about. */
-  const workProblem = shallowRef<{ readonly of: 'export' | 'place'; readonly problem: Problem } | null>(null);
   /** The order that this cart became, where its state matters here: in doubt, or refused. */
   const order = shallowRef<OrderRecord | null>(null);
-  const asksForExport = shallowRef(false);
-  const isPlacing = shallowRef(false);
-  const autosave = shallowRef<Autosave<CartChange> | null>(null);
+  const open = useOpenDraft<Cart, CartChange, Drafted, 'export' | 'place'>({
+    read: (id) => call('carts:read', { id }),
+    save: (id, revision, change) => call('carts:save', { id, revision, ...change }),
+    withPending: (saved, pending) => ({ ...saved, ...pending }),
+    draftedOf: ({ name, draft, edits, note }) => ({ name, draft, edits, note }),
+    takesChanges: () => true,
+    follows: { carts: (id) => [id] },
+    mayFollow: (running) => !running.has('export'),
+    ignores: ({ of, problem }) => of === 'export' && isCancelled(problem),
+  });
+  const cart = open.record;
+  const isPlacing = computed(() => open.running.value.has('place'));
 
   const orderText = computed(() => {
     const exported = cart.value?.export;
@@ -67,80 +64,22 @@ export const useCart = defineStore('cart', () => {
   /** Also true for an export that was begun before the cart was opened again. */
   const isExporting = computed(
     () =>
-      asksForExport.value ||
+      open.running.value.has('export') ||
       desk.running.some(({ kind, subjectId }) => kind === 'export' && subjectId === cart.value?.id),
   );
-  const saveProblem = computed(() => autosave.value?.problem.value ?? null);
-  watch(
-    () => autosave.value?.state.value ?? 'saved',
-    (state) => {
-      saving.state = state;
-    },
-  );
-
-  function makeAutosave(id: string): Autosave<CartChange> {
-    return createAutosave<CartChange, Cart>({
-      delay: SAVE_DELAY,
-      send: (change) => call('carts:save', { id, revision: cart.value?.revision ?? 0, ...change }),
-      adopt: (saved, pending) => {
-        if (cart.value?.id === id) cart.value = { ...saved, ...pending };
-      },
-      rebase: async (pending) => {
-        const result = await call('carts:read', { id });
-        if (!result.ok || cart.value?.id !== id) return false;
-        cart.value = { ...result.value, ...pending };
-        return true;
-      },
-    });
-  }
-
-  /** Opens a cart, after what was typed into the one before is durable. */
-  async function open(id: string): Promise<void> {
-    if (cart.value?.id !== id) await close();
-    const result = await call('carts:read', { id });
-    problem.value = result.ok ? null : result.problem;
-    if (!result.ok) return;
-    autosave.value ??= makeAutosave(id);
-    // A reading that was overtaken by a save knows less than what is here.
-    if (cart.value?.id === id && cart.value.revision > result.value.revision) return;
-    cart.value = { ...result.value, ...autosave.value.pending() };
-  }
-
-  async function close(): Promise<void> {
-    await autosave.value?.flush();
-    autosave.value?.stop();
-    autosave.value = null;
-    cart.value = null;
-    workProblem.value = null;
-    history.clear();
-  }
 
   /** Keeps a change; `what` names it, so that typing on in the same field is taken back as one. */
   function change(part: CartChange, what: string): void {
-    if (cart.value === null || !isEditable.value) return;
-    history.note(draftedOf(cart.value), what, Date.now());
-    keep(part);
-  }
-
-  function keep(part: CartChange): void {
-    if (cart.value === null || autosave.value === null) return;
-    cart.value = { ...cart.value, ...part };
-    autosave.value.change(part);
+    if (!isEditable.value) return;
+    open.note(what);
+    open.keep(part);
   }
 
   /** Puts back how it was drafted before, or after; a cart past drafting keeps all but its note. */
   function putBack(other: Drafted | null): void {
     if (other === null) return;
     const { note, ...rest } = other;
-    keep(isEditable.value ? { ...rest, note } : { note });
-  }
-  /** Takes the newest change back. */
-  function undo(): void {
-    if (cart.value !== null) putBack(history.takeBack(draftedOf(cart.value)));
-  }
-  /** Makes the change again that was taken back last. */
-  function redo(): void {
-    if (cart.value !== null) putBack(history.makeAgain(draftedOf(cart.value)));
+    open.keep(isEditable.value ? { ...rest, note } : { note });
   }
 
   const rename = (name: string): void => change({ name }, 'name');
@@ -152,8 +91,8 @@ export const useCart = defineStore('cart', () => {
   /** Writes the note, at any time: it is never sent. */
   function changeNote(note: string): void {
     if (cart.value === null || desk.isReadOnly) return;
-    history.note(draftedOf(cart.value), 'note', Date.now());
-    keep({ note });
+    open.note('note');
+    open.keep({ note });
   }
   function changeEditor(index: number, part: Partial<CartEditor>): void {
     const editors = cart.value?.draft.editors.map((editor, at) =>
@@ -179,40 +118,36 @@ export const useCart = defineStore('cart', () => {
     change({ edits: next }, `field ${edits.map(({ path }) => path.join('.')).join()}`);
   }
 
-  /** Makes everything durable that was typed. False when that failed; the reason is in `saveProblem`. */
-  const flush = async (): Promise<boolean> => (await autosave.value?.flush()) ?? true;
-
   async function exportNow(): Promise<void> {
-    const id = cart.value?.id;
-    if (id === undefined || isExporting.value || !(await flush())) return;
-    asksForExport.value = true;
-    workProblem.value = null;
-    const result = await call('carts:export', { id });
-    asksForExport.value = false;
-    if (cart.value?.id !== id) return;
-    if (result.ok) {
+    if (isExporting.value) return;
+    const current = await open.saved();
+    if (current === null) return;
+    const exported = async (id: string): Promise<Result<Cart>> => {
+      const result = await call('carts:export', { id });
       // Where the changes to the order moved with it, the ones before belong to another order.
-      if (JSON.stringify(result.value.edits) !== JSON.stringify(cart.value.edits)) history.clear();
-      cart.value = { ...result.value, ...autosave.value?.pending() };
-    } else if (!isCancelled(result.problem)) workProblem.value = { of: 'export', problem: result.problem };
+      if (
+        result.ok &&
+        open.isOpen(id) &&
+        JSON.stringify(result.value.edits) !== JSON.stringify(cart.value?.edits)
+      )
+        open.forgetHistory();
+      return result;
+    };
+    await open.change('export', exported, current.id);
   }
 
   async function cancelExport(): Promise<void> {
     if (cart.value !== null) await call('carts:cancel-export', { id: cart.value.id });
   }
 
-  /** Creates the order at the lab. Null when it did not come about; the reason is in `workProblem`. */
+  /** Creates the order at the lab. Null when that failed; the reason is in `workProblem`. */
   async function place(asIs: boolean): Promise<OrderRecord | null> {
-    const current = cart.value;
-    if (current === null || isPlacing.value || !(await flush())) return null;
-    isPlacing.value = true;
-    workProblem.value = null;
-    const revision = cart.value?.revision ?? current.revision;
-    const result: Result<OrderRecord> = await call('carts:place', { id: current.id, revision, asIs });
-    isPlacing.value = false;
-    if (result.ok) return result.value;
-    workProblem.value = { of: 'place', problem: result.problem };
-    await open(current.id);
+    const current = isPlacing.value ? null : await open.saved();
+    if (current === null) return null;
+    const { id, revision } = current;
+    const result = await open.act('place', () => call('carts:place', { id, revision, asIs }), id);
+    if (result?.ok === true) return result.value;
+    if (open.isOpen(id)) await open.read();
     return null;
   }
 
@@ -235,47 +170,28 @@ export const useCart = defineStore('cart', () => {
     const id = cart.value?.id;
     if (id === undefined) return;
     await call('carts:restore', { choice: { by: 'ids', subject: 'cart', ids: [id] } });
-    await open(id);
+    if (open.isOpen(id)) await open.read();
   }
-
-  on('changed', ({ area, ids }) => {
-    const id = cart.value?.id;
-    if (area !== 'carts' || id === undefined || (ids.length > 0 && !ids.includes(id))) return;
-    // While something of ours is on its way its answer says more than a reading now would.
-    if (autosave.value?.pending() == null && !asksForExport.value) void open(id);
-  });
 
   return {
     cart,
-    problem,
-    workProblem,
-    order,
-    isExporting,
-    isPlacing,
-    orderText,
-    missing,
-    asked,
-    isEditable,
-    isStale,
-    saveProblem,
-    canUndo: history.canUndo,
-    canRedo: history.canRedo,
-    undo,
-    redo,
-    changeNote,
-    open,
-    close,
-    rename,
-    changeDraft,
-    changeEditor,
-    removeEditor,
-    insertEditors,
-    editOrder,
-    flush,
-    exportNow,
-    cancelExport,
-    place,
-    restore,
+    /** Why the cart cannot be shown at all. */
+    problem: open.problem,
+    /** Why the last export, or the last placing, failed. */
+    workProblem: open.failure,
+    ...{ order, orderText, missing, asked, isExporting, isPlacing, isEditable, isStale },
+    saveProblem: open.saveProblem,
+    canUndo: open.canUndo,
+    canRedo: open.canRedo,
+    /** Takes the newest change back. */
+    undo: (): void => putBack(open.takeBack()),
+    /** Makes the change again that was taken back last. */
+    redo: (): void => putBack(open.makeAgain()),
+    open: open.open,
+    close: open.close,
+    flush: open.flush,
+    ...{ rename, changeDraft, changeNote, changeEditor, removeEditor, insertEditors, editOrder },
+    ...{ exportNow, cancelExport, place, restore },
   };
 });
 

@@ -1,83 +1,65 @@
 import { defineStore } from 'pinia';
-import { ref, shallowRef } from 'vue';
-import type { Problem } from '@contract/problems';
+import { computed, shallowRef } from 'vue';
 import type { CatalogProduct } from '@core/catalog/catalog';
 import type { ConfiguredProductRecord } from '@core/catalog/configured-products';
 import { call, on } from '../bridge';
 import { useAccounts } from '../accounts/accounts';
+import { useOpenRecord } from '../ui/open-record';
 
 /** How many of the product's configured products are shown with it. */
 const SHOWN_BEFORE = 6;
 
+type Named = Readonly<Record<'accountId' | 'ref', string>>;
+
+/** What was configured of a product before, newest first. */
+interface Before {
+  readonly total: number;
+  readonly rows: readonly ConfiguredProductRecord[];
+}
+const NOTHING: Before = { total: 0, rows: [] };
+
 /** The product that is open. */
 export const useProduct = defineStore('product', () => {
   const accounts = useAccounts();
-  const product = shallowRef<CatalogProduct | null>(null);
-  const problem = shallowRef<Problem | null>(null);
-  /** Why the lab's own answer for it could not be had. */
-  const askProblem = shallowRef<Problem | null>(null);
-  const isAsking = ref(false);
-  /** What was configured of it before, newest first. */
-  const before = shallowRef<{ readonly total: number; readonly rows: readonly ConfiguredProductRecord[] }>({
-    total: 0,
-    rows: [],
+  const before = shallowRef<Before>(NOTHING);
+  const open = useOpenRecord<Named, CatalogProduct>({
+    read: (named) => call('catalog:read', named),
+    follows: { catalog: ({ ref }) => [ref] },
+    mayFollow: (running) => running.size === 0,
   });
-  let wanted: string | null = null;
 
-  async function readBefore(ref: string): Promise<void> {
+  async function readBefore(named: Named): Promise<void> {
+    const { accountId, ref } = named;
     const result = await call('configured-products:list', {
-      accountId: accounts.currentId,
+      accountId,
       productRef: ref,
       limit: SHOWN_BEFORE,
     });
-    if (wanted === ref) before.value = result.ok ? result.value : { total: 0, rows: [] };
+    if (open.isOpen(named)) before.value = result.ok ? result.value : NOTHING;
   }
 
-  async function open(ref: string): Promise<void> {
-    if (wanted !== ref) {
-      askProblem.value = null;
-      before.value = { total: 0, rows: [] };
-    }
-    wanted = ref;
-    const [result] = await Promise.all([
-      call('catalog:read', { accountId: accounts.currentId, ref }),
-      readBefore(ref),
-    ]);
-    if (wanted !== ref) return;
-    problem.value = result.ok ? null : result.problem;
-    if (result.ok) product.value = result.value;
+  /** Opens a product of the account that is shown. */
+  async function openProduct(ref: string): Promise<void> {
+    const named = { accountId: accounts.currentId, ref };
+    if (!open.isOpen(named)) before.value = NOTHING;
+    const opened = open.open(named);
+    await Promise.all([opened, readBefore(named)]);
   }
 
-  function close(): void {
-    wanted = null;
-    product.value = null;
-    askProblem.value = null;
-  }
-
-  /** Asks the lab for what it says of this one product. True when it answered. */
-  async function ask(): Promise<boolean> {
-    const ref = wanted;
-    if (ref === null || isAsking.value) return false;
-    isAsking.value = true;
-    askProblem.value = null;
-    const result = await call('catalog:fetch', { accountId: accounts.currentId, ref });
-    isAsking.value = false;
-    if (wanted !== ref) return false;
-    if (result.ok) product.value = result.value;
-    else {
-      askProblem.value = result.problem;
-      // A product that the lab no longer has is marked on disk.
-      await open(ref);
-    }
-    return result.ok;
-  }
-
-  on('changed', ({ area, ids }) => {
-    if (wanted === null) return;
-    if (area === 'catalog' && !isAsking.value && (ids.length === 0 || ids.includes(wanted)))
-      void open(wanted);
-    if (area === 'configured-products') void readBefore(wanted);
+  on('changed', ({ area }) => {
+    if (area === 'configured-products' && open.key.value !== null) void readBefore(open.key.value);
   });
 
-  return { product, problem, askProblem, isAsking, before, open, close, ask };
+  return {
+    product: open.record,
+    problem: open.problem,
+    /** Why the lab did not answer what it knows of it. */
+    askProblem: computed(() => open.failure.value?.problem ?? null),
+    isAsking: computed(() => open.running.value.size > 0),
+    before,
+    open: openProduct,
+    close: open.close,
+    /** Asks the lab for what it says of this one product; one that it no longer has is marked on disk. */
+    ask: () => open.change('act', (named) => call('catalog:fetch', named)),
+  };
 });

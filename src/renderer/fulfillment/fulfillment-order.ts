@@ -5,31 +5,29 @@ import type { Problem } from '@contract/problems';
 import type { FulfillmentRecord, PreviewDraft } from '@core/fulfillment/fulfillment';
 import { shippingPreviewBody } from '@core/fulfillment/shipping-preview';
 import { foundAddress } from '@core/addresses/usual-places';
-import { call, on } from '../bridge';
+import { call } from '../bridge';
 import { type Autosave, createAutosave } from '../ui/forms/autosave';
 import { useDraftSaving } from '../ui/forms/draft-saving';
+import { useOpenRecord } from '../ui/open-record';
 import { EMPTY_ADDRESS } from '@core/addresses/address-draft';
 
 const SAVED_AFTER = 400;
 
-interface Wanted {
-  readonly accountId: string;
-  readonly orderId: string;
-}
+type Named = Readonly<Record<'accountId' | 'orderId', string>>;
 
 /** The order in fulfillment that is open, from disk, and the shipping preview that is written for it. */
 export const useFulfillmentOrder = defineStore('fulfillment-order', () => {
-  const order = shallowRef<FulfillmentRecord | null>(null);
-  const problem = shallowRef<Problem | null>(null);
+  const order = useOpenRecord<Named, FulfillmentRecord>({
+    read: (named) => call('fulfillment:read', named),
+    follows: { fulfillment: ({ orderId }) => [orderId] },
+  });
   /** What is asked with; null until the order is there. */
   const draft = ref<PreviewDraft | null>(null);
   /** What the last preview was asked with, or what stood here when the order was opened. */
   const asked = shallowRef<PreviewDraft | null>(null);
-  /** Why the last preview was not asked for, or not answered. */
-  const askProblem = shallowRef<Problem | null>(null);
-  const isAsking = shallowRef(false);
+  /** Why what was written earlier could not be read. */
+  const draftProblem = shallowRef<Problem | null>(null);
   const saving = shallowRef<Autosave<PreviewDraft> | null>(null);
-  let wanted: Wanted | null = null;
   const draftSaving = useDraftSaving();
   watch(
     () => saving.value?.state.value ?? 'saved',
@@ -38,38 +36,26 @@ export const useFulfillmentOrder = defineStore('fulfillment-order', () => {
     },
   );
 
-  async function read(): Promise<void> {
-    const place = wanted;
-    if (place === null) return;
-    const result = await call('fulfillment:read', place);
-    if (wanted !== place) return;
-    problem.value = result.ok ? null : result.problem;
-    order.value = result.ok ? result.value : null;
-  }
-
-  const savingOf = (place: Wanted): Autosave<PreviewDraft> =>
+  const savingOf = (named: Named): Autosave<PreviewDraft> =>
     createAutosave<PreviewDraft, null>({
-      send: (change) => call('fulfillment:keep-draft', { ...place, draft: change }),
+      send: (change) => call('fulfillment:keep-draft', { ...named, draft: change }),
       adopt: () => undefined,
       rebase: () => Promise.resolve(false),
       delay: SAVED_AFTER,
     });
 
   async function open(accountId: string, orderId: string): Promise<void> {
-    const place = { accountId, orderId };
-    wanted = place;
-    askProblem.value = null;
-    asked.value = null;
-    isAsking.value = false;
-    draft.value = null;
-    saving.value = savingOf(place);
-    const [kept] = await Promise.all([call('fulfillment:read-draft', place), read()]);
-    if (wanted !== place || order.value === null) return;
-    const known = foundAddress(JsonDocument.parse(order.value.text))?.address ?? EMPTY_ADDRESS;
+    const named = { accountId, orderId };
+    close();
+    const own = savingOf(named);
+    saving.value = own;
+    const [kept] = await Promise.all([call('fulfillment:read-draft', named), order.open(named)]);
+    if (saving.value !== own || order.record.value === null) return;
+    const known = foundAddress(JsonDocument.parse(order.record.value.text))?.address ?? EMPTY_ADDRESS;
     draft.value = (kept.ok ? kept.value : null) ?? { form: 'address', address: known, body: '' };
     // A refusal of an earlier day is about what stands here now, as far as anybody knows: it goes with a change.
     asked.value = draft.value;
-    if (!kept.ok) askProblem.value = kept.problem;
+    draftProblem.value = kept.ok ? null : kept.problem;
   }
 
   /** Notes a change of what is asked with; it is on disk shortly after. */
@@ -88,44 +74,38 @@ export const useFulfillmentOrder = defineStore('fulfillment-order', () => {
     await saving.value?.flush();
   }
 
-  /** Asks the lab once what shipping would come to. */
+  /** Asks the lab once what shipping would cost. */
   async function preview(): Promise<void> {
-    const [place, sent] = [wanted, draft.value];
-    if (place === null || sent === null || isAsking.value) return;
-    isAsking.value = true;
-    askProblem.value = null;
+    const sent = draft.value;
+    if (sent === null || order.running.value.size > 0) return;
+    draftProblem.value = null;
     asked.value = sent;
-    await flush();
-    const result = await call('fulfillment:preview-shipping', {
-      ...place,
-      request: shippingPreviewBody(sent),
+    await order.change('act', async (named) => {
+      await flush();
+      return call('fulfillment:preview-shipping', { ...named, request: shippingPreviewBody(sent) });
     });
-    if (wanted !== place) return;
-    isAsking.value = false;
-    if (result.ok) order.value = result.value;
-    else askProblem.value = result.problem;
   }
 
-  function close(orderId: string): void {
-    // Another one may have been opened before this one was put away.
-    if (wanted?.orderId !== orderId) return;
+  /** Closes that order, unless another was opened meanwhile; without an id, whatever is open. */
+  function close(orderId?: string): void {
+    if (orderId !== undefined && order.key.value?.orderId !== orderId) return;
     const last = saving.value;
     void last?.flush().then(() => last.stop());
-    wanted = null;
+    order.close();
     saving.value = null;
-    order.value = null;
-    problem.value = null;
     draft.value = null;
+    asked.value = null;
+    draftProblem.value = null;
   }
 
-  on('changed', ({ area, ids }) => {
-    if (wanted === null) return;
-    const isMeant = area === 'fulfillment' && (ids.length === 0 || ids.includes(wanted.orderId));
-    if (isMeant) void read();
-  });
-
   return {
-    ...{ order, problem, draft, asked, askProblem, isAsking },
+    order: order.record,
+    problem: order.problem,
+    read: order.read,
+    ...{ draft, asked },
+    /** Why the last preview was not asked for, or not answered. */
+    askProblem: computed(() => order.failure.value?.problem ?? draftProblem.value),
+    isAsking: computed(() => order.running.value.size > 0),
     /** Why what was written is not on disk yet. */
     saveProblem: computed(() => saving.value?.problem.value ?? null),
     ...{ open, change, flush, preview, close },

@@ -10,7 +10,7 @@ import { pointedText } from '../messages/submissions';
 import { useNeed } from './store/need';
 import { needName } from './store/need-name';
 import { useNeeds } from './store/needs';
-import { useOrder } from '../orders/order';
+import { placeCartAgain, useOrder } from '../orders/order';
 import { useSubmissionCart } from '../submissions/store/submission-cart';
 import { useToasts } from '../frame/toasts';
 import { useUndo } from '../frame/undo';
@@ -66,31 +66,30 @@ export function useNeedActions(need: () => NeedDetail | null): NeedActions {
   const toasts = useToasts();
   const dialog = ref<NeedDialog | null>(null);
   const isBusy = computed(() => store.isBusy || order.isBusy || cart.isSubmitting);
+  /** Id of the order or the cart that the dialog is about. */
+  let dialogAbout: string | null = null;
 
-  async function withOrder(id: string, then: () => void | Promise<void>): Promise<void> {
-    await order.open(id);
-    if (order.order?.id === id) await then();
-    else store.workProblem = order.problem;
+  /** Opens the order or the cart that a dialog is about, and then the dialog, while the need is still the one shown. */
+  async function openDialog(of: NeedDetail, next: NeedDialog): Promise<void> {
+    const { kind, id } = of.subject;
+    const opened = kind === 'order' ? order : cart;
+    dialogAbout = id;
+    await opened.open(id);
+    if (!store.isOpen(of.key)) return;
+    if (opened.problem === null) dialog.value = next;
+    else store.fail(of.key, opened.problem);
   }
 
-  async function withCart(id: string, then: () => void | Promise<void>): Promise<void> {
-    await cart.open(id);
-    if (cart.cart?.id === id) await then();
-    else store.workProblem = cart.problem;
-  }
-
-  async function mend({ kind, id }: Subject): Promise<void> {
+  async function fix(of: NeedDetail): Promise<void> {
+    const { kind, id } = of.subject;
     if (kind !== 'order') return void router.push(pathOf({ kind, id, accountId: null, part: '' }));
-    await withOrder(id, async () => {
-      const cartId = order.order?.cartId;
-      order.close();
-      if (cartId !== undefined) await router.push(`/carts/${cartId}`);
-    });
+    const found = await store.work(of.key, () => call('orders:read', { id }));
+    if (found !== null) await router.push(`/carts/${found.cartId}`);
   }
 
   /** To the very picture that the lab could make no print file of, in its cart. */
   async function openPicture(of: NeedDetail): Promise<void> {
-    const found = await store.work(() => call('needs:pictures', { key: of.key }));
+    const found = await store.work(of.key, () => call('needs:pictures', { key: of.key }));
     if (found === null) return;
     const path = found.kind === 'cart' ? '/carts' : '/submission-carts';
     // A cart from the catalog says it above its lines.
@@ -113,33 +112,30 @@ export function useNeedActions(need: () => NeedDetail | null): NeedActions {
     await router.push(`${path}/${made.id}`);
   }
 
-  async function placeAgain(id: string): Promise<void> {
-    await withOrder(id, async () => {
-      const cartId = order.order?.cartId;
-      if (cartId !== undefined) await order.placeAgain(cartId);
-      store.workProblem = order.workProblem;
-      order.close();
+  async function placeAgain(of: NeedDetail): Promise<void> {
+    await store.work(of.key, async () => {
+      const placed = await call('orders:read', { id: of.subject.id });
+      return placed.ok ? placeCartAgain(placed.value.cartId) : placed;
     });
   }
 
-  async function sendAgain(id: string): Promise<void> {
-    await withCart(id, async () => {
-      const sent = await cart.sendAgain();
-      store.workProblem = cart.workProblem?.problem ?? null;
-      if (sent?.stage === 'submitted') toasts.show(text.sentSame.submitted);
-      else if (sent?.stage === 'refused') toasts.show(text.sentSame.refused);
-      else if (sent !== null) store.workWhy = text.sentSame.unknown;
-      await cart.close();
-    });
+  async function sendAgain(of: NeedDetail): Promise<void> {
+    const { id } = of.subject;
+    const sent = await store.work(of.key, () =>
+      call('submission-carts:send-again', { id, keyIsRenewed: false }),
+    );
+    if (sent?.stage === 'submitted') toasts.show(text.sentSame.submitted);
+    else if (sent?.stage === 'refused') toasts.show(text.sentSame.refused);
+    else if (sent !== null) store.say(of.key, text.sentSame.unknown);
   }
 
   /** One of the actions that main carries out for one or many alike. */
   async function ask(of: NeedDetail, action: 'read-at-lab' | 'release' | 'take-back'): Promise<void> {
-    const outcome = await store.work(() => call('needs:act', { keys: [of.key], action }));
+    const outcome = await store.work(of.key, () => call('needs:act', { keys: [of.key], action }));
     const why = outcome?.failed[0]?.why;
     if (outcome === null) return;
     if (why === undefined) inbox.saidDone(action, outcome.done);
-    else store.workWhy = why;
+    else store.say(of.key, why);
   }
 
   async function run(action: NeedAction): Promise<void> {
@@ -163,30 +159,26 @@ export function useNeedActions(need: () => NeedDetail | null): NeedActions {
       case 'replace-key':
         return void router.push({ path: '/settings/accounts', query: { edit: of.accountId ?? subject.id } });
       case 'mend':
-        return mend(subject);
+        return fix(of);
       case 'start-over':
         return startOver(of);
       case 'place-again':
-        return placeAgain(subject.id);
+        return placeAgain(of);
       case 'confirm':
-        return withOrder(subject.id, () => void (dialog.value = 'confirm'));
+        return openDialog(of, 'confirm');
       case 'copy-for-support':
         if ((await call('app:copy', { text: of.support })).ok) toasts.show(text.copiedForSupport);
         return;
       case 'record-check':
         return void (dialog.value = 'check');
       case 'lab-said':
-        if (subject.kind === 'order') return withOrder(subject.id, () => void (dialog.value = 'settle'));
-        if (subject.kind === 'submission-cart')
-          return withCart(subject.id, () => void (dialog.value = 'settle-submit'));
+        if (subject.kind === 'order') return openDialog(of, 'settle');
+        if (subject.kind === 'submission-cart') return openDialog(of, 'settle-submit');
         return void (dialog.value = 'check');
       case 'send-same-again':
-        return subject.kind === 'order'
-          ? withOrder(subject.id, () => void (dialog.value = 'repeat'))
-          : sendAgain(subject.id);
+        return subject.kind === 'order' ? openDialog(of, 'repeat') : sendAgain(of);
       case 'read-at-lab':
-        if (subject.kind === 'submission-cart')
-          return withCart(subject.id, () => void (dialog.value = 'find'));
+        if (subject.kind === 'submission-cart') return openDialog(of, 'find');
         return ask(of, action);
       case 'release':
       case 'take-back':
@@ -196,8 +188,10 @@ export function useNeedActions(need: () => NeedDetail | null): NeedActions {
 
   async function close(): Promise<void> {
     dialog.value = null;
-    order.close();
-    await cart.close();
+    if (dialogAbout === null) return;
+    // Another one may have been opened by where a person went meanwhile.
+    order.close(dialogAbout);
+    await cart.close(dialogAbout);
   }
 
   return { dialog, isBusy, run, close };

@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef } from 'vue';
-import type { Problem, Result } from '@contract/problems';
+import type { Result } from '@contract/problems';
 import type { CatalogProduct } from '@core/catalog/catalog';
 import type { ConfiguredProductRecord } from '@core/catalog/configured-products';
 import { selectionFaults, whatIsSelected } from '@core/catalog/selections';
@@ -18,6 +18,7 @@ import { useDesk } from '../../frame/desk';
 import { type Added, addToCart, beginCart } from '../../submissions/store/add-to-cart';
 import { createCartChoice } from '../../submissions/store/cart-choice';
 import { keepConfiguredProduct } from './keep-configured-product';
+import { useOpenRecord } from '../../ui/open-record';
 
 /** What stands in a form that could not be kept when it was left. */
 interface Waiting {
@@ -26,28 +27,32 @@ interface Waiting {
   readonly quantity: number;
 }
 
-/** What the last thing that was asked for did not come to, and what that was. */
-export interface ConfigureProblem {
-  readonly of: 'keep' | 'make' | 'add';
-  readonly problem: Problem;
-}
+/** What a person asks for, one at a time. */
+type Work = 'keep' | 'make' | 'add';
+type Named = Readonly<Record<'accountId' | 'ref', string>>;
+
+/** What was asked for before what is done on its way: making and adding keep it first. */
+const WORK: readonly Work[] = ['make', 'add', 'keep'];
 
 /** The form in which a product is configured: what was typed, and what of it is kept. */
 export const useConfigure = defineStore('configure', () => {
   const accounts = useAccounts();
   const desk = useDesk();
-  const isAsking = ref(false);
-  const product = shallowRef<CatalogProduct | null>(null);
-  /** Why the product cannot be shown at all. */
-  const problem = shallowRef<Problem | null>(null);
-  const workProblem = shallowRef<ConfigureProblem | null>(null);
+  const open = useOpenRecord<Named, CatalogProduct, Work | 'ask'>({
+    read: (named) => call('catalog:read', named),
+    // A form does not change under the one who fills it in.
+    follows: {},
+  });
+  const product = open.record;
+  const isAsking = computed(() => open.running.value.has('ask'));
+  /** What was asked for and is under way. */
+  const work = computed(() => WORK.find((one) => open.running.value.has(one)) ?? null);
   const selections = ref<TypedSelection[]>([]);
   /** What a person calls it; empty for the name that follows from the selections. */
   const name = ref('');
   const quantity = ref(1);
   /** What is on disk of what stands in the form, or null while nothing is. */
   const kept = shallowRef<ConfiguredProductRecord | null>(null);
-  const work = ref<'keep' | 'make' | 'add' | null>(null);
   const added = shallowRef<Added | null>(null);
   const { carts, cartId, newCartName, read: readCarts } = createCartChoice(() => accounts.currentId);
   /** Configured products that went into a cart: they stay as they are. */
@@ -105,41 +110,31 @@ export const useConfigure = defineStore('configure', () => {
    *
    * @param fromId a configured product to go on with; where it cannot be changed any more, a change makes another one
    */
-  async function open(ref: string, fromId: string | null): Promise<void> {
-    opened += 1;
+  async function openForm(ref: string, fromId: string | null): Promise<void> {
+    close();
     const mine = opened;
-    product.value = null;
-    problem.value = null;
-    workProblem.value = null;
-    added.value = null;
-    kept.value = null;
     quantity.value = 1;
-    const [read, from] = await Promise.all([
-      call('catalog:read', { accountId: accounts.currentId, ref }),
+    const [from] = await Promise.all([
       fromId === null ? null : call('configured-products:read', { id: fromId }),
+      open.open({ accountId: accounts.currentId, ref }),
       readCarts(),
     ]);
-    if (mine !== opened) return;
-    if (!read.ok) {
-      problem.value = read.problem;
-      return;
-    }
-    product.value = read.value;
+    const one = product.value;
+    if (mine !== opened || one === null) return;
     begin(from !== null && from.ok ? from.value : null);
     // The list may be silent about what the product's own answer says. Without a network the rows will do.
-    if (read.value.fields === null && !read.value.detailed && desk.status?.online !== false) void ask();
+    if (one.fields === null && !one.detailed && desk.status?.online !== false) void ask();
   }
 
   /** Asks the lab for what can be selected. What was typed stays. */
   async function ask(): Promise<Result<CatalogProduct> | null> {
     const before = product.value;
     if (before === null) return null;
-    isAsking.value = true;
-    const result = await call('catalog:fetch', { accountId: before.accountId, ref: before.ref });
-    isAsking.value = false;
-    if (!result.ok || product.value?.ref !== before.ref) return result;
+    const { accountId, ref } = before;
+    const result = await open.act('ask', (named) => call('catalog:fetch', named), { accountId, ref });
+    if (result?.ok !== true || !open.isOpen({ accountId, ref })) return result;
     const wasTouched = content() !== untouched.value;
-    product.value = result.value;
+    open.adopt({ accountId, ref }, result.value);
     if (!wasTouched && kept.value === null) begin(null);
     else selections.value = fitSelections(result.value.fields, selections.value);
     return result;
@@ -158,42 +153,38 @@ export const useConfigure = defineStore('configure', () => {
   async function keepNow(): Promise<ConfiguredProductRecord | null> {
     if (isUnreadable.value) return null;
     if (kept.value !== null && isAsKept.value) return kept.value;
-    const result = await write();
-    if (result.ok) {
-      kept.value = result.value;
-      return result.value;
-    }
-    workProblem.value = { of: 'keep', problem: result.problem };
-    return null;
+    const mine = opened;
+    const result = await open.act('keep', write);
+    if (result?.ok !== true) return null;
+    // What was kept of another form must not be changed by this one.
+    if (mine === opened) kept.value = result.value;
+    return result.value;
   }
 
-  async function during<T>(what: 'keep' | 'make' | 'add', job: () => Promise<T>): Promise<T | null> {
+  /** Does one thing at a time with what stands in the form, kept first. Null when any of it failed. */
+  async function withKept<T>(
+    what: Exclude<Work, 'keep'>,
+    job: (record: ConfiguredProductRecord) => Promise<Result<T>>,
+  ): Promise<T | null> {
     if (work.value !== null) return null;
-    work.value = what;
-    workProblem.value = null;
-    try {
-      return await job();
-    } finally {
-      work.value = null;
-    }
+    const result = await open.act<T | null>(what, async () => {
+      const record = await keepNow();
+      return record === null ? { ok: true, value: null } : job(record);
+    });
+    return result?.ok === true ? result.value : null;
   }
 
   /** Keeps what stands in the form as a draft. Works without a network. */
-  const keep = (): Promise<ConfiguredProductRecord | null> => during('keep', keepNow);
+  const keep = async (): Promise<ConfiguredProductRecord | null> => (work.value === null ? keepNow() : null);
 
   /** Keeps it, has the lab make it and follows it until it is built. What came of it stands in `kept`. */
   const make = (): Promise<ConfiguredProductRecord | null> =>
-    during('make', async () => {
-      const record = await keepNow();
-      if (record === null) return null;
+    withKept('make', async (record) => {
       const result = await call('configured-products:make', { ids: [record.id] });
-      if (!result.ok) {
-        workProblem.value = { of: 'make', problem: result.problem };
-        return null;
-      }
+      if (!result.ok) return result;
       const made = result.value.find(({ id }) => id === record.id) ?? record;
       if (kept.value?.id === made.id) kept.value = made;
-      return made;
+      return { ok: true, value: made };
     });
 
   async function stopMaking(): Promise<void> {
@@ -201,38 +192,38 @@ export const useConfigure = defineStore('configure', () => {
   }
 
   /** Keeps it and puts it into the chosen cart. Works without a network. */
-  const add = (): Promise<Added | null> =>
-    during('add', async () => {
-      const record = await keepNow();
-      const one = product.value;
-      if (record === null || one === null) return null;
+  async function add(): Promise<Added | null> {
+    const accountId = product.value?.accountId;
+    if (accountId === undefined) return null;
+    const mine = opened;
+    const [into, called, count] = [cartId.value, newCartName.value.trim(), quantity.value];
+    return withKept('add', async (record) => {
       const result =
-        cartId.value === ''
-          ? await beginCart(one.accountId, newCartName.value.trim(), record.id, quantity.value)
-          : await addToCart(cartId.value, record.id, quantity.value);
-      if (!result.ok) {
-        workProblem.value = { of: 'add', problem: result.problem };
-        return null;
-      }
+        into === ''
+          ? await beginCart(accountId, called, record.id, count)
+          : await addToCart(into, record.id, count);
+      if (!result.ok) return result;
       used.add(record.id);
+      if (mine !== opened) return result;
       added.value = result.value;
       await readCarts();
       cartId.value = result.value.cart.id;
       newCartName.value = '';
-      return result.value;
+      return result;
     });
+  }
 
   /** Takes the draft away that was kept of this form. */
   async function discard(): Promise<ConfiguredProductRecord | null> {
     const record = kept.value;
     if (record === null) return null;
-    const result = await call('configured-products:delete', { ids: [record.id] });
-    if (!result.ok) {
-      workProblem.value = { of: 'keep', problem: result.problem };
-      return null;
+    const mine = opened;
+    const result = await open.act('keep', () => call('configured-products:delete', { ids: [record.id] }));
+    if (result?.ok !== true) return null;
+    if (mine === opened) {
+      kept.value = null;
+      begin(null);
     }
-    kept.value = null;
-    begin(null);
     return record;
   }
 
@@ -245,19 +236,16 @@ export const useConfigure = defineStore('configure', () => {
   async function leave(): Promise<ConfiguredProductRecord | 'waits' | null> {
     const one = product.value;
     if (one === null || !hasChanges.value) return null;
+    const typed = { selections: [...selections.value], name: name.value, quantity: quantity.value };
     const record = isUnreadable.value ? null : await keepNow();
     if (record !== null) return record;
-    waiting.set(keyOf(one), {
-      selections: [...selections.value],
-      name: name.value,
-      quantity: quantity.value,
-    });
+    waiting.set(keyOf(one), typed);
     return 'waits';
   }
 
   function close(): void {
     opened += 1;
-    product.value = null;
+    open.close();
     kept.value = null;
     added.value = null;
   }
@@ -275,8 +263,13 @@ export const useConfigure = defineStore('configure', () => {
 
   return {
     product,
-    problem,
-    workProblem,
+    /** Why the product cannot be shown at all. */
+    problem: open.problem,
+    /** Why what was asked for last failed; whoever asks the lab for the product is answered. */
+    workProblem: computed(() => {
+      const failure = open.failure.value;
+      return failure === null || failure.of === 'ask' ? null : { of: failure.of, problem: failure.problem };
+    }),
     selections,
     name,
     quantity,
@@ -294,7 +287,7 @@ export const useConfigure = defineStore('configure', () => {
     isUnreadable,
     isAsKept,
     hasChanges,
-    open,
+    open: openForm,
     ask,
     keep,
     make,
