@@ -63,7 +63,7 @@ export default defineConfig({
     build: {
       // Only the native modules stay outside; they are the only runtime dependencies.
       externalizeDeps: { include: ['libsql', 'keytar'] },
-      target: 'node18',
+      target: 'node20',
       outDir: here('out/main'),
       rolldownOptions: {
         input: { index: here('src/main/index.ts'), program: here('src/main/program.ts') },
@@ -83,7 +83,7 @@ export default defineConfig({
     build: {
       // A sandboxed preload can load nothing but electron: one file, everything inside.
       externalizeDeps: false,
-      target: 'node18',
+      target: 'node20',
       outDir: here('out/preload'),
       rolldownOptions: {
         input: { index: here('src/preload/index.ts') },
@@ -96,7 +96,7 @@ export default defineConfig({
     resolve: { alias: aliases },
     plugins: [vue(), ownSpinner(), oneByteLetters(), notePackages('renderer')],
     build: {
-      target: 'chrome114',
+      target: 'chrome140',
       outDir: here('out/renderer'),
       minify: true,
       // Fonts and pictures stay files: the content policy allows no data: addresses for fonts.

@@ -43,11 +43,6 @@ const everywhere = {
   'no-restricted-syntax': [
     'error',
     {
-      selector: "NewExpression[callee.name='TextDecoder'] Property[key.name='fatal'][value.value=true]",
-      message:
-        'On Node 18 a strict TextDecoder ends the process for some bytes; use isUtf8 of @contract/utf8',
-    },
-    {
       selector: "CallExpression[callee.object.name='URL'][callee.property.name='canParse']",
       message: 'Node 18 has no URL.canParse; catch what new URL throws',
     },

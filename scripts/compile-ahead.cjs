@@ -38,7 +38,7 @@ prototype._compile = function (text, file, ...more) {
 const BEHIND_FIRST_VIEW = 1_000;
 
 function keep() {
-  // Compiled code is for one set of flags: those that the program starts with (young-heap.ts).
+  // Compiled code is for one set of flags: those that the program starts with (v8-flags.ts).
   setFlagsFromString('--semi-space-growth-factor=1');
   for (const { file, text, script } of compiled) {
     const digest = createHash('sha256').update(text).digest();

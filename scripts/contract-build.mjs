@@ -26,7 +26,7 @@ async function configFor(outDir, input, rolldownOptions, output) {
     ssr: { target: 'node' },
     build: {
       ssr: true,
-      target: 'node18',
+      target: 'node20',
       outDir,
       emptyOutDir: false,
       minify: false,

@@ -178,12 +178,15 @@ export async function pack(runtime, { installers, attachable = false, from = roo
         ...wanted,
         ...(from === root ? {} : builtIn(wanted, from)),
         directories: { ...wanted.directories, output },
-        ...(attachable ? { extraMetadata: { attachable: true } } : {}),
+        extraMetadata: {
+          ...(attachable ? { attachable: true } : {}),
+          ...(isTrial ? { main: 'fallback/packed.js' } : {}),
+        },
         electronDist,
         electronVersion: runtime.version,
         electronFuses: await fusesFor(runtime, wanted),
         // Tells the program, and whoever looks into it, what it runs on.
-        ...(isTrial ? { extraResources: [{ from: trialMark(work), to: 'fallback' }] } : {}),
+        ...(isTrial ? onFallback(work) : {}),
       },
     });
     return await describe(output, made, isTrial);
@@ -192,11 +195,19 @@ export async function pack(runtime, { installers, attachable = false, from = roo
   }
 }
 
-/** @param {string} work */
-function trialMark(work) {
-  const file = join(work, 'fallback-mark');
-  writeFileSync(file, 'Packed on the Electron of the package registry, to be tried. Not for giving out.\n');
-  return file;
+/**
+ * What is packed beside the program to be tried on the fallback: a mark, and what that Electron lacks.
+ *
+ * @param {string} work
+ * @returns {Pick<import('electron-builder').Configuration, 'extraResources' | 'files'>}
+ */
+function onFallback(work) {
+  const mark = join(work, 'fallback-mark');
+  writeFileSync(mark, 'Packed on the Electron of the package registry, to be tried. Not for giving out.\n');
+  return {
+    extraResources: [{ from: mark, to: 'fallback' }],
+    files: [{ from: 'scripts/fallback', to: 'fallback', filter: ['*.js'] }],
+  };
 }
 
 /** The place of the program and of its code within a packed folder, by system. */

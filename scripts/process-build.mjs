@@ -67,7 +67,7 @@ export async function buildProcess(name, folder = entries[name].folder) {
     ],
     build: {
       ssr: true,
-      target: 'node18',
+      target: 'node20',
       outDir: here(folder),
       emptyOutDir: false,
       reportCompressedSize: false,

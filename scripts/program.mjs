@@ -18,7 +18,7 @@ export const bundleProgram = (source) => bundle(source, { target: 'node20', form
  * @returns {Promise<string>} path of the folder that Electron is started with
  */
 export async function bundleForMain(source) {
-  const bundled = await bundle(source, { target: 'node18', format: 'cjs', ending: 'cjs' });
+  const bundled = await bundle(source, { target: 'node20', format: 'cjs', ending: 'cjs' });
   const folder = bundled.replace(/\.cjs$/, '-in-main');
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'bench', main: 'main.js' }));

@@ -101,7 +101,7 @@ function installerDigest() {
 }
 
 /** The small app that stands in for Electron's own default app in the fallback. */
-const standIn = join(root, 'scripts/fallback-app');
+const standIn = join(root, 'scripts/fallback');
 
 function fallbackFolder() {
   const hash = createHash('sha256').update(fallback.integrity);

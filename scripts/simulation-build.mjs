@@ -39,7 +39,7 @@ export async function buildSimulation({
     ],
     build: {
       ssr: true,
-      target: 'node18',
+      target: 'node20',
       outDir,
       emptyOutDir: false,
       minify: false,

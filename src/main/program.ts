@@ -1,4 +1,3 @@
-import './shell/start/older-runtime';
 import { chmodSync, mkdirSync } from 'node:fs';
 import { app, Menu, protocol } from 'electron';
 import { gatherOpenedFiles } from './shell/files/opened-files';

@@ -1,4 +1,3 @@
-import '@main/shell/start/older-runtime';
 import { constants, setPriority } from 'node:os';
 import { type ProofOrder, type ProofSaid, proofToldSchema } from '@core/proof/proof';
 import type { RunningProgram } from './rounds/kill-rounds';

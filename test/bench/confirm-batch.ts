@@ -1,4 +1,4 @@
-import '@main/shell/start/older-runtime';
+import '../../scripts/fallback/polyfills.js';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';

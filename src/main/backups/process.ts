@@ -1,4 +1,3 @@
-import '../shell/start/older-runtime';
 import { setPriority } from 'node:os';
 import { ProblemError } from '../problem-error';
 import { doSnapshotJob } from './make-snapshot';

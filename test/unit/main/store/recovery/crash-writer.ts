@@ -2,7 +2,6 @@
  * A program that is killed: it works on the store of a folder as the desk does and says, line by
  * line, what it was told is durable. `crash.test.ts` builds it, runs it and ends it at any moment.
  */
-import '@main/shell/start/older-runtime';
 import { appendFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeSnapshot } from '@main/backups/make-snapshot';

@@ -28,7 +28,7 @@ beforeAll(async () => {
     ssr: { noExternal: true, external: ['libsql'] },
     build: {
       ssr: join(import.meta.dirname, 'crash-writer.ts'),
-      target: 'node18',
+      target: 'node20',
       outDir,
       rolldownOptions: { output: { format: 'cjs', entryFileNames: 'crash-writer.cjs' } },
     },

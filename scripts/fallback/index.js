@@ -8,6 +8,7 @@ const { app, dialog } = require('electron');
 const fs = require('node:fs');
 const Module = require('node:module');
 const path = require('node:path');
+require('./before-program');
 
 // `-r` and `--require` are Electron's own options of this kind; Playwright starts an app with them.
 const preloads = [];
