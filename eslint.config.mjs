@@ -3,6 +3,7 @@ import prettier from 'eslint-config-prettier';
 import vue from 'eslint-plugin-vue';
 import globals from 'globals';
 import { defineConfig } from 'eslint/config';
+import ts from 'typescript';
 import tseslint from 'typescript-eslint';
 import vueParser from 'vue-eslint-parser';
 import { areas } from './lint/areas.mjs';
@@ -12,6 +13,35 @@ import { noSync } from './lint/no-sync.mjs';
 import { oneDoor } from './lint/one-door.mjs';
 import { sharedProcess } from './lint/shared-process.mjs';
 import { ALONE } from './test/unit/alone.mjs';
+
+/**
+ * Has TypeScript read a component as the parser gives it: its script alone. It would otherwise find that every component
+ * is another than the file says, and forget what it knows of all types as often as there are components.
+ */
+const readFile = ts.sys.readFile;
+ts.sys.readFile = (path, encoding) => {
+  const text = readFile(path, encoding);
+  return text === undefined || !path.endsWith('.vue') ? text : scriptOf(text, path);
+};
+
+/**
+ * What the parser of a component has TypeScript read of it. It parses the expressions of the template too, but without
+ * types.
+ *
+ * @param {string} text
+ * @param {string} filePath
+ */
+function scriptOf(text, filePath) {
+  let script = '';
+  const parser = {
+    parseForESLint(/** @type {string} */ code, /** @type {{ projectService?: boolean }} */ options) {
+      if (options.projectService === true) script = code;
+      return tseslint.parser.parseForESLint(code, { ...options, projectService: false });
+    },
+  };
+  vueParser.parseForESLint(text, { filePath, parser, projectService: true, sourceType: 'module' });
+  return script;
+}
 
 const house = {
   rules: {
