@@ -36,7 +36,7 @@ function scriptOf(text, filePath) {
   const parser = {
     parseForESLint(/** @type {string} */ code, /** @type {{ projectService?: boolean }} */ options) {
       if (options.projectService === true) script = code;
-      return tseslint.parser.parseForESLint(code, { ...options, projectService: false });
+      return tseslint.parser.parseForESLint(code);
     },
   };
   vueParser.parseForESLint(text, { filePath, parser, projectService: true, sourceType: 'module' });
