@@ -44,6 +44,25 @@ describe('the pages', () => {
     expect(named.filter((name) => !existsSync(join(root, name)))).toEqual([]);
   });
 
+  it.each([
+    'a field of an order',
+    'a failure code',
+    'a column of a list',
+    'a setting',
+    'a channel of the bridge',
+    'a language',
+    'a rule of the practice lab',
+    'a shortcut',
+    'a list',
+    'a migration',
+  ])('name the files and the test of %s', (change) => {
+    const page = readFileSync(join(root, 'docs/contributing.md'), 'utf8');
+    const [section = ''] = page.split(`### … ${change}\n`)[1]?.split('\n#') ?? [];
+    const named = [...section.matchAll(/`((?:src|test)\/[^`]+)`/g)].map((name) => name[1] ?? '');
+    expect(named.filter((name) => name.startsWith('src/')).length).toBeGreaterThan(2);
+    expect(named.some((name) => name.startsWith('test/'))).toBe(true);
+  });
+
   it.each(pages)('%s names commands that there are', (page) => {
     const text = readFileSync(join(root, page), 'utf8');
     const scripts = Object.keys(
