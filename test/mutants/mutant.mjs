@@ -11,7 +11,7 @@
  * @property {string} find The exact text that gives way. It stands in the file exactly once.
  * @property {string} replace What stands there instead. It has to be a program still.
  * @property {string} tries Where it is looked for, so that few seeds are spent elsewhere: carts of one kind (`editor`,
- *   `catalog`), a scene by its name (`src/proof/scenes`), or everything in turn when it is empty.
+ *   `catalog`), a scene by its name (`test/simulation/scenes`), or everything in turn when it is empty.
  * @property {string} why Why somebody could make this mistake, and what comes of it.
  */
 

@@ -1,4 +1,4 @@
-import { playScene } from '@proof/scenes/play-scene';
+import { playScene } from './scenes/play-scene';
 import { runSchedule } from '@proof/schedule';
 
 /*

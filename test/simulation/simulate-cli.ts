@@ -1,5 +1,5 @@
 import { Killed } from '@proof/world/killed';
-import { playScene } from '@proof/scenes/play-scene';
+import { playScene } from './scenes/play-scene';
 import { runSchedule, type ScheduleResult } from '@proof/schedule';
 import { shrink } from '@proof/shrink';
 import { rideStorm } from './storm';

@@ -11,8 +11,8 @@ import { placeOrder } from '@main/workflows/orders/place-order';
 import { readCart } from '@main/workflows/carts/read-carts';
 import type { LabInProcess } from '@practice/in-process';
 import type { Random } from '@practice/random';
-import { Killed } from '../world/killed';
-import type { World } from '../world/world';
+import { Killed } from '@proof/world/killed';
+import type { World } from '@proof/world/world';
 
 /** What is told of while a scene is played. */
 export interface Telling {

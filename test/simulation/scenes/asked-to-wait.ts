@@ -1,7 +1,7 @@
 import { PRACTICE_ACCOUNT_ID } from '@main/accounts/registry';
 import { createCart } from '@main/workflows/carts/draft-cart';
 import { exportCart } from '@main/workflows/carts/export-cart';
-import type { SentRequest } from '../world/network';
+import type { SentRequest } from '@proof/world/network';
 import { draftFor, editorsOf, type Stage } from './stage';
 
 const SECOND = 1_000;

@@ -1,8 +1,8 @@
 import type { FaultId, Point } from '@core/proof/fault-matrix';
 import { type Promised, PROMISES } from '@core/proof/proof';
 import { createRandom } from '@practice/random';
-import type { Cell, ScheduleResult } from '../schedule';
-import { World } from '../world/world';
+import type { Cell, ScheduleResult } from '@proof/schedule';
+import { World } from '@proof/world/world';
 import { SCENES } from './scenes';
 import { Stage } from './stage';
 
