@@ -49,6 +49,7 @@ export default defineConfig({
           include: ['test/contract/**/*.test.ts'],
           environment: 'node',
           pool: 'forks',
+          isolate: false,
           testTimeout: 60_000,
           expect: { poll: { timeout: 15_000 } },
           hookTimeout: 60_000,
@@ -68,6 +69,8 @@ export default defineConfig({
           pool: 'forks',
           // One window at a time: focus, single instance and the keychain belong to the whole display.
           fileParallelism: false,
+          // The driver is read once for all files: what is under test has processes of its own anyway.
+          isolate: false,
           testTimeout: 90_000,
           hookTimeout: 90_000,
           // What is waited for is done by another program on a machine that may be busy.

@@ -32,10 +32,11 @@ exit $code
 /**
  * Makes a home folder that is thrown away afterwards, so that nothing of the person's own is read or touched.
  *
+ * @param {string} parent
  * @param {User} [user]
  */
-function temporaryHome(user) {
-  const home = mkdtempSync(join(tmpdir(), 'proofdesk-session-'));
+function temporaryHome(parent, user) {
+  const home = mkdtempSync(join(parent, 'proofdesk-session-'));
   const folders = {
     HOME: home,
     XDG_DATA_HOME: join(home, 'data'),
@@ -58,16 +59,16 @@ function temporaryHome(user) {
  *
  * @param {string} command
  * @param {string[]} args
- * @param {{ env?: Record<string, string>; user?: User }} [options]
+ * @param {{ env?: Record<string, string>; user?: User; parent?: string }} [options] `parent`: where the home is made
  * @returns {Promise<number>} the command's exit code
  * @throws {Plain} when the system lacks what a session needs
  */
-export async function inSession(command, args, { env = {}, user } = {}) {
+export async function inSession(command, args, { env = {}, user, parent = tmpdir() } = {}) {
   const base = { ...process.env, ...env };
   if (process.platform !== 'linux') return foreground(command, args, { env: base });
   if (!has('dbus-run-session') || !has('gnome-keyring-daemon'))
     throw new Plain('A test session needs these: apt-get install gnome-keyring dbus dbus-x11');
-  const { home, env: folders } = temporaryHome(user);
+  const { home, env: folders } = temporaryHome(parent, user);
   /** @type {NodeJS.ProcessEnv} */
   const inside = { ...base, ...folders };
   // What belongs to the session that we are in must not reach the one that we make.

@@ -26,8 +26,10 @@ import { ACCOUNT, draftOf, released, summaryOf, temporaryFolder } from './tempor
 
 /** Bytes behind the header that are broken, one at a time; more of them in the long run. */
 const BROKEN_BYTES = howMany('PROOFDESK_BROKEN_BYTES', { inTests: 4, inMatrix: 12 });
+/** Bytes of the header that are broken, one at a time. */
+const HEADER_BYTES = 34;
 /** Time that it may take on a busy machine: every byte is a database that is opened, and often one that is made. */
-const BROKEN_WITHIN = 60_000 + BROKEN_BYTES * 2_000;
+const BROKEN_WITHIN = 60_000 + (HEADER_BYTES + BROKEN_BYTES) * 4_000;
 const NOON = Date.UTC(2025, 10, 21, 12);
 const opened: { close(): void }[] = [];
 afterEach(async () => {
@@ -302,7 +304,7 @@ describe('a damaged database', () => {
       // Every third byte of the header, and some all over the rest; an odd step meets another part of a page each time.
       const step = Math.floor((bytes.length - 100) / BROKEN_BYTES) | 1;
       const places = [
-        ...Array.from({ length: 34 }, (_, index) => index * 3),
+        ...Array.from({ length: HEADER_BYTES }, (_, index) => index * 3),
         ...Array.from({ length: Math.floor((bytes.length - 100) / step) }, (_, index) => 100 + index * step),
       ];
       const found: { open: number; aside: number; other: string[] } = { open: 0, aside: 0, other: [] };

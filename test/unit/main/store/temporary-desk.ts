@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
@@ -7,7 +7,7 @@ import { type CartDraft } from '@core/carts/carts';
 import { CartRepository, type CartSummary } from '@main/store/carts/carts';
 import type { Database } from '@main/store/engine/database';
 import { Journal, type PlanInput } from '@main/store/journal/journal';
-import { openLibsql } from '@main/store/engine/libsql-database';
+import { openInMemory, openLibsql } from '@main/store/engine/libsql-database';
 import { applyMigrations, MIGRATIONS } from '@main/store/engine/migrations';
 import { OrderRepository, type OrderSummary } from '@main/store/orders/orders';
 import { SubmissionCartRepository } from '@main/store/submissions/submission-carts';
@@ -44,6 +44,19 @@ export function closedLater<T extends Database>(database: T): T {
   return database;
 }
 
+let emptyDatabase: Buffer | undefined;
+
+/** A database with the current schema and nothing in it. Made once a process, since the steps take most of a test. */
+function writeEmptyDatabase(path: string): void {
+  if (emptyDatabase === undefined) {
+    const database = openInMemory();
+    applyMigrations(database, MIGRATIONS, 1);
+    database.copyTo(path);
+    database.close();
+    emptyDatabase = readFileSync(path);
+  } else writeFileSync(path, emptyDatabase);
+}
+
 /** A real database with the current schema, and the repositories over it. */
 export function temporaryDesk(): {
   folder: string;
@@ -55,8 +68,9 @@ export function temporaryDesk(): {
   submissions: SubmissionRepository;
 } {
   const folder = temporaryFolder();
-  const database = closedLater(openLibsql(join(folder, 'proofdesk.db'), { mode: 'write' }));
-  applyMigrations(database, MIGRATIONS, 1);
+  const path = join(folder, 'proofdesk.db');
+  writeEmptyDatabase(path);
+  const database = closedLater(openLibsql(path, { mode: 'write' }));
   const journal = new Journal(database);
   return {
     folder,

@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type CartDraft, EMPTY_DRAFT } from '@core/carts/carts';
@@ -13,12 +13,15 @@ import { createOnceExchange } from '@main/service/once-exchange';
 import { KeyReleases } from '@main/service/key-releases';
 import { createTransport } from '@main/service/transport';
 import type { Database } from '@main/store/engine/database';
-import { openStore } from '@main/store/open';
+import { IDENTITY } from '@main/store/engine/identity';
+import { type OpenedStore, openStore } from '@main/store/open';
+import { DATABASE_FILE } from '@main/store/engine/store-files';
 import { createCart } from '@main/workflows/carts/draft-cart';
 import type { ConfirmApproval } from '@main/workflows/orders/confirm-order';
 import { exportCart } from '@main/workflows/carts/export-cart';
 import { placeOrder } from '@main/workflows/orders/place-order';
 import { readCart } from '@main/workflows/carts/read-carts';
+import { v7 as uuid } from 'uuid';
 
 /** A whole desk without a window: real SQLite in a folder, real sockets to a practice lab. */
 export interface NodeDesk extends ComposedDesk {
@@ -39,6 +42,29 @@ const noConnection = (): TypeError =>
   new TypeError('fetch failed', {
     cause: Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED', syscall: 'connect' }),
   });
+
+let newStore: Buffer | undefined;
+
+/**
+ * Opens the store of a folder. A new one is a copy of the first that this process made, with an identity of its own:
+ * applying every migration again would take longer than most tests do.
+ */
+async function storeIn(folder: string): Promise<Extract<OpenedStore, { database: Database }>> {
+  mkdirSync(folder, { recursive: true });
+  const path = join(folder, DATABASE_FILE);
+  const isNew = readdirSync(folder).length === 0;
+  const copied = isNew ? newStore : undefined;
+  if (copied !== undefined) writeFileSync(path, copied);
+  const store = await openStore({ folder, now: Date.now });
+  if (!('database' in store)) throw new Error(`The store is ${store.state}: ${store.problem.cause}`);
+  if (copied !== undefined) {
+    store.database.run('UPDATE desk SET value = ? WHERE name = ?', [uuid(), IDENTITY]);
+  } else if (isNew) {
+    store.database.script('PRAGMA wal_checkpoint(TRUNCATE)');
+    newStore = readFileSync(path);
+  }
+  return store;
+}
 
 /** Opens a desk on a folder. `lab` is what the practice lab said of itself, as plain data. */
 export async function openDesk(options: {
@@ -64,8 +90,7 @@ export async function openDesk(options: {
   readonly once?: (exchange: Exchange) => Exchange;
 }): Promise<NodeDesk> {
   const folder = options.folder ?? mkdtempSync(join(tmpdir(), 'proofdesk-desk-'));
-  const store = await openStore({ folder, now: Date.now });
-  if (!('database' in store)) throw new Error(`The store is ${store.state}: ${store.problem.cause}`);
+  const store = await storeIn(folder);
   const once = createOnceExchange({ resolveProxy: () => Promise.resolve('DIRECT') });
   const lab = readyMessageSchema.parse(options.lab);
   const offline = options.offline ?? (() => false);
