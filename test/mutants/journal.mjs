@@ -9,14 +9,12 @@ export const JOURNAL = [
     tries: '',
     promise: 'no-order-twice',
     file: 'main/workflows/journal/send-operation.ts',
-    find: `  const attempt = await leave(desk, operation, { key, url }, reason);
-  if (attempt === null) return desk.journal.read(operation.id);
-  const kind = desk.calls[operation.kind];
-  const sending = await kind.send(operation, key);`,
-    replace: `  const kind = desk.calls[operation.kind];
-  const sending = await kind.send(operation, key);
-  const attempt = await leave(desk, operation, { key, url }, reason);
-  if (attempt === null) return desk.journal.read(operation.id);`,
+    find: `    const attempt = await leave(desk, operation, { key, url }, reason);
+    if (attempt === null) return desk.journal.read(operation.id);
+    const sending = await desk.calls[operation.kind].send(operation, key);`,
+    replace: `    const sending = await desk.calls[operation.kind].send(operation, key);
+    const attempt = await leave(desk, operation, { key, url }, reason);
+    if (attempt === null) return desk.journal.read(operation.id);`,
     why: 'The attempt is written down once its answer is here, which saves a wait before the request: a program that ends meanwhile says that nothing left.',
   },
   {

@@ -59,7 +59,11 @@ export async function sendOperation(
   // A turn is waited for before anything says *sent*: a program that ends in the wait has sent nothing.
   const turn = await desk.slowDown.enter(operation.accountId, signal);
   try {
-    return await sendNow(desk, operation, reason);
+    const { key, url } = await readyToSend(desk, operation);
+    const attempt = await leave(desk, operation, { key, url }, reason);
+    if (attempt === null) return desk.journal.read(operation.id);
+    const sending = await desk.calls[operation.kind].send(operation, key);
+    return await settleSending(desk, { operation, attempt, key, sending });
   } finally {
     turn();
   }
@@ -108,19 +112,6 @@ function planAndLeave(
     desk.calls[operation.kind].follow(operation.subjectId, { problem: null }, at);
     return { operation: { ...operation, state: 'sent', attempts: [attempt] }, attempt };
   });
-}
-
-async function sendNow(
-  desk: SendOperationPorts,
-  operation: Operation,
-  reason: Attempt['reason'],
-): Promise<Operation> {
-  const { key, url } = await readyToSend(desk, operation);
-  const attempt = await leave(desk, operation, { key, url }, reason);
-  if (attempt === null) return desk.journal.read(operation.id);
-  const kind = desk.calls[operation.kind];
-  const sending = await kind.send(operation, key);
-  return settleSending(desk, { operation, attempt, key, sending });
 }
 
 /** A sending that came to its end. */

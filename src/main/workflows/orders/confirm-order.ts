@@ -91,6 +91,8 @@ export async function sendConfirmation(
   const asked = desk.orders.readStored(approval.id);
   const { cartId, name, accountId } = asked;
   await desk.running.run({ kind: 'confirm', label: name, subjectId: cartId }, async () => {
+    // Key and approval are asked for twice: here, so that a person hears of it at once, and when the turn of the call
+    // has come, since in that wait a key can be taken away and an event or a person can change the order.
     const account = valueOf(desk.accounts.read(accountId));
     valueOf(await desk.keys.keyFor(account, 'editor'));
     assertApproved(asked, approval);
