@@ -95,7 +95,7 @@ export class PackedApp {
       flatten: true,
     });
     this.#session = sessionId;
-    await this.see("document.documentElement.dataset.ready === 'true'", 'the page');
+    await this.see("document.documentElement?.dataset.ready === 'true'", 'the page');
     return target.url;
   }
 
