@@ -19,7 +19,7 @@ export function cataloguesOf(modules: readonly Texts[]): ReadonlyMap<string, obj
     if (!isTable(value)) continue;
     const names: string[] = [];
     const asked = new Proxy({}, { get: (_of, name) => void names.push(String(name)) });
-    setLanguage({ ...ENGLISH, tag: 'de', messages: asked, catalogue: (name) => void names.push(name) });
+    setLanguage({ ...ENGLISH, tag: 'de', messages: asked });
     sample(value);
     setLanguage(ENGLISH);
     const [name] = names;
@@ -53,9 +53,9 @@ const messageLeaf = (message: string): Leaf => ({
   says: message,
 });
 
-/** Every text of a catalogue by its path, `state.ripe`. */
-export function leavesOf(value: unknown, path = ''): ReadonlyMap<string, Leaf> {
-  if (typeof value === 'string') return new Map([[path, messageLeaf(value)]]);
+/** Every text of a catalogue by its path, `state.ripe`: of one that is read, or of one as it is written. */
+export function leavesOf(value: unknown, how: 'read' | 'written', path = ''): ReadonlyMap<string, Leaf> {
+  if (typeof value === 'string' && how === 'written') return new Map([[path, messageLeaf(value)]]);
   if (typeof value === 'function') {
     if (!String(value).includes('=>')) return new Map([[path, messageLeaf(String(value))]]);
     return new Map([[path, { kind: `a function of ${value.length}`, says: String(value) }]]);
@@ -63,7 +63,7 @@ export function leavesOf(value: unknown, path = ''): ReadonlyMap<string, Leaf> {
   if (!isTable(value)) return new Map([[path, { kind: typeof value, says: String(value) }]]);
   return new Map(
     Object.entries(value).flatMap(([key, inner]) => [
-      ...leavesOf(inner, path === '' ? key : `${path}.${key}`),
+      ...leavesOf(inner, how, path === '' ? key : `${path}.${key}`),
     ]),
   );
 }
@@ -83,8 +83,8 @@ function wordsOf({ kind, says }: Leaf): string {
  * that say the same and are not among those that may.
  */
 export function differencesOf(english: object, other: object, mayBeSame: ReadonlySet<string>): string[] {
-  const own = leavesOf(english);
-  const theirs = leavesOf(other);
+  const own = leavesOf(english, 'read');
+  const theirs = leavesOf(other, 'written');
   return [
     ...[...own.keys()].filter((path) => !theirs.has(path)).map((path) => `${path} is missing`),
     ...[...theirs.keys()].filter((path) => !own.has(path)).map((path) => `${path} is not in the English`),

@@ -16,29 +16,14 @@ export interface Language {
   readonly messages: Catalogues;
   /** What is done to every message before it is shown. */
   readonly post?: (text: string) => string;
-  /** What it has in place of an English catalogue; undefined where the English stands. */
-  catalogue(name: string, english: object): object | undefined;
   /** A sentence that is made where its facts are; the English one where it has none. */
   sentence(english: string): string;
 }
-
-/**
- * The form of a catalogue in every language: the same keys, functions of the same arguments, and any text where the
- * English has one.
- */
-export type Said<Texts> = Texts extends string
-  ? string
-  : Texts extends (...given: infer Given) => infer Answer
-    ? (...given: Given) => Said<Answer>
-    : Texts extends object
-      ? { readonly [Key in keyof Texts]: Said<Texts[Key]> }
-      : Texts;
 
 export const ENGLISH: Language = {
   tag: 'en',
   direction: 'ltr',
   messages: {},
-  catalogue: () => undefined,
   sentence: (english) => english,
 };
 
@@ -53,7 +38,6 @@ export function languageOf(
     tag,
     direction,
     messages: catalogues,
-    catalogue: (name) => (Object.hasOwn(catalogues, name) ? catalogues[name] : undefined),
     sentence: (english) => (Object.hasOwn(sentences, english) ? sentences[english] : undefined) ?? english,
   };
 }
@@ -82,46 +66,4 @@ const ENDS = '\u2069';
 export function isolated(text: string): string {
   if (spoken.direction !== 'ltr' || !FROM_RIGHT.test(text)) return text;
   return `${BEGINS}${text}${ENDS}`;
-}
-
-type Saying = (...given: readonly unknown[]) => unknown;
-const isSaying = (value: unknown): value is Saying => typeof value === 'function';
-const within = new WeakMap<object, unknown>();
-
-/** What a catalogue holds, with every text that its functions are given kept to itself. Asked again, it is the same. */
-function withIsolation(said: unknown): unknown {
-  if (said === null || (typeof said !== 'object' && typeof said !== 'function') || Array.isArray(said))
-    return said;
-  const known = within.get(said);
-  if (known !== undefined) return known;
-  const made = isSaying(said)
-    ? new Proxy(said, {
-        apply: (of, self, given: readonly unknown[]): unknown =>
-          Reflect.apply(
-            of,
-            self,
-            given.map((one) => (typeof one === 'string' ? isolated(one) : one)),
-          ),
-        // Its source is that of the text, which is what catalogues of two languages are compared by.
-        get: (of, key): unknown => (key === 'toString' ? () => String(of) : Reflect.get(of, key)),
-      })
-    : new Proxy(said, { get: (of, key): unknown => withIsolation(Reflect.get(of, key)) });
-  within.set(said, made);
-  return made;
-}
-
-/**
- * A catalogue that speaks the language of this process: each look-up of a key answers from that language, and from
- * the English where it has nothing. Read it where it is shown; what a module keeps from it while it is loaded stays
- * in the language of that moment. Names that a text is given and that run from right to left are kept to themselves.
- *
- * @param name the name under which other languages keep this catalogue
- */
-export function inLanguage<const Texts extends object>(name: string, english: Texts): Said<Texts>;
-export function inLanguage(name: string, english: object): object {
-  const said = (key: PropertyKey): object => {
-    const other = spoken.catalogue(name, english);
-    return other !== undefined && Reflect.has(other, key) ? other : english;
-  };
-  return new Proxy(english, { get: (_english, key): unknown => withIsolation(Reflect.get(said(key), key)) });
 }

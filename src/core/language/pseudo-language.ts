@@ -21,34 +21,13 @@ export function pseudoText(text: string): string {
   return Array.from(text, (letter) => accents.get(letter) ?? letter).join('') + filling.trimEnd();
 }
 
-/** What a catalogue answers, in the pseudo-language: texts, what functions answer, and lists and tables of them. */
-function pseudo(said: unknown): unknown {
-  if (typeof said === 'string') return pseudoText(said);
-  if (typeof said === 'function') {
-    return (...given: readonly unknown[]): unknown => pseudo(Reflect.apply(said, undefined, given));
-  }
-  if (Array.isArray(said)) return said.map(pseudo);
-  if (said === null || typeof said !== 'object') return said;
-  return Object.fromEntries(Object.entries(said).map(([key, value]) => [key, pseudo(value)]));
-}
-
 /** English as another language would treat a layout: longer, with accents, and from right to left when asked for. */
 export function pseudoLanguage(direction: Direction): Language {
-  const made = new WeakMap<object, object>();
   return {
     tag: 'en-XA',
     direction,
     messages: {},
     post: pseudoText,
     sentence: pseudoText,
-    catalogue(_name, english) {
-      const known = made.get(english);
-      if (known !== undefined) return known;
-      const catalogue = Object.fromEntries(
-        Object.entries(english).map(([key, value]) => [key, pseudo(value)]),
-      );
-      made.set(english, catalogue);
-      return catalogue;
-    },
   };
 }

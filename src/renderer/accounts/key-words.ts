@@ -16,7 +16,8 @@ export function keyWords(
 ): { readonly facts: string[]; readonly warns: boolean } {
   const facts: string[] = [text.keyState[status.state]];
   let warns = !['saved', 'this-run', 'of-the-lab'].includes(status.state);
-  if (status.state === 'other-origin') facts.push(text.boundTo(status.origins.map(placeOf).join(', ')));
+  if (status.state === 'other-origin')
+    facts.push(text.boundTo({ places: status.origins.map(placeOf).join(', ') }));
   if (status.state === 'saved' || status.state === 'this-run' || status.state === 'of-the-lab') {
     const { claims } = status;
     if (claims === null) {
@@ -27,20 +28,20 @@ export function keyWords(
         facts.push(text.claims.noAccount);
         warns = true;
       } else {
-        facts.push(text.claims.account(claims.accountId));
+        facts.push(text.claims.account({ id: claims.accountId }));
       }
       const { expiresAt } = claims;
       if (expiresAt !== null) {
         const days = Math.ceil((expiresAt - now) / DAY);
-        if (expiresAt <= now) facts.push(text.claims.expired(formatDay(expiresAt)));
-        else if (days <= SOON) facts.push(text.claims.soon(days));
-        else facts.push(text.claims.until(formatDay(expiresAt)));
+        if (expiresAt <= now) facts.push(text.claims.expired({ day: formatDay(expiresAt) }));
+        else if (days <= SOON) facts.push(text.claims.soon({ count: days }));
+        else facts.push(text.claims.until({ day: formatDay(expiresAt) }));
         warns ||= days <= SOON;
       }
     }
   }
   if (status.rejectedAt !== null) {
-    facts.push(text.rejected(formatWhen(status.rejectedAt, now)));
+    facts.push(text.rejected({ when: formatWhen(status.rejectedAt, now) }));
     warns = true;
   }
   return { facts, warns };

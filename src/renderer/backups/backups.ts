@@ -64,7 +64,7 @@ export const useBackups = defineStore('backups', () => {
   /** Makes a snapshot now, and says what became of it. */
   async function make(): Promise<void> {
     const snapshot = await doing('make', backupsText.makeFailed, () => call('backups:make', undefined));
-    if (snapshot !== null) toasts.show(backupsText.made(formatBytes(snapshot.bytes)));
+    if (snapshot !== null) toasts.show(backupsText.made({ size: formatBytes(snapshot.bytes) }));
     if (shown > 0) await read();
   }
 
@@ -95,7 +95,8 @@ export const useBackups = defineStore('backups', () => {
 
   async function exportEverything(): Promise<void> {
     const file = await doing('export', everythingText.exportFailed, () => call('backups:export', undefined));
-    if (file !== null) toasts.show(everythingText.exported(formatBytes(file.bytes), file.path));
+    if (file !== null)
+      toasts.show(everythingText.exported({ size: formatBytes(file.bytes), path: file.path }));
   }
 
   /** Has a person choose a file of everything and looks at it. Null when they chose none, or with the reason in `workProblem`. */

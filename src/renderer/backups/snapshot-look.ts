@@ -17,7 +17,7 @@ export function snapshotLook({ verifiedAt, faults }: Snapshot, now: number): Sta
     tone: 'confirmed',
     mark: 'solid',
     word: text.sound,
-    title: text.soundAt(formatAgo(verifiedAt, now)),
+    title: text.soundAt({ when: formatAgo(verifiedAt, now) }),
   };
 }
 
@@ -34,8 +34,8 @@ export function holdsInWords({ holds, bytes }: Pick<Snapshot, 'holds' | 'bytes'>
   const size = formatBytes(bytes);
   if (holds === null) return [text.holdsUnread, size];
   return [
-    `${text.carts(holds.carts)} · ${text.orders(holds.orders)}`,
-    `${text.submissions(holds.submissions)} · ${size}`,
+    `${text.carts({ count: holds.carts })} · ${text.orders(holds.orders)}`,
+    `${text.submissions({ count: holds.submissions })} · ${size}`,
   ];
 }
 
@@ -44,5 +44,5 @@ export function lastInWords(snapshots: readonly Snapshot[], now: number): string
   const newest = snapshots.find(({ faults, sameDesk }) => faults.length === 0 && sameDesk);
   if (newest === undefined) return text.noneSound;
   const ago = formatAgo(newest.madeAt, now);
-  return newest.verifiedAt === null ? text.madeUnexamined(ago) : text.madeSound(ago);
+  return newest.verifiedAt === null ? text.madeUnexamined({ ago }) : text.madeSound({ ago });
 }

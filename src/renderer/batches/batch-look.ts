@@ -68,7 +68,7 @@ const part = (key: BatchPart['key'], count: number): BatchPart => ({
   key,
   count,
   tone: TONES[key],
-  words: batchesText.part[key](count),
+  words: batchesText.part[key]({ count }),
 });
 
 /** What of a batch was approved: all that has an outcome. */

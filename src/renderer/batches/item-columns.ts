@@ -18,7 +18,7 @@ export function whyOf(item: Pick<BatchItem, 'cause' | 'problem' | 'lane' | 'outc
   if (fields !== '') return fields;
   return item.cause.kind === 'problem' && item.problem !== null
     ? explain(item.problem, 'other', context).title
-    : text.cause(item.cause.kind);
+    : text.cause[item.cause.kind];
 }
 
 /** What is unusual about a cart, in words. */
@@ -67,7 +67,7 @@ export const itemColumns = (wasApproved: boolean): readonly Column<BatchItem>[] 
     label: text.columns.pieces,
     track: '98px',
     from: 1040,
-    cell: (item) => quietCell(text.pieces(item.pieceCount)),
+    cell: (item) => quietCell(text.pieces({ count: item.pieceCount })),
   },
   {
     key: 'state',

@@ -31,13 +31,13 @@ export function progressSaid(
   if (before === null) return { words: '', said };
   if (said.state !== before.state) {
     if (said.state === 'confirming')
-      return { words: text.said.confirming(settledCount(row.counts), of), said };
+      return { words: text.said.confirming({ done: settledCount(row.counts), of }), said };
     if (said.state === 'finished')
-      return { words: text.said.finished(row.counts.outcomes.confirmed, of), said };
+      return { words: text.said.finished({ confirmed: row.counts.outcomes.confirmed, of }), said };
     return { words: text.said[said.state], said };
   }
   if (said.state === 'confirming' && said.quarter > before.quarter)
-    return { words: text.said.confirming(settledCount(row.counts), of), said };
+    return { words: text.said.confirming({ done: settledCount(row.counts), of }), said };
   // What is not said is not remembered as said: a quarter is told once.
   return { words: '', said: { ...said, quarter: Math.max(said.quarter, before.quarter) } };
 }

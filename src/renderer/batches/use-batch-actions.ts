@@ -49,7 +49,7 @@ export function useBatchActions(): BatchActions {
     if (batch === null) return false;
     if (!(await setAside(batch.id, which, held))) return false;
     store.selection.clear();
-    const words = held ? text.asideDone(count) : text.putBackDone(count);
+    const words = held ? text.asideDone({ count }) : text.putBackDone({ count });
     // A lane as a whole would by then hold other carts too; those that are named can be taken back.
     if (which.by !== 'ids') toasts.show(words);
     else
@@ -69,9 +69,9 @@ export function useBatchActions(): BatchActions {
     if (done === null) return;
     store.adopt(done);
     store.selection.clear();
-    if (rows.length === 0) return toasts.show(text.removed(count));
+    if (rows.length === 0) return toasts.show(text.removed({ count }));
     undo.did({
-      text: text.removed(count),
+      text: text.removed({ count }),
       takeBack: () => addAgain(batch.id, rows),
       stands: () => store.batch?.id === batch.id,
     });
@@ -99,7 +99,7 @@ export function useBatchActions(): BatchActions {
     const { batch } = store;
     if (batch === null) return;
     const saved = await store.ask('report', 'batches:report', { id: batch.id, as });
-    if (saved !== null) toasts.show(text.reportSaved(saved.path));
+    if (saved !== null) toasts.show(text.reportSaved({ path: saved.path }));
   }
 
   async function rest(): Promise<void> {

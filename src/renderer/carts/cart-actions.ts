@@ -53,7 +53,10 @@ export function useCartActions(kind: keyof typeof ARCHIVES, list: CartsInList): 
     const channel = kind === 'submission-cart' ? 'submission-carts:delete' : 'carts:delete';
     const subject = kind === 'submission-cart' ? 'submission-cart' : 'cart';
     undo.did({
-      text: kind === 'order' ? text.reordered(copies.length) : text.duplicated(copies.length),
+      text:
+        kind === 'order'
+          ? text.reordered({ count: copies.length })
+          : text.duplicated({ count: copies.length }),
       takeBack: () => call(channel, { choice: { by: 'ids', subject, ids: copies } }),
     });
     const [only] = copies;
@@ -71,7 +74,7 @@ export function useCartActions(kind: keyof typeof ARCHIVES, list: CartsInList): 
     }
     list.selection.clear();
     undo.did({
-      text: archived ? text.archived(ids.length) : text.unarchived(ids.length),
+      text: archived ? text.archived({ count: ids.length }) : text.unarchived({ count: ids.length }),
       takeBack: () => call(ARCHIVES[kind], { ids, archived: !archived }),
     });
   }
@@ -81,7 +84,8 @@ export function useCartActions(kind: keyof typeof ARCHIVES, list: CartsInList): 
     if (ids.length === 0 || kind === 'order') return;
     const result = await call('cart-files:save', { kind, ids });
     if (!result.ok) toasts.show(text.failed, null, 'refused');
-    else if (result.value !== null) toasts.show(text.saved(result.value.count, result.value.path));
+    else if (result.value !== null)
+      toasts.show(text.saved({ count: result.value.count, path: result.value.path }));
   }
 
   return [

@@ -50,7 +50,7 @@ export const CART_COLUMNS: readonly Column<CartRow>[] = [
     label: text.columns.pieces,
     track: '92px',
     from: 880,
-    cell: (row) => quietCell(text.pieces(row.pieceCount)),
+    cell: (row) => quietCell(text.pieces({ count: row.pieceCount })),
   },
   {
     key: 'updated',

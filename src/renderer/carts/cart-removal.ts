@@ -18,8 +18,8 @@ interface RemovableCarts {
 interface RemovalWords {
   readonly delete: string;
   readonly restore: string;
-  readonly deleted: (count: number) => string;
-  readonly restored: (count: number) => string;
+  readonly deleted: (values: { readonly count: number }) => string;
+  readonly restored: (values: { readonly count: number }) => string;
   readonly deleteFailed: string;
   /** Why some of them have to stay. */
   readonly blocked: string;
@@ -37,7 +37,7 @@ export function useCartRemoval(
 
   async function restore(choice: ListChoice): Promise<void> {
     const result = await list.restore(choice);
-    if (result.ok) toasts.show(words.restored(result.value.ids.length));
+    if (result.ok) toasts.show(words.restored({ count: result.value.ids.length }));
     else toasts.show(words.deleteFailed, null, 'refused');
   }
 
@@ -53,7 +53,7 @@ export function useCartRemoval(
     }
     const { ids } = result.value;
     const gone: ListChoice = { by: 'ids', subject, ids };
-    undo.did({ text: words.deleted(ids.length), takeBack: () => list.restore(gone) });
+    undo.did({ text: words.deleted({ count: ids.length }), takeBack: () => list.restore(gone) });
   }
 
   const actions: readonly ListAction[] = [

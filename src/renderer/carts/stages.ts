@@ -9,7 +9,7 @@ export function stageLook(row: Pick<CartRow, 'stage' | 'missingFieldCount'>): St
       return { tone: 'neutral', mark: 'hollow', word: text.stage.drafted };
     case 'exported':
       return row.missingFieldCount > 0
-        ? { tone: 'awaits', mark: 'hollow', word: text.needs(row.missingFieldCount) }
+        ? { tone: 'awaits', mark: 'hollow', word: text.needs({ count: row.missingFieldCount }) }
         : { tone: 'neutral', mark: 'solid', word: text.stage.exported };
     case 'placing':
       return { tone: 'running', mark: 'turning', word: text.stage.placing };

@@ -27,7 +27,7 @@ export function useCartCommands({ back, isAdding, isEveryField }: CartView): voi
     if (!result.ok) return toasts.show(cartActionsText.failed, null, 'refused');
     const [copy = ''] = result.value.ids;
     await router.push(`/carts/${copy}`);
-    toasts.show(cartActionsText.duplicated(1));
+    toasts.show(cartActionsText.duplicated({ count: 1 }));
   }
 
   useCommands(

@@ -3,6 +3,12 @@ import { computed, ref, watch } from 'vue';
 import type { Notice, Status } from '@bridge/app';
 import { call, on } from '../bridge';
 import { useAccounts } from '../accounts/accounts';
+import { frameText } from '../messages/frame';
+import { formatCount } from '../ui/format/numbers';
+
+/** How far work is: `31`, or `31 of 200` where its end is known. */
+export const progressWords = ({ done, of }: NonNullable<Status['running'][number]['progress']>): string =>
+  of === null ? formatCount(done) : frameText.progress({ done, of });
 
 /** What is true of the whole desk: online, running work, counts, notices. */
 export const useDesk = defineStore('desk', () => {

@@ -47,20 +47,20 @@ export function useRailAreas(): ComputedRef<readonly RailArea[]> {
     const counts = desk.status?.counts;
     if (area === 'orders') {
       const count = counts?.uncertain ?? 0;
-      return { count, words: text.uncertain(count) };
+      return { count, words: text.uncertain({ count }) };
     }
     const count = area === 'carts' ? (counts?.uncertainCarts ?? 0) : 0;
-    return { count, words: text.uncertainCarts(count) };
+    return { count, words: text.uncertainCarts({ count }) };
   };
   /** Of how many things of an area a person has to say how they go on, and how that is said. */
   const waitingOf = (area: string): Marked => {
     const count = area === 'batches' ? underWay.waiting : 0;
-    return { count, words: text.batchesWaiting(count) };
+    return { count, words: text.batchesWaiting({ count }) };
   };
   /** How many things of an area do not settle by themselves, and how that is said. */
   const openOf = (area: string): Marked => {
     const count = area === 'needs' ? (desk.status?.counts.needs ?? 0) : 0;
-    return { count, words: text.needsOpen(count) };
+    return { count, words: text.needsOpen({ count }) };
   };
   return computed(() => {
     const counts = desk.status?.counts;
@@ -122,7 +122,7 @@ export function useRailAreas(): ComputedRef<readonly RailArea[]> {
       const open = openOf(area.key);
       const parts = [
         area.name,
-        area.count > 0 ? text.count(area.count) : '',
+        area.count > 0 ? text.count({ count: area.count }) : '',
         unknown.count > 0 ? unknown.words : '',
         waiting.count > 0 ? waiting.words : '',
         open.count > 0 ? open.words : '',

@@ -67,8 +67,8 @@ export const useUndo = defineStore('undo', () => {
     // Gone from the list first: a second press means the edit before it.
     edits.value = edits.value.filter((other) => other !== edit);
     if (edit.toast !== null) toasts.dismiss(edit.toast);
-    if (failed(await edit.takeBack())) toasts.show(text.failed(edit.text), null, 'refused');
-    else toasts.show(text.done(edit.text));
+    if (failed(await edit.takeBack())) toasts.show(text.failed({ what: edit.text }), null, 'refused');
+    else toasts.show(text.done({ what: edit.text }));
   }
 
   /** Keeps an edit that was made here, and offers the way back in a toast. */

@@ -72,7 +72,7 @@ export const FULFILLMENT_COLUMNS: readonly Column<FulfillmentRow>[] = [
     label: text.columns.items,
     track: '80px',
     from: 860,
-    cell: (row) => (row.itemCount === null ? '' : quietCell(text.items(row.itemCount))),
+    cell: (row) => (row.itemCount === null ? '' : quietCell(text.items({ count: row.itemCount }))),
   },
   {
     key: 'order',

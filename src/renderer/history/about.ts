@@ -6,7 +6,7 @@ import { subjectsText as text } from '../messages/history';
 export function subjectWords({ kind, id, part }: Subject): string {
   const named =
     kind === 'account' || kind === 'callback' ? text.kind[kind] : `${text.kind[kind]} ${shortId(id)}`;
-  return part === '' ? named : `${named}, ${text.part(part)}`;
+  return part === '' ? named : `${named}, ${text.part({ part })}`;
 }
 
 const shortId = (id: string): string => (id.length > 14 ? `${id.slice(0, 6)}…${id.slice(-4)}` : id);
@@ -16,5 +16,5 @@ export function aboutInShort(subjects: readonly Subject[]): string {
   const [first] = subjects;
   if (first === undefined) return deliveriesText.nothingHere;
   const rest = subjects.length - 1;
-  return rest === 0 ? subjectWords(first) : `${subjectWords(first)} ${deliveriesText.more(rest)}`;
+  return rest === 0 ? subjectWords(first) : `${subjectWords(first)} ${deliveriesText.more({ count: rest })}`;
 }

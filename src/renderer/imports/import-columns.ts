@@ -64,7 +64,7 @@ function inputOf(
     value,
     maxlength: 10_000,
     spellcheck: false,
-    'aria-label': text.editing(title, row.line),
+    'aria-label': text.editing({ column: title, line: String(row.line) }),
     onVnodeMounted: ({ el }: VNode) => {
       if (!(el instanceof HTMLInputElement)) return;
       el.focus();
@@ -94,7 +94,7 @@ export function previewColumns(
     { key: 'check', label: text.check, track: '230px', cell: checkCell },
   ];
   const cells = sheet.columns.map(({ title }, column): Column<ImportRow> => {
-    const label = title === '' ? text.untitled(column + 1) : title;
+    const label = title === '' ? text.untitled({ number: String(column + 1) }) : title;
     return {
       key: `column-${column}`,
       label,
@@ -131,8 +131,8 @@ export function fieldOptions(sheet: Import, column: number): { value: string; na
   const own =
     kind === 'catalog' && title !== ''
       ? [
-          { value: `${SELECTION}${title}`, name: text.selectionOf(title) },
-          { value: `${METADATA}${title}`, name: text.metadataOf(title) },
+          { value: `${SELECTION}${title}`, name: text.selectionOf({ title }) },
+          { value: `${METADATA}${title}`, name: text.metadataOf({ title }) },
         ]
       : [];
   const known = [

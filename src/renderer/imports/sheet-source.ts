@@ -23,13 +23,13 @@ function base64Of(file: Blob): Promise<string> {
  * recognised there. A sentence for a person when the file is none that can be read.
  */
 export async function importFile(accountId: string, file: File): Promise<Result<Import> | string> {
-  if (!isSheetName(file.name)) return text.notASheet(file.name);
-  if (file.size > LARGEST_IMPORT) return text.tooLarge(file.name);
+  if (!isSheetName(file.name)) return text.notASheet({ name: file.name });
+  if (file.size > LARGEST_IMPORT) return text.tooLarge({ name: file.name });
   try {
     const content = { as: 'bytes', base64: await base64Of(file) } as const;
     return await call('imports:create', { accountId, name: file.name.slice(0, 200), content });
   } catch {
-    return text.unreadable(file.name);
+    return text.unreadable({ name: file.name });
   }
 }
 
@@ -38,7 +38,7 @@ export function importText(accountId: string, pasted: string): Promise<Result<Im
   const at = new Date().toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' });
   return call('imports:create', {
     accountId,
-    name: text.pastedName(at),
+    name: text.pastedName({ at }),
     content: { as: 'text', text: pasted },
   });
 }

@@ -39,10 +39,10 @@ export function pathOf({ kind, id, part }: Subject): { path: string; query: Reco
 /** An action as its button says it. */
 export function actionLabel(action: NeedAction, need: NeedDetail): string {
   const { kind } = need.subject;
-  if (action === 'open') return text.open(text.subject[kind]);
+  if (action === 'open') return text.open({ subject: text.subject[kind] });
   if (action === 'send-same-again' && kind === 'order') return text.confirmAgain;
   if (action === 'read-at-lab' && kind === 'submission-cart') return text.find;
-  if (action === 'release' && need.total !== null) return text.releaseFor(formatMoney(need.total));
+  if (action === 'release' && need.total !== null) return text.releaseFor({ total: formatMoney(need.total) });
   return text.action[action];
 }
 
@@ -94,7 +94,7 @@ export function useNeedActions(need: () => NeedDetail | null): NeedActions {
     const path = found.kind === 'cart' ? '/carts' : '/submission-carts';
     // A cart from the catalog says it above its lines.
     if (found.pictures.length === 0) toasts.show(pointedText.untold);
-    else if (found.kind === 'cart') toasts.show(pointedText.title(found.pictures.length));
+    else if (found.kind === 'cart') toasts.show(pointedText.title({ count: found.pictures.length }));
     await router.push({ path: `${path}/${found.id}`, query: { [POINTED]: found.pictures } });
   }
 
@@ -106,7 +106,7 @@ export function useNeedActions(need: () => NeedDetail | null): NeedActions {
         ? (['/carts', 'carts:delete'] as const)
         : (['/submission-carts', 'submission-carts:delete'] as const);
     undo.did({
-      text: text.startedOver(needName(of)),
+      text: text.startedOver({ name: needName(of) }),
       takeBack: () => call(channel, { choice: { by: 'ids', subject: made.kind, ids: [made.id] } }),
     });
     await router.push(`${path}/${made.id}`);

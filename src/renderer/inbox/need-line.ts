@@ -9,7 +9,7 @@ import { needName } from './store/need-name';
 export const factsOf = (need: Need, account: Pick<Account, 'name' | 'environment'> | null): string =>
   [
     need.recipient === needName(need) ? '' : need.recipient,
-    need.total === null ? '' : text.withTax(formatMoney(need.total)),
+    need.total === null ? '' : text.withTax({ total: formatMoney(need.total) }),
     account === null ? '' : text.account(account.name, orderText.environment[account.environment]),
   ]
     .filter((part) => part !== '')

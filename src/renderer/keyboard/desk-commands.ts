@@ -111,7 +111,7 @@ export function useDeskCommands(open: DeskDialogs): void {
     },
     {
       id: 'undo',
-      label: () => (undo.newest === null ? text.undo : undoText.undoThis(undo.newest.text)),
+      label: () => (undo.newest === null ? text.undo : undoText.undoThis({ what: undo.newest.text })),
       group: text.desk,
       keys: 'Mod+z',
       // In a field the key belongs to the text.
@@ -165,7 +165,7 @@ export function useDeskCommands(open: DeskDialogs): void {
       scope = effectScope();
       const switches: DeskCommand[] = list.map(({ account }) => ({
         id: `account-${account.id}`,
-        label: text.switchTo(account.name),
+        label: text.switchTo({ name: account.name }),
         group: text.accounts,
         enabled: () => accounts.currentId !== account.id,
         run: () => void accounts.choose(account.id),

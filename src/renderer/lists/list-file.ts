@@ -55,5 +55,6 @@ export async function saveListFile(content: FileContent): Promise<void> {
     currency: text.currency,
   });
   if (!result.ok) toasts.show(text.exportFailed, null, 'refused');
-  else if (result.value !== null) toasts.show(text.exported(result.value.count, result.value.path));
+  else if (result.value !== null)
+    toasts.show(text.exported({ count: result.value.count, path: result.value.path }));
 }

@@ -11,7 +11,7 @@ export interface ListWords {
   /** When search or filter leave nothing. */
   readonly nothing: {
     readonly title: string;
-    readonly search: (sought: string) => string;
+    readonly search: (values: { readonly sought: string }) => string;
     readonly filter: string;
     readonly clear: string;
   };

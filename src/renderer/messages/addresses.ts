@@ -1,25 +1,26 @@
-import { inLanguage } from '@core/language/language';
-import { counted, formatCount } from '../ui/format/numbers';
+import { messages } from '@core/language/messages';
 
 /** Words of the address book, of addresses that are pasted, and of what is unusual about one. */
-export const addressesText = inLanguage('addressesText', {
-  suggestions: (owner: string) => `${owner}, addresses to choose from`,
-  found: (count: number) => `${counted(count, 'address', 'addresses')} in the book. Arrow down to choose.`,
-  used: (count: number) => (count === 0 ? '' : `${formatCount(count)} ×`),
-  usedSpoken: (count: number) => (count === 0 ? 'not used yet' : `used ${counted(count, 'time', 'times')}`),
+export const addressesText = messages('addressesText', {
+  suggestions: '{owner}, addresses to choose from',
+  found:
+    '{count} address in the book. Arrow down to choose. | {count} addresses in the book. Arrow down to choose.',
+  used: '{count} ×',
+  usedSpoken: 'not used yet | used {count} time | used {count} times',
   notKept: 'from past orders',
-  taken: (name: string) => `${name || 'Address'} filled in`,
+  unnamed: 'Address',
+  taken: '{name} filled in',
   undo: 'Undo',
 
   paste: 'Paste an address',
   keep: 'Keep in address book',
   book: 'Address book',
-  kept: (name: string) => `${name || 'Address'} is in the address book`,
-  known: (name: string) => `${name || 'Address'} was in the address book already`,
+  kept: '{name} is in the address book',
+  known: '{name} was in the address book already',
   keepFailed: 'The address could not be kept',
 
   pasteHelp: 'Several lines, or one line with commas.',
-  pasteLabel: (owner: string) => `${owner}, text of the address`,
+  pasteLabel: '{owner}, text of the address',
   readAs: 'Read as',
   left: 'Not part of the address',
   notRead: 'No street, city or postal code is recognised in it.',
@@ -35,7 +36,7 @@ export const addressesText = inLanguage('addressesText', {
     country: 'Country',
   },
 
-  use: (value: string) => `Use ${value}`,
+  use: 'Use {value}',
   remark: 'Worth a look',
 
   title: 'Addresses',
@@ -53,19 +54,19 @@ export const addressesText = inLanguage('addressesText', {
   forget: 'Forget',
   delete: 'Delete',
   putBack: 'Put back',
-  of: (what: string, name: string) => `${what}: ${name}`,
-  deleted: (name: string) => `${name} deleted`,
-  forgotten: (name: string) => `${name} forgotten`,
-  restored: (name: string) => `${name} is back`,
+  of: '{what}: {name}',
+  deleted: '{name} deleted',
+  forgotten: '{name} forgotten',
+  restored: '{name} is back',
   failed: 'The address book could not be read',
   saveFailed: 'The address was not saved',
   changeFailed: 'That did not work',
   label: 'Called',
   labelHint: 'Such as “Studio”. May stay empty.',
   owner: 'Address',
-  lastUsed: (when: string) => `last ${when}`,
-  more: (count: number) => `Show ${formatCount(count)} more`,
-  shown: (shown: number, total: number) => `${formatCount(shown)} of ${formatCount(total)}`,
+  lastUsed: 'last {when}',
+  more: 'Show {count} more',
+  shown: '{shown} of {total}',
   none: {
     kept: {
       title: 'No address is kept yet',

@@ -1,12 +1,12 @@
 import type { Authenticity, RestoreDifference, SnapshotReason } from '@core/backups/backups';
-import { inLanguage } from '@core/language/language';
+import { messages } from '@core/language/messages';
 import { counted, formatCount } from '../ui/format/numbers';
 
 type Change = RestoreDifference['change'];
 type Kind = RestoreDifference['kind'];
 
 /** Words of the snapshots in the settings. */
-export const backupsText = inLanguage('backupsText', {
+export const backupsText = messages('backupsText', {
   title: 'Snapshots of this desk',
   text: 'While something changes, everything on this desk is copied every five minutes, and each copy is opened and examined. All of a day are kept at first, then fewer, for seven days.',
   noKeys:
@@ -19,15 +19,15 @@ export const backupsText = inLanguage('backupsText', {
   folderName: 'Folder of the snapshots',
   folderDefault: 'Chosen by Proofdesk',
   folderChosen: 'Chosen here',
-  madeSound: (ago: string) => `${ago}, examined and sound`,
-  madeUnexamined: (ago: string) => `${ago}, not examined yet`,
+  madeSound: '{ago}, examined and sound',
+  madeUnexamined: '{ago}, not examined yet',
   noneSound: 'No sound one yet',
   nothingChanged: 'When something changes; nothing did since the last one',
-  nextAt: (when: string) => `${when}, because something changed`,
+  nextAt: '{when}, because something changed',
   nextSoon: 'Within a moment',
   running: 'Making a snapshot and examining it',
   make: 'Make one now',
-  made: (size: string) => `Snapshot made and found sound: ${size}`,
+  made: 'Snapshot made and found sound: {size}',
   makeFailed: 'The snapshot could not be made',
   untagged:
     'The keychain does not answer, so snapshots have no seal. When you go back to one, you will be asked to accept what it changes in accounts, addresses and the receiver.',
@@ -55,23 +55,23 @@ export const backupsText = inLanguage('backupsText', {
     'before-update': 'Before an update',
   } satisfies Record<SnapshotReason, string>,
   sound: 'Sound',
-  soundAt: (when: string) => `Examined ${when}`,
+  soundAt: 'Examined {when}',
   unexamined: 'Not examined',
   damaged: 'Damaged',
   otherDesk: 'Another desk',
   otherDeskTitle: 'Of another database: of before a return, or of a desk that was set aside',
-  carts: (count: number) => counted(count, 'cart', 'carts'),
+  carts: '{count} cart | {count} carts',
   orders: (count: number) => counted(count, 'order', 'orders'),
-  submissions: (count: number) => counted(count, 'submission', 'submissions'),
+  submissions: '{count} submission | {count} submissions',
   holdsUnread: 'Could not be read',
   examine: 'Examine',
-  examineOne: (when: string) => `Examine the snapshot of ${when}`,
-  examined: (when: string) => `The snapshot of ${when} is sound`,
-  examinedDamaged: (when: string) => `The snapshot of ${when} is damaged`,
+  examineOne: 'Examine the snapshot of {when}',
+  examined: 'The snapshot of {when} is sound',
+  examinedDamaged: 'The snapshot of {when} is damaged',
   examineFailed: 'The snapshot could not be examined',
   goBack: 'Go back…',
-  goBackOne: (when: string) => `Go back to the snapshot of ${when}`,
-  more: (count: number) => `Show ${counted(count, 'older one', 'older ones')}`,
+  goBackOne: 'Go back to the snapshot of {when}',
+  more: 'Show {count} older one | Show {count} older ones',
   none: {
     title: 'No snapshot yet',
     text: 'The first one is made a few minutes after something changes. Make one now to see that the folder can be written to.',
@@ -79,11 +79,11 @@ export const backupsText = inLanguage('backupsText', {
 });
 
 /** Words of everything as one file. */
-export const everythingText = inLanguage('everythingText', {
+export const everythingText = messages('everythingText', {
   title: 'Everything as one file',
   text: 'For a new computer, or to keep in another place: carts, orders, history, accounts and settings in one file, without keys.',
   export: 'Export everything…',
-  exported: (size: string, path: string) => `Everything is exported: ${size} in ${path}`,
+  exported: 'Everything is exported: {size} in {path}',
   exportFailed: 'Everything could not be exported',
   exporting: 'Exporting everything',
   open: 'Open such a file…',
@@ -92,16 +92,16 @@ export const everythingText = inLanguage('everythingText', {
 });
 
 /** Words of the preview of going back, and of opening a file of everything. */
-export const restoreText = inLanguage('restoreText', {
-  title: (when: string) => `Go back to ${when}`,
+export const restoreText = messages('restoreText', {
+  title: 'Go back to {when}',
   fileTitle: 'Go on from a file',
   lead: 'Proofdesk makes a snapshot of now, then starts again as it was then.',
-  fileLead: (name: string) => `Proofdesk makes a snapshot of now, then starts again with what is in ${name}.`,
+  fileLead: 'Proofdesk makes a snapshot of now, then starts again with what is in {name}.',
   reading: 'Comparing it with what stands now',
   failed: 'It could not be compared with what stands now',
   sent: 'Sent since then',
-  sentLine: (count: number) =>
-    `${counted(count, 'order was', 'orders were')} sent to the lab since then. What this desk knows of them is taken along. What cannot be taken along whole is not sent again before it is settled with the lab.`,
+  sentLine:
+    '{count} order was sent to the lab since then. What this desk knows of them is taken along. What cannot be taken along whole is not sent again before it is settled with the lab. | {count} orders were sent to the lab since then. What this desk knows of them is taken along. What cannot be taken along whole is not sent again before it is settled with the lab.',
   sentNothing: 'Nothing was sent to the lab since then.',
   sentUnknown:
     'It is not of the desk that is open now: what was sent to the lab since then cannot be known here. Afterwards everything that may have been sent is held back until it is settled with the lab.',
@@ -136,8 +136,8 @@ export const restoreText = inLanguage('restoreText', {
   now: 'Now',
   then: 'Then',
   notThere: 'not there',
-  shown: (shown: number, all: number) => `The first ${formatCount(shown)} of ${formatCount(all)} are listed.`,
-  more: (count: number) => `Show ${formatCount(count)} more`,
+  shown: 'The first {shown} of {all} are listed.',
+  more: 'Show {count} more',
   foundNothing: 'Nothing that is listed has this in it.',
   stays: 'What stays',
   staysSnapshot: 'What stands now is kept as a snapshot first: there is a way forward again.',
@@ -159,23 +159,23 @@ export const restoreText = inLanguage('restoreText', {
     'The changes below have no effect until you accept them, one by one or all together, after the restart. Until then accounts, receiver and registrations stay as they are here.',
   damaged: 'It is damaged and cannot be opened in place of what stands now:',
   cancel: 'Cancel',
-  go: (when: string) => `Go back to ${when} and start again`,
+  go: 'Go back to {when} and start again',
   fileGo: 'Open it and start again',
   going: 'A snapshot of now is made. Proofdesk then starts again by itself.',
   goFailed: 'The desk was not put back',
 });
 
 /** Words of what a restored file brought and is not accepted yet. */
-export const heldBackText = inLanguage('heldBackText', {
+export const heldBackText = messages('heldBackText', {
   title: 'Not accepted yet',
   lead: 'The file that this desk was restored from could not be verified. These changes have no effect until you accept them. Accept only addresses that you know: your key is sent there.',
-  banner: (count: number) =>
-    `${counted(count, 'change', 'changes')} from the restored file ${count === 1 ? 'has' : 'have'} no effect until you accept ${count === 1 ? 'it' : 'them'}.`,
+  banner:
+    '{count} change from the restored file has no effect until you accept it. | {count} changes from the restored file have no effect until you accept them.',
   look: 'Look at them…',
-  select: (name: string) => `Select ${name}`,
+  select: 'Select {name}',
   selectAll: 'Select all',
-  accept: (count: number) => (count === 0 ? 'Accept…' : `Accept ${formatCount(count)}…`),
-  discard: (count: number) => (count === 0 ? 'Discard…' : `Discard ${formatCount(count)}…`),
+  accept: 'Accept… | Accept {count}… | Accept {count}…',
+  discard: 'Discard… | Discard {count}… | Discard {count}…',
   asking: 'Answer in the window that Proofdesk has opened.',
   failed: 'The change could not be accepted',
   nothing: 'nothing',
@@ -185,7 +185,7 @@ export const heldBackText = inLanguage('heldBackText', {
 });
 
 /** Words of choosing a snapshot after the database was damaged. */
-export const chooseText = inLanguage('chooseText', {
+export const chooseText = messages('chooseText', {
   open: 'Choose a snapshot…',
   title: 'Choose a snapshot to go on from',
   lead: 'The newest first; each was opened and found sound. The damaged database stays beside it as it is.',
@@ -196,12 +196,10 @@ export const chooseText = inLanguage('chooseText', {
 });
 
 /** Words of what is to be settled after a desk was put back. */
-export const restoredText = inLanguage('restoredText', {
+export const restoredText = messages('restoredText', {
   title: 'To be settled after going back',
-  line: (when: string, until: string) =>
-    `This desk was put back ${when}. It knows nothing of what happened after ${until}.`,
-  fileLine: (when: string, until: string) =>
-    `This desk went on from a file ${when}. It knows nothing of what happened after ${until}.`,
+  line: 'This desk was put back {when}. It knows nothing of what happened after {until}.',
+  fileLine: 'This desk went on from a file {when}. It knows nothing of what happened after {until}.',
   why: 'What may have been sent after that is held back: it cannot be sent again, changed or let go before it is settled.',
   banner: (until: string, known: number, possible: number): string =>
     `This desk was put back to ${until}. ${restoredText.bannerCount(known, possible)}`,
@@ -219,12 +217,12 @@ export const restoredText = inLanguage('restoredText', {
   knownHint: 'The database of before says that it was sent.',
   possible: 'May have been sent',
   possibleHint: 'Nobody here can say whether it was.',
-  settled: (count: number) => `Settled: ${formatCount(count)}`,
-  sentAt: (when: string) => `sent ${when}`,
+  settled: 'Settled: {count}',
+  sentAt: 'sent {when}',
   labId: 'Id at the lab',
-  select: (name: string) => `Select ${name}`,
-  selectAll: (count: number) => `Select all ${formatCount(count)}`,
-  selected: (count: number) => `${formatCount(count)} selected`,
+  select: 'Select {name}',
+  selectAll: 'Select all {count}',
+  selected: '{count} selected',
   ask: 'Ask the lab',
   asking: 'Asking the lab for all that can be asked',
   askedSettled: (count: number, open: number) =>
@@ -235,17 +233,17 @@ export const restoredText = inLanguage('restoredText', {
     'The lab’s answers settled nothing. That something is not listed does not prove that it was not made: ask a person there.',
   askFailed: 'The lab could not be asked',
   record: 'The lab told me…',
-  more: (count: number) => `Show ${formatCount(count)} more`,
+  more: 'Show {count} more',
   nothingOpen: 'Everything is settled. This desk sends again as before.',
   replaced: 'What stood before is kept at',
   replacedName: 'Where what stood before lies',
 });
 
 /** Words of the dialog that records what the lab said of what is held back. */
-export const guardAnswerText = inLanguage('guardAnswerText', {
+export const guardAnswerText = messages('guardAnswerText', {
   title: 'What the lab told you',
   lead: 'Your word settles what is selected, and stays in its history.',
-  many: (count: number) => `The same is recorded for ${counted(count, 'order', 'orders')}.`,
+  many: 'The same is recorded for {count} order. | The same is recorded for {count} orders.',
   outcome: 'Does the lab have it?',
   has: 'Yes, the lab has it',
   hasHint: 'It counts as sent: nothing offers to send it again.',
@@ -256,5 +254,5 @@ export const guardAnswerText = inLanguage('guardAnswerText', {
   back: 'Back',
   go: 'Record it',
   failed: 'This could not be recorded',
-  done: (count: number) => `Recorded for ${counted(count, 'order', 'orders')}`,
+  done: 'Recorded for {count} order | Recorded for {count} orders',
 });

@@ -1,15 +1,12 @@
-import type { BatchCause, BatchOutcome, BatchState, Lane, PauseReason, Unusual } from '@core/batches/batches';
-import { inLanguage } from '@core/language/language';
+import type { BatchCause, BatchOutcome, BatchState, Lane, Unusual } from '@core/batches/batches';
+import { messages } from '@core/language/messages';
 import { counted, formatCount } from '../ui/format/numbers';
 
 const listed = (parts: readonly (string | false)[]): string =>
   parts.filter((part) => part !== false && part !== '').join(' · ');
 
-/** `1 order`, `97 orders`. */
-const ordersIn = (count: number): string => counted(count, 'order', 'orders');
-
 /** Words of the list of batches. */
-export const batchesText = inLanguage('batchesText', {
+export const batchesText = messages('batchesText', {
   title: 'Batches',
   kinds: 'Batches and what is held',
   kind: { batches: 'Batches', held: 'Held' },
@@ -41,7 +38,7 @@ export const batchesText = inLanguage('batchesText', {
   },
   nothing: {
     title: 'Nothing fits',
-    search: (sought: string) => `No batch here matches “${sought}”.`,
+    search: 'No batch here matches “{sought}”.',
     filter: 'No batch is in this state.',
     clear: 'Show all batches',
   },
@@ -56,16 +53,16 @@ export const batchesText = inLanguage('batchesText', {
   preparing: 'Preparing',
   /** The parts of a batch, for the bar and those who hear it. */
   part: {
-    new: (count: number) => `${formatCount(count)} not prepared`,
-    ready: (count: number) => `${formatCount(count)} ready`,
-    'needs-you': (count: number) => `${formatCount(count)} ${count === 1 ? 'needs' : 'need'} you`,
-    held: (count: number) => `${formatCount(count)} put aside`,
-    confirmed: (count: number) => `${formatCount(count)} confirmed`,
-    unknown: (count: number) => `${formatCount(count)} may be confirmed`,
-    refused: (count: number) => `${formatCount(count)} refused`,
-    sending: (count: number) => `${formatCount(count)} on ${count === 1 ? 'its' : 'their'} way`,
-    waiting: (count: number) => `${formatCount(count)} waiting`,
-    'not-sent': (count: number) => `${formatCount(count)} not sent`,
+    new: '{count} not prepared',
+    ready: '{count} ready',
+    'needs-you': '{count} needs you | {count} need you',
+    held: '{count} put aside',
+    confirmed: '{count} confirmed',
+    unknown: '{count} may be confirmed',
+    refused: '{count} refused',
+    sending: '{count} on its way | {count} on their way',
+    waiting: '{count} waiting | {count} waiting',
+    'not-sent': '{count} not sent',
   },
 });
 
@@ -99,7 +96,7 @@ const REMEDIES: Readonly<Record<BatchCause['kind'], string>> = {
 };
 
 /** Words of one batch. */
-export const batchText = inLanguage('batchText', {
+export const batchText = messages('batchText', {
   back: 'All batches',
   rename: 'Name of the batch',
   renameFailed: 'The batch could not be renamed',
@@ -142,7 +139,7 @@ export const batchText = inLanguage('batchText', {
     settled: 'Time',
   },
   unnamed: 'Cart without a name',
-  pieces: (count: number) => counted(count, 'piece', 'pieces'),
+  pieces: '{count} piece | {count} pieces',
   noTotal: 'no total',
   nothingHere: {
     new: 'Everything is prepared.',
@@ -156,31 +153,30 @@ export const batchText = inLanguage('batchText', {
     title: 'This batch is empty',
     text: 'Select carts or orders in their lists and choose “Prepare as a batch”.',
   },
-  prepare: (count: number) => `Prepare ${counted(count, 'cart', 'carts')}`,
-  prepareAgain: (count: number) => `Prepare ${formatCount(count)} again`,
+  prepare: 'Prepare {count} cart | Prepare {count} carts',
+  prepareAgain: 'Prepare {count} again',
   prepareFailed: 'The batch was not prepared',
   prepareStopped: 'The preparation stopped: what is not prepared stayed as it was',
   prepareKey: 'Prepare what is not ready',
   prepareSelected: 'Prepare',
-  readyFor: (sum: string) => `${sum} with tax ready`,
+  readyFor: '{sum} with tax ready',
   group: 'This batch',
   toCarts: 'Go to the carts',
   closeItem: 'Close the cart beside the list',
   preparingNow: 'Preparation',
-  preparing: (done: number, of: number | null) =>
-    of === null ? 'Preparing' : `Preparing ${formatCount(done)} of ${formatCount(of)}`,
+  preparing: { open: 'Preparing', counted: 'Preparing {done} of {of}' },
   preparingText: 'The lab is asked for pictures, prices and totals. Nothing is made or charged by it.',
   cancelPrepare: 'Cancel',
-  review: (count: number) => `Review and confirm ${formatCount(count)}`,
+  review: 'Review and confirm {count}',
   reviewKey: 'Review and confirm',
   aside: 'Put aside',
-  asideAll: (count: number) => `Put ${formatCount(count)} aside`,
-  asideDone: (count: number) => `${counted(count, 'cart', 'carts')} put aside`,
+  asideAll: 'Put {count} aside',
+  asideDone: '{count} cart put aside | {count} carts put aside',
   putBack: 'Put back',
-  putBackDone: (count: number) => `${counted(count, 'cart', 'carts')} put back`,
+  putBackDone: '{count} cart put back | {count} carts put back',
   remove: 'Take out of the batch',
-  removed: (count: number) =>
-    `${counted(count, 'cart', 'carts')} taken out. ${count === 1 ? 'It stays' : 'They stay'} in the list of carts.`,
+  removed:
+    '{count} cart taken out. It stays in the list of carts. | {count} carts taken out. They stay in the list of carts.',
   open: 'Open',
   changeFailed: 'The batch was not changed',
   delete: 'Delete the batch…',
@@ -190,20 +186,19 @@ export const batchText = inLanguage('batchText', {
   deleteGo: 'Delete the batch',
   deleted: 'The batch was deleted; its carts stay',
   causes: 'Why they need you',
-  cause: (kind: BatchCause['kind']) => CAUSES[kind],
-  remedy: (kind: BatchCause['kind']) => REMEDIES[kind],
-  fix: (count: number) => (count === 1 ? 'Fix it…' : `Fix all ${formatCount(count)}…`),
-  showCause: (count: number) => `Show ${formatCount(count)}`,
+  cause: CAUSES,
+  remedy: REMEDIES,
+  fix: 'Fix it… | Fix all {count}…',
+  showCause: 'Show {count}',
   showAllCauses: 'Show all',
   mend: {
-    title: (count: number) => `Fix ${counted(count, 'cart', 'carts')}`,
+    title: 'Fix {count} cart | Fix {count} carts',
     lead: 'What you give here is written into each of them. Leave a field empty to leave it as it is.',
     where: 'in all of them',
-    go: (count: number) => `Fix and prepare ${formatCount(count)}`,
+    go: 'Fix and prepare {count}',
     back: 'Back',
     failed: 'The carts were not changed',
-    done: (changed: number, of: number) =>
-      `${formatCount(changed)} of ${counted(of, 'cart', 'carts')} changed; the others have no such field or are in use`,
+    done: '{changed} of {count} cart changed; the others have no such field or are in use | {changed} of {count} carts changed; the others have no such field or are in use',
     notHere: 'Some of what the lab objects to is different in each cart. Open them one after the other.',
   },
   unusual: {
@@ -219,38 +214,36 @@ export const batchText = inLanguage('batchText', {
   report: 'Report',
   reportCsv: 'Report as CSV…',
   reportPdf: 'Report to print (PDF)…',
-  reportSaved: (path: string) => `Report saved as ${path}`,
+  reportSaved: 'Report saved as {path}',
   reportFailed: 'The report could not be saved',
-  rest: (count: number) => `Make a batch of the other ${formatCount(count)}`,
+  rest: 'Make a batch of the other {count}',
   restFailed: 'The batch of the rest was not made',
   more: 'More',
 });
 
 /** Words of a batch on its way. */
-export const batchProgressText = inLanguage('batchProgressText', {
+export const batchProgressText = messages('batchProgressText', {
   region: 'On its way',
-  confirming: (count: number) => `Confirming ${ordersIn(count)}`,
-  paused: (count: number) => `Paused with ${ordersIn(count)} still to leave`,
-  held: (count: number) => `${ordersIn(count)} held`,
-  finished: (count: number) => `All ${ordersIn(count)} confirmed`,
-  over: (confirmed: number, all: number) => `${formatCount(confirmed)} of ${ordersIn(all)} confirmed`,
-  stopped: (confirmed: number, all: number) =>
-    `Stopped: ${formatCount(confirmed)} of ${ordersIn(all)} confirmed`,
-  doneOf: (done: number, of: number) => `${formatCount(done)} of ${formatCount(of)}`,
-  pace: (perMinute: number) => `${formatCount(Math.round(perMinute))} a minute`,
-  left: (time: string) => `about ${time} left`,
-  slowed: (seconds: number) =>
-    seconds === 0
-      ? 'Slowed down: the lab asked for fewer requests. One leaves at a time.'
-      : `Slowed down: the lab asked for fewer requests. The next one leaves in ${counted(seconds, 'second', 'seconds')}.`,
+  confirming: 'Confirming {count} order | Confirming {count} orders',
+  paused: 'Paused with {count} order still to leave | Paused with {count} orders still to leave',
+  held: '{count} order held | {count} orders held',
+  finished: 'All {count} order confirmed | All {count} orders confirmed',
+  over: '{confirmed} of {count} order confirmed | {confirmed} of {count} orders confirmed',
+  stopped:
+    'Stopped: {confirmed} of {count} order confirmed | Stopped: {confirmed} of {count} orders confirmed',
+  doneOf: '{done} of {of}',
+  pace: '{perMinute} a minute',
+  left: 'about {time} left',
+  slowed:
+    'Slowed down: the lab asked for fewer requests. One leaves at a time. | Slowed down: the lab asked for fewer requests. The next one leaves in {count} second. | Slowed down: the lab asked for fewer requests. The next one leaves in {count} seconds.',
   pause: 'Pause',
   pausing: 'Pausing',
   resumeKey: 'Resume',
-  resume: (count: number) => `Resume with ${formatCount(count)}`,
+  resume: 'Resume with {count}',
   stop: 'Stop after these',
   stopTitle: 'Stop this batch',
-  stopText: (count: number) =>
-    `What is on its way is waited for. ${counted(count, 'order', 'orders')} will not leave with this batch; you can make a new batch of them.`,
+  stopText:
+    'What is on its way is waited for. {count} order will not leave with this batch; you can make a new batch of them. | What is on its way is waited for. {count} orders will not leave with this batch; you can make a new batch of them.',
   stopGo: 'Stop here',
   stopBack: 'Back',
   takeBack: 'Take back',
@@ -260,32 +253,28 @@ export const batchProgressText = inLanguage('batchProgressText', {
   failed: 'That was not done',
   why: {
     person: 'You paused it. Nothing leaves until you resume.',
-    restart: (done: number, of: number) =>
-      `Proofdesk ended at ${formatCount(done)} of ${formatCount(of)}. Nothing leaves until you resume.`,
+    restart: 'Proofdesk ended at {done} of {of}. Nothing leaves until you resume.',
     key: 'The lab answered 401 or 403, and nothing showed that this is about one order alone. The rest was kept here, and none of it failed.',
     offline: 'The lab cannot be reached, so the rest was kept here, and none of it failed.',
     storage: 'The disk does not take what has to be written before anything leaves. The rest was kept here.',
     refusals: 'The lab refused several in a row for the same reason, so the rest was kept here.',
     bug: 'A mistake of the program stopped it. The rest was kept here.',
-  } satisfies Record<Exclude<PauseReason, 'restart'>, string> & {
-    restart: (done: number, of: number) => string;
   },
-  unknownHint: (count: number) =>
-    `Of ${ordersIn(count)} nobody knows whether the lab has the confirmation. Open each to settle it; until then it is not sent again.`,
-  approved: (sum: string) => `${sum} with tax approved`,
+  unknownHint:
+    'Of {count} order nobody knows whether the lab has the confirmation. Open each to settle it; until then it is not sent again. | Of {count} orders nobody knows whether the lab has the confirmation. Open each to settle it; until then it is not sent again.',
+  approved: '{sum} with tax approved',
   said: {
-    confirming: (done: number, of: number) => `${formatCount(done)} of ${formatCount(of)} done`,
+    confirming: '{done} of {of} done',
     paused: 'The batch is paused',
     stopped: 'The batch is stopped',
-    finished: (confirmed: number, of: number) =>
-      `The batch is finished: ${formatCount(confirmed)} of ${formatCount(of)} confirmed`,
+    finished: 'The batch is finished: {confirmed} of {of} confirmed',
     held: 'The batch is held',
     open: 'The batch is open again',
   },
 });
 
 /** Words of one cart of a batch. */
-export const batchItemText = inLanguage('batchItemText', {
+export const batchItemText = messages('batchItemText', {
   close: 'Close',
   account: 'Account',
   labId: 'The lab’s id',
@@ -295,59 +284,57 @@ export const batchItemText = inLanguage('batchItemText', {
 });
 
 /** Words of the review before a batch leaves. */
-export const batchReviewText = inLanguage('batchReviewText', {
-  title: (orders: number) => `Confirm ${counted(orders, 'order', 'orders')}`,
+export const batchReviewText = messages('batchReviewText', {
+  title: 'Confirm {count} order | Confirm {count} orders',
   lead: 'Once confirmed, the lab starts processing. It offers no way to cancel.',
   reading: 'Looking at what would leave',
   failed: 'The review could not be made',
   approve: 'You approve at most',
-  includes: (orders: number) =>
-    `${counted(orders, 'order', 'orders')}, tax included, as the lab priced ${orders === 1 ? 'it' : 'them'}. An order whose price is another by then stays here.`,
+  includes:
+    '{count} order, tax included, as the lab priced it. An order whose price is another by then stays here. | {count} orders, tax included, as the lab priced them. An order whose price is another by then stays here.',
   account: 'Account',
-  like: (other: string) => `like ${other}`,
-  accountOrders: (orders: number) => counted(orders, 'order', 'orders'),
+  like: 'like {other}',
+  accountOrders: '{count} order | {count} orders',
   for: 'For',
   recipients: 'Recipients',
   pieces: 'Pieces',
   orders: 'Orders',
   behind: 'Stays behind',
-  needsYou: (count: number) => `${formatCount(count)} ${count === 1 ? 'needs' : 'need'} you`,
-  aside: (count: number) => `${formatCount(count)} put aside`,
-  notPrepared: (count: number) => `${formatCount(count)} not prepared`,
+  needsYou: '{count} needs you | {count} need you',
+  aside: '{count} put aside',
+  notPrepared: '{count} not prepared',
   nothingBehind: 'nothing',
   lookFirst: 'Look at these first',
   nothingUnusual: 'Nothing unusual was found: no second order, no odd quantity or price, no new address.',
   show: 'Show',
   hide: 'Hide',
   putAside: 'Put aside',
-  asideDone: (name: string) => `${name} was put aside`,
+  asideDone: '{name} was put aside',
   open: 'Open it',
-  more: (count: number) => `Show ${formatCount(count)} more`,
-  looked: (count: number) => `I have looked at the ${count === 1 ? 'one' : formatCount(count)} above`,
+  more: 'Show {count} more',
+  looked: 'I have looked at the one above | I have looked at the {count} above',
   practice: 'Practice: nothing is really made or charged.',
   sandbox: 'Sandbox: nothing is really made or charged.',
-  production: (names: string) => `Production: these are real orders with real money, on ${names}.`,
+  production: 'Production: these are real orders with real money, on {names}.',
   changed: 'The batch changed since this was shown. Look at it again before you confirm.',
   approveFailed: 'Nothing was confirmed',
   back: 'Back',
-  go: (orders: number, total: string) => `Confirm ${counted(orders, 'order', 'orders')}, at most ${total}`,
-  goIn: (orders: number, time: string, total: string) =>
-    `Confirm ${counted(orders, 'order', 'orders')} in ${time}, at most ${total}`,
-  goAt: (orders: number, when: string, total: string) =>
-    `Confirm ${counted(orders, 'order', 'orders')} ${when}, at most ${total}`,
+  go: 'Confirm {count} order, at most {total} | Confirm {count} orders, at most {total}',
+  goIn: 'Confirm {count} order in {time}, at most {total} | Confirm {count} orders in {time}, at most {total}',
+  goAt: 'Confirm {count} order {when}, at most {total} | Confirm {count} orders {when}, at most {total}',
 });
 
 /** Words of putting carts into a batch. */
-export const prepareText = inLanguage('prepareText', {
+export const prepareText = messages('prepareText', {
   action: 'Prepare as a batch…',
-  title: (count: number) => `Prepare ${counted(count, 'cart', 'carts')} as a batch`,
+  title: 'Prepare {count} cart as a batch | Prepare {count} carts as a batch',
   lead: 'The lab is asked for pictures, prices and totals. Nothing is made or charged until you confirm.',
   name: 'Name of the batch',
   namePlaceholder: 'Left empty it is named after the day',
   into: 'Put them into',
   newBatch: 'A new batch',
-  openBatch: (name: string, count: number) => `${name} (${formatCount(count)})`,
+  openBatch: '{name} ({count})',
   back: 'Back',
-  go: (count: number) => `Prepare ${formatCount(count)}`,
+  go: 'Prepare {count}',
   failed: 'The batch was not made',
 });

@@ -1,15 +1,16 @@
 import type { Environment } from '@core/accounts/accounts';
-import { inLanguage, isolated } from '@core/language/language';
+import { isolated } from '@core/language/language';
+import { messages } from '@core/language/messages';
 import { counted, formatCount } from '../ui/format/numbers';
 
 /** Words of one cart: from editors to an order at the lab. */
-export const cartText = inLanguage('cartText', {
+export const cartText = messages('cartText', {
   back: 'Carts',
   name: 'Name of the cart',
   unnamed: 'Cart without a name',
   line: (editors: number, pieces: number, priced: string) =>
     `${counted(editors, 'editor', 'editors')} · ${counted(pieces, 'piece', 'pieces')} · ${priced}`,
-  priced: (ago: string) => `priced ${ago}`,
+  priced: 'priced {ago}',
   notPriced: 'not priced yet',
   deleted: 'This cart was deleted',
   putBack: 'Put back',
@@ -34,11 +35,10 @@ export const cartText = inLanguage('cartText', {
   noPicture: 'The lab gave no picture',
   markupAlone: (amount: string, type: string) =>
     type === 'PERCENT' ? `${amount}%` : `${amount} ${type}`.trim(),
-  markupOn: (markup: string, base: string) =>
-    base === '' ? `markup ${markup}` : `markup ${markup} on ${base}`,
-  quantityOf: (name: string) => `Quantity of ${name}`,
+  markupOn: { alone: 'markup {markup}', on: 'markup {markup} on {base}' },
+  quantityOf: 'Quantity of {name}',
   ownQuantity: 'as in the editor',
-  pricedFor: (count: number) => `priced for ${formatCount(count)}`,
+  pricedFor: 'priced for {count}',
   priceIncludes: 'with markup, excludes shipping and tax',
   baseIncludes: 'without markup, excludes shipping and tax',
   noLines: {
@@ -46,7 +46,7 @@ export const cartText = inLanguage('cartText', {
     text: 'Add editor ids to see the pictures and what each costs.',
   },
   addEditors: 'Add editors',
-  removed: (name: string) => `${name} removed`,
+  removed: '{name} removed',
   undo: 'Undo',
   redo: 'Make the change again',
   remove: 'Remove from the cart',
@@ -66,9 +66,9 @@ export const cartText = inLanguage('cartText', {
     attributesHelp: 'Numbers, separated by commas. They replace those of the cart for this editor.',
     noAttributes: 'None for this editor',
     noneOfItsOwn: 'No attributes for this editor, whatever the cart has',
-    attributesWrong: (given: string) => `“${given}” is not a whole number`,
-    cartAttributes: (list: string) => (list === '' ? 'as the cart: none' : `as the cart: ${list}`),
-    pictures: (count: number) => counted(count, 'picture', 'pictures'),
+    attributesWrong: '“{given}” is not a whole number',
+    cartAttributes: { none: 'as the cart: none', some: 'as the cart: {list}' },
+    pictures: '{count} picture | {count} pictures',
     excludes: 'Excludes shipping and tax.',
   },
 
@@ -79,16 +79,16 @@ export const cartText = inLanguage('cartText', {
   exportFailed: 'The cart could not be priced',
   stale: {
     title: 'Changed since the last export.',
-    text: (when: string) => `Prices and order are from ${when} and do not know of the change.`,
+    text: 'Prices and order are from {when} and do not know of the change.',
   },
-  missingEditors: (count: number) =>
-    `The lab’s answer leaves out ${counted(count, 'editor', 'editors')} of this cart. Nothing of ${count === 1 ? 'it' : 'them'} will be ordered.`,
+  missingEditors:
+    'The lab’s answer leaves out {count} editor of this cart. Nothing of it will be ordered. | The lab’s answer leaves out {count} editors of this cart. Nothing of them will be ordered.',
 
   needs: {
-    title: (count: number) => `The lab still needs ${counted(count, 'field', 'fields')}`,
+    title: 'The lab still needs {count} field | The lab still needs {count} fields',
     complete: 'Nothing is missing',
-    inAll: (count: number) => `all ${formatCount(count)} orders`,
-    order: (number: number) => `order ${formatCount(number)}`,
+    inAll: 'all {count} orders',
+    order: 'order {number}',
     each: 'Differs by order',
     same: 'Same for all',
     notHere: 'This cannot be typed: the export has to bring it. Export again, or ask the lab.',
@@ -112,8 +112,7 @@ export const cartText = inLanguage('cartText', {
   add: 'Add',
   noShipTo: 'No address yet',
   noShipFrom: 'None: the lab uses its own rule for the return address',
-  differs: (count: number) =>
-    `That is order 1. It differs among the ${formatCount(count)} orders: see every field.`,
+  differs: 'That is order 1. It differs among the {count} orders: see every field.',
   address: {
     name: 'Name',
     attn: 'Attention',
@@ -149,15 +148,15 @@ export const cartText = inLanguage('cartText', {
   placeFailed: 'The order was not placed',
   lastRefusal: 'The lab refused this order',
   staleFirst: 'Changed since the last export. Export again before placing it.',
-  fillIn: (count: number) => `Fill in ${counted(count, 'field', 'fields')}`,
+  fillIn: 'Fill in {count} field | Fill in {count} fields',
   warning: {
     title: 'Place as it is',
-    missing: (count: number) =>
-      `${counted(count, 'field that the document wants has', 'fields that the document wants have')} no value. The lab may refuse the order: then nothing is created and you can mend it here.`,
+    missing:
+      '{count} field that the document wants has no value. The lab may refuse the order: then nothing is created and you can mend it here. | {count} fields that the document wants have no value. The lab may refuse the order: then nothing is created and you can mend it here.',
     nothing: 'Placing creates the order at the lab. Nothing is made before you confirm it.',
     go: 'Place as it is',
     back: 'Back',
-    more: (count: number) => `and ${formatCount(count)} more`,
+    more: 'and {count} more',
   },
   placedPane: {
     uncertain: 'The outcome of this order is unknown. Until it is settled this cart stays as it is.',
@@ -171,13 +170,13 @@ export const cartText = inLanguage('cartText', {
     title: 'Every field',
     text: 'Everything the lab’s document names, as it will be sent. Fields you do not touch are sent exactly as they came.',
     entry: 'Entry',
-    orderTab: (number: number) => `Order ${formatCount(number)}`,
+    orderTab: 'Order {number}',
     missing: 'missing',
     changed: 'changed by you',
     revert: 'Take back to the exported value',
-    itemTitle: (number: number, name: string) => `Item ${formatCount(number)} · ${name}`,
-    images: (count: number) => counted(count, 'image', 'images'),
-    image: (number: number, name: string) => `Image ${formatCount(number)} · ${name}`,
+    itemTitle: 'Item {number} · {name}',
+    images: '{count} image | {count} images',
+    image: 'Image {number} · {name}',
     unknown: 'Not in the document',
     unknownText: 'The lab sent these too. They are sent back exactly as they came.',
     absent: 'not sent',
@@ -202,7 +201,7 @@ export const cartText = inLanguage('cartText', {
 });
 
 /** Words of the list of carts. */
-export const cartsText = inLanguage('cartsText', {
+export const cartsText = messages('cartsText', {
   title: 'Carts',
   line: (open: number, uncertain: number) =>
     open === 0 && uncertain === 0
@@ -235,14 +234,14 @@ export const cartsText = inLanguage('cartsText', {
     total: 'To your customer',
   },
   totalIncludes: 'with markup, excludes shipping and tax',
-  pieces: (count: number) => counted(count, 'piece', 'pieces'),
+  pieces: '{count} piece | {count} pieces',
   unnamed: 'Cart without a name',
   notPriced: 'not priced',
   open: 'Open',
   delete: 'Delete',
   restore: 'Put back',
-  deleted: (count: number) => `${counted(count, 'cart', 'carts')} deleted`,
-  restored: (count: number) => `${counted(count, 'cart', 'carts')} put back`,
+  deleted: '{count} cart deleted | {count} carts deleted',
+  restored: '{count} cart put back | {count} carts put back',
   deleteFailed: 'The carts could not be deleted',
   placedStay: 'Carts that were placed stay in the record and cannot be deleted',
   empty: {
@@ -256,7 +255,7 @@ export const cartsText = inLanguage('cartsText', {
   noneOpen: { title: 'No open carts', text: 'What was placed is among the orders.' },
   nothing: {
     title: 'Nothing fits',
-    search: (sought: string) => `No cart here matches “${sought}”.`,
+    search: 'No cart here matches “{sought}”.',
     filter: 'No cart is in this state.',
     clear: 'Show all open carts',
   },
@@ -269,48 +268,48 @@ export const cartsText = inLanguage('cartsText', {
     confirmed: 'Confirmed',
     uncertain: 'Uncertain',
   },
-  needs: (count: number) => `Needs ${counted(count, 'field', 'fields')}`,
+  needs: 'Needs {count} field | Needs {count} fields',
 });
 
 /** Words of what is done with carts and orders from a list: copies, the archive, files. */
-export const cartActionsText = inLanguage('cartActionsText', {
+export const cartActionsText = messages('cartActionsText', {
   duplicate: 'Duplicate',
   reorder: 'Order again as a draft',
   archive: 'Archive',
   unarchive: 'Take out of the archive',
   saveFile: 'Save as a file',
-  duplicated: (count: number) => `${counted(count, 'cart', 'carts')} copied as new drafts`,
-  reordered: (count: number) => `${counted(count, 'order', 'orders')} copied as new drafts`,
-  archived: (count: number) => `${counted(count, 'record', 'records')} archived`,
-  unarchived: (count: number) => `${counted(count, 'record', 'records')} taken out of the archive`,
-  saved: (count: number, path: string) => `${counted(count, 'cart', 'carts')} saved in ${path}`,
+  duplicated: '{count} cart copied as new drafts | {count} carts copied as new drafts',
+  reordered: '{count} order copied as new drafts | {count} orders copied as new drafts',
+  archived: '{count} record archived | {count} records archived',
+  unarchived: '{count} record taken out of the archive | {count} records taken out of the archive',
+  saved: '{count} cart saved in {path} | {count} carts saved in {path}',
   openStays: 'What is held, on its way or of unknown outcome stays where it is, and so does the rest',
   copyBlocked: 'One of them may be at the lab already: nothing was copied',
   failed: 'This could not be done',
 });
 
 /** Words of carts that come as a file. */
-export const cartFilesText = inLanguage('cartFilesText', {
+export const cartFilesText = messages('cartFilesText', {
   open: 'Open carts from a file',
   group: 'Carts',
-  title: (name: string) => `Carts in ${name}`,
+  title: 'Carts in {name}',
   lead: 'Nothing is sent. They become drafts of the account that is shown.',
   cannotOpen: 'This file cannot be opened',
   unnamed: 'Cart without a name',
   kind: { cart: 'from editors', 'submission-cart': 'from the catalog' },
-  items: (count: number) => counted(count, 'item', 'items'),
+  items: '{count} item | {count} items',
   already: 'Already here',
   alreadyDeleted: 'Already here, deleted',
   goTo: 'Go to it',
-  unknown: (fields: string) => `Not known to this version, and left behind: ${fields}`,
-  bringIn: (count: number) => `Open ${counted(count, 'cart', 'carts')}`,
+  unknown: 'Not known to this version, and left behind: {fields}',
+  bringIn: 'Open {count} cart | Open {count} carts',
   cancel: 'Cancel',
-  opened: (count: number) => `${counted(count, 'cart', 'carts')} opened as drafts`,
-  choose: (name: string) => `Open ${name}`,
+  opened: '{count} cart opened as drafts | {count} carts opened as drafts',
+  choose: 'Open {name}',
 });
 
 /** Words of templates. */
-export const templatesText = inLanguage('templatesText', {
+export const templatesText = messages('templatesText', {
   group: 'Templates',
   from: 'New cart from a template',
   keep: 'Keep this cart as a template',
@@ -320,30 +319,30 @@ export const templatesText = inLanguage('templatesText', {
   rename: 'Rename',
   delete: 'Delete',
   name: 'Name of the template',
-  facts: (items: number, recipient: string) =>
-    [counted(items, 'item', 'items'), recipient].filter((part) => part !== '').join(' · '),
+  facts: '{count} item | {count} items',
   withRecipient: 'With the recipient',
   withItems: 'With its editors or items',
   save: 'Keep the template',
   done: 'Done',
   cancel: 'Cancel',
-  kept: (name: string) => `“${name}” kept as a template`,
-  deleted: (name: string) => `Template “${name}” deleted`,
-  renamed: (name: string) => `Template is called “${name}” now`,
+  kept: '“{name}” kept as a template',
+  deleted: 'Template “{name}” deleted',
+  renamed: 'Template is called “{name}” now',
   failed: 'This could not be done',
 });
 
 /** Words of notes that stay at the studio. */
-export const notesText = inLanguage('notesText', {
+export const notesText = messages('notesText', {
   title: 'Note',
   help: 'For the studio alone; never sent.',
   failed: 'The note could not be saved; it is tried again with the next change',
 });
 
 /** Words of what the lab changed. */
-export const changesText = inLanguage('changesText', {
-  title: (count: number) => `${counted(count, 'thing', 'things')} changed at the lab since you last looked`,
-  between: (before: string, now: string) => `Known to you: ${before}. Now: ${now}.`,
+export const changesText = messages('changesText', {
+  title:
+    '{count} thing changed at the lab since you last looked | {count} things changed at the lab since you last looked',
+  between: 'Known to you: {before}. Now: {now}.',
   understood: 'Understood',
   nothing: 'nothing',
   whole: 'Whole cart',

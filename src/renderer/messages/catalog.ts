@@ -1,15 +1,15 @@
-import { inLanguage } from '@core/language/language';
+import { messages } from '@core/language/messages';
 import { counted, formatCount } from '../ui/format/numbers';
 
 /** Words of the catalog: the list of products, and how it stands to the lab's. */
-export const catalogText = inLanguage('catalogText', {
+export const catalogText = messages('catalogText', {
   title: 'Catalog',
   products: 'Products',
   configured: 'Configured products',
   discovery: 'Discovery',
   parts: 'Parts of the catalog',
   count: (count: number) => counted(count, 'product', 'products'),
-  line: (count: number, age: string) => `${counted(count, 'product', 'products')} · read ${age}`,
+  line: '{count} product · read {age} | {count} products · read {age}',
   neverRead: 'Not read yet',
   refresh: 'Refresh',
   refreshFirst: 'Read the catalog',
@@ -26,12 +26,12 @@ export const catalogText = inLanguage('catalogText', {
   upToDate: 'The catalog is up to date. Nothing changed.',
   found: 'The last refresh found',
   change: {
-    added: (count: number) => `${formatCount(count)} new`,
-    changed: (count: number) => `${formatCount(count)} changed`,
-    gone: (count: number) => `${formatCount(count)} gone`,
+    added: '{count} new',
+    changed: '{count} changed',
+    gone: '{count} gone',
   },
-  leftOut: (count: number) =>
-    `${counted(count, 'entry of the lab’s answer was', 'entries of the lab’s answer were')} left out: without a ref of its own no product can be told from another.`,
+  leftOut:
+    '{count} entry of the lab’s answer was left out: without a ref of its own no product can be told from another. | {count} entries of the lab’s answer were left out: without a ref of its own no product can be told from another.',
   mark: { added: 'New', changed: 'Changed', gone: 'Gone' },
   goneLong: 'No longer in the lab’s catalog',
   offline:
@@ -58,16 +58,16 @@ export const catalogText = inLanguage('catalogText', {
   layouts: { pictures: 'Pictures', list: 'List' },
   facets: 'Narrow down',
   showFacets: 'Narrow down',
-  facetCount: (count: number) => `Narrow down · ${formatCount(count)}`,
-  allValues: (count: number) => `All ${formatCount(count)}`,
+  facetCount: 'Narrow down · {count}',
+  allValues: 'All {count}',
   fewerValues: 'Fewer',
-  facetValue: (value: string, count: number) => `${value}, ${counted(count, 'product', 'products')}`,
+  facetValue: '{value}, {count} product | {value}, {count} products',
   noValue: '(empty)',
   yes: 'Yes',
   no: 'No',
   clearFacets: 'Clear',
   chosen: 'Narrowed down to',
-  removeFacet: (value: string, facet: string) => `Remove ${facet}: ${value}`,
+  removeFacet: 'Remove {facet}: {value}',
   star: 'Mark as favourite',
   unstar: 'Take the mark away',
   starFailed: 'The mark could not be saved',
@@ -95,7 +95,7 @@ export const catalogText = inLanguage('catalogText', {
   },
   nothing: {
     title: 'Nothing fits',
-    search: (sought: string) => `No product here matches “${sought}”.`,
+    search: 'No product here matches “{sought}”.',
     favourites: 'No product is marked as favourite. F marks the one that the keyboard is on.',
     recent: 'No product was configured here yet.',
     filter: 'No product is of this kind.',
@@ -104,7 +104,7 @@ export const catalogText = inLanguage('catalogText', {
 });
 
 /** Words of one product. */
-export const productText = inLanguage('productText', {
+export const productText = messages('productText', {
   back: 'All products',
   ref: 'Ref',
   price: 'Price',
@@ -114,10 +114,10 @@ export const productText = inLanguage('productText', {
   configure: 'Configure…',
   ask: 'Ask the lab again',
   askFailed: 'The lab could not be asked',
-  readAt: (age: string) => `As the lab described it ${age}`,
+  readAt: 'As the lab described it {age}',
   fromList: 'From the list alone: ask the lab for all it says of this product.',
   pictures: 'Pictures',
-  picture: (name: string, number: number) => `${name}, picture ${formatCount(number)}`,
+  picture: '{name}, picture {number}',
   before: 'Configured here before',
   allConfigured: 'All configured products',
   properties: 'Everything the lab says',
@@ -129,8 +129,8 @@ export const productText = inLanguage('productText', {
 });
 
 /** Words of the page of discovery. */
-export const discoveryText = inLanguage('discoveryText', {
-  line: (age: string) => `As the lab answered ${age}`,
+export const discoveryText = messages('discoveryText', {
+  line: 'As the lab answered {age}',
   notAsked: 'Not asked yet',
   lead: 'What the service says of itself, whatever it is. Nothing here is interpreted.',
   ask: 'Ask the lab',
@@ -148,7 +148,7 @@ export const discoveryText = inLanguage('discoveryText', {
 });
 
 /** Words of the list of configured products and of one of them. */
-export const configuredText = inLanguage('configuredText', {
+export const configuredText = messages('configuredText', {
   title: 'Configured products',
   line: (count: number) => counted(count, 'configured product', 'configured products'),
   search: 'Search configured products',
@@ -190,7 +190,7 @@ export const configuredText = inLanguage('configuredText', {
   make: 'Make ready',
   makeAgain: 'Try again',
   makeTooMany: 'Select at most 1,000 to make them ready at once',
-  making: (count: number) => `Making ${counted(count, 'product', 'products')} ready`,
+  making: 'Making {count} product ready | Making {count} products ready',
   makingLine: (ready: number, failed: number, left: number) =>
     [
       `${formatCount(ready)} ready`,
@@ -209,9 +209,9 @@ export const configuredText = inLanguage('configuredText', {
   madeNothing: 'None of these can be made: they are ready, or were stopped by the lab',
   makeFailed: 'They could not be made ready',
   delete: 'Delete',
-  deleted: (count: number) => `${counted(count, 'configured product', 'configured products')} deleted`,
+  deleted: '{count} configured product deleted | {count} configured products deleted',
   restore: 'Put back',
-  restored: (count: number) => `${counted(count, 'configured product', 'configured products')} put back`,
+  restored: '{count} configured product put back | {count} configured products put back',
   deleteFailed: 'They could not be deleted',
   undo: 'Undo',
   addById: 'Add by the lab’s id…',
@@ -223,7 +223,7 @@ export const configuredText = inLanguage('configuredText', {
   },
   nothing: {
     title: 'Nothing fits',
-    search: (sought: string) => `No configured product here matches “${sought}”.`,
+    search: 'No configured product here matches “{sought}”.',
     filter: 'No configured product is in this state.',
     clear: 'Show all',
   },
@@ -240,7 +240,7 @@ export const configuredText = inLanguage('configuredText', {
 });
 
 /** Words of one configured product. */
-export const configuredOneText = inLanguage('configuredOneText', {
+export const configuredOneText = messages('configuredOneText', {
   back: 'All configured products',
   name: 'Name of the configured product',
   renameFailed: 'The name could not be saved',
@@ -262,8 +262,8 @@ export const configuredOneText = inLanguage('configuredOneText', {
 });
 
 /** Words of the form that configures a product. */
-export const configureText = inLanguage('configureText', {
-  title: (product: string) => `Configure ${product}`,
+export const configureText = messages('configureText', {
+  title: 'Configure {product}',
   back: 'Back',
   backToProduct: 'Back to the product',
   selections: 'Selections',
@@ -275,7 +275,7 @@ export const configureText = inLanguage('configureText', {
   nothing: 'Nothing selected',
   yes: 'Yes',
   no: 'No',
-  surcharge: (amount: string) => `+ ${amount}`,
+  surcharge: '+ {amount}',
   length: (minimum: number | null, maximum: number | null) =>
     minimum !== null && maximum !== null
       ? `${formatCount(minimum)} to ${counted(maximum, 'character', 'characters')}`
@@ -293,16 +293,16 @@ export const configureText = inLanguage('configureText', {
           ? `at most ${formatCount(maximum)}`
           : '',
   key: 'Key',
-  keyOf: (number: number) => `Key of selection ${formatCount(number)}`,
+  keyOf: 'Key of selection {number}',
   value: 'Value',
-  valueOf: (name: string) => `Value of ${name}`,
-  valueNumber: (number: number) => `Value of selection ${formatCount(number)}`,
+  valueOf: 'Value of {name}',
+  valueNumber: 'Value of selection {number}',
   text: 'Text',
   json: 'JSON',
-  kind: (name: string) => `How the value of ${name} is written`,
+  kind: 'How the value of {name} is written',
   addRow: 'Add a selection',
-  removeRow: (name: string) => `Remove ${name}`,
-  selection: (number: number) => `selection ${formatCount(number)}`,
+  removeRow: 'Remove {name}',
+  selection: 'selection {number}',
   moveHint: 'Alt+↑ and Alt+↓ move a selection, Ctrl+Delete removes it.',
   name: 'Name',
   nameHint: 'Yours alone: the lab does not see it.',
@@ -311,26 +311,24 @@ export const configureText = inLanguage('configureText', {
   newCart: 'A new cart',
   cartName: 'Name of the cart',
   unnamedCart: 'Cart without a name',
-  cartOption: (name: string, count: number) => `${name} (${counted(count, 'item', 'items')})`,
+  cartOption: '{name} ({count} item) | {name} ({count} items)',
   add: 'Add to cart',
   keep: 'Keep as draft',
   make: 'Keep and make ready',
   kept: 'Kept as a draft',
-  keptAway: (name: string) => `${name} is kept as a draft`,
+  keptAway: '{name} is kept as a draft',
   discard: 'Discard',
   discarded: 'Draft discarded',
   heldBack: 'What you typed is not readable as it stands. It waits in the form until you come back.',
-  added: (quantity: number, cart: string) =>
-    `${formatCount(quantity)} added to ${cart}. Change something and add another.`,
-  addedNow: (quantity: number, cart: string) =>
-    `The same product again: ${formatCount(quantity)} in ${cart} now.`,
+  added: '{quantity} added to {cart}. Change something and add another.',
+  addedNow: 'The same product again: {quantity} in {cart} now.',
   openCart: 'Open the cart',
   addFailed: 'It was not added to the cart',
   keepFailed: 'It could not be kept',
   makeFailed: 'The lab did not make it',
   making: 'The lab is building it',
   stop: 'Stop following',
-  ready: (price: string) => `Ready · ${price} each, without shipping and tax`,
+  ready: 'Ready · {price} each, without shipping and tax',
   readyUnpriced: 'Ready',
   notValid: 'Built, and the lab says that it cannot be ordered.',
   base: 'Base price',
@@ -341,11 +339,11 @@ export const configureText = inLanguage('configureText', {
   faults: {
     json: 'This is no JSON. Text needs quotes here, or choose Text.',
     number: 'A number is needed here.',
-    range: (range: string) => `It has to be ${range}.`,
+    range: 'It has to be {range}.',
     required: 'The product wants something selected here.',
     noKey: 'A value needs a key.',
     twice: 'This key is there already.',
     reserved: 'No request may contain this key; the lab refuses all of it.',
   },
-  lab: (reason: string) => `The lab: ${reason}`,
+  lab: 'The lab: {reason}',
 });

@@ -1,10 +1,9 @@
 import type { Status } from '@bridge/app';
-import { inLanguage } from '@core/language/language';
-import { counted, formatCount } from '../ui/format/numbers';
+import { messages } from '@core/language/messages';
 import type { RouteName } from '@contract/routes';
 
 /** Words of the frame around every view: rail, foot strip, notices. */
-export const frameText = inLanguage('frameText', {
+export const frameText = messages('frameText', {
   name: 'Proofdesk',
   areas: 'Areas',
   today: 'Today',
@@ -20,12 +19,12 @@ export const frameText = inLanguage('frameText', {
   fold: 'Fold the rail',
   unfold: 'Unfold the rail',
   skip: 'Skip to the content',
-  uncertainCarts: (count: number) =>
-    `the outcome of ${counted(count, 'submission', 'submissions')} is unknown`,
-  uncertain: (count: number) => `${counted(count, 'order is', 'orders are')} uncertain`,
-  needsOpen: (count: number) => `${counted(count, 'thing needs', 'things need')} you`,
-  batchesWaiting: (count: number) => `${counted(count, 'batch waits', 'batches wait')} for you`,
-  count: (count: number) => formatCount(count),
+  uncertainCarts:
+    'the outcome of {count} submission is unknown | the outcome of {count} submissions is unknown',
+  uncertain: '{count} order is uncertain | {count} orders are uncertain',
+  needsOpen: '{count} thing needs you | {count} things need you',
+  batchesWaiting: '{count} batch waits for you | {count} batches wait for you',
+  count: '{count}',
   environment: { practice: 'Practice', sandbox: 'Sandbox', production: 'Production' },
   practice: {
     resting: 'Practice lab on this computer, starts when needed · nothing is really ordered',
@@ -34,26 +33,24 @@ export const frameText = inLanguage('frameText', {
     stopped: 'The practice lab has stopped',
   } satisfies Record<Status['practiceLab'], string>,
   startPractice: 'Start it again',
-  sandboxLine: (name: string) => `${name} · a sandbox, nothing is really ordered`,
-  account: (id: string) => `account ${id}`,
+  sandboxLine: '{name} · a sandbox, nothing is really ordered',
+  account: 'account {id}',
   switchAccount: 'Switch account',
   manageAccounts: 'Manage accounts…',
   online: 'Online',
   offlinePractice: 'No network · the practice lab does not need it',
   unreached: {
-    offline: (since: string) => `Offline since ${since} · drafts are safe, nothing can be sent`,
-    'no-answer': (since: string) => `The lab cannot be reached since ${since} · drafts are safe`,
-    'practice-lab': (since: string) => `The practice lab does not run since ${since} · drafts are safe`,
+    offline: 'Offline since {since} · drafts are safe, nothing can be sent',
+    'no-answer': 'The lab cannot be reached since {since} · drafts are safe',
+    'practice-lab': 'The practice lab does not run since {since} · drafts are safe',
   },
-  saved: (age: string) => `Saved ${age} ago`,
+  saved: 'Saved {age} ago',
   saving: 'Saving',
   notSaved: 'Not saved',
-  unwritten: (count: number) =>
-    `${counted(count, 'answer of the lab is', 'answers of the lab are')} not on disk yet. Do not close Proofdesk.`,
-  slowed: (seconds: number) =>
-    seconds === 0
-      ? 'Slowed down: the lab asked for fewer requests'
-      : `Slowed down: the lab asked for fewer requests. Next one in ${counted(seconds, 'second', 'seconds')}.`,
+  unwritten:
+    '{count} answer of the lab is not on disk yet. Do not close Proofdesk. | {count} answers of the lab are not on disk yet. Do not close Proofdesk.',
+  slowed:
+    'Slowed down: the lab asked for fewer requests | Slowed down: the lab asked for fewer requests. Next one in {count} second. | Slowed down: the lab asked for fewer requests. Next one in {count} seconds.',
   database: {
     'read-only': 'This computer’s disk does not let Proofdesk write: nothing can be saved or sent',
     full: 'The disk is full: nothing can be saved or sent',
@@ -81,9 +78,8 @@ export const frameText = inLanguage('frameText', {
     'check-deliveries': 'Checking signatures',
     diagnostics: 'Checking the desk',
   },
-  progress: (done: number, of: number | null): string =>
-    of === null ? formatCount(done) : `${formatCount(done)} of ${formatCount(of)}`,
-  runningMore: (count: number) => `and ${formatCount(count)} more`,
+  progress: '{done} of {of}',
+  runningMore: 'and {count} more',
   notices: 'Notices',
   showOrders: 'Show them',
   showBatch: 'Show the batch',
@@ -91,7 +87,7 @@ export const frameText = inLanguage('frameText', {
 });
 
 /** Words of the commands that are in reach everywhere. */
-export const commandsText = inLanguage('commandsText', {
+export const commandsText = messages('commandsText', {
   go: 'Go to',
   desk: 'Desk',
   goToday: 'Today',
@@ -126,7 +122,7 @@ export const commandsText = inLanguage('commandsText', {
   backUpNow: 'Back up now',
   exportEverything: 'Export everything to a file',
   undo: 'Undo',
-  switchTo: (name: string) => `Switch to ${name}`,
+  switchTo: 'Switch to {name}',
   light: 'Light',
   dark: 'Dark',
   system: 'Light or dark as the computer',
@@ -138,7 +134,7 @@ export const commandsText = inLanguage('commandsText', {
 });
 
 /** Words of every command and of the places where each is offered; a name in brackets tells alike ones apart. */
-export const everyCommandText = inLanguage('everyCommandText', {
+export const everyCommandText = messages('everyCommandText', {
   places: {
     everywhere: { title: 'Everywhere', where: '' },
     'needs-you': { title: 'Needs you', where: 'In “Needs you”' },
@@ -340,7 +336,7 @@ export const everyCommandText = inLanguage('everyCommandText', {
 });
 
 /** Words of the palette and of the list of shortcuts. */
-export const paletteText = inLanguage('paletteText', {
+export const paletteText = messages('paletteText', {
   cart: 'Cart',
   order: 'Order',
   batch: 'Batch',
@@ -358,7 +354,7 @@ export const paletteText = inLanguage('paletteText', {
   window: 'Window',
   /** Why a command cannot be done. */
   notNow: 'not possible here now',
-  elsewhere: (where: string) => `${where}. Enter goes there.`,
+  elsewhere: '{where}. Enter goes there.',
   placeholder: 'A command, or the name, reference or id of an order or cart',
   nothing: 'Nothing has that name.',
   shortcuts: 'Keyboard shortcuts',
@@ -381,7 +377,7 @@ export const paletteText = inLanguage('paletteText', {
 });
 
 /** Words of the calls of the lab, by the routes of the document. */
-export const routesText = inLanguage('routesText', {
+export const routesText = messages('routesText', {
   exportEditors: 'Export editors',
   createOrder: 'Create order',
   confirmOrder: 'Confirm order',

@@ -1,19 +1,19 @@
 import type { FulfillmentFilter } from '@core/fulfillment/fulfillment';
 import type { MatchedBy } from '@core/webhooks/identifiers';
-import { inLanguage } from '@core/language/language';
+import { messages } from '@core/language/messages';
 import { counted, formatCount } from '../ui/format/numbers';
 
 /** Words of the orders in fulfillment: the list, and the reading of it. */
-export const fulfillmentText = inLanguage('fulfillmentText', {
+export const fulfillmentText = messages('fulfillmentText', {
   title: 'Fulfillment',
   line: (all: number, gone: number, asOf: string) =>
     [counted(all, 'order', 'orders'), gone > 0 ? `${formatCount(gone)} no longer listed` : '', asOf]
       .filter((part) => part !== '')
       .join(' · '),
-  asOf: (ago: string) => `as of ${ago}`,
+  asOf: 'as of {ago}',
   neverWhole: 'never read to its end',
   neverRead: 'The lab’s list has not been read yet',
-  reading: (count: string) => `Reading the lab’s list, ${count} so far`,
+  reading: 'Reading the lab’s list, {amount} so far',
   search: 'Search orders in fulfillment',
   filters: 'Which orders',
   filter: {
@@ -36,7 +36,7 @@ export const fulfillmentText = inLanguage('fulfillmentText', {
   noId: 'no id',
   notListed: 'not listed',
   notListedTip: 'The last reading that came to the end of the list did not come by it',
-  items: (count: number) => counted(count, 'item', 'items'),
+  items: '{count} item | {count} items',
   refresh: 'Refresh',
   refreshTip: 'Read the lab’s list to its end',
   cancel: 'Stop reading',
@@ -53,23 +53,22 @@ export const fulfillmentText = inLanguage('fulfillmentText', {
   },
   nothing: {
     title: 'Nothing fits',
-    search: (sought: string) => `No order in fulfillment here matches “${sought}”.`,
+    search: 'No order in fulfillment here matches “{sought}”.',
     filter: 'No order in fulfillment on this computer is of this kind.',
     clear: 'Show all orders in fulfillment',
   },
 });
 
 /** Words of one order in fulfillment. */
-export const fulfillmentOrderText = inLanguage('fulfillmentOrderText', {
+export const fulfillmentOrderText = messages('fulfillmentOrderText', {
   back: 'All orders in fulfillment',
   copy: 'Copy as JSON',
   copied: 'The order is copied as JSON',
   copyFailed: 'The order could not be copied',
   openRelated: 'Open what it belongs to',
-  made: (when: string) => `made ${when}`,
-  listed: (ago: string) => `As the lab listed it ${ago}`,
-  notListed: (ago: string) =>
-    `As the lab listed it ${ago}. The last reading of the whole list did not come by it.`,
+  made: 'made {when}',
+  listed: 'As the lab listed it {ago}',
+  notListed: 'As the lab listed it {ago}. The last reading of the whole list did not come by it.',
   withoutId: 'The lab listed it without an id, so nothing can be asked about it.',
   facts: 'Order',
   id: 'Order id',
@@ -96,7 +95,7 @@ export const fulfillmentOrderText = inLanguage('fulfillmentOrderText', {
 });
 
 /** Words of the shipping preview of an order. */
-export const shippingPreviewText = inLanguage('shippingPreviewText', {
+export const shippingPreviewText = messages('shippingPreviewText', {
   title: 'Shipping preview',
   lead: 'What shipping this order elsewhere would cost, and when it would arrive. Asking changes nothing at the lab.',
   form: 'What is sent',
@@ -105,25 +104,25 @@ export const shippingPreviewText = inLanguage('shippingPreviewText', {
   body: 'JSON that is sent',
   bodyNote:
     'The lab’s document does not say what this holds. The form sends the address under “address”; here anything can be sent, and it leaves as it is written.',
-  size: (size: string) => `${size} as sent`,
+  size: '{size} as sent',
   large: 'More than 1 MiB: the lab reads it for a shipping preview, while it refuses it elsewhere.',
   fromFile: 'Take it from a file',
-  fileTooLarge: (name: string) => `${name} is longer than what can be sent`,
-  fileUnreadable: (name: string) => `${name} could not be read`,
+  fileTooLarge: '{name} is longer than what can be sent',
+  fileUnreadable: '{name} could not be read',
   cut: 'Too long to edit here. Only its beginning is shown; all of it is sent.',
   discard: 'Write another',
   ask: 'Preview shipping',
   asking: 'Asking the lab',
   failed: 'The lab gave no preview',
   keepFailed: 'What you wrote is not saved yet',
-  result: (ago: string) => `What the lab answered ${ago}`,
-  earlier: (count: number) => counted(count, 'earlier answer', 'earlier answers'),
+  result: 'What the lab answered {ago}',
+  earlier: '{count} earlier answer | {count} earlier answers',
   noOptions: 'No way to ship was recognised in the answer. All of it stands below.',
   columns: { name: 'Way to ship', type: 'Type', price: 'Price' },
   includes: 'for shipping; the lab does not say whether tax is in it',
   noPrice: 'no price',
   priceNote: 'Prices are for shipping. The lab does not say whether tax is in them.',
   whole: 'Everything that the lab answered',
-  sent: (size: string) => `What was sent, ${size}`,
-  sentCut: (shown: string) => `The first ${shown} characters.`,
+  sent: 'What was sent, {size}',
+  sentCut: 'The first {shown} characters.',
 });

@@ -1,11 +1,11 @@
-import { inLanguage } from '@core/language/language';
+import { messages } from '@core/language/messages';
 import { counted, formatCount } from '../ui/format/numbers';
 import type { AuditEntryKind } from '@core/history/history';
 import type { TimelineKind } from '@core/history/timeline';
 import type { SubjectKind } from '@core/values/subjects';
 
 /** Words of the list of requests and of one request. */
-export const activityText = inLanguage('activityText', {
+export const activityText = messages('activityText', {
   title: 'Activity',
   line: (all: number, failed: number) =>
     all === 0
@@ -48,14 +48,13 @@ export const activityText = inLanguage('activityText', {
   },
   nothing: {
     title: 'Nothing fits',
-    search: (sought: string) => `No request here matches “${sought}”.`,
+    search: 'No request here matches “{sought}”.',
     filter: 'No request is of this kind.',
     clear: 'Show all requests',
   },
   save: 'Save for support…',
-  saveFound: (count: number) => `Save ${counted(count, 'request', 'requests')} for support…`,
-  saved: (count: number, path: string) =>
-    `${counted(count, 'request', 'requests')} saved to ${path}, without keys`,
+  saveFound: 'Save {count} request for support… | Save {count} requests for support…',
+  saved: '{count} request saved to {path}, without keys | {count} requests saved to {path}, without keys',
   saveFailed: 'The file could not be saved',
   clear: 'Clear the list…',
   clearTitle: 'Clear the list of requests',
@@ -67,7 +66,7 @@ export const activityText = inLanguage('activityText', {
 });
 
 /** Words of one request. */
-export const requestText = inLanguage('requestText', {
+export const requestText = messages('requestText', {
   back: 'All requests',
   curl: 'Copy as command',
   curlCopied: 'Copied. Set the environment variable PROOFDESK_KEY to the key before you run it.',
@@ -97,10 +96,9 @@ export const requestText = inLanguage('requestText', {
 });
 
 /** Words of the list of what people did on this computer. */
-export const historyText = inLanguage('historyText', {
+export const historyText = messages('historyText', {
   title: 'History',
-  line: (total: number) =>
-    total === 0 ? 'Who did what on this computer' : `${counted(total, 'deed', 'deeds')} on this computer`,
+  line: 'Who did what on this computer | {count} deed on this computer | {count} deeds on this computer',
   search: 'Search what was done',
   filters: 'Which deeds',
   failed: 'The history could not be read',
@@ -132,14 +130,14 @@ export const historyText = inLanguage('historyText', {
   },
   nothing: {
     title: 'Nothing fits',
-    search: (sought: string) => `Nothing here was done with “${sought}”.`,
+    search: 'Nothing here was done with “{sought}”.',
     filter: 'Nothing of this kind was done.',
     clear: 'Show everything',
   },
 });
 
 /** Words of the switch between the lists of the area. */
-export const activityKindsText = inLanguage('activityKindsText', {
+export const activityKindsText = messages('activityKindsText', {
   label: 'What happened',
   requests: 'Requests',
   deliveries: 'Deliveries',
@@ -147,18 +145,18 @@ export const activityKindsText = inLanguage('activityKindsText', {
 });
 
 /** Words of the life of an order or a submission. */
-export const timelineText = inLanguage('timelineText', {
+export const timelineText = messages('timelineText', {
   title: 'Timeline',
   filter: 'Which moments',
-  everything: (count: number) => `Everything (${count})`,
+  everything: 'Everything ({count})',
   kindOf: (kind: TimelineKind, count: number) => `${KINDS[kind]} (${count})`,
   saveJson: 'Save as JSON…',
   savePdf: 'Save as PDF…',
-  saved: (path: string) => `Timeline saved as ${path}`,
+  saved: 'Timeline saved as {path}',
   notSaved: 'The timeline could not be saved',
   failed: 'The timeline could not be read',
   empty: 'Nothing of it is written down on this computer.',
-  by: (person: string) => `by ${person}`,
+  by: 'by {person}',
   text: 'Text as it stands on disk',
   delivery: 'Show the delivery',
   idempotencyKey: 'Idempotency key',
@@ -181,7 +179,7 @@ const KINDS: Readonly<Record<TimelineKind, string>> = {
 };
 
 /** What a need, an event or a deed is about, in words. */
-export const subjectsText = inLanguage('subjectsText', {
+export const subjectsText = messages('subjectsText', {
   kind: {
     cart: 'Cart',
     order: 'Order',
@@ -193,5 +191,5 @@ export const subjectsText = inLanguage('subjectsText', {
     batch: 'Batch',
     hold: 'Held orders',
   } satisfies Record<SubjectKind, string>,
-  part: (part: string) => `part ${part}`,
+  part: 'part {part}',
 });

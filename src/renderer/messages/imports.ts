@@ -1,12 +1,10 @@
-import type { ImportCounts, ImportRowState } from '@core/imports/imports';
-import { inLanguage } from '@core/language/language';
+import type { ImportRowState } from '@core/imports/imports';
+import { messages } from '@core/language/messages';
 import { counted, formatCount } from '../ui/format/numbers';
 
 const carts = (count: number): string => counted(count, 'cart', 'carts');
-const lines = (count: number): string => counted(count, 'line', 'lines');
-
 /** Words of the import of carts from a sheet. */
-export const importsText = inLanguage('importsText', {
+export const importsText = messages('importsText', {
   title: 'Import carts',
   group: 'Import',
   button: 'Import…',
@@ -24,12 +22,12 @@ export const importsText = inLanguage('importsText', {
   pictureDay: 'Try the picture day: 100 orders',
   pictureDayName: 'Picture day',
   drop: 'Drop the sheet here',
-  pastedName: (at: string): string => `Pasted ${at}`,
-  notASheet: (name: string): string => `${name} is no CSV, TSV or text file`,
-  tooLarge: (name: string): string => `${name} is larger than 8 MB. Cut it into parts.`,
-  unreadable: (name: string): string => `${name} could not be read`,
+  pastedName: 'Pasted {at}',
+  notASheet: '{name} is no CSV, TSV or text file',
+  tooLarge: '{name} is larger than 8 MB. Cut it into parts.',
+  unreadable: '{name} could not be read',
   openImports: 'Open imports',
-  openImport: (name: string, age: string): string => `${name}, ${age} ago`,
+  openImport: '{name}, {age} ago',
   failed: 'The sheet could not be read',
   changeFailed: 'That could not be done',
   encoding: 'Encoding',
@@ -40,7 +38,7 @@ export const importsText = inLanguage('importsText', {
     'windows-1252': 'Windows-1252',
   },
   separator: 'Separator',
-  separators: { ',': 'Comma', ';': 'Semicolon', '\t': 'Tab', '|': 'Bar |' },
+  separators: { ',': 'Comma', ';': 'Semicolon', '\t': 'Tab', '|': "Bar {'|'}" },
   header: 'First line',
   headers: { yes: 'Names of columns', no: 'A line like the others' },
   kind: 'Carts of',
@@ -55,10 +53,10 @@ export const importsText = inLanguage('importsText', {
   recogniseAnew: 'Recognise anew',
   settled: 'Some lines are carts already. Take them back to read the sheet in another way.',
   unused: 'Not used',
-  columnOf: (title: string): string => `What ${title} holds`,
-  untitled: (number: number): string => `Column ${number}`,
-  selectionOf: (title: string): string => `Selection ${title}`,
-  metadataOf: (title: string): string => `Metadata ${title}`,
+  columnOf: 'What {title} holds',
+  untitled: 'Column {number}',
+  selectionOf: 'Selection {title}',
+  metadataOf: 'Metadata {title}',
   line: 'Line',
   check: 'Check',
   states: {
@@ -77,17 +75,14 @@ export const importsText = inLanguage('importsText', {
     'left-out': 'Left out',
     'brought-in': 'Are carts',
   },
-  totals: ({ carts: ready, cartLines, needsYou, heldBack, broughtInCarts }: ImportCounts): string =>
-    [
-      broughtInCarts > 0 ? `${carts(broughtInCarts)} brought in` : '',
-      ready > 0 || broughtInCarts === 0 ? `${carts(ready)} from ${lines(cartLines)}` : '',
-      needsYou > 0 ? `${lines(needsYou)} ${needsYou === 1 ? 'needs' : 'need'} you` : '',
-      heldBack > 0
-        ? `${lines(heldBack)} ${heldBack === 1 ? 'waits' : 'wait'} for the rest of ${heldBack === 1 ? 'its order' : 'their orders'}`
-        : '',
-    ]
-      .filter((part) => part !== '')
-      .join('; '),
+  totals: {
+    ready: '{carts} from {lines}',
+    carts: '{count} cart | {count} carts',
+    lines: '{count} line | {count} lines',
+    needsYou: '{count} line needs you | {count} lines need you',
+    heldBack:
+      '{count} line waits for the rest of its order | {count} lines wait for the rest of their orders',
+  },
   /** What the account gives where the sheet says nothing; each part is empty where it gives none. */
   defaults: (given: {
     readonly shipFrom: boolean;
@@ -103,25 +98,25 @@ export const importsText = inLanguage('importsText', {
     ].filter((part) => part !== '');
     return parts.length === 0 ? '' : `Where the sheet is empty, the account gives ${parts.join('; ')}.`;
   },
-  beyond: (count: number): string =>
-    `${lines(count)} more ${count === 1 ? 'is' : 'are'} in this sheet than can be read at once. Bring them in from a sheet of their own.`,
-  bringIn: (count: number): string => `Bring in ${carts(count)}`,
+  beyond:
+    '{count} line more is in this sheet than can be read at once. Bring them in from a sheet of their own. | {count} lines more are in this sheet than can be read at once. Bring them in from a sheet of their own.',
+  bringIn: 'Bring in {count} cart | Bring in {count} carts',
   bringingIn: (done: number, of: number | null): string =>
     of === null ? 'Bringing in' : `${formatCount(done)} of ${carts(of)}`,
   cancel: 'Stop',
-  broughtIn: (count: number): string => `${carts(count)} brought in`,
+  broughtIn: '{count} cart brought in | {count} carts brought in',
   batch: 'Prepare them as a batch…',
   show: 'Show them',
   takeBack: 'Take them back',
-  tookBack: (count: number): string => `${carts(count)} moved to the trash`,
+  tookBack: '{count} cart moved to the trash | {count} carts moved to the trash',
   saveRest: 'Save the rest as CSV…',
-  savedRest: (path: string): string => `Saved as ${path}`,
+  savedRest: 'Saved as {path}',
   discard: 'Discard this import',
-  discarded: (name: string): string => `Import of ${name} discarded`,
+  discarded: 'Import of {name} discarded',
   leaveOut: 'Leave this line out',
   takeIn: 'Take this line in again',
   edit: 'Change the cell',
-  editing: (column: string, line: number): string => `${column}, line ${line}`,
+  editing: '{column}, line {line}',
   nextProblem: 'Go to what needs you',
   openCart: 'Open its cart',
   nothing: { title: 'No such line', text: 'No line of this sheet stands so.' },
@@ -129,7 +124,7 @@ export const importsText = inLanguage('importsText', {
 });
 
 /** Words of pasting editors, and of a new cart. */
-export const pasteText = inLanguage('pasteText', {
+export const pasteText = messages('pasteText', {
   title: 'New cart',
   line: 'New cart · what you paste is read as you type and kept as a draft',
   box: 'Editor ids, one or many',
@@ -140,31 +135,31 @@ export const pasteText = inLanguage('pasteText', {
   samplesName: 'Sample wedding',
   samplesFailed: 'The sample editors could not be had',
   dropHere: 'Drop to read the file',
-  fileTooLarge: (name: string) => `${name} is larger than 5 MB and was not read`,
-  fileKind: (name: string) => `${name} is no .csv, .txt or .json file`,
-  fileFailed: (name: string) => `${name} could not be read`,
+  fileTooLarge: '{name} is larger than 5 MB and was not read',
+  fileKind: '{name} is no .csv, .txt or .json file',
+  fileFailed: '{name} could not be read',
   read: {
     list: 'Read as a list',
     table: 'Read as a table',
     request: 'Read as an export request',
     'legacy-request': 'Read as an export request of the older shape',
   },
-  good: (count: number) => counted(count, 'editor', 'editors'),
-  bad: (count: number) => `${formatCount(count)} ${count === 1 ? 'needs' : 'need'} a look`,
+  good: '{count} editor | {count} editors',
+  bad: '{count} needs a look | {count} need a look',
   nothing: 'No editors yet',
   result: 'What was read',
-  lineNumber: (line: number) => `line ${formatCount(line)}`,
-  quantity: (count: number) => `× ${formatCount(count)}`,
-  attributes: (list: string) => `attributes ${list}`,
+  lineNumber: 'line {line}',
+  quantity: '× {count}',
+  attributes: 'attributes {list}',
   noAttributes: 'no attributes',
-  takeRepeated: (count: number) => `Take all ${formatCount(count)} that are there twice`,
+  takeRepeated: 'Take all {count} that are there twice',
   takeAnyway: 'Take it anyway',
   takeWithout: 'Take it without',
   taken: 'Taken as it is',
   leave: 'Leave it out after all',
   show: 'Show in the text',
   emptyId: 'empty',
-  more: (count: number) => `and ${formatCount(count)} more`,
+  more: 'and {count} more',
   notUsed: 'Not used',
   takeFields: 'Take these over too',
   field: {
@@ -178,10 +173,10 @@ export const pasteText = inLanguage('pasteText', {
   namePlaceholder: 'Name of the cart, such as the customer',
   create: 'Get pictures and prices',
   keep: 'Keep as draft',
-  leftOut: (count: number) => `${counted(count, 'pasted entry is', 'pasted entries are')} left out`,
+  leftOut: '{count} pasted entry is left out | {count} pasted entries are left out',
   savedAsDraft: 'Saved as a draft while you type',
   createFailed: 'The cart could not be saved',
-  add: (count: number) => `Add ${counted(count, 'editor', 'editors')}`,
+  add: 'Add {count} editor | Add {count} editors',
   addTitle: 'Add editors',
   cancel: 'Cancel',
 });

@@ -1,12 +1,10 @@
-import { inLanguage } from '@core/language/language';
+import { messages } from '@core/language/messages';
 import type { NeedAction, NeedCause } from '@core/inbox/needs';
 import type { SubjectKind } from '@core/values/subjects';
 import { counted, formatCount } from '../ui/format/numbers';
 
-const needs = (count: number): string => counted(count, 'need', 'needs');
-
 /** Words of the inbox of everything that does not settle by itself. */
-export const needsText = inLanguage('needsText', {
+export const needsText = messages('needsText', {
   title: 'Needs you',
   line: (open: number, snoozed: number): string =>
     [
@@ -24,16 +22,16 @@ export const needsText = inLanguage('needsText', {
   list: 'What needs you',
   failed: 'What needs you could not be read',
   unnamed: 'Without a name',
-  groupOf: (title: string, count: number) => `${title}, ${needs(count)}`,
-  selectGroup: (title: string) => `Select all of: ${title}`,
-  fold: (title: string) => `Fold: ${title}`,
-  unfold: (title: string) => `Unfold: ${title}`,
+  groupOf: '{title}, {count} need | {title}, {count} needs',
+  selectGroup: 'Select all of: {title}',
+  fold: 'Fold: {title}',
+  unfold: 'Unfold: {title}',
   hasNote: 'has a note',
-  until: (when: string) => `until ${when}`,
-  resolvedBecause: (why: string) => `“${why}”`,
+  until: 'until {when}',
+  resolvedBecause: '“{why}”',
   nothing: {
     title: 'Nothing fits',
-    search: (sought: string) => `Nothing here matches “${sought}”.`,
+    search: 'Nothing here matches “{sought}”.',
     clear: 'Clear the search',
   },
   empty: {
@@ -46,7 +44,7 @@ export const needsText = inLanguage('needsText', {
       title: 'Nothing was resolved by hand',
       text: 'What settles by a proof leaves by itself. What you resolve with a reason is kept here.',
     },
-    kept: (snoozed: number) => `Show the ${formatCount(snoozed)} snoozed`,
+    kept: 'Show the {snoozed} snoozed',
     toOpen: 'Show the open ones',
     toOrders: 'Go to the orders',
   },
@@ -70,12 +68,12 @@ export const needsText = inLanguage('needsText', {
 });
 
 /** Words of one need. */
-export const needText = inLanguage('needText', {
+export const needText = messages('needText', {
   back: 'Back to the list',
-  withTax: (total: string) => `${total} with tax`,
+  withTax: '{total} with tax',
   account: (name: string, environment: string) =>
     environment === 'practice' ? name : `${name}, ${environment}`,
-  since: (when: string) => `since ${when}`,
+  since: 'since {when}',
   happened: 'What happened',
   known: 'What is known',
   labId: 'Identifier at the lab',
@@ -90,9 +88,9 @@ export const needText = inLanguage('needText', {
   technical: 'Technical detail',
   history: 'Done here',
   noHistory: 'Nobody has done anything about it on this computer yet.',
-  deedOf: (person: string, when: string) => `${person} · ${when}`,
-  snoozedUntil: (when: string) => `Snoozed until ${when}.`,
-  resolvedSince: (when: string, why: string) => `Resolved ${when}: “${why}”`,
+  deedOf: '{person} · {when}',
+  snoozedUntil: 'Snoozed until {when}.',
+  resolvedSince: 'Resolved {when}: “{why}”',
   gone: {
     title: 'This has settled',
     text: 'It does not need you any more: a proof came in, or somebody took care of it.',
@@ -114,7 +112,7 @@ export const needText = inLanguage('needText', {
     batch: 'batch',
     hold: 'held order',
   } satisfies Record<SubjectKind, string>,
-  open: (subject: string) => `Open the ${subject}`,
+  open: 'Open the {subject}',
   action: {
     open: 'Open it',
     mend: 'Mend the cart',
@@ -138,15 +136,15 @@ export const needText = inLanguage('needText', {
   copiedForSupport: 'Copied. Paste it into a mail to the lab’s support.',
   find: 'Find it at the lab…',
   confirmAgain: 'Send the confirmation again…',
-  releaseFor: (total: string) => `Release now for ${total}`,
+  releaseFor: 'Release now for {total}',
   read: 'Read at the lab',
   sentSame: {
     submitted: 'The lab has the submission. It was read and compared.',
     refused: 'The lab did not take it. Nothing was ordered.',
     unknown: 'Again no answer that proves anything. What the lab did is as unknown as before.',
   },
-  startedOver: (name: string) => `New cart made from ${name}`,
-  tookBack: (name: string) => `${name} was taken back. It never left.`,
+  startedOver: 'New cart made from {name}',
+  tookBack: '{name} was taken back. It never left.',
   check: {
     title: 'What the lab said',
     lead: 'Ask the lab whether it makes this order before anything new is sent. What you record stays in its history.',
@@ -164,13 +162,13 @@ export const needText = inLanguage('needText', {
 });
 
 /** Words of what is done with one need or many: note, snooze, resolve. */
-export const auditText = inLanguage('auditText', {
+export const auditText = messages('auditText', {
   note: 'Note',
   noteMany: 'A note for all of them',
   noteHint: 'It takes the place of the notes that they have.',
   notePlaceholder: 'Called Jane, she looks into it',
   noteGo: 'Keep the note',
-  noted: (count: number) => `Note kept for ${needs(count)}`,
+  noted: 'Note kept for {count} need | Note kept for {count} needs',
   snooze: 'Snooze',
   snoozeUntil: 'Snooze until',
   laterToday: 'Later today',
@@ -179,35 +177,35 @@ export const auditText = inLanguage('auditText', {
   atDate: 'At a date and time',
   atDateGo: 'Snooze',
   inThePast: 'This moment has passed',
-  snoozed: (name: string, when: string) => `${name} snoozed until ${when}`,
-  snoozedMany: (count: number, when: string) => `${needs(count)} snoozed until ${when}`,
+  snoozed: '{name} snoozed until {when}',
+  snoozedMany: '{count} need snoozed until {when} | {count} needs snoozed until {when}',
   wake: 'Bring back now',
-  woken: (name: string) => `${name} is back`,
-  wokenMany: (count: number) => `${needs(count)} are back`,
+  woken: '{name} is back',
+  wokenMany: '{count} need is back | {count} needs are back',
   resolve: 'Resolve',
   resolveTitle: 'Resolve, because',
   reason: 'Reason',
   reasonPlaceholder: 'Why nothing more is to be done',
   reasons: ['Settled with the lab', 'The customer does not want it any more', 'Ordered another way'],
   resolveGo: 'Resolve',
-  resolved: (name: string) => `${name} resolved`,
-  resolvedMany: (count: number) => `${needs(count)} resolved`,
+  resolved: '{name} resolved',
+  resolvedMany: '{count} need resolved | {count} needs resolved',
   needsProof:
     'What the lab did is unknown. Only a proof settles this: read it at the lab, or record what it said.',
-  someNeedProof: (count: number) =>
-    `${formatCount(count)} of them ${count === 1 ? 'stays' : 'stay'}: what the lab did is unknown, and only a proof settles that.`,
+  someNeedProof:
+    '{count} of them stays: what the lab did is unknown, and only a proof settles that. | {count} of them stay: what the lab did is unknown, and only a proof settles that.',
   reopen: 'Open again',
-  reopened: (name: string) => `${name} is open again`,
-  reopenedMany: (count: number) => `${needs(count)} are open again`,
+  reopened: '{name} is open again',
+  reopenedMany: '{count} need is open again | {count} needs are open again',
   readAtLab: 'Read at the lab',
   release: 'Release now',
   takeBack: 'Take back',
   done: {
-    'read-at-lab': (count: number) => `${formatCount(count)} read at the lab`,
-    release: (count: number) => `${formatCount(count)} released`,
-    'take-back': (count: number) => `${formatCount(count)} taken back`,
+    'read-at-lab': '{count} read at the lab',
+    release: '{count} released',
+    'take-back': '{count} taken back',
   },
-  notDone: (count: number) => `${formatCount(count)} could not be done`,
+  notDone: '{count} could not be done | {count} could not be done',
   outcome: { title: 'What did not work', close: 'Close' },
   failed: 'This was not kept',
   next: 'Next',
@@ -216,7 +214,7 @@ export const auditText = inLanguage('auditText', {
 });
 
 /** Words of the deadlines after which something needs a person. */
-export const deadlinesText = inLanguage('deadlinesText', {
+export const deadlinesText = messages('deadlinesText', {
   title: 'When something needs you',
   text: 'What stands as it is for longer than this appears in Needs you.',
   unsetValues: 'Values not set, since the export',
@@ -230,7 +228,7 @@ export const deadlinesText = inLanguage('deadlinesText', {
 });
 
 /** Words of the first screen. */
-export const todayText = inLanguage('todayText', {
+export const todayText = messages('todayText', {
   title: 'Today',
   failed: 'The figures could not be read',
   /** What needs a person, of all accounts, or null while that is not known; and how many outcomes are unknown in this one. */
@@ -252,22 +250,22 @@ export const todayText = inLanguage('todayText', {
     arrived: 'Arrived today',
   },
   nothingNeeds: 'nothing is open',
-  snoozed: (count: number) => `${formatCount(count)} snoozed`,
-  unknownOrders: (count: number) => `${counted(count, 'order', 'orders')} of unknown outcome`,
-  unknownSubmissions: (count: number) => `${counted(count, 'submission', 'submissions')} of unknown outcome`,
+  snoozed: '{count} snoozed',
+  unknownOrders: '{count} order of unknown outcome | {count} orders of unknown outcome',
+  unknownSubmissions: '{count} submission of unknown outcome | {count} submissions of unknown outcome',
   awaitingNone: 'no order waits for it',
   awaitingSome: 'the lab makes nothing of them yet',
   heldNone: 'nothing waits to leave',
   heldSome: 'approved, waits to leave',
   runningNone: 'nothing is under way',
-  batches: (count: number) => `${counted(count, 'batch', 'batches')} under way`,
+  batches: '{count} batch under way | {count} batches under way',
   placedToday: 'orders placed',
-  submissions: (count: number) => `${counted(count, 'submission', 'submissions')} received`,
+  submissions: '{count} submission received | {count} submissions received',
   drafts: 'Being drafted',
-  editorCarts: (count: number) => counted(count, 'cart from editors', 'carts from editors'),
-  catalogCarts: (count: number) => counted(count, 'cart from the catalog', 'carts from the catalog'),
+  editorCarts: '{count} cart from editors | {count} carts from editors',
+  catalogCarts: '{count} cart from the catalog | {count} carts from the catalog',
   newest: 'What needs you',
-  allNeeds: (count: number) => `Show all ${formatCount(count)}`,
+  allNeeds: 'Show all {count}',
   causes: 'By cause',
   newCart: 'New cart',
   steps: {
@@ -310,17 +308,16 @@ export const todayText = inLanguage('todayText', {
     fromCatalog: 'From the catalog',
     orderCount: (count: number) => counted(count, 'order', 'orders'),
     week: 'Week of',
-    ordersSaid: (count: number, weeks: number) =>
-      `${counted(count, 'order', 'orders')} in the last ${formatCount(weeks)} weeks; the table beside says how many in each`,
-    spendSaid: (sum: string, weeks: number) =>
-      `${sum} in the last ${formatCount(weeks)} weeks; the table beside says how much in each`,
+    ordersSaid:
+      '{count} order in the last {weeks} weeks; the table beside says how many in each | {count} orders in the last {weeks} weeks; the table beside says how many in each',
+    spendSaid: '{sum} in the last {weeks} weeks; the table beside says how much in each',
     none: 'Nothing was confirmed in the last twelve weeks.',
-    sum: (weeks: number) => `in ${formatCount(weeks)} weeks`,
+    sum: 'in {weeks} weeks',
     others: (names: readonly string[]) =>
       `${names.join(', ')} ${names.length === 1 ? 'stands' : 'stand'} in the table`,
-    withoutTotal: (count: number) =>
-      `${counted(count, 'order has', 'orders have')} no complete total and ${count === 1 ? 'is' : 'are'} not included`,
-    bar: (week: string, value: string) => `Week of ${week}: ${value}. Show these orders`,
+    withoutTotal:
+      '{count} order has no complete total and is not included | {count} orders have no complete total and are not included',
+    bar: 'Week of {week}: {value}. Show these orders',
   },
-  chart: { as: (title: string) => `${title}: how it is shown`, chart: 'Chart', table: 'Table' },
+  chart: { as: '{title}: how it is shown', chart: 'Chart', table: 'Table' },
 });

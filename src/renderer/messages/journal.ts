@@ -1,17 +1,17 @@
 import type { KeySlot } from '@core/accounts/accounts';
-import { inLanguage } from '@core/language/language';
+import { messages } from '@core/language/messages';
 
 /** Words around a problem; what the problem itself means is said by the core. */
-export const problemsText = inLanguage('problemsText', {
+export const problemsText = messages('problemsText', {
   retry: 'Try again',
   showField: 'Show the field',
   version: {
     open: 'Change the version…',
-    choose: (account: string) => `Version that ${account} asks for`,
-    use: (version: string) => `Use ${version}`,
+    choose: 'Version that {account} asks for',
+    use: 'Use {version}',
     newest: 'newest',
-    now: (version: string) => `now ${version}`,
-    changed: (account: string, version: string) => `${account} asks for version ${version} from now on.`,
+    now: 'now {version}',
+    changed: '{account} asks for version {version} from now on.',
     failed: 'The version could not be changed',
   },
   account: 'Open the account…',
@@ -28,7 +28,7 @@ export const problemsText = inLanguage('problemsText', {
   copied: 'Copied',
   detail: 'Technical detail',
   key: {
-    label: (slot: string, account: string) => `New key for ${account}${slot}`,
+    label: 'New key for {account}{slot}',
     slot: {
       all: '',
       editor: ', editor service',

@@ -1,12 +1,12 @@
-import { inLanguage } from '@core/language/language';
+import { messages } from '@core/language/messages';
 import type { AmountSign, SearchFilter } from '@core/lists/list-search';
-import { counted, formatCount } from '../ui/format/numbers';
+import { formatCount } from '../ui/format/numbers';
 
 /** Words of what every list has: search, saved views, columns, export. */
-export const listsText = inLanguage('listsText', {
+export const listsText = messages('listsText', {
   /** Of a total that leaves something out. */
-  soFar: (total: string) => `${total} so far`,
-  without: (parts: string) => `without ${parts}`,
+  soFar: '{total} so far',
+  without: 'without {parts}',
   completions: 'Filters that fit',
   filterMeans: {
     to: 'recipient',
@@ -22,7 +22,7 @@ export const listsText = inLanguage('listsText', {
     after: 'from a day on, as 2026-11-01',
   } satisfies Record<SearchFilter, string>,
   active: 'Filters in the search',
-  remove: (term: string) => `Remove ${term}`,
+  remove: 'Remove {term}',
   not: 'not',
   sign: {
     '<': 'less than',
@@ -45,26 +45,26 @@ export const listsText = inLanguage('listsText', {
   ],
   views: 'Views',
   viewsMenu: 'Saved views',
-  viewChanged: (name: string) => `${name}, changed`,
+  viewChanged: '{name}, changed',
   noViews: 'Nothing saved yet. A view keeps search, filter, order and columns under a name.',
   viewName: 'Name of the view',
   saveView: 'Save as a view',
   updateView: 'Save the changes',
-  renameView: (name: string) => `Rename ${name}`,
-  deleteView: (name: string) => `Delete ${name}`,
-  viewSaved: (name: string) => `Saved as ${name}`,
-  viewDeleted: (name: string) => `${name} deleted`,
+  renameView: 'Rename {name}',
+  deleteView: 'Delete {name}',
+  viewSaved: 'Saved as {name}',
+  viewDeleted: '{name} deleted',
   nextView: 'Next saved view',
   columns: 'Columns',
   columnsMenu: 'Columns of this list',
-  showColumn: (name: string) => `Show ${name}`,
-  earlier: (name: string) => `Move ${name} to the left`,
-  later: (name: string) => `Move ${name} to the right`,
-  narrower: (name: string) => `Make ${name} narrower`,
-  wider: (name: string) => `Make ${name} wider`,
+  showColumn: 'Show {name}',
+  earlier: 'Move {name} to the left',
+  later: 'Move {name} to the right',
+  narrower: 'Make {name} narrower',
+  wider: 'Make {name} wider',
   reset: 'As it was at first',
   export: 'Save as CSV…',
-  exported: (count: number, path: string) => `${counted(count, 'row', 'rows')} saved as ${path}`,
+  exported: '{count} row saved as {path} | {count} rows saved as {path}',
   exportFailed: 'The list could not be saved',
   stopExport: 'Stop saving the list',
   currency: 'Currency',

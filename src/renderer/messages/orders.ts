@@ -1,11 +1,10 @@
 import type { Environment } from '@core/accounts/accounts';
-import { inLanguage } from '@core/language/language';
+import { messages } from '@core/language/messages';
 import { counted, formatCount } from '../ui/format/numbers';
 import type { Likeness, LookAlike } from '@core/orders/duplicate-reasons';
-import { cartsText } from './carts';
 
 /** Words of orders: the list, one order, its confirmation and its ledger. */
-export const ordersText = inLanguage('ordersText', {
+export const ordersText = messages('ordersText', {
   title: 'Orders',
   line: (all: number, awaiting: number, uncertain: number) =>
     all === 0
@@ -44,7 +43,7 @@ export const ordersText = inLanguage('ordersText', {
   },
   withTax: 'with tax, as the lab priced it',
   noTotal: 'no total',
-  pieces: (count: number) => counted(count, 'piece', 'pieces'),
+  pieces: '{count} piece | {count} pieces',
   unnamed: 'Order without a name',
   failed: 'The orders could not be read',
   empty: {
@@ -54,7 +53,7 @@ export const ordersText = inLanguage('ordersText', {
   },
   nothing: {
     title: 'Nothing fits',
-    search: (sought: string) => `No order here matches “${sought}”.`,
+    search: 'No order here matches “{sought}”.',
     filter: 'No order is in this state.',
     clear: 'Show all orders',
   },
@@ -68,30 +67,30 @@ export const ordersText = inLanguage('ordersText', {
     'may-be-confirmed': 'May be confirmed',
     confirmed: 'Confirmed',
   },
-  selectedSum: (sum: string) => `${sum} with tax`,
+  selectedSum: '{sum} with tax',
   copyRows: 'Copy as table',
-  copiedRows: (count: number) => `${counted(count, 'row', 'rows')} copied`,
+  copiedRows: '{count} row copied | {count} rows copied',
   copyTooMany: 'Select at most 5,000 orders to copy them',
   copyFailed: 'The rows could not be copied',
   review: 'Review and confirm',
 });
 
 /** Words of one order. */
-export const orderText = inLanguage('orderText', {
+export const orderText = messages('orderText', {
   back: 'All orders',
   absent: {
     title: 'This order is not here',
     text: 'It belongs to another desk, or its record was moved.',
     all: 'Show all orders',
   },
-  withTax: (total: string) => `${total} with tax`,
+  withTax: '{total} with tax',
   noTotal: 'no readable total',
   account: (name: string, environment: string) =>
     environment === 'practice' ? name : `${name}, ${environment}`,
   openCart: 'Open the cart',
   mend: 'Mend the cart',
   exportLedger: 'Save the ledger…',
-  ledgerSaved: (path: string) => `Ledger saved as ${path}`,
+  ledgerSaved: 'Ledger saved as {path}',
   ledgerFailed: 'The ledger could not be saved',
   statement: {
     placing: ['The order is on its way to the lab.', 'Nothing is made before you confirm it.'],
@@ -119,8 +118,8 @@ export const orderText = inLanguage('orderText', {
     'The order did not reach the lab.',
     'Nothing was created and nothing will be made. The cart is open again, with everything in it.',
   ],
-  mayBe: (when: string, why: string) =>
-    `The confirmation was sent at ${when} and ${why}. Until this is settled Proofdesk will not send it again, nor offer a new order for this cart.`,
+  mayBe:
+    'The confirmation was sent at {when} and {why}. Until this is settled Proofdesk will not send it again, nor offer a new order for this cart.',
   why: {
     reset: 'the connection ended before an answer came',
     timedOut: 'no answer came in time',
@@ -138,15 +137,15 @@ export const orderText = inLanguage('orderText', {
     sentence: 'The lab says',
     received: 'Received',
     orders: 'Confirmed orders',
-    ofOrders: (confirmed: number, created: number) =>
-      `The lab confirmed ${formatCount(confirmed)} of ${counted(created, 'order', 'orders')}. Ask the lab about the others.`,
+    ofOrders:
+      'The lab confirmed {confirmed} of {count} order. Ask the lab about the others. | The lab confirmed {confirmed} of {count} orders. Ask the lab about the others.',
   },
   breakdown: {
     title: 'What the lab charges',
     product: 'Product',
     quantity: 'Quantity',
     price: 'Price',
-    order: (number: string) => `Order ${number}`,
+    order: 'Order {number}',
     subTotal: 'Sub-total',
     tax: 'Tax',
     total: 'Total',
@@ -172,14 +171,13 @@ export const orderText = inLanguage('orderText', {
     title: 'Confirm this order',
     lead: 'Once confirmed, the lab starts processing. It offers no way to cancel.',
     approve: 'You approve at most',
-    includes: (orders: number) =>
-      `${counted(orders, 'order', 'orders')}, tax included, as the lab priced ${orders === 1 ? 'it' : 'them'}. If the price is no longer this one, nothing is sent.`,
+    includes:
+      '{count} order, tax included, as the lab priced it. If the price is no longer this one, nothing is sent. | {count} orders, tax included, as the lab priced them. If the price is no longer this one, nothing is sent.',
     /** Of a total that leaves something out. */
-    includesSoFar: (orders: number, parts: string) =>
-      `${counted(orders, 'order', 'orders')}, so far without ${parts}, as the lab priced ${orders === 1 ? 'it' : 'them'}. If the price is no longer this one, nothing is sent.`,
+    includesSoFar:
+      '{count} order, so far without {parts}, as the lab priced it. If the price is no longer this one, nothing is sent. | {count} orders, so far without {parts}, as the lab priced them. If the price is no longer this one, nothing is sent.',
     higher: 'This may not be the whole price. The bill may be higher.',
-    accept: (total: string, parts: string) =>
-      `I approve ${total}, although ${parts} may be missing and the bill may be higher`,
+    accept: 'I approve {total}, although {parts} may be missing and the bill may be higher',
     for: 'For',
     recipient: 'Ship to',
     reference: 'Reference',
@@ -187,8 +185,8 @@ export const orderText = inLanguage('orderText', {
     account: 'Account',
     what: 'What will be made',
     back: 'Back',
-    go: (total: string) => `Confirm for ${total}`,
-    goSoFar: (total: string) => `Confirm, ${total} so far`,
+    go: 'Confirm for {total}',
+    goSoFar: 'Confirm, {total} so far',
     practice: 'Practice: nothing is really made or charged.',
     sandbox: 'Sandbox: nothing is really made or charged.',
     production: 'Production: this is a real order with real money.',
@@ -219,7 +217,7 @@ export const orderText = inLanguage('orderText', {
     better: 'Asking the lab is safer. The ConfirmationID to ask for:',
     understood: 'I understand that the order may be made and charged twice',
     back: 'Back',
-    go: (total: string) => `Send again for ${total}`,
+    go: 'Send again for {total}',
     failed: 'The confirmation was not sent again',
   },
   environment: { practice: 'practice', sandbox: 'sandbox', production: 'production' } satisfies Record<
@@ -229,10 +227,10 @@ export const orderText = inLanguage('orderText', {
 });
 
 /** Words of what looks like the order that is about to be sent. */
-export const lookAlikesText = inLanguage('lookAlikesText', {
-  title: (count: number) => `${counted(count, 'other looks', 'others look')} like this order`,
+export const lookAlikesText = messages('lookAlikesText', {
+  title: '{count} other looks like this order | {count} others look like this order',
   list: 'What looks like this order',
-  show: (name: string) => `Show ${name}`,
+  show: 'Show {name}',
   showShort: 'Show',
   kind: {
     cart: 'Cart',
@@ -248,8 +246,6 @@ export const lookAlikesText = inLanguage('lookAlikesText', {
     'same-recipient': 'the same recipient',
   } satisfies Record<Likeness, string>,
   state: {
-    cart: cartsText.stage,
-    order: ordersText.state,
     'submission-cart': {
       drafted: 'Drafted',
       submitting: 'Submitting',
@@ -258,7 +254,7 @@ export const lookAlikesText = inLanguage('lookAlikesText', {
       refused: 'Refused',
     },
     submission: {},
-  } satisfies Record<LookAlike['kind'], Readonly<Record<string, string>>>,
+  },
   atTheLab: 'At the lab',
   /** Nothing of it has left this desk. */
   here: 'Only on this desk',

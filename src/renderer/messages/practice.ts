@@ -1,4 +1,4 @@
-import { inLanguage } from '@core/language/language';
+import { messages } from '@core/language/messages';
 import type { FaultName } from '@core/practice/practice-faults';
 import { counted, formatCount } from '../ui/format/numbers';
 import { routeText } from './frame';
@@ -42,7 +42,7 @@ const PLACES: Readonly<Record<string, string>> = {
 };
 
 /** Words of the practice lab's page. */
-export const practiceText = inLanguage('practiceText', {
+export const practiceText = messages('practiceText', {
   title: 'Practice lab',
   text: 'Make the lab on this computer misbehave, and see what Proofdesk makes of it. Nothing here reaches a real lab.',
   add: 'Switch a fault on',
@@ -63,7 +63,7 @@ export const practiceText = inLanguage('practiceText', {
       : `struck ${formatCount(struck)} of ${formatCount(count)}`,
   chance: (probability: number) => ` · ${formatCount(Math.round(probability * 100))} % of requests`,
   off: 'Switch off',
-  offNamed: (what: string) => `Switch off: ${what}`,
+  offNamed: 'Switch off: {what}',
   allOff: 'Switch all off',
   failed: 'The practice lab cannot be told',
   announce: {

@@ -1,10 +1,8 @@
-import { inLanguage } from '@core/language/language';
+import { messages } from '@core/language/messages';
 import type { Proof } from '@core/proof/proof';
-import { counted, formatCount, formatDuration } from '../ui/format/numbers';
-import { formatBytes } from '../ui/format/sizes';
 
 /** Words of trying the desk's promises on this computer. */
-export const proofText = inLanguage('proofText', {
+export const proofText = messages('proofText', {
   title: 'Prove it',
   text: 'Tries what Proofdesk promises on this computer: programs like this one draft, place, confirm and submit orders at a practice lab of their own, are killed in the middle of it, and are opened again. Then what they told is held against what is on the disk and what the lab has.',
   safe: 'Nothing leaves this computer. None of your carts, orders, accounts or keys are opened, changed or sent: it all happens in a folder of its own, which is removed afterwards. You can go on working.',
@@ -19,13 +17,12 @@ export const proofText = inLanguage('proofText', {
   copy: 'Copy report',
   copied: 'The report was copied',
   save: 'Save report…',
-  saved: (path: string) => `Saved to ${path}`,
+  saved: 'Saved to {path}',
   readFailed: 'The last proof could not be read',
   runFailed: 'The proof could not be begun',
   saveFailed: 'The report could not be saved',
   progress: 'The proof',
-  left: (seconds: number) =>
-    seconds > 0 ? `${counted(seconds, 'second', 'seconds')} left` : 'Bringing the last round to its end',
+  left: 'Bringing the last round to its end | {count} second left | {count} seconds left',
   never: 'It was not run on this computer yet.',
   spoken: {
     running: 'The proof runs',
@@ -37,8 +34,8 @@ export const proofText = inLanguage('proofText', {
     'not-run': 'The proof could not be run to its end',
   },
   verdictText: {
-    held: (kills: number) =>
-      `${counted(kills, 'program was', 'programs were')} killed in the middle of work. Nothing was lost, and nothing was ordered twice.`,
+    notTried: 'Not tried',
+    held: '{count} program was killed in the middle of work. Nothing was lost, and nothing was ordered twice. | {count} programs were killed in the middle of work. Nothing was lost, and nothing was ordered twice.',
     'not-held':
       'That is a fault of Proofdesk. The report says what was seen; send it to whoever looks after Proofdesk.',
     'not-run': 'This proves nothing, neither that the promises hold nor that they do not.',
@@ -47,16 +44,13 @@ export const proofText = inLanguage('proofText', {
   untried: 'Some promises were not tried.',
   when: 'Run',
   took: 'Took',
-  tookOf: ({ elapsed, planned }: Pick<Proof, 'elapsed' | 'planned'>) =>
-    `${formatDuration(elapsed)} of ${formatDuration(planned)}`,
+  tookOf: '{elapsed} of {planned}',
   seed: 'Seed',
   about: 'With',
   disk: 'A durable commit',
-  diskTook: ({ median, slowest, commits }: NonNullable<Proof['disk']>) =>
-    `${median.toFixed(1)} ms in the middle, ${slowest.toFixed(1)} ms at most, of ${formatCount(commits)}`,
+  diskTook: '{median} ms in the middle, {slowest} ms at most, of {commits}',
   searched: 'Searched for the key',
-  searchedWhat: ({ files, bytes }: Proof['searched']) =>
-    `${counted(files, 'file', 'files')}, ${formatBytes(bytes)}, every byte`,
+  searchedWhat: '{count} file, {size}, every byte | {count} files, {size}, every byte',
   counts: {
     kills: 'programs killed',
     schedules: 'simulated schedules',
@@ -65,8 +59,8 @@ export const proofText = inLanguage('proofText', {
     requests: 'requests',
   } satisfies Record<keyof Proof['counts'], string>,
   promises: 'What is promised',
-  held: (held: number, tried: number) =>
-    tried === 0 ? 'Not tried' : `${formatCount(held)} of ${formatCount(tried)} held`,
+  notTried: 'Not tried',
+  held: '{count} of {tried} held | {count} of {tried} held',
   look: { held: 'Held', broken: 'Did not hold', untried: 'Not tried', trying: 'Trying' },
   findings: 'What did not hold',
   steps: 'How it came to it',
@@ -77,7 +71,6 @@ export const proofText = inLanguage('proofText', {
   fault: 'Fault',
   none: 'Nothing has struck yet.',
   pointsText: 'The points',
-  cell: (fault: string, point: string, tried: number, held: number) =>
-    `${fault}, ${point}: ${held} of ${tried} held`,
+  cell: '{fault}, {point}: {count} of {tried} held | {fault}, {point}: {count} of {tried} held',
   seeDiagnostics: 'Prove it: try the promises on this computer',
 });

@@ -1,20 +1,19 @@
-import { inLanguage } from '@core/language/language';
+import { messages } from '@core/language/messages';
 import { FINDING_WORDS } from '@core/reconciliation/reconciliation';
 import type { ReconciliationFilter } from '@bridge/reconciliation';
-import { counted, formatCount } from '../ui/format/numbers';
+import { formatCount } from '../ui/format/numbers';
 
 /** Words of the comparison of what left this desk with what the lab lists. */
-export const reconciliationText = inLanguage('reconciliationText', {
+export const reconciliationText = messages('reconciliationText', {
   title: 'Reconciliation',
   never: 'What left this desk has not been compared with the lab’s lists yet',
   line: (ago: string, by: string, back: string, toDo: number) =>
     [`Compared ${ago} by ${by}`, back, toDo === 0 ? 'nothing to do' : `${formatCount(toDo)} to look at`].join(
       ' · ',
     ),
-  read: (read: number, when: string) =>
-    `${counted(read, 'entry', 'entries')} of the lab’s lists read, ${when}`,
+  read: '{count} entry of the lab’s lists read, {when} | {count} entries of the lab’s lists read, {when}',
   toTheEnd: 'both lists whole',
-  backTo: (day: string) => `back to ${day}`,
+  backTo: 'back to {day}',
   run: 'Compare with the lab',
   runTip: 'Read the lab’s lists and compare. Nothing is read unless you ask for it.',
   back: 'How far back',
@@ -27,19 +26,17 @@ export const reconciliationText = inLanguage('reconciliationText', {
   },
   date: 'Date',
   noDate: 'Choose a day that has passed.',
-  reading: (count: string) => `Reading the lab’s lists, ${count} entries so far`,
+  reading: 'Reading the lab’s lists, {amount} entries so far',
   stop: 'Stop',
   failed: 'The comparison did not come to its end',
   stopped: 'The last comparison was stopped before its end.',
-  earlier: (ago: string) => `What is listed here is from the one before, which ended ${ago}.`,
+  earlier: 'What is listed here is from the one before, which ended {ago}.',
   cannotSay: 'What this comparison cannot say',
   absence: 'That something is not in a list proves nothing about it.',
   unreached: {
-    offline: (since: string) => `Offline since ${since}. What was compared before stays here.`,
-    'no-answer': (since: string) =>
-      `The lab cannot be reached since ${since}. What was compared before stays here.`,
-    'practice-lab': (since: string) =>
-      `The practice lab does not run since ${since}. What was compared before stays here.`,
+    offline: 'Offline since {since}. What was compared before stays here.',
+    'no-answer': 'The lab cannot be reached since {since}. What was compared before stays here.',
+    'practice-lab': 'The practice lab does not run since {since}. What was compared before stays here.',
   },
   search: 'Search what was compared',
   filters: 'Which of them',
@@ -65,8 +62,7 @@ export const reconciliationText = inLanguage('reconciliationText', {
   },
   finding: FINDING_WORDS,
   known: 'Known',
-  knownBy: (person: string, note: string) =>
-    note === '' ? `Known: ${person} says so.` : `Known: ${note} (${person})`,
+  knownBy: { person: 'Known: {person} says so.', note: 'Known: {note} ({person})' },
   total: 'as it was approved, or as the lab bills it',
   noTotal: 'no total',
   noTime: 'not said',
@@ -81,14 +77,14 @@ export const reconciliationText = inLanguage('reconciliationText', {
   },
   nothing: {
     title: 'Nothing fits',
-    search: (sought: string) => `Nothing that was compared matches “${sought}”.`,
+    search: 'Nothing that was compared matches “{sought}”.',
     filter: 'Nothing of this kind was found.',
     clear: 'Show everything',
   },
 });
 
 /** Words of one line of a comparison. */
-export const reconciliationLineText = inLanguage('reconciliationLineText', {
+export const reconciliationLineText = messages('reconciliationLineText', {
   back: 'All that was compared',
   where: { matched: 'Here and at the lab', 'only-ours': 'Only here', 'only-theirs': 'Only at the lab' },
   found: 'What is known',
@@ -99,7 +95,7 @@ export const reconciliationLineText = inLanguage('reconciliationLineText', {
   wait: 'Nothing now. Compare again later.',
   isElsewhere: 'Nothing, when somebody here knows who placed it.',
   settledSince: 'Its outcome was settled after the lists were compared. Compare again to see how it stands.',
-  asOf: (ago: string) => `The lists were read ${ago}.`,
+  asOf: 'The lists were read {ago}.',
   ids: 'Ids',
   ourId: 'Id here',
   theirId: {
@@ -111,11 +107,11 @@ export const reconciliationLineText = inLanguage('reconciliationLineText', {
     'open-ours': { 'submission-cart': 'Open the cart', order: 'Open the order', other: 'Open it here' },
     'open-theirs': { submission: 'Open the submission', 'fulfillment-order': 'Open it in fulfillment' },
     'read-theirs': 'Read the submission',
-    'open-alike': (name: string) => `Open “${name}”`,
+    'open-alike': 'Open “{name}”',
   },
   act: 'Do what is suggested first',
-  sentAt: (when: string) => `sent ${when}`,
-  receivedAt: (when: string) => `received ${when}`,
+  sentAt: 'sent {when}',
+  receivedAt: 'received {when}',
   absent: {
     title: 'This was not found in the last comparison',
     text: 'Another comparison took its place since.',
@@ -125,9 +121,9 @@ export const reconciliationLineText = inLanguage('reconciliationLineText', {
     help: 'Recorded here, it stays listed and is not counted as something to look at any more.',
     note: 'Who placed it, and why',
     go: 'Placed elsewhere, known',
-    by: (person: string, when: string) => `${person} recorded ${when} that it is known.`,
+    by: '{person} recorded {when} that it is known.',
     takeBack: 'Not known any more',
-    did: (name: string) => `“${name}” is known as placed elsewhere`,
+    did: '“{name}” is known as placed elsewhere',
     failed: 'It could not be recorded',
   },
 });

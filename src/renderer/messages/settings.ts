@@ -1,12 +1,11 @@
 import type { ConnectionTest } from '@bridge/accounts';
 import type { Environment, KeySlot, KeyStatus } from '@core/accounts/accounts';
-import { inLanguage } from '@core/language/language';
-import { counted, formatShare } from '../ui/format/numbers';
+import { messages } from '@core/language/messages';
 import type { Check } from '@core/settings/diagnostics';
 import type { UpdateHindrance } from '@core/settings/updates';
 
 /** Words of the settings, the accounts and the About panel. */
-export const settingsText = inLanguage('settingsText', {
+export const settingsText = messages('settingsText', {
   title: 'Settings',
   line: 'Everything here is on this computer alone',
   sections: {
@@ -47,9 +46,9 @@ export const settingsText = inLanguage('settingsText', {
     title: 'About Proofdesk',
     version: 'Version',
     runtime: 'Runtime',
-    official: (electron: string) => `Electron ${electron}`,
-    fallback: (electron: string) =>
-      `Electron ${electron}, a stand-in for trying Proofdesk on closed networks. It gets no security updates: keys go to this computer only, and WebP pictures of other computers are not shown`,
+    official: 'Electron {electron}',
+    fallback:
+      'Electron {electron}, a stand-in for trying Proofdesk on closed networks. It gets no security updates: keys go to this computer only, and WebP pictures of other computers are not shown',
     chrome: 'Chromium',
     node: 'Node.js',
     sqlite: 'SQLite',
@@ -66,7 +65,7 @@ const SERVICES: Readonly<Record<ConnectionTest['service'], string>> = {
 };
 
 /** Words of accounts and their keys. */
-export const accountsText = inLanguage('accountsText', {
+export const accountsText = messages('accountsText', {
   title: 'Accounts',
   failed: 'The accounts could not be read',
   text: 'An account says where orders go and with which key. Keys stay in the keychain of this computer.',
@@ -110,16 +109,16 @@ export const accountsText = inLanguage('accountsText', {
     'old-runtime': 'none: this Electron is too old to send a key to another computer',
     'of-the-lab': 'given by the practice lab',
   } satisfies Record<KeyStatus['state'], string>,
-  rejected: (when: string) => `the lab rejected it ${when}`,
+  rejected: 'the lab rejected it {when}',
   claims: {
-    account: (id: string) => `account ${id}`,
+    account: 'account {id}',
     noAccount: 'names no account: exports need one',
     opaque: 'says nothing about itself',
-    until: (day: string) => `until ${day}`,
-    expired: (day: string) => `expired ${day}`,
-    soon: (days: number) => `expires in ${counted(days, 'day', 'days')}`,
+    until: 'until {day}',
+    expired: 'expired {day}',
+    soon: 'expires in {count} day | expires in {count} days',
   },
-  boundTo: (places: string) => `given for ${places}`,
+  boundTo: 'given for {places}',
   giveKey: 'Give a key…',
   giveKeyAgain: 'Give the key again…',
   allowKey: 'Say where it may go…',
@@ -130,7 +129,7 @@ export const accountsText = inLanguage('accountsText', {
   keyRemoved: 'The key is removed',
   keyFailed: 'The key could not be changed',
   test: 'Test the connection',
-  tested: (when: string) => `Tested ${when}. Nothing was created.`,
+  tested: 'Tested {when}. Nothing was created.',
   testFailed: 'The test could not be made',
   outcome: {
     fine: 'answers and takes the key',
@@ -147,7 +146,7 @@ export const accountsText = inLanguage('accountsText', {
   dialog: {
     add: 'Add an account',
     edit: 'Edit the account',
-    edited: (name: string) => `${name} edited`,
+    edited: '{name} edited',
     name: 'Name',
     namePlaceholder: 'Northlight Studio',
     environment: 'Environment',
@@ -165,24 +164,24 @@ export const accountsText = inLanguage('accountsText', {
       'Proofdesk asks for the key next, in a window of its own that names these addresses. It can also be given later.',
     keyMoves:
       'A key is sent only to the address that it was given for. Another address asks for the key again.',
-    expected: (expected: string) => `Expected is ${expected}.`,
+    expected: 'Expected is {expected}.',
     save: 'Save',
     addIt: 'Add it',
     back: 'Back',
     failed: 'The account could not be saved',
   },
   removal: {
-    title: (name: string) => `Remove ${name}`,
+    title: 'Remove {name}',
     text: 'Its keys are taken out of the keychain, and nothing can be sent for it any more. Its carts and orders stay in the record of this desk.',
     go: 'Remove the account',
     back: 'Back',
     failed: 'The account was not removed',
-    done: (name: string) => `${name} removed`,
+    done: '{name} removed',
   },
 });
 
 /** Words of the checks of the desk on itself. */
-export const diagnosticsText = inLanguage('diagnosticsText', {
+export const diagnosticsText = messages('diagnosticsText', {
   title: 'Diagnostics',
   text: 'Checks this computer, the desk and the way to each lab. Nothing is created anywhere.',
   run: 'Run the checks',
@@ -190,15 +189,14 @@ export const diagnosticsText = inLanguage('diagnosticsText', {
   running: 'Checking…',
   failed: 'The checks could not be made',
   results: 'Results',
-  sum: (good: number, other: number) =>
-    other === 0 ? `All ${good} that were made are good.` : `${good} good, ${other} to look at.`,
+  sum: { good: 'All {good} that were made are good.', some: '{good} good, {other} to look at.' },
   state: {
     good: 'Good',
     attention: 'Attention',
     bad: 'Bad',
     skipped: 'Not checked',
   } satisfies Record<Check['state'], string>,
-  took: (milliseconds: number) => `${milliseconds} ms`,
+  took: '{milliseconds} ms',
   copy: 'Copy all results',
   bundle: 'Support bundle',
   bundleText:
@@ -207,22 +205,22 @@ export const diagnosticsText = inLanguage('diagnosticsText', {
   personalText: 'Then it also holds the last requests with their answers. Read it before it is handed on.',
   show: 'Show the support bundle',
   shown: 'The support bundle, as it will be saved',
-  size: (characters: string) => `${characters} characters`,
-  more: (shown: string, all: string) => `Show more: ${shown} of ${all} characters are shown`,
+  size: '{characters} characters',
+  more: 'Show more: {shown} of {all} characters are shown',
   gatherFailed: 'The support bundle could not be gathered',
   save: 'Save the support bundle…',
-  saved: (path: string) => `Saved to ${path}`,
+  saved: 'Saved to {path}',
   saveFailed: 'The support bundle could not be saved',
 });
 
 /** Words of newer versions of the program. */
-export const updatesText = inLanguage('updatesText', {
+export const updatesText = messages('updatesText', {
   title: 'Newer versions',
   look: 'Look now',
   byItself: 'Look for newer versions once a day, and fetch them',
   install: 'Restart and update',
   waitNoMore: 'Not now',
-  lookedAt: (when: string) => `Last looked ${when}`,
+  lookedAt: 'Last looked {when}',
   states: {
     'no-source': 'This copy of Proofdesk was made without an address to ask for newer versions.',
     idle: 'Nobody has asked yet whether there is a newer version.',
@@ -230,9 +228,9 @@ export const updatesText = inLanguage('updatesText', {
     newest: 'This is the newest version.',
     installing: 'A snapshot is being made; then Proofdesk closes, is replaced and starts again.',
   },
-  fetching: (version: string, share: number) => `Fetching version ${version}: ${formatShare(share)}`,
-  ready: (version: string) => `Version ${version} is on this computer.`,
-  waiting: (version: string) => `Version ${version} is installed as soon as this is done:`,
+  fetching: 'Fetching version {version}: {share}',
+  ready: 'Version {version} is on this computer.',
+  waiting: 'Version {version} is installed as soon as this is done:',
   hindered: 'If you ask for it now, it waits until this is done:',
   before: 'Before anything is replaced, a snapshot of the desk is made and examined.',
   hindrances: {

@@ -1,16 +1,16 @@
 import type { Environment } from '@core/accounts/accounts';
-import { inLanguage } from '@core/language/language';
+import { messages } from '@core/language/messages';
 import type { MissingPart } from '@core/values/incomplete-total';
 import { counted, formatCount } from '../ui/format/numbers';
 
 /** Words of one submission cart: what is drafted and what the lab says about it. */
-export const submissionCartText = inLanguage('submissionCartText', {
+export const submissionCartText = messages('submissionCartText', {
   back: 'Carts from the catalog',
   group: 'Cart',
   unnamed: 'Cart without a name',
   line: (items: number, pieces: number, priced: string) =>
     `${counted(items, 'item', 'items')} · ${counted(pieces, 'piece', 'pieces')} · ${priced}`,
-  priced: (ago: string) => `priced ${ago}`,
+  priced: 'priced {ago}',
   notPriced: 'not priced yet',
   deleted: 'This cart was deleted',
   putBack: 'Put back',
@@ -36,15 +36,15 @@ export const submissionCartText = inLanguage('submissionCartText', {
   add: 'Add items',
   catalog: 'Go to the catalog',
   remove: 'Remove from the cart',
-  removed: (name: string) => `${name} removed`,
+  removed: '{name} removed',
   moveUp: 'Move up',
   moveDown: 'Move down',
-  quantityOf: (name: string) => `Quantity of ${name}`,
+  quantityOf: 'Quantity of {name}',
   priceIncludes: 'without shipping and tax, as the lab priced it',
   noPicture: 'The catalog gave no picture',
   noSelections: 'Nothing selected',
   byIdOnly: 'Known by the lab’s id alone',
-  moreSelections: (count: number) => `and ${formatCount(count)} more`,
+  moreSelections: 'and {count} more',
   gone: 'No longer in the catalog',
   notValid: 'The lab says that this item cannot be ordered',
   productMissing: 'Configured product not read yet',
@@ -65,12 +65,12 @@ export const submissionCartText = inLanguage('submissionCartText', {
     studio: 'The lab ships to your studio',
     dropship: 'The lab ships to the address below',
   },
-  otherType: (type: string) => `“${type}”, as it was drafted`,
+  otherType: '“{type}”, as it was drafted',
   priority: 'Shipping priority',
   priorityFree: 'The lab names its priorities when the cart is priced. One that you know can be typed.',
   offered: 'Offered by the lab',
-  offeredAt: (when: string) => `As offered at the last pricing, ${when}`,
-  notOffered: (priority: string) => `“${priority}” is not among the options that the lab offers.`,
+  offeredAt: 'As offered at the last pricing, {when}',
+  notOffered: '“{priority}” is not among the options that the lab offers.',
   chooseOffered: 'Choose one of the options that the lab offers.',
   noneOfType: 'The lab offered none for this shipping type. Price again to see what it offers.',
   typeOwn: 'Type another',
@@ -82,10 +82,11 @@ export const submissionCartText = inLanguage('submissionCartText', {
   metadataHelp: 'Sent with the submission, for your own use. What the lab does with it is up to the lab.',
   key: 'Key',
   value: 'Value',
-  keyOf: (position: number) => `Key ${formatCount(position)}`,
-  valueOf: (key: string) => `Value of ${key === '' ? 'the new key' : key}`,
+  keyOf: 'Key {position}',
+  newKey: { value: 'Value of the new key', remove: 'Remove this row' },
+  valueOf: 'Value of {key}',
   addRow: 'Add a row',
-  removeRow: (key: string) => `Remove ${key === '' ? 'this row' : key}`,
+  removeRow: 'Remove {key}',
   ownMark: 'The desk’s own mark: by it this submission is found again at the lab when an answer is lost.',
   keyReserved: 'The lab refuses every request with a key of this name. Choose another one.',
   keyTwice: 'This key is there twice: the lab would keep only one of the two.',
@@ -98,8 +99,8 @@ export const submissionCartText = inLanguage('submissionCartText', {
   cancel: 'Cancel',
   pricing: {
     starting: 'Asking the lab',
-    making: (done: number, of: number) => `Having products made, ${formatCount(done)} of ${formatCount(of)}`,
-    building: (done: number, of: number) => `Building, ${formatCount(done)} of ${formatCount(of)} ready`,
+    making: 'Having products made, {done} of {of}',
+    building: 'Building, {done} of {of} ready',
     asking: 'Asking the lab for the price',
   },
   priceFailed: 'The cart was not priced',
@@ -112,7 +113,7 @@ export const submissionCartText = inLanguage('submissionCartText', {
   soFar: 'Total so far',
   taxIncluded: 'Tax included. This is what the lab bills.',
   notWhole: 'Not the whole price',
-  soFarWithout: (parts: string) => `so far, without ${parts}`,
+  soFarWithout: 'so far, without {parts}',
   /** What a total leaves out, and what makes it whole. */
   missing: {
     destination:
@@ -129,20 +130,20 @@ export const submissionCartText = inLanguage('submissionCartText', {
     'submission.pricing.total_excludes_tax':
       'The amount without tax is not what is billed. The total to pay is.',
   },
-  labSays: (words: string) => `The lab: “${words}”`,
+  labSays: 'The lab: “{words}”',
   ready: 'The lab says: ready to be submitted',
   notReady: 'The lab says: not ready to be submitted',
   shippingUnmet: 'Not ready to be submitted: the shipping choice is not one that the lab offers',
-  faults: (count: number) => `${counted(count, 'thing', 'things')} to mend, marked at the fields`,
+  faults: '{count} thing to mend, marked at the fields | {count} things to mend, marked at the fields',
   elsewhere: 'What belongs to no field here',
   showFirst: 'Go to the first',
-  allValid: (count: number) => `${counted(count, 'item is', 'items are')} valid for ordering`,
-  someInvalid: (count: number) => `${counted(count, 'item is', 'items are')} not valid for ordering`,
+  allValid: '{count} item is valid for ordering | {count} items are valid for ordering',
+  someInvalid: '{count} item is not valid for ordering | {count} items are not valid for ordering',
   stale: {
     changed: 'The cart was changed since. This is the price of what it was.',
-    old: (when: string) => `Older than a day: priced ${when}. Price again before submitting.`,
+    old: 'Older than a day: priced {when}. Price again before submitting.',
   },
-  pricedAt: (when: string) => `Priced ${when}`,
+  pricedAt: 'Priced {when}',
   said: 'Everything that the lab answered',
   submit: 'Review and submit',
 
@@ -153,9 +154,8 @@ export const submissionCartText = inLanguage('submissionCartText', {
     nothing: 'No configured product matches.',
     failed: 'The configured products could not be read',
     cancel: 'Cancel',
-    go: (count: number) => (count === 0 ? 'Add' : `Add ${counted(count, 'item', 'items')}`),
-    more: (shown: number, total: number) =>
-      `Showing ${formatCount(shown)} of ${formatCount(total)}. Search to narrow down.`,
+    go: 'Add | Add {count} item | Add {count} items',
+    more: 'Showing {shown} of {total}. Search to narrow down.',
     inCart: 'in this cart already',
   },
   environment: {
@@ -166,14 +166,14 @@ export const submissionCartText = inLanguage('submissionCartText', {
 });
 
 /** Words of the switch between the two kinds of carts. */
-export const cartKindsText = inLanguage('cartKindsText', {
+export const cartKindsText = messages('cartKindsText', {
   label: 'Kind of carts',
   editors: 'From editors',
   catalog: 'From the catalog',
 });
 
 /** Words of the list of submission carts. */
-export const submissionCartsText = inLanguage('submissionCartsText', {
+export const submissionCartsText = messages('submissionCartsText', {
   title: 'Carts',
   /** What the grid is called to those who hear it, beside the grid of the other kind. */
   grid: 'Carts from the catalog',
@@ -213,14 +213,14 @@ export const submissionCartsText = inLanguage('submissionCartsText', {
       ? counted(items, 'item', 'items')
       : `${counted(items, 'item', 'items')}, ${counted(pieces, 'piece', 'pieces')}`,
   totalIncludes: 'tax included',
-  totalOld: (includes: string) => `${includes}; older than a day, price it again before submitting`,
+  totalOld: '{includes}; older than a day, price it again before submitting',
   notPriced: 'not priced',
   unnamed: 'Cart without a name',
   delete: 'Delete',
   duplicate: 'Duplicate',
   restore: 'Put back',
-  deleted: (count: number) => `${counted(count, 'cart', 'carts')} deleted`,
-  restored: (count: number) => `${counted(count, 'cart', 'carts')} put back`,
+  deleted: '{count} cart deleted | {count} carts deleted',
+  restored: '{count} cart put back | {count} carts put back',
   duplicated: 'Copied as a new draft',
   deleteFailed: 'The carts could not be deleted',
   duplicateFailed: 'The cart could not be copied',
@@ -233,7 +233,7 @@ export const submissionCartsText = inLanguage('submissionCartsText', {
   },
   nothing: {
     title: 'Nothing fits',
-    search: (sought: string) => `No cart here matches “${sought}”.`,
+    search: 'No cart here matches “{sought}”.',
     filter: 'No cart is in this state.',
     clear: 'Show all open carts',
   },
@@ -253,7 +253,7 @@ export const submissionCartsText = inLanguage('submissionCartsText', {
 });
 
 /** Words of the submissions that the lab has: the list, one of them, and the reading of both. */
-export const submissionsText = inLanguage('submissionsText', {
+export const submissionsText = messages('submissionsText', {
   title: 'Submissions',
   line: (all: number, failed: number, read: string) =>
     [
@@ -264,10 +264,10 @@ export const submissionsText = inLanguage('submissionsText', {
       .filter((part) => part !== '')
       .join(' · '),
   neverRead: 'The lab’s list has not been read yet',
-  readAgo: (ago: string) => `read ${ago}`,
+  readAgo: 'read {ago}',
   notToEnd: 'older ones are at the lab',
   toEnd: 'read to the oldest',
-  reading: (count: string) => `Reading the lab’s list, ${count} so far`,
+  reading: 'Reading the lab’s list, {amount} so far',
   search: 'Search submissions',
   filters: 'Which submissions',
   filter: { all: 'All', today: 'Today', failed: 'Failed', shipped: 'Shipped', 'from-here': 'From here' },
@@ -283,11 +283,11 @@ export const submissionsText = inLanguage('submissionsText', {
     total: 'Total to pay',
   },
   toPay: 'with tax, what the lab bills',
-  soFar: (parts: string) => `so far, without ${parts}`,
+  soFar: 'so far, without {parts}',
   noTotal: 'no total',
   noTime: 'not said',
-  orders: (count: number) => counted(count, 'order', 'orders'),
-  failure: (count: number, first: string) => (count > 1 ? `${formatCount(count)} · ${first}` : first),
+  orders: '{count} order | {count} orders',
+  failure: '{first} | {first} | {count} · {first}',
   cart: 'Cart',
   fromHereTip: 'Submitted from a cart of this desk',
   refresh: 'Refresh',
@@ -299,7 +299,7 @@ export const submissionsText = inLanguage('submissionsText', {
   failed: 'The submissions could not be read',
   failedAtLab: 'The lab’s list was not read to the end',
   atTheEnd: 'The lab’s list is read to its oldest entry.',
-  withoutId: (count: number) => counted(count, 'entry without an id', 'entries without an id'),
+  withoutId: '{count} entry without an id | {count} entries without an id',
   withoutIdTitle: 'Entries without an id',
   withoutIdText:
     'The lab listed these without an id, so they cannot be opened. They are kept as they came, and may be some of the submissions above.',
@@ -314,18 +314,18 @@ export const submissionsText = inLanguage('submissionsText', {
   },
   nothing: {
     title: 'Nothing fits',
-    search: (sought: string) => `No submission here matches “${sought}”.`,
+    search: 'No submission here matches “{sought}”.',
     filter: 'No submission on this computer is of this kind.',
     clear: 'Show all submissions',
   },
   lab: {
     button: 'Ask the lab for…',
-    active: (filters: string) => `Asking for ${filters}`,
+    active: 'Asking for {filters}',
     title: 'Ask the lab for some only',
     text: 'Query parameters for Refresh and Read older, as the lab names them. Its document names none. What is on this computer stays in the list.',
     name: 'Name',
     value: 'Value',
-    line: (number: number) => `Parameter ${number}`,
+    line: 'Parameter {number}',
     add: 'Another',
     remove: 'Remove',
     apply: 'Read with these',
@@ -337,7 +337,7 @@ export const submissionsText = inLanguage('submissionsText', {
 });
 
 /** Words of the switch between what was submitted, what is in fulfillment, and what was compared. */
-export const submissionKindsText = inLanguage('submissionKindsText', {
+export const submissionKindsText = messages('submissionKindsText', {
   label: 'What the lab has',
   submissions: 'Submissions',
   fulfillment: 'Fulfillment',
@@ -345,13 +345,13 @@ export const submissionKindsText = inLanguage('submissionKindsText', {
 });
 
 /** Words of one submission. */
-export const submissionText = inLanguage('submissionText', {
+export const submissionText = messages('submissionText', {
   back: 'All submissions',
   unnamed: 'Submission',
   readAgain: 'Read again',
   readFirst: 'Read it from the lab',
-  read: (ago: string) => `Read ${ago}`,
-  fromList: (ago: string) => `From the lab’s list, ${ago}. The lab says more when it is read on its own.`,
+  read: 'Read {ago}',
+  fromList: 'From the lab’s list, {ago}. The lab says more when it is read on its own.',
   openCart: 'Open its cart',
   requests: 'Its requests',
   fulfillment: 'In fulfillment',
@@ -360,11 +360,11 @@ export const submissionText = inLanguage('submissionText', {
     title: 'This submission is not on this computer',
     text: 'It was never read here.',
   },
-  received: (when: string) => `received ${when}`,
-  toPay: (amount: string) => `${amount} to pay`,
-  soFar: (amount: string) => `${amount} so far`,
+  received: 'received {when}',
+  toPay: '{amount} to pay',
+  soFar: '{amount} so far',
   orders: 'Orders',
-  order: (number: number) => `Order ${number}`,
+  order: 'Order {number}',
   noOrders: 'The lab names no orders of this submission.',
   orderDetail: 'Everything about this order',
   atTheLab: {
@@ -381,7 +381,7 @@ export const submissionText = inLanguage('submissionText', {
   tax: 'Tax',
   total: 'Total to pay',
   totalNote: 'Tax included. This is what the lab bills.',
-  totalSoFar: (parts: string) => `So far, without ${parts}. The lab’s remarks say more.`,
+  totalSoFar: 'So far, without {parts}. The lab’s remarks say more.',
   noTotals: 'The lab gives no total that can be read.',
   notes: 'The lab remarks',
   validation: 'Checks',
@@ -389,25 +389,23 @@ export const submissionText = inLanguage('submissionText', {
   notValid: 'The lab does not find it fit to submit',
   address: 'Ship to',
   rest: 'Everything else',
-  restTitle: (ago: string) => `As the lab answered ${ago}`,
-  listed: (ago: string) => `Its entry in the list, ${ago}`,
+  restTitle: 'As the lab answered {ago}',
+  listed: 'Its entry in the list, {ago}',
   id: 'Submission id',
   orderId: 'Order id',
 });
 
 /** Words of the review before a submission, and of what became of it. */
-export const submitText = inLanguage('submitText', {
+export const submitText = messages('submitText', {
   review: {
     title: 'Submit this cart',
     lead: 'The lab begins to make this. It cannot be cancelled from here.',
     approve: 'You approve',
-    includes: (age: string) =>
-      `Tax included, as the lab priced it ${age}. If it is another one by now, nothing is sent.`,
-    soFar: (parts: string) => `So far, without ${parts}`,
+    includes: 'Tax included, as the lab priced it {age}. If it is another one by now, nothing is sent.',
+    soFar: 'So far, without {parts}',
     /** Beside an incomplete total, before it is approved. */
     higher: 'This is not the whole price. The bill will be higher.',
-    accept: (total: string, parts: string) =>
-      `I approve ${total} although it leaves out ${parts}, and the bill will be higher`,
+    accept: 'I approve {total} although it leaves out {parts}, and the bill will be higher',
     acceptUnseen: 'I approve a price that I do not see',
     noTotal: 'No readable total',
     noTotalText:
@@ -423,8 +421,7 @@ export const submitText = inLanguage('submitText', {
     lookFirst: 'Look at these first',
     looking: 'Looking for orders that look like this one',
     lookFailed: 'Orders that look like this one could not be looked for',
-    looked: (count: number) =>
-      count === 1 ? 'I have looked at the one above' : `I have looked at the ${formatCount(count)} above`,
+    looked: 'I have looked at the one above | I have looked at the {count} above',
     noneAlike: 'Nothing here looks like this order.',
     changed: {
       title: 'The lab’s answer is another one by now. Nothing was sent.',
@@ -436,13 +433,13 @@ export const submitText = inLanguage('submitText', {
       leavesOut: 'It leaves out',
       nothing: 'nothing',
       notReady: 'The lab says that it is not ready to be submitted any more. Go back and mend it.',
-      approve: (total: string) => `I approve ${total} instead`,
+      approve: 'I approve {total} instead',
       approveSame: 'I approve what the lab says now',
     },
     newAlike: 'Something else looks like this order by now. Nothing was sent.',
     back: 'Back',
-    go: (total: string) => `Submit for ${total}`,
-    goSoFar: (total: string) => `Submit, ${total} so far`,
+    go: 'Submit for {total}',
+    goSoFar: 'Submit, {total} so far',
     goWithout: 'Submit without a total',
     sending:
       'Asking for the price once more, then sending. If no answer comes, the same request is sent again under its key.',
@@ -455,7 +452,7 @@ export const submitText = inLanguage('submitText', {
       'What was sent is on disk. Wait for the answer.',
     ],
     submitted: ['The lab has the submission and begins to make it.', ''],
-    failed: (title: string, next: string) => [`${title}.`, next],
+    failed: '{title}.',
     refused: [
       'The lab refused the submission.',
       'It made nothing of it. The cart is open again; what the lab said stands at the fields.',
@@ -476,25 +473,23 @@ export const submitText = inLanguage('submitText', {
   open: 'Open the submission',
   again: 'Order again…',
   exportLedger: 'Save the ledger…',
-  ledgerSaved: (path: string) => `Ledger saved as ${path}`,
+  ledgerSaved: 'Ledger saved as {path}',
   ledgerFailed: 'The ledger could not be saved',
   charged: 'The lab charges',
   approved: 'You approved',
   sameAmount: 'Exactly what you approved, tax included.',
-  approvedSoFar: (parts: string) =>
-    `You approved an amount so far, without ${parts}. What the lab charges includes everything.`,
+  approvedSoFar: 'You approved an amount so far, without {parts}. What the lab charges includes everything.',
   otherAmount: 'The lab’s total is not the one that you approved. Ask the lab before the bill comes.',
-  chargedSoFar: (parts: string) => `So far, without ${parts}. The bill will be higher.`,
+  chargedSoFar: 'So far, without {parts}. The bill will be higher.',
   chargedUnknown: 'The lab’s answer carries no total that can be read.',
 
   known: {
-    sent: (when: string, why: string) => `It was sent at ${when} and ${why}.`,
+    sent: 'It was sent at {when} and {why}.',
     refusedAs: (when: string, said: string) =>
       `It was sent at ${when}.${said === '' ? '' : ` The lab says: “${said}”.`}`,
-    times: (count: number, last: string) =>
-      count === 1 ? 'Sent once.' : `Sent ${formatCount(count)} times, last at ${last}.`,
-    until: (when: string) =>
-      `The very same request can be sent again until ${when}: under its key the lab makes at most one submission of it, however often it comes.`,
+    times: 'Sent once. | Sent {count} times, last at {last}.',
+    until:
+      'The very same request can be sent again until {when}: under its key the lab makes at most one submission of it, however often it comes.',
     tooLate:
       'The sending is more than a day old, so the same request is no longer sent: its key may be forgotten by now. Look for it at the lab, or ask.',
     undated:
@@ -535,11 +530,11 @@ export const submitText = inLanguage('submitText', {
     failed: 'The lab’s list could not be read',
     sure: 'This is it',
     maybe: 'May be it',
-    received: (when: string) => `received ${when}`,
-    orders: (count: number) => counted(count, 'order', 'orders'),
+    received: 'received {when}',
+    orders: '{count} order | {count} orders',
     choices: 'Submissions at the lab',
     note: 'How you know',
-    noteFound: (why: string) => `Found in the lab’s list: ${why}`,
+    noteFound: 'Found in the lab’s list: {why}',
     back: 'Back',
     again: 'Look again',
     go: 'This one it is',
@@ -574,15 +569,10 @@ export const submitText = inLanguage('submitText', {
 });
 
 /** Words about the pictures that the lab could make no print file of. */
-export const pointedText = inLanguage('pointedText', {
-  title: (count: number): string =>
-    count === 1
-      ? 'The lab could not make a print file from this picture'
-      : `The lab could not make a print file from one of these ${formatCount(count)} pictures`,
-  text: (count: number): string =>
-    count === 1
-      ? 'It may be damaged, of a kind that the lab does not read, or too small for the print.'
-      : 'The lab does not say which. One may be damaged, of a kind that it does not read, or too small for its print.',
+export const pointedText = messages('pointedText', {
+  title:
+    'The lab could not make a print file from this picture | The lab could not make a print file from one of these {count} pictures',
+  text: 'It may be damaged, of a kind that the lab does not read, or too small for the print. | The lab does not say which. One may be damaged, of a kind that it does not read, or too small for its print.',
   untold: 'The lab could not make a print file from one of the pictures here. It does not say which.',
   line: 'The lab could not make the print file',
   show: 'Show the line',

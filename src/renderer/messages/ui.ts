@@ -1,14 +1,13 @@
-import { inLanguage } from '@core/language/language';
-import { formatCount } from '../ui/format/numbers';
+import { messages } from '@core/language/messages';
 
 /** Words of the parts that every view uses. */
-export const componentsText = inLanguage('componentsText', {
+export const componentsText = messages('componentsText', {
   noPicture: 'The lab gave no picture',
   pictureNotLoaded: 'The picture is not on this computer and could not be fetched',
   noAmount: 'no amount given',
-  copy: (what: string) => `Copy ${what}`,
-  copied: (what: string) => `${what} copied`,
-  selectAll: (count: string) => `Select all ${count}`,
+  copy: 'Copy {what}',
+  copied: '{what} copied',
+  selectAll: 'Select all {amount}',
   search: 'Search',
   clearSearch: 'Clear search',
   stillReading: 'Still reading. A large list can take a moment.',
@@ -18,14 +17,14 @@ export const componentsText = inLanguage('componentsText', {
   close: 'Close',
   dismiss: 'Dismiss',
   more: 'More',
-  selected: (count: number) => `${formatCount(count)} selected`,
+  selected: '{count} selected',
   clearSelection: 'Clear selection',
   rowSelected: 'Selected',
   rowNotSelected: 'Not selected',
   emptyCell: 'nothing',
   undo: 'Undo',
   palette: 'Do something',
-  quoted: (said: string) => `“${said}”`,
+  quoted: '“{said}”',
   fewer: 'One fewer',
   another: 'One more',
   steps: 'How far this cart has come',
@@ -36,16 +35,16 @@ export const componentsText = inLanguage('componentsText', {
 });
 
 /** Words between figures: of sizes, of moments, and on the caps of keys. */
-export const formatText = inLanguage('formatText', {
+export const formatText = messages('formatText', {
   oneByte: 'byte',
   bytes: 'bytes',
   justNow: 'just now',
-  at: (clock: string) => `at ${clock}`,
-  on: (clock: string, day: string) => `${clock} on ${day}`,
+  at: 'at {clock}',
+  on: '{clock} on {day}',
 });
 
 /** What stands on the keys of a keyboard that is no Mac’s. */
-export const capsText = inLanguage('capsText', {
+export const capsText = messages('capsText', {
   control: 'Ctrl',
   shift: 'Shift',
   delete: 'Del',
@@ -53,12 +52,12 @@ export const capsText = inLanguage('capsText', {
 });
 
 /** Words of the sheet that shows whatever the lab sent. */
-export const sheetText = inLanguage('sheetText', {
+export const sheetText = messages('sheetText', {
   none: 'none',
   yes: 'Yes',
   no: 'No',
   emptyText: 'empty',
-  blankText: (characters: string) => (characters === '1' ? 'a space' : `${characters} spaces`),
+  blankText: 'a space | {count} spaces',
   emptyList: 'none',
   emptyObject: 'nothing in it',
   absent: 'not given',
@@ -69,15 +68,15 @@ export const sheetText = inLanguage('sheetText', {
   raw: 'As it came',
   whole: 'everything as the lab sent it',
   nothingElse: 'Nothing beyond what is shown above.',
-  showAll: (count: string) => `Show all ${count}`,
-  showAllText: (characters: string) => `Show all ${characters} characters`,
+  showAll: 'Show all {amount}',
+  showAllText: 'Show all {characters} characters',
 });
 
 /** Words of taking back. */
-export const undoText = inLanguage('undoText', {
+export const undoText = messages('undoText', {
   undo: 'Undo',
   /** For the palette. */
-  undoThis: (what: string) => `Undo: ${what}`,
-  done: (what: string) => `Taken back: ${what}`,
-  failed: (what: string) => `This could not be taken back: ${what}`,
+  undoThis: 'Undo: {what}',
+  done: 'Taken back: {what}',
+  failed: 'This could not be taken back: {what}',
 });

@@ -1,17 +1,17 @@
 import type { CallbackState, Receiver, CallbackService } from '@core/webhooks/callbacks';
-import { inLanguage } from '@core/language/language';
+import { messages } from '@core/language/messages';
 import type { DeliveryRow, DeliveryStanding, Progress } from '@core/webhooks/deliveries';
 import { counted, formatCount } from '../ui/format/numbers';
 
 /** Words of the settings of webhooks. */
-export const webhooksText = inLanguage('webhooksText', {
+export const webhooksText = messages('webhooksText', {
   failed: 'The webhooks could not be read',
   text: 'A lab tells a callback address what becomes of an order. The receiver takes it on this computer; the lab reaches it through the studio’s own tunnel or reverse proxy.',
   deliveries: 'Show the deliveries',
 });
 
 /** Words of the receiver of this computer. */
-export const receiverText = inLanguage('receiverText', {
+export const receiverText = messages('receiverText', {
   title: 'Receiver',
   text: 'Off by default. While it is on, Proofdesk takes deliveries at the address below, keeps each before it answers, and asks the lab whether it signed them. It runs only while Proofdesk runs.',
   on: 'Take deliveries on this computer',
@@ -33,7 +33,7 @@ export const receiverText = inLanguage('receiverText', {
   publicBaseHint:
     'What the tunnel or proxy is called, such as https://hooks.example.com. Empty: the receiver’s own.',
   publicBasePlaceholder: 'https://',
-  expected: (expected: string) => `Expected is ${expected}.`,
+  expected: 'Expected is {expected}.',
   apply: 'Apply',
   applyMoves: 'Registered addresses that change with this have to be registered again.',
   revert: 'Back to what is set',
@@ -49,7 +49,7 @@ export const receiverText = inLanguage('receiverText', {
 });
 
 /** Words of the question before the secret is replaced. */
-export const newSecretText = inLanguage('newSecretText', {
+export const newSecretText = messages('newSecretText', {
   title: 'New secret for the path',
   text: 'Addresses that were registered with the present one get 404 from then on. Register each of them again afterwards.',
   none: 'No address is registered with the present one.',
@@ -60,7 +60,7 @@ export const newSecretText = inLanguage('newSecretText', {
 });
 
 /** Words of the callback address of one service. */
-export const callbackText = inLanguage('callbackText', {
+export const callbackText = messages('callbackText', {
   state: {
     none: 'Not registered',
     registering: 'Registering',
@@ -88,8 +88,8 @@ export const callbackText = inLanguage('callbackText', {
     verifying: 'The verifier is on its way back to the lab.',
     unknown: 'No answer proves whether the lab took the last step. Doing it again costs nothing.',
   },
-  verified: (when: string) => `Verified ${when}`,
-  last: (when: string) => `last delivery ${when}`,
+  verified: 'Verified {when}',
+  last: 'last delivery {when}',
   noneYet: 'nothing delivered yet',
   nobodyListens: 'The receiver does not listen, so deliveries find nobody. A lab tries again for a while.',
   elsewhere: 'Deliveries go there, not to this computer. They can be pasted.',
@@ -100,7 +100,7 @@ export const callbackText = inLanguage('callbackText', {
   replace: 'Replace…',
   paste: 'Paste the verifier…',
   forget: 'Forget…',
-  of: (action: string, service: string) => `${action} ${service}`,
+  of: '{action} {service}',
   verifier: 'Verifier',
   verifierPlaceholder: 'The code that arrived at the address',
   verify: 'Send it back',
@@ -109,13 +109,13 @@ export const callbackText = inLanguage('callbackText', {
   troubleTitle: 'The address is not enabled',
   unprovenTitle: 'The lab’s answer proves nothing',
   unknownTitle: 'Nobody knows whether the lab took it',
-  enabled: (service: string) => `${service}: the address is enabled`,
+  enabled: '{service}: the address is enabled',
 });
 
 /** Words of the dialog that registers an address. */
-export const registerText = inLanguage('registerText', {
-  title: (service: string) => `Register an address: ${service}`,
-  replaceTitle: (service: string) => `Replace the address: ${service}`,
+export const registerText = messages('registerText', {
+  title: 'Register an address: {service}',
+  replaceTitle: 'Replace the address: {service}',
   lead: 'The lab sends a verifier there at once. When it was sent back, the lab enables the address.',
   uri: 'Callback address',
   uriPlaceholder: 'https://',
@@ -126,11 +126,10 @@ export const registerText = inLanguage('registerText', {
   useOurs: 'Use the receiver’s address',
   replaces:
     'The lab enables one address per key. When the new one is verified, this one gets nothing any more:',
-  owner: (account: string, service: string) =>
-    `It is that of “${account}”, ${service}: both have the same key.`,
+  owner: 'It is that of “{account}”, {service}: both have the same key.',
   another:
     'What is enabled with this key has changed since this was opened. Look at what would be replaced now, and decide again.',
-  expected: (expected: string) => `Expected is ${expected}.`,
+  expected: 'Expected is {expected}.',
   go: 'Register',
   goReplace: 'Replace this address',
   back: 'Back',
@@ -138,8 +137,8 @@ export const registerText = inLanguage('registerText', {
 });
 
 /** Words of the question before an address is forgotten. */
-export const forgetText = inLanguage('forgetText', {
-  title: (service: string) => `Forget the address: ${service}`,
+export const forgetText = messages('forgetText', {
+  title: 'Forget the address: {service}',
   text: 'The document has no call that ends a registration: the lab goes on delivering there. Only this computer forgets that it registered the address. Deliveries that were kept stay.',
   go: 'Forget the address',
   back: 'Back',
@@ -154,7 +153,7 @@ const SERVICES: Readonly<Record<CallbackService, string>> = {
 };
 
 /** Words of the list of deliveries and of one delivery. */
-export const deliveriesText = inLanguage('deliveriesText', {
+export const deliveriesText = messages('deliveriesText', {
   title: 'Deliveries',
   line: (all: number, unchecked: number, notVerified: number, removed: number) =>
     all === 0 && removed === 0
@@ -205,10 +204,10 @@ export const deliveriesText = inLanguage('deliveriesText', {
     shipped: 'Shipped',
     delivered: 'Delivered',
   } satisfies Record<Progress, string>,
-  times: (copies: number) => (copies === 2 ? 'twice' : `${formatCount(copies)} times`),
+  times: { twice: 'twice', more: '{count} times' },
   once: 'once',
   nothingHere: 'Nothing here',
-  more: (count: number) => `and ${formatCount(count)} more`,
+  more: 'and {count} more',
   empty: {
     title: 'No deliveries yet',
     text: 'What a lab sends to a registered callback address appears here, as it came. A delivery that arrived elsewhere can be pasted.',
@@ -216,7 +215,7 @@ export const deliveriesText = inLanguage('deliveriesText', {
   },
   nothing: {
     title: 'Nothing fits',
-    search: (sought: string) => `No delivery here has “${sought}” in it.`,
+    search: 'No delivery here has “{sought}” in it.',
     filter: 'No delivery is of this kind.',
     clear: 'Show all deliveries',
   },
@@ -230,17 +229,15 @@ export const deliveriesText = inLanguage('deliveriesText', {
         ? 'The lab could not be asked about any of them'
         : `${counted(count, 'signature', 'signatures')} checked`,
   removed: {
-    title: (count: number) =>
-      `${counted(count, 'unverified delivery was', 'unverified deliveries were')} removed`,
-    text: (size: string, when: string) =>
-      `More deliveries without a proven signature arrived than are kept, so the oldest were removed: ${size}, the last ones ${when}. Verified deliveries are always kept. If you do not expect so many, the address may have become known: make a new one in the webhook settings.`,
+    title: '{count} unverified delivery was removed | {count} unverified deliveries were removed',
+    text: 'More deliveries without a proven signature arrived than are kept, so the oldest were removed: {size}, the last ones {when}. Verified deliveries are always kept. If you do not expect so many, the address may have become known: make a new one in the webhook settings.',
     settings: 'Webhook settings',
   },
   checkFailed: 'The signatures could not be checked',
 });
 
 /** Words of one delivery. */
-export const deliveryText = inLanguage('deliveryText', {
+export const deliveryText = messages('deliveryText', {
   back: 'All deliveries',
   check: 'Check the signature again',
   checkFirst: 'Check the signature',
@@ -255,7 +252,7 @@ export const deliveryText = inLanguage('deliveryText', {
     DeliveryRow['source'],
     string
   >,
-  copies: (copies: number) => `came ${formatCount(copies)} times, the same body with the same signature`,
+  copies: 'came {copies} times, the same body with the same signature',
   standing: {
     unchecked: 'Nobody has said yet whether the lab signed this. Until then it changes nothing.',
     verified: 'The lab says that the signature is its own.',
@@ -266,7 +263,7 @@ export const deliveryText = inLanguage('deliveryText', {
   verifier:
     'The code with which a callback address is verified. It is sent back to the lab, and never has to be signed.',
   unreadable: 'It has no payload that can be read. It is kept as it came.',
-  checkedAt: (when: string) => `Asked ${when}`,
+  checkedAt: 'Asked {when}',
   says: 'What it says',
   type: 'Type',
   status: 'Status',
@@ -285,7 +282,7 @@ export const deliveryText = inLanguage('deliveryText', {
     'not-verified': 'Nothing, and it never will.',
   } satisfies Record<DeliveryStanding, string>,
   payload: 'Payload',
-  notText: (size: string) => `${size} that are not all text. What can be read is shown.`,
+  notText: '{size} that are not all text. What can be read is shown.',
   digest: 'SHA-256',
   size: 'Size',
   request: 'How it came',
@@ -299,14 +296,14 @@ export const deliveryText = inLanguage('deliveryText', {
 });
 
 /** Words of the dialog that takes a delivery from a person. */
-export const pasteDeliveryText = inLanguage('pasteDeliveryText', {
+export const pasteDeliveryText = messages('pasteDeliveryText', {
   title: 'Paste a delivery',
   lead: 'For what the lab delivered to an address of its own, such as a form service or a mailbox. It is kept as it is pasted, then the lab is asked about its signature.',
   account: 'Account',
   service: 'Service',
   body: 'Body, exactly as it arrived',
   bodyHint: 'Every character counts: a body that was laid out anew is not what the lab signed.',
-  bodyPlaceholder: '{"id": "evt_…"}',
+  bodyPlaceholder: '{\'{\'}"id": "evt_…"{\'}\'}',
   signature: 'Content of the Service-Signature header',
   signatureHint: 'Without it the delivery stays unverified and changes nothing.',
   go: 'Keep and check',
@@ -315,7 +312,7 @@ export const pasteDeliveryText = inLanguage('pasteDeliveryText', {
 });
 
 /** Words of what the lab said of an order or a submission by events. */
-export const eventsText = inLanguage('eventsText', {
+export const eventsText = messages('eventsText', {
   title: 'Events',
   failed: 'Failed at the lab',
   notRead: 'The events could not be read',
@@ -326,9 +323,9 @@ export const eventsText = inLanguage('eventsText', {
     shipped: 'Shipped',
     delivered: 'Delivered',
   } satisfies Record<Progress, string>,
-  part: (part: string) => `Order ${part}`,
-  happened: (when: string) => `happened ${when}`,
-  came: (when: string) => `came ${when}`,
+  part: 'Order {part}',
+  happened: 'happened {when}',
+  came: 'came {when}',
   saysNothing: 'Says nothing that is recognised',
   code: 'Code',
   whole: 'The delivery whole',

@@ -52,7 +52,7 @@ export const ORDER_COLUMNS: readonly Column<OrderRow>[] = [
     sort: 'pieceCount',
     firstDescending: true,
     from: 900,
-    cell: (row) => quietCell(text.pieces(row.pieceCount)),
+    cell: (row) => quietCell(text.pieces({ count: row.pieceCount })),
   },
   {
     key: 'confirmation',
@@ -91,7 +91,7 @@ function cardTotal({ total, missing }: OrderRow): VNode {
   return h(
     'span',
     { class: 'cell-quiet order-card__side figures', title },
-    total === null || isWhole ? amount : listsText.soFar(amount),
+    total === null || isWhole ? amount : listsText.soFar({ total: amount }),
   );
 }
 

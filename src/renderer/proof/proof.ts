@@ -72,7 +72,7 @@ export const useProof = defineStore('proof', () => {
     const result = await call('proof:save', undefined);
     isBusy.value = false;
     trouble.value = result.ok ? null : { title: text.saveFailed, problem: result.problem };
-    if (result.ok && result.value !== null) toasts.show(text.saved(result.value.path));
+    if (result.ok && result.value !== null) toasts.show(text.saved({ path: result.value.path }));
   }
 
   /** Says whether it is on screen. */

@@ -13,7 +13,7 @@ const foundIn = ({ why, differences }: ReconciliationRow): string => [...differe
 
 /** What to do in one line, or that someone knows of it. */
 const nextOf = ({ next, known }: ReconciliationRow): string =>
-  known === null ? next : text.knownBy(known.person, known.note);
+  known === null ? next : known.note === '' ? text.knownBy.person(known) : text.knownBy.note(known);
 
 const wordsCell = (words: string, quiet = false): VNode =>
   h('span', { class: ['line-words', quiet && 'cell-quiet'], title: words }, words);

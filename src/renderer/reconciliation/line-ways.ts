@@ -35,7 +35,7 @@ const alikeWay = ({ alike }: ReconciliationRow): LineWay[] =>
     : [
         {
           key: 'open-alike',
-          label: text.way['open-alike'](alike.name),
+          label: text.way['open-alike']({ name: alike.name }),
           kind: 'go',
           to: alike.subject,
         },

@@ -23,7 +23,7 @@ function failureCell({ failures: read, events }: SubmissionListRow): VNode | str
   const failures = [...read, ...told];
   const [first] = failures;
   if (first === undefined) return '';
-  const words = text.failure(failures.length, explainOrderFailure(first).title);
+  const words = text.failure({ count: failures.length, first: explainOrderFailure(first).title });
   return h('span', { class: 'submission-failure', title: first.message || first.code }, words);
 }
 
@@ -40,7 +40,7 @@ const receivedCell = ({ receivedAt }: SubmissionListRow): VNode =>
   receivedAt === null ? quietCell(text.noTime) : quietCell(formatWhen(receivedAt), formatMoment(receivedAt));
 
 const includesOf = ({ totalMissing }: SubmissionListRow): string =>
-  totalMissing.length === 0 ? text.toPay : text.soFar(missingInWords(totalMissing));
+  totalMissing.length === 0 ? text.toPay : text.soFar({ parts: missingInWords(totalMissing) });
 
 /** The columns of the list of submissions. */
 export const SUBMISSION_COLUMNS: readonly Column<SubmissionListRow>[] = [
@@ -78,7 +78,7 @@ export const SUBMISSION_COLUMNS: readonly Column<SubmissionListRow>[] = [
     label: text.columns.orders,
     track: '84px',
     from: 960,
-    cell: (row) => quietCell(text.orders(row.orderCount)),
+    cell: (row) => quietCell(text.orders({ count: row.orderCount })),
   },
   {
     key: 'from-here',

@@ -27,6 +27,12 @@ const saysCell = (row: DeliveryRow): VNode => {
 /** What an event is about, in short; nothing else is about anything. */
 const aboutOf = ({ kind, subjects }: DeliveryRow): string => (kind === 'event' ? aboutInShort(subjects) : '');
 
+/** How often a delivery came: `once`, `twice`, `7 times`. */
+function timesOf({ copies }: { readonly copies: number }): string {
+  if (copies <= 1) return text.once;
+  return copies === 2 ? text.times.twice : text.times.more({ count: copies });
+}
+
 /** The columns of the list of deliveries. `accountName` gives the name of an account, or nothing. */
 export const deliveryColumns = (accountName: (id: string) => string): readonly Column<DeliveryRow>[] => [
   {
@@ -68,7 +74,7 @@ export const deliveryColumns = (accountName: (id: string) => string): readonly C
     label: text.columns.copies,
     track: '78px',
     from: 760,
-    cell: (row) => quietCell(row.copies > 1 ? text.times(row.copies) : text.once),
+    cell: (row) => quietCell(timesOf(row)),
   },
   {
     key: 'standing',

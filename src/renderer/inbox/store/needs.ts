@@ -71,11 +71,13 @@ export const useNeeds = defineStore('needs', () => {
 
   const words = (
     needs: readonly Need[],
-    one: (name: string) => string,
-    many: (count: number) => string,
+    one: (values: { readonly name: string }) => string,
+    many: (values: { readonly count: number }) => string,
   ): string => {
     const [only] = needs;
-    return needs.length === 1 && only !== undefined ? one(needName(only)) : many(needs.length);
+    return needs.length === 1 && only !== undefined
+      ? one({ name: needName(only) })
+      : many({ count: needs.length });
   };
 
   /** Puts needs off until a moment, UTC milliseconds; null brings them back. */
@@ -89,8 +91,8 @@ export const useNeeds = defineStore('needs', () => {
         ? words(needs, text.woken, text.wokenMany)
         : words(
             needs,
-            (name) => text.snoozed(name, when),
-            (count) => text.snoozedMany(count, when),
+            ({ name }) => text.snoozed({ name, when }),
+            ({ count }) => text.snoozedMany({ count, when }),
           ),
       () => each(before, (keys, earlier) => call('needs:snooze', { keys, until: earlier })),
     );
@@ -131,7 +133,7 @@ export const useNeeds = defineStore('needs', () => {
     }
     if (!quiet) selection.clear();
     undo.did({
-      text: text.noted(needs.length),
+      text: text.noted({ count: needs.length }),
       quiet,
       takeBack: () => each(before, (keys, earlier) => call('needs:note', { keys, note: earlier })),
     });
@@ -145,7 +147,7 @@ export const useNeeds = defineStore('needs', () => {
   ): Promise<AnswerOf<'needs:act'> | null> {
     const result = await call('needs:act', { keys: keysOf(needs), action });
     if (!result.ok) {
-      toasts.show(text.notDone(needs.length), null, 'refused');
+      toasts.show(text.notDone({ count: needs.length }), null, 'refused');
       return null;
     }
     selection.clear();
@@ -155,7 +157,7 @@ export const useNeeds = defineStore('needs', () => {
 
   /** Says for how many an action was carried out. */
   function saidDone(action: ArgumentOf<'needs:act'>['action'], done: number): void {
-    if (done > 0) toasts.show(text.done[action](done));
+    if (done > 0) toasts.show(text.done[action]({ count: done }));
   }
 
   return { ...list, counts, places, fold, snooze, resolve, reopen, note, act, saidDone };

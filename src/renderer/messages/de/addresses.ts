@@ -1,24 +1,26 @@
-import { counted, formatCount } from '../../ui/format/numbers';
+import type { Translation } from '@core/language/messages';
 import type * as english from '../addresses';
 
-export const addressesText: typeof english.addressesText = {
-  suggestions: (owner) => `${owner}, Adressen zur Auswahl`,
-  found: (count) => `${counted(count, 'Adresse', 'Adressen')} im Adressbuch. Mit Pfeil nach unten auswählen.`,
-  used: (count) => (count === 0 ? '' : `${formatCount(count)} ×`),
-  usedSpoken: (count) => (count === 0 ? 'noch nicht verwendet' : `${formatCount(count)}-mal verwendet`),
+export const addressesText: Translation<typeof english.addressesText> = {
+  suggestions: '{owner}, Adressen zur Auswahl',
+  found:
+    '{count} Adresse im Adressbuch. Mit Pfeil nach unten auswählen. | {count} Adressen im Adressbuch. Mit Pfeil nach unten auswählen.',
+  used: '{count} ×',
+  usedSpoken: 'noch nicht verwendet | {count}-mal verwendet | {count}-mal verwendet',
   notKept: 'aus früheren Aufträgen',
-  taken: (name) => `${name || 'Adresse'} eingetragen`,
+  unnamed: 'Adresse',
+  taken: '{name} eingetragen',
   undo: 'Rückgängig',
 
   paste: 'Adresse einfügen',
   keep: 'Ins Adressbuch',
   book: 'Adressbuch',
-  kept: (name) => `${name || 'Adresse'} steht im Adressbuch`,
-  known: (name) => `${name || 'Adresse'} stand bereits im Adressbuch`,
+  kept: '{name} steht im Adressbuch',
+  known: '{name} stand bereits im Adressbuch',
   keepFailed: 'Die Adresse konnte nicht behalten werden',
 
   pasteHelp: 'Mehrere Zeilen oder eine Zeile mit Kommas.',
-  pasteLabel: (owner) => `${owner}, Text der Adresse`,
+  pasteLabel: '{owner}, Text der Adresse',
   readAs: 'Gelesen als',
   left: 'Kein Teil der Adresse',
   notRead: 'Darin ist weder Straße noch Ort noch Postleitzahl zu erkennen.',
@@ -34,7 +36,7 @@ export const addressesText: typeof english.addressesText = {
     country: 'Land',
   },
 
-  use: (value) => `${value} übernehmen`,
+  use: '{value} übernehmen',
   remark: 'Einen Blick wert',
 
   title: 'Adressen',
@@ -52,19 +54,19 @@ export const addressesText: typeof english.addressesText = {
   forget: 'Vergessen',
   delete: 'Löschen',
   putBack: 'Wiederherstellen',
-  of: (what, name) => `${what}: ${name}`,
-  deleted: (name) => `${name} gelöscht`,
-  forgotten: (name) => `${name} vergessen`,
-  restored: (name) => `${name} ist wieder da`,
+  of: '{what}: {name}',
+  deleted: '{name} gelöscht',
+  forgotten: '{name} vergessen',
+  restored: '{name} ist wieder da',
   failed: 'Das Adressbuch konnte nicht gelesen werden',
   saveFailed: 'Die Adresse wurde nicht gespeichert',
   changeFailed: 'Das ist nicht gelungen',
   label: 'Bezeichnung',
   labelHint: 'Etwa „Studio“. Darf leer bleiben.',
   owner: 'Adresse',
-  lastUsed: (when) => `zuletzt ${when}`,
-  more: (count) => `${formatCount(count)} weitere zeigen`,
-  shown: (shown, total) => `${formatCount(shown)} von ${formatCount(total)}`,
+  lastUsed: 'zuletzt {when}',
+  more: '{count} weitere zeigen',
+  shown: '{shown} von {total}',
   none: {
     kept: {
       title: 'Noch keine Adresse im Adressbuch',

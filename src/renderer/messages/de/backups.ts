@@ -1,9 +1,10 @@
+import type { Translation } from '@core/language/messages';
 import { counted, formatCount } from '../../ui/format/numbers';
 import type * as english from '../backups';
 
 const orders = (count: number): string => counted(count, 'Auftrag', 'Aufträge');
 
-export const backupsText: typeof english.backupsText = {
+export const backupsText: Translation<typeof english.backupsText> = {
   title: 'Sicherungen dieses Arbeitsplatzes',
   text: 'Solange sich etwas ändert, wird alles auf diesem Arbeitsplatz alle fünf Minuten kopiert und jede Kopie geöffnet und geprüft. Vom ersten Tag bleiben alle, danach weniger, sieben Tage lang.',
   noKeys:
@@ -16,15 +17,15 @@ export const backupsText: typeof english.backupsText = {
   folderName: 'Ordner der Sicherungen',
   folderDefault: 'Von Proofdesk gewählt',
   folderChosen: 'Hier gewählt',
-  madeSound: (ago) => `${ago}, geprüft und fehlerfrei`,
-  madeUnexamined: (ago) => `${ago}, noch nicht geprüft`,
+  madeSound: '{ago}, geprüft und fehlerfrei',
+  madeUnexamined: '{ago}, noch nicht geprüft',
   noneSound: 'Noch keine fehlerfreie',
   nothingChanged: 'Wenn sich etwas ändert; seit der letzten hat sich nichts geändert',
-  nextAt: (when) => `${when}, weil sich etwas geändert hat`,
+  nextAt: '{when}, weil sich etwas geändert hat',
   nextSoon: 'In einem Augenblick',
   running: 'Eine Sicherung wird erstellt und geprüft',
   make: 'Jetzt sichern',
-  made: (size) => `Sicherung erstellt und fehlerfrei: ${size}`,
+  made: 'Sicherung erstellt und fehlerfrei: {size}',
   makeFailed: 'Die Sicherung konnte nicht erstellt werden',
   untagged:
     'Der Schlüsselbund antwortet nicht, deshalb haben Sicherungen kein Siegel. Wer zu einer zurückkehrt, wird gefragt, ob gelten soll, was sie an Konten, Adressen und Empfangsdienst ändert.',
@@ -52,35 +53,35 @@ export const backupsText: typeof english.backupsText = {
     'before-update': 'Vor einer Aktualisierung',
   },
   sound: 'Fehlerfrei',
-  soundAt: (when) => `Geprüft ${when}`,
+  soundAt: 'Geprüft {when}',
   unexamined: 'Nicht geprüft',
   damaged: 'Beschädigt',
   otherDesk: 'Anderer Arbeitsplatz',
   otherDeskTitle:
     'Aus einer anderen Datenbank: von vor einer Rückkehr oder von einem Arbeitsplatz, der beiseitegelegt wurde',
-  carts: (count) => counted(count, 'Warenkorb', 'Warenkörbe'),
+  carts: '{count} Warenkorb | {count} Warenkörbe',
   orders,
-  submissions: (count) => counted(count, 'Einreichung', 'Einreichungen'),
+  submissions: '{count} Einreichung | {count} Einreichungen',
   holdsUnread: 'Konnte nicht gelesen werden',
   examine: 'Prüfen',
-  examineOne: (when) => `Die Sicherung von ${when} prüfen`,
-  examined: (when) => `Die Sicherung von ${when} ist fehlerfrei`,
-  examinedDamaged: (when) => `Die Sicherung von ${when} ist beschädigt`,
+  examineOne: 'Die Sicherung von {when} prüfen',
+  examined: 'Die Sicherung von {when} ist fehlerfrei',
+  examinedDamaged: 'Die Sicherung von {when} ist beschädigt',
   examineFailed: 'Die Sicherung konnte nicht geprüft werden',
   goBack: 'Zurückkehren…',
-  goBackOne: (when) => `Zur Sicherung von ${when} zurückkehren`,
-  more: (count) => `${counted(count, 'ältere', 'ältere')} zeigen`,
+  goBackOne: 'Zur Sicherung von {when} zurückkehren',
+  more: '{count} ältere zeigen',
   none: {
     title: 'Noch keine Sicherung',
     text: 'Die erste entsteht wenige Minuten, nachdem sich etwas geändert hat. Jetzt sichern zeigt, ob in den Ordner geschrieben werden kann.',
   },
 };
 
-export const everythingText: typeof english.everythingText = {
+export const everythingText: Translation<typeof english.everythingText> = {
   title: 'Alles als eine Datei',
   text: 'Für einen neuen Computer oder zur Aufbewahrung an einem anderen Ort: Warenkörbe, Aufträge, Verlauf, Konten und Einstellungen in einer Datei, ohne Schlüssel.',
   export: 'Alles exportieren…',
-  exported: (size, path) => `Alles ist exportiert: ${size} in ${path}`,
+  exported: 'Alles ist exportiert: {size} in {path}',
   exportFailed: 'Es konnte nicht alles exportiert werden',
   exporting: 'Alles wird exportiert',
   open: 'Solche Datei öffnen…',
@@ -88,17 +89,16 @@ export const everythingText: typeof english.everythingText = {
   opening: 'Die Datei wird gelesen',
 };
 
-export const restoreText: typeof english.restoreText = {
-  title: (when) => `Zurückkehren zu ${when}`,
+export const restoreText: Translation<typeof english.restoreText> = {
+  title: 'Zurückkehren zu {when}',
   fileTitle: 'Aus einer Datei weiterarbeiten',
   lead: 'Proofdesk sichert den jetzigen Stand und startet dann neu, wie es damals war.',
-  fileLead: (name) =>
-    `Proofdesk sichert den jetzigen Stand und startet dann neu mit dem, was in ${name} steht.`,
+  fileLead: 'Proofdesk sichert den jetzigen Stand und startet dann neu mit dem, was in {name} steht.',
   reading: 'Es wird mit dem jetzigen Stand verglichen',
   failed: 'Der Vergleich mit dem jetzigen Stand ist nicht gelungen',
   sent: 'Seitdem gesendet',
-  sentLine: (count) =>
-    `${counted(count, 'Auftrag wurde', 'Aufträge wurden')} seitdem an das Labor gesendet. Was dieser Arbeitsplatz davon weiß, wird mitgenommen. Was nicht vollständig mitgenommen werden kann, wird nicht noch einmal gesendet, bevor es mit dem Labor geklärt ist.`,
+  sentLine:
+    '{count} Auftrag wurde seitdem an das Labor gesendet. Was dieser Arbeitsplatz davon weiß, wird mitgenommen. Was nicht vollständig mitgenommen werden kann, wird nicht noch einmal gesendet, bevor es mit dem Labor geklärt ist. | {count} Aufträge wurden seitdem an das Labor gesendet. Was dieser Arbeitsplatz davon weiß, wird mitgenommen. Was nicht vollständig mitgenommen werden kann, wird nicht noch einmal gesendet, bevor es mit dem Labor geklärt ist.',
   sentNothing: 'Seitdem wurde nichts an das Labor gesendet.',
   sentUnknown:
     'Sie gehört nicht zu dem Arbeitsplatz, der jetzt offen ist: Was seitdem an das Labor gesendet wurde, kann hier niemand wissen. Danach ist alles, was gesendet worden sein kann, gesperrt, bis es mit dem Labor geklärt ist.',
@@ -132,8 +132,8 @@ export const restoreText: typeof english.restoreText = {
   now: 'Jetzt',
   then: 'Damals',
   notThere: 'nicht da',
-  shown: (shown, all) => `Die ersten ${formatCount(shown)} von ${formatCount(all)} sind aufgeführt.`,
-  more: (count) => `${formatCount(count)} weitere zeigen`,
+  shown: 'Die ersten {shown} von {all} sind aufgeführt.',
+  more: '{count} weitere zeigen',
   foundNothing: 'Nichts, was aufgeführt ist, enthält das.',
   stays: 'Was bleibt',
   staysSnapshot: 'Der jetzige Stand wird vorher gesichert: Es gibt einen Weg zurück nach vorn.',
@@ -158,22 +158,22 @@ export const restoreText: typeof english.restoreText = {
     'Die folgenden Änderungen wirken erst, wenn Sie sie nach dem Neustart annehmen, einzeln oder alle zusammen. Bis dahin bleiben Konten, Empfangsdienst und registrierte Adressen, wie sie hier sind.',
   damaged: 'Sie ist beschädigt und kann nicht an die Stelle des jetzigen Stands treten:',
   cancel: 'Abbrechen',
-  go: (when) => `Zu ${when} zurückkehren und neu starten`,
+  go: 'Zu {when} zurückkehren und neu starten',
   fileGo: 'Öffnen und neu starten',
   going: 'Der jetzige Stand wird gesichert. Dann startet Proofdesk von selbst neu.',
   goFailed: 'Der Arbeitsplatz wurde nicht zurückversetzt',
 };
 
-export const heldBackText: typeof english.heldBackText = {
+export const heldBackText: Translation<typeof english.heldBackText> = {
   title: 'Noch nicht angenommen',
   lead: 'Die Datei, aus der dieser Arbeitsplatz wiederhergestellt wurde, ließ sich nicht überprüfen. Diese Änderungen wirken erst, wenn Sie sie annehmen. Nehmen Sie nur Adressen an, die Sie kennen: Ihr Schlüssel wird dorthin gesendet.',
-  banner: (count) =>
-    `${counted(count, 'Änderung', 'Änderungen')} aus der wiederhergestellten Datei ${count === 1 ? 'wirkt' : 'wirken'} erst, wenn Sie sie annehmen.`,
+  banner:
+    '{count} Änderung aus der wiederhergestellten Datei wirkt erst, wenn Sie sie annehmen. | {count} Änderungen aus der wiederhergestellten Datei wirken erst, wenn Sie sie annehmen.',
   look: 'Ansehen…',
-  select: (name) => `${name} auswählen`,
+  select: '{name} auswählen',
   selectAll: 'Alle auswählen',
-  accept: (count) => (count === 0 ? 'Annehmen…' : `${formatCount(count)} annehmen…`),
-  discard: (count) => (count === 0 ? 'Verwerfen…' : `${formatCount(count)} verwerfen…`),
+  accept: 'Annehmen… | {count} annehmen… | {count} annehmen…',
+  discard: 'Verwerfen… | {count} verwerfen… | {count} verwerfen…',
   asking: 'Antworten Sie in dem Fenster, das Proofdesk geöffnet hat.',
   failed: 'Die Änderung konnte nicht angenommen werden',
   nothing: 'nichts',
@@ -182,7 +182,7 @@ export const heldBackText: typeof english.heldBackText = {
   then: 'In der Datei',
 };
 
-export const chooseText: typeof english.chooseText = {
+export const chooseText: Translation<typeof english.chooseText> = {
   open: 'Sicherung wählen…',
   title: 'Sicherung wählen, um von dort weiterzuarbeiten',
   lead: 'Die neueste zuerst; jede wurde geöffnet und ist fehlerfrei. Die beschädigte Datenbank bleibt daneben liegen, wie sie ist.',
@@ -192,12 +192,11 @@ export const chooseText: typeof english.chooseText = {
   look: 'Ansehen, was sich ändert…',
 };
 
-export const restoredText: typeof english.restoredText = {
+export const restoredText: Translation<typeof english.restoredText> = {
   title: 'Nach der Rückkehr zu klären',
-  line: (when, until) =>
-    `Dieser Arbeitsplatz wurde ${when} zurückversetzt. Was nach ${until} geschah, weiß er nicht.`,
-  fileLine: (when, until) =>
-    `Dieser Arbeitsplatz wurde ${when} aus einer Datei fortgesetzt. Was nach ${until} geschah, weiß er nicht.`,
+  line: 'Dieser Arbeitsplatz wurde {when} zurückversetzt. Was nach {until} geschah, weiß er nicht.',
+  fileLine:
+    'Dieser Arbeitsplatz wurde {when} aus einer Datei fortgesetzt. Was nach {until} geschah, weiß er nicht.',
   why: 'Was danach gesendet worden sein kann, ist gesperrt: Es kann nicht noch einmal gesendet, geändert oder hinausgelassen werden, bevor es geklärt ist.',
   banner: (until, known, possible) =>
     `Dieser Arbeitsplatz wurde auf ${until} zurückversetzt. ${restoredText.bannerCount(known, possible)}`,
@@ -217,12 +216,12 @@ export const restoredText: typeof english.restoredText = {
   knownHint: 'Die Datenbank von vorher sagt, dass es gesendet wurde.',
   possible: 'Vielleicht gesendet',
   possibleHint: 'Niemand hier kann sagen, ob es gesendet wurde.',
-  settled: (count) => `Geklärt: ${formatCount(count)}`,
-  sentAt: (when) => `gesendet ${when}`,
+  settled: 'Geklärt: {count}',
+  sentAt: 'gesendet {when}',
   labId: 'Id beim Labor',
-  select: (name) => `${name} auswählen`,
-  selectAll: (count) => `Alle ${formatCount(count)} auswählen`,
-  selected: (count) => `${formatCount(count)} ausgewählt`,
+  select: '{name} auswählen',
+  selectAll: 'Alle {count} auswählen',
+  selected: '{count} ausgewählt',
   ask: 'Labor fragen',
   asking: 'Das Labor wird nach allem gefragt, wonach gefragt werden kann',
   askedSettled: (count, open) =>
@@ -233,16 +232,16 @@ export const restoredText: typeof english.restoredText = {
     'Die Antworten des Labors haben nichts geklärt. Dass etwas nicht aufgeführt ist, beweist nicht, dass es nicht entstanden ist: Dort jemanden fragen.',
   askFailed: 'Das Labor konnte nicht gefragt werden',
   record: 'Auskunft des Labors eintragen…',
-  more: (count) => `${formatCount(count)} weitere zeigen`,
+  more: '{count} weitere zeigen',
   nothingOpen: 'Alles ist geklärt. Dieser Arbeitsplatz sendet wieder wie zuvor.',
   replaced: 'Was vorher da war, liegt in',
   replacedName: 'Wo liegt, was vorher da war',
 };
 
-export const guardAnswerText: typeof english.guardAnswerText = {
+export const guardAnswerText: Translation<typeof english.guardAnswerText> = {
   title: 'Auskunft des Labors',
   lead: 'Ihr Wort klärt, was ausgewählt ist, und bleibt in seinem Verlauf stehen.',
-  many: (count) => `Dasselbe wird für ${orders(count)} eingetragen.`,
+  many: 'Dasselbe wird für {count} Auftrag eingetragen. | Dasselbe wird für {count} Aufträge eingetragen.',
   outcome: 'Hat das Labor ihn?',
   has: 'Ja, das Labor hat ihn',
   hasHint: 'Er gilt als gesendet: Nichts bietet an, ihn noch einmal zu senden.',
@@ -254,5 +253,5 @@ export const guardAnswerText: typeof english.guardAnswerText = {
   back: 'Zurück',
   go: 'Eintragen',
   failed: 'Das konnte nicht eingetragen werden',
-  done: (count) => `Für ${orders(count)} eingetragen`,
+  done: 'Für {count} Auftrag eingetragen | Für {count} Aufträge eingetragen',
 };

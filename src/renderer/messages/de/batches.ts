@@ -1,3 +1,4 @@
+import type { Translation } from '@core/language/messages';
 import type { BatchCause } from '@core/batches/batches';
 import { counted, formatCount } from '../../ui/format/numbers';
 import type * as english from '../batches';
@@ -6,13 +7,8 @@ const listed = (parts: readonly (string | false)[]): string =>
   parts.filter((part) => part !== false && part !== '').join(' · ');
 
 const carts = (count: number): string => counted(count, 'Warenkorb', 'Warenkörbe');
-/** After a preposition that takes the dative. */
-const ofCarts = (count: number): string => counted(count, 'Warenkorb', 'Warenkörben');
-const ofOrders = (count: number): string => counted(count, 'Auftrag', 'Aufträgen');
 
-const ordersIn = (count: number): string => counted(count, 'Auftrag', 'Aufträge');
-
-export const batchesText: typeof english.batchesText = {
+export const batchesText: Translation<typeof english.batchesText> = {
   title: 'Stapel',
   kinds: 'Stapel und was zurückgehalten wird',
   kind: { batches: 'Stapel', held: 'Zurückgehalten' },
@@ -44,7 +40,7 @@ export const batchesText: typeof english.batchesText = {
   },
   nothing: {
     title: 'Nichts passt',
-    search: (sought) => `Kein Stapel hier passt zu „${sought}“.`,
+    search: 'Kein Stapel hier passt zu „{sought}“.',
     filter: 'Kein Stapel ist in diesem Zustand.',
     clear: 'Alle Stapel zeigen',
   },
@@ -58,16 +54,16 @@ export const batchesText: typeof english.batchesText = {
   },
   preparing: 'Wird vorbereitet',
   part: {
-    new: (count) => `${formatCount(count)} nicht vorbereitet`,
-    ready: (count) => `${formatCount(count)} bereit`,
-    'needs-you': (count) => `${formatCount(count)} zu erledigen`,
-    held: (count) => `${formatCount(count)} beiseitegelegt`,
-    confirmed: (count) => `${formatCount(count)} bestätigt`,
-    unknown: (count) => `${formatCount(count)} vielleicht bestätigt`,
-    refused: (count) => `${formatCount(count)} abgelehnt`,
-    sending: (count) => `${formatCount(count)} unterwegs`,
-    waiting: (count) => `${formatCount(count)} ${count === 1 ? 'wartet' : 'warten'}`,
-    'not-sent': (count) => `${formatCount(count)} nicht gesendet`,
+    new: '{count} nicht vorbereitet',
+    ready: '{count} bereit',
+    'needs-you': '{count} zu erledigen',
+    held: '{count} beiseitegelegt',
+    confirmed: '{count} bestätigt',
+    unknown: '{count} vielleicht bestätigt',
+    refused: '{count} abgelehnt',
+    sending: '{count} unterwegs',
+    waiting: '{count} wartet | {count} warten',
+    'not-sent': '{count} nicht gesendet',
   },
 };
 
@@ -98,7 +94,7 @@ const REMEDIES: Readonly<Record<BatchCause['kind'], string>> = {
   elsewhere: 'Dort zurücknehmen oder hier weglassen.',
 };
 
-export const batchText: typeof english.batchText = {
+export const batchText: Translation<typeof english.batchText> = {
   back: 'Alle Stapel',
   rename: 'Name des Stapels',
   renameFailed: 'Der Stapel konnte nicht umbenannt werden',
@@ -140,7 +136,7 @@ export const batchText: typeof english.batchText = {
     settled: 'Zeit',
   },
   unnamed: 'Warenkorb ohne Namen',
-  pieces: (count) => `${formatCount(count)} Stück`,
+  pieces: '{count} Stück',
   noTotal: 'keine Summe',
   nothingHere: {
     new: 'Alles ist vorbereitet.',
@@ -154,32 +150,31 @@ export const batchText: typeof english.batchText = {
     title: 'Dieser Stapel ist leer',
     text: 'Warenkörbe oder Aufträge in ihren Listen auswählen und „Als Stapel vorbereiten“ wählen.',
   },
-  prepare: (count) => `${carts(count)} vorbereiten`,
-  prepareAgain: (count) => `${formatCount(count)} noch einmal vorbereiten`,
+  prepare: '{count} Warenkorb vorbereiten | {count} Warenkörbe vorbereiten',
+  prepareAgain: '{count} noch einmal vorbereiten',
   prepareFailed: 'Der Stapel wurde nicht vorbereitet',
   prepareStopped: 'Die Vorbereitung wurde angehalten: Was nicht vorbereitet ist, blieb, wie es war',
   prepareKey: 'Vorbereiten, was nicht bereit ist',
   prepareSelected: 'Vorbereiten',
-  readyFor: (sum) => `${sum} mit Steuer bereit`,
+  readyFor: '{sum} mit Steuer bereit',
   group: 'Dieser Stapel',
   toCarts: 'Zu den Warenkörben',
   closeItem: 'Warenkorb neben der Liste schließen',
   preparingNow: 'Vorbereitung',
-  preparing: (done, of) =>
-    of === null ? 'Wird vorbereitet' : `Vorbereitung: ${formatCount(done)} von ${formatCount(of)}`,
+  preparing: { open: 'Wird vorbereitet', counted: 'Vorbereitung: {done} von {of}' },
   preparingText:
     'Das Labor wird nach Bildern, Preisen und Summen gefragt. Dabei wird nichts hergestellt oder berechnet.',
   cancelPrepare: 'Abbrechen',
-  review: (count) => `${formatCount(count)} prüfen und bestätigen`,
+  review: '{count} prüfen und bestätigen',
   reviewKey: 'Prüfen und bestätigen',
   aside: 'Beiseitelegen',
-  asideAll: (count) => `${formatCount(count)} beiseitelegen`,
-  asideDone: (count) => `${carts(count)} beiseitegelegt`,
+  asideAll: '{count} beiseitelegen',
+  asideDone: '{count} Warenkorb beiseitegelegt | {count} Warenkörbe beiseitegelegt',
   putBack: 'Zurücklegen',
-  putBackDone: (count) => `${carts(count)} zurückgelegt`,
+  putBackDone: '{count} Warenkorb zurückgelegt | {count} Warenkörbe zurückgelegt',
   remove: 'Aus dem Stapel nehmen',
-  removed: (count) =>
-    `${carts(count)} herausgenommen. ${count === 1 ? 'Er bleibt' : 'Sie bleiben'} in der Liste der Warenkörbe.`,
+  removed:
+    '{count} Warenkorb herausgenommen. Er bleibt in der Liste der Warenkörbe. | {count} Warenkörbe herausgenommen. Sie bleiben in der Liste der Warenkörbe.',
   open: 'Öffnen',
   changeFailed: 'Der Stapel wurde nicht geändert',
   delete: 'Stapel löschen…',
@@ -189,20 +184,19 @@ export const batchText: typeof english.batchText = {
   deleteGo: 'Stapel löschen',
   deleted: 'Der Stapel wurde gelöscht; seine Warenkörbe bleiben',
   causes: 'Warum sie zu erledigen sind',
-  cause: (kind) => CAUSES[kind],
-  remedy: (kind) => REMEDIES[kind],
-  fix: (count) => (count === 1 ? 'Beheben…' : `Alle ${formatCount(count)} beheben…`),
-  showCause: (count) => `${formatCount(count)} zeigen`,
+  cause: CAUSES,
+  remedy: REMEDIES,
+  fix: 'Beheben… | Alle {count} beheben…',
+  showCause: '{count} zeigen',
   showAllCauses: 'Alle zeigen',
   mend: {
-    title: (count) => `${carts(count)} beheben`,
+    title: '{count} Warenkorb beheben | {count} Warenkörbe beheben',
     lead: 'Was hier steht, wird in jeden davon geschrieben. Ein leeres Feld bleibt, wie es ist.',
     where: 'in allen davon',
-    go: (count) => `${formatCount(count)} beheben und vorbereiten`,
+    go: '{count} beheben und vorbereiten',
     back: 'Zurück',
     failed: 'Die Warenkörbe wurden nicht geändert',
-    done: (changed, of) =>
-      `${formatCount(changed)} von ${ofCarts(of)} geändert; die anderen haben kein solches Feld oder sind in Gebrauch`,
+    done: '{changed} von {count} Warenkorb geändert; die anderen haben kein solches Feld oder sind in Gebrauch | {changed} von {count} Warenkörben geändert; die anderen haben kein solches Feld oder sind in Gebrauch',
     notHere:
       'Manches, was das Labor beanstandet, ist in jedem Warenkorb anders. Einen nach dem anderen öffnen.',
   },
@@ -219,37 +213,35 @@ export const batchText: typeof english.batchText = {
   report: 'Bericht',
   reportCsv: 'Bericht als CSV…',
   reportPdf: 'Bericht zum Drucken (PDF)…',
-  reportSaved: (path) => `Bericht gespeichert als ${path}`,
+  reportSaved: 'Bericht gespeichert als {path}',
   reportFailed: 'Der Bericht konnte nicht gespeichert werden',
-  rest: (count) => `Stapel aus den anderen ${formatCount(count)} bilden`,
+  rest: 'Stapel aus den anderen {count} bilden',
   restFailed: 'Der Stapel aus dem Rest wurde nicht angelegt',
   more: 'Mehr',
 };
 
-export const batchProgressText: typeof english.batchProgressText = {
+export const batchProgressText: Translation<typeof english.batchProgressText> = {
   region: 'Unterwegs',
-  confirming: (count) => (count === 1 ? '1 Auftrag wird bestätigt' : `${ordersIn(count)} werden bestätigt`),
-  paused: (count) =>
-    `Pausiert, ${count === 1 ? '1 Auftrag geht' : `${ordersIn(count)} gehen`} noch nicht hinaus`,
-  held: (count) => `${ordersIn(count)} zurückgehalten`,
-  finished: (count) => (count === 1 ? '1 Auftrag bestätigt' : `Alle ${ordersIn(count)} bestätigt`),
-  over: (confirmed, all) => `${formatCount(confirmed)} von ${ofOrders(all)} bestätigt`,
-  stopped: (confirmed, all) => `Angehalten: ${formatCount(confirmed)} von ${ofOrders(all)} bestätigt`,
-  doneOf: (done, of) => `${formatCount(done)} von ${formatCount(of)}`,
-  pace: (perMinute) => `${formatCount(Math.round(perMinute))} pro Minute`,
-  left: (time) => `noch etwa ${time}`,
-  slowed: (seconds) =>
-    seconds === 0
-      ? 'Verlangsamt: Das Labor bat um weniger Anfragen. Es geht eine nach der anderen hinaus.'
-      : `Verlangsamt: Das Labor bat um weniger Anfragen. Die nächste geht in ${counted(seconds, 'Sekunde', 'Sekunden')} hinaus.`,
+  confirming: '1 Auftrag wird bestätigt | {count} Aufträge werden bestätigt',
+  paused: 'Pausiert, 1 Auftrag geht noch nicht hinaus | Pausiert, {count} Aufträge gehen noch nicht hinaus',
+  held: '{count} Auftrag zurückgehalten | {count} Aufträge zurückgehalten',
+  finished: '1 Auftrag bestätigt | Alle {count} Aufträge bestätigt',
+  over: '{confirmed} von {count} Auftrag bestätigt | {confirmed} von {count} Aufträgen bestätigt',
+  stopped:
+    'Angehalten: {confirmed} von {count} Auftrag bestätigt | Angehalten: {confirmed} von {count} Aufträgen bestätigt',
+  doneOf: '{done} von {of}',
+  pace: '{perMinute} pro Minute',
+  left: 'noch etwa {time}',
+  slowed:
+    'Verlangsamt: Das Labor bat um weniger Anfragen. Es geht eine nach der anderen hinaus. | Verlangsamt: Das Labor bat um weniger Anfragen. Die nächste geht in {count} Sekunde hinaus. | Verlangsamt: Das Labor bat um weniger Anfragen. Die nächste geht in {count} Sekunden hinaus.',
   pause: 'Pausieren',
   pausing: 'Wird pausiert',
   resumeKey: 'Fortsetzen',
-  resume: (count) => `Mit ${formatCount(count)} fortsetzen`,
+  resume: 'Mit {count} fortsetzen',
   stop: 'Nach diesen anhalten',
   stopTitle: 'Diesen Stapel anhalten',
-  stopText: (count) =>
-    `Was unterwegs ist, wird abgewartet. ${counted(count, 'Auftrag geht', 'Aufträge gehen')} nicht mit diesem Stapel hinaus; daraus lässt sich ein neuer Stapel bilden.`,
+  stopText:
+    'Was unterwegs ist, wird abgewartet. {count} Auftrag geht nicht mit diesem Stapel hinaus; daraus lässt sich ein neuer Stapel bilden. | Was unterwegs ist, wird abgewartet. {count} Aufträge gehen nicht mit diesem Stapel hinaus; daraus lässt sich ein neuer Stapel bilden.',
   stopGo: 'Hier anhalten',
   stopBack: 'Zurück',
   takeBack: 'Zurücknehmen',
@@ -259,8 +251,7 @@ export const batchProgressText: typeof english.batchProgressText = {
   failed: 'Das ist nicht geschehen',
   why: {
     person: 'Von Ihnen pausiert. Bis zum Fortsetzen geht nichts hinaus.',
-    restart: (done, of) =>
-      `Proofdesk endete bei ${formatCount(done)} von ${formatCount(of)}. Bis zum Fortsetzen geht nichts hinaus.`,
+    restart: 'Proofdesk endete bei {done} von {of}. Bis zum Fortsetzen geht nichts hinaus.',
     key: 'Das Labor antwortete mit 401 oder 403, und nichts zeigte, dass das nur einen Auftrag betrifft. Der Rest blieb hier. Nichts davon ist fehlgeschlagen.',
     offline: 'Das Labor ist nicht erreichbar, der Rest blieb deshalb hier. Nichts davon ist fehlgeschlagen.',
     storage:
@@ -268,21 +259,20 @@ export const batchProgressText: typeof english.batchProgressText = {
     refusals: 'Das Labor lehnte mehrere hintereinander aus demselben Grund ab, der Rest blieb deshalb hier.',
     bug: 'Ein Fehler des Programms hielt ihn an. Der Rest blieb hier.',
   },
-  unknownHint: (count) =>
-    `Bei ${ofOrders(count)} ist unbekannt, ob das Labor die Bestätigung hat. Jeden zum Klären öffnen; bis dahin wird nicht noch einmal gesendet.`,
-  approved: (sum) => `${sum} mit Steuer freigegeben`,
+  unknownHint:
+    'Bei {count} Auftrag ist unbekannt, ob das Labor die Bestätigung hat. Jeden zum Klären öffnen; bis dahin wird nicht noch einmal gesendet. | Bei {count} Aufträgen ist unbekannt, ob das Labor die Bestätigung hat. Jeden zum Klären öffnen; bis dahin wird nicht noch einmal gesendet.',
+  approved: '{sum} mit Steuer freigegeben',
   said: {
-    confirming: (done, of) => `${formatCount(done)} von ${formatCount(of)} fertig`,
+    confirming: '{done} von {of} fertig',
     paused: 'Der Stapel ist pausiert',
     stopped: 'Der Stapel ist angehalten',
-    finished: (confirmed, of) =>
-      `Der Stapel ist fertig: ${formatCount(confirmed)} von ${formatCount(of)} bestätigt`,
+    finished: 'Der Stapel ist fertig: {confirmed} von {of} bestätigt',
     held: 'Der Stapel wird zurückgehalten',
     open: 'Der Stapel ist wieder offen',
   },
 };
 
-export const batchItemText: typeof english.batchItemText = {
+export const batchItemText: Translation<typeof english.batchItemText> = {
   close: 'Schließen',
   account: 'Konto',
   labId: 'Id des Labors',
@@ -291,25 +281,25 @@ export const batchItemText: typeof english.batchItemText = {
   prepareAgain: 'Noch einmal vorbereiten',
 };
 
-export const batchReviewText: typeof english.batchReviewText = {
-  title: (orders) => `${counted(orders, 'Auftrag', 'Aufträge')} bestätigen`,
+export const batchReviewText: Translation<typeof english.batchReviewText> = {
+  title: '{count} Auftrag bestätigen | {count} Aufträge bestätigen',
   lead: 'Nach der Bestätigung beginnt das Labor mit der Arbeit. Stornieren bietet es nicht an.',
   reading: 'Es wird nachgesehen, was hinausginge',
   failed: 'Die Prüfung konnte nicht erstellt werden',
   approve: 'Freigegeben wird höchstens',
-  includes: (orders) =>
-    `${counted(orders, 'Auftrag', 'Aufträge')}, mit Steuer, zum Preis des Labors. Ein Auftrag, dessen Preis dann ein anderer ist, bleibt hier.`,
+  includes:
+    '{count} Auftrag, mit Steuer, zum Preis des Labors. Ein Auftrag, dessen Preis dann ein anderer ist, bleibt hier. | {count} Aufträge, mit Steuer, zum Preis des Labors. Ein Auftrag, dessen Preis dann ein anderer ist, bleibt hier.',
   account: 'Konto',
-  like: (other) => `wie ${other}`,
-  accountOrders: (orders) => counted(orders, 'Auftrag', 'Aufträge'),
+  like: 'wie {other}',
+  accountOrders: '{count} Auftrag | {count} Aufträge',
   for: 'Für',
   recipients: 'Empfänger',
   pieces: 'Stück',
   orders: 'Aufträge',
   behind: 'Bleibt zurück',
-  needsYou: (count) => `${formatCount(count)} zu erledigen`,
-  aside: (count) => `${formatCount(count)} beiseitegelegt`,
-  notPrepared: (count) => `${formatCount(count)} nicht vorbereitet`,
+  needsYou: '{count} zu erledigen',
+  aside: '{count} beiseitegelegt',
+  notPrepared: '{count} nicht vorbereitet',
   nothingBehind: 'nichts',
   lookFirst: 'Zuerst ansehen',
   nothingUnusual:
@@ -317,34 +307,31 @@ export const batchReviewText: typeof english.batchReviewText = {
   show: 'Zeigen',
   hide: 'Verbergen',
   putAside: 'Beiseitelegen',
-  asideDone: (name) => `${name} wurde beiseitegelegt`,
+  asideDone: '{name} wurde beiseitegelegt',
   open: 'Öffnen',
-  more: (count) => `${formatCount(count)} weitere zeigen`,
-  looked: (count) =>
-    count === 1 ? 'Ich habe den einen oben angesehen' : `Ich habe die ${formatCount(count)} oben angesehen`,
+  more: '{count} weitere zeigen',
+  looked: 'Ich habe den einen oben angesehen | Ich habe die {count} oben angesehen',
   practice: 'Übung: Nichts wird wirklich hergestellt oder berechnet.',
   sandbox: 'Sandbox: Nichts wird wirklich hergestellt oder berechnet.',
-  production: (names) => `Produktion: echte Aufträge mit echtem Geld, über ${names}.`,
+  production: 'Produktion: echte Aufträge mit echtem Geld, über {names}.',
   changed: 'Der Stapel hat sich geändert, seit dies angezeigt wurde. Vor dem Bestätigen noch einmal ansehen.',
   approveFailed: 'Nichts wurde bestätigt',
   back: 'Zurück',
-  go: (orders, total) => `${counted(orders, 'Auftrag', 'Aufträge')} bestätigen, höchstens ${total}`,
-  goIn: (orders, time, total) =>
-    `${counted(orders, 'Auftrag', 'Aufträge')} in ${time} bestätigen, höchstens ${total}`,
-  goAt: (orders, when, total) =>
-    `${counted(orders, 'Auftrag', 'Aufträge')} ${when} bestätigen, höchstens ${total}`,
+  go: '{count} Auftrag bestätigen, höchstens {total} | {count} Aufträge bestätigen, höchstens {total}',
+  goIn: '{count} Auftrag in {time} bestätigen, höchstens {total} | {count} Aufträge in {time} bestätigen, höchstens {total}',
+  goAt: '{count} Auftrag {when} bestätigen, höchstens {total} | {count} Aufträge {when} bestätigen, höchstens {total}',
 };
 
-export const prepareText: typeof english.prepareText = {
+export const prepareText: Translation<typeof english.prepareText> = {
   action: 'Als Stapel vorbereiten…',
-  title: (count) => `${counted(count, 'Warenkorb', 'Warenkörbe')} als Stapel vorbereiten`,
+  title: '{count} Warenkorb als Stapel vorbereiten | {count} Warenkörbe als Stapel vorbereiten',
   lead: 'Das Labor wird nach Bildern, Preisen und Summen gefragt. Vor der Bestätigung wird nichts hergestellt oder berechnet.',
   name: 'Name des Stapels',
   namePlaceholder: 'Leer: nach dem Tag benannt',
   into: 'Aufnehmen in',
   newBatch: 'Einen neuen Stapel',
-  openBatch: (name, count) => `${name} (${formatCount(count)})`,
+  openBatch: '{name} ({count})',
   back: 'Zurück',
-  go: (count) => `${formatCount(count)} vorbereiten`,
+  go: '{count} vorbereiten',
   failed: 'Der Stapel wurde nicht angelegt',
 };

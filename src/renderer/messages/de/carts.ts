@@ -1,14 +1,15 @@
+import type { Translation } from '@core/language/messages';
 import { isolated } from '@core/language/language';
 import { counted, formatCount } from '../../ui/format/numbers';
 import type * as english from '../carts';
 
-export const cartText: typeof english.cartText = {
+export const cartText: Translation<typeof english.cartText> = {
   back: 'Warenkörbe',
   name: 'Name des Warenkorbs',
   unnamed: 'Warenkorb ohne Namen',
   line: (editors, pieces, priced) =>
     `${counted(editors, 'Editor', 'Editoren')} · ${formatCount(pieces)} Stück · ${priced}`,
-  priced: (ago) => `Preise abgefragt ${ago}`,
+  priced: 'Preise abgefragt {ago}',
   notPriced: 'Preise noch nicht abgefragt',
   deleted: 'Dieser Warenkorb wurde gelöscht',
   putBack: 'Wiederherstellen',
@@ -32,10 +33,10 @@ export const cartText: typeof english.cartText = {
   notAnswered: 'Das Labor hat diesen Editor nicht erwähnt',
   noPicture: 'Das Labor gab kein Bild',
   markupAlone: (amount, type) => (type === 'PERCENT' ? `${amount} %` : `${amount} ${type}`.trim()),
-  markupOn: (markup, base) => (base === '' ? `Aufschlag ${markup}` : `Aufschlag ${markup} auf ${base}`),
-  quantityOf: (name) => `Menge von ${name}`,
+  markupOn: { alone: 'Aufschlag {markup}', on: 'Aufschlag {markup} auf {base}' },
+  quantityOf: 'Menge von {name}',
   ownQuantity: 'wie im Editor',
-  pricedFor: (count) => `Preis für ${formatCount(count)}`,
+  pricedFor: 'Preis für {count}',
   priceIncludes: 'mit Aufschlag, ohne Versand und Steuer',
   baseIncludes: 'ohne Aufschlag, ohne Versand und Steuer',
   noLines: {
@@ -43,7 +44,7 @@ export const cartText: typeof english.cartText = {
     text: 'Editor-Ids hinzufügen, um die Bilder zu sehen und was jedes kostet.',
   },
   addEditors: 'Editoren hinzufügen',
-  removed: (name) => `${name} entfernt`,
+  removed: '{name} entfernt',
   undo: 'Rückgängig',
   redo: 'Änderung wiederholen',
   remove: 'Aus dem Warenkorb entfernen',
@@ -63,9 +64,9 @@ export const cartText: typeof english.cartText = {
     attributesHelp: 'Zahlen, durch Kommas getrennt. Sie ersetzen für diesen Editor die des Warenkorbs.',
     noAttributes: 'Keine für diesen Editor',
     noneOfItsOwn: 'Keine Attribute für diesen Editor, welche der Warenkorb auch hat',
-    attributesWrong: (given) => `„${given}“ ist keine ganze Zahl`,
-    cartAttributes: (list) => (list === '' ? 'wie der Warenkorb: keine' : `wie der Warenkorb: ${list}`),
-    pictures: (count) => counted(count, 'Bild', 'Bilder'),
+    attributesWrong: '„{given}“ ist keine ganze Zahl',
+    cartAttributes: { none: 'wie der Warenkorb: keine', some: 'wie der Warenkorb: {list}' },
+    pictures: '{count} Bild | {count} Bilder',
     excludes: 'Ohne Versand und Steuer.',
   },
 
@@ -76,16 +77,16 @@ export const cartText: typeof english.cartText = {
   exportFailed: 'Für den Warenkorb konnten keine Preise geholt werden',
   stale: {
     title: 'Seit dem letzten Export geändert.',
-    text: (when) => `Preise und Auftrag sind von ${when} und kennen die Änderung nicht.`,
+    text: 'Preise und Auftrag sind von {when} und kennen die Änderung nicht.',
   },
-  missingEditors: (count) =>
-    `In der Antwort des Labors ${count === 1 ? 'fehlt' : 'fehlen'} ${counted(count, 'Editor', 'Editoren')} dieses Warenkorbs. Davon wird nichts bestellt.`,
+  missingEditors:
+    'In der Antwort des Labors fehlt {count} Editor dieses Warenkorbs. Davon wird nichts bestellt. | In der Antwort des Labors fehlen {count} Editoren dieses Warenkorbs. Davon wird nichts bestellt.',
 
   needs: {
-    title: (count) => `Das Labor braucht noch ${counted(count, 'Feld', 'Felder')}`,
+    title: 'Das Labor braucht noch {count} Feld | Das Labor braucht noch {count} Felder',
     complete: 'Nichts fehlt',
-    inAll: (count) => `alle ${formatCount(count)} Aufträge`,
-    order: (number) => `Auftrag ${formatCount(number)}`,
+    inAll: 'alle {count} Aufträge',
+    order: 'Auftrag {number}',
     each: 'Je Auftrag verschieden',
     same: 'Für alle gleich',
     notHere:
@@ -110,8 +111,7 @@ export const cartText: typeof english.cartText = {
   add: 'Hinzufügen',
   noShipTo: 'Noch keine Adresse',
   noShipFrom: 'Keiner: Das Labor verwendet seine eigene Regel für den Absender',
-  differs: (count) =>
-    `Das ist Auftrag 1. In den ${formatCount(count)} Aufträgen ist es verschieden: siehe alle Felder.`,
+  differs: 'Das ist Auftrag 1. In den {count} Aufträgen ist es verschieden: siehe alle Felder.',
   address: {
     name: 'Name',
     attn: 'Zu Händen',
@@ -147,15 +147,15 @@ export const cartText: typeof english.cartText = {
   placeFailed: 'Der Auftrag wurde nicht aufgegeben',
   lastRefusal: 'Das Labor hat diesen Auftrag abgelehnt',
   staleFirst: 'Seit dem letzten Export geändert. Vor dem Aufgeben noch einmal exportieren.',
-  fillIn: (count) => `${counted(count, 'Feld', 'Felder')} ausfüllen`,
+  fillIn: '{count} Feld ausfüllen | {count} Felder ausfüllen',
   warning: {
     title: 'So aufgeben, wie er ist',
-    missing: (count) =>
-      `${counted(count, 'Feld, das das Dokument verlangt, hat', 'Felder, die das Dokument verlangt, haben')} keinen Wert. Das Labor kann den Auftrag ablehnen: Dann entsteht nichts, und er kann hier berichtigt werden.`,
+    missing:
+      '{count} Feld, das das Dokument verlangt, hat keinen Wert. Das Labor kann den Auftrag ablehnen: Dann entsteht nichts, und er kann hier berichtigt werden. | {count} Felder, die das Dokument verlangt, haben keinen Wert. Das Labor kann den Auftrag ablehnen: Dann entsteht nichts, und er kann hier berichtigt werden.',
     nothing: 'Das Aufgeben legt den Auftrag beim Labor an. Vor der Bestätigung wird nichts hergestellt.',
     go: 'So aufgeben, wie er ist',
     back: 'Zurück',
-    more: (count) => `und ${formatCount(count)} weitere`,
+    more: 'und {count} weitere',
   },
   placedPane: {
     uncertain:
@@ -170,13 +170,13 @@ export const cartText: typeof english.cartText = {
     title: 'Alle Felder',
     text: 'Alles, was das Dokument des Labors nennt, wie es gesendet wird. Unberührte Felder gehen genau so hinaus, wie sie kamen.',
     entry: 'Eintrag',
-    orderTab: (number) => `Auftrag ${formatCount(number)}`,
+    orderTab: 'Auftrag {number}',
     missing: 'fehlt',
     changed: 'von Ihnen geändert',
     revert: 'Zurück zum exportierten Wert',
-    itemTitle: (number, name) => `Position ${formatCount(number)} · ${name}`,
-    images: (count) => counted(count, 'Bild', 'Bilder'),
-    image: (number, name) => `Bild ${formatCount(number)} · ${name}`,
+    itemTitle: 'Position {number} · {name}',
+    images: '{count} Bild | {count} Bilder',
+    image: 'Bild {number} · {name}',
     unknown: 'Nicht im Dokument',
     unknownText: 'Das Labor hat auch diese gesendet. Sie gehen genau so zurück, wie sie kamen.',
     absent: 'nicht gesendet',
@@ -200,9 +200,7 @@ export const cartText: typeof english.cartText = {
   },
 };
 
-const carts = (count: number): string => counted(count, 'Warenkorb', 'Warenkörbe');
-
-export const cartsText: typeof english.cartsText = {
+export const cartsText: Translation<typeof english.cartsText> = {
   title: 'Warenkörbe',
   line: (open, uncertain) =>
     open === 0 && uncertain === 0
@@ -235,14 +233,14 @@ export const cartsText: typeof english.cartsText = {
     total: 'Für den Kunden',
   },
   totalIncludes: 'mit Aufschlag, ohne Versand und Steuer',
-  pieces: (count) => `${formatCount(count)} Stück`,
+  pieces: '{count} Stück',
   unnamed: 'Warenkorb ohne Namen',
   notPriced: 'kein Preis',
   open: 'Öffnen',
   delete: 'Löschen',
   restore: 'Wiederherstellen',
-  deleted: (count) => `${carts(count)} gelöscht`,
-  restored: (count) => `${carts(count)} wiederhergestellt`,
+  deleted: '{count} Warenkorb gelöscht | {count} Warenkörbe gelöscht',
+  restored: '{count} Warenkorb wiederhergestellt | {count} Warenkörbe wiederhergestellt',
   deleteFailed: 'Die Warenkörbe konnten nicht gelöscht werden',
   placedStay: 'Aufgegebene Warenkörbe bleiben in der Aufzeichnung und können nicht gelöscht werden',
   empty: {
@@ -256,7 +254,7 @@ export const cartsText: typeof english.cartsText = {
   noneOpen: { title: 'Keine offenen Warenkörbe', text: 'Was aufgegeben wurde, steht bei den Aufträgen.' },
   nothing: {
     title: 'Nichts passt',
-    search: (sought) => `Kein Warenkorb hier passt zu „${sought}“.`,
+    search: 'Kein Warenkorb hier passt zu „{sought}“.',
     filter: 'Kein Warenkorb ist in diesem Zustand.',
     clear: 'Alle offenen Warenkörbe zeigen',
   },
@@ -269,48 +267,46 @@ export const cartsText: typeof english.cartsText = {
     confirmed: 'Bestätigt',
     uncertain: 'Ungewiss',
   },
-  needs: (count) => counted(count, 'Feld fehlt', 'Felder fehlen'),
+  needs: '{count} Feld fehlt | {count} Felder fehlen',
 };
 
-const records = (count: number): string => counted(count, 'Datensatz', 'Datensätze');
-
-export const cartActionsText: typeof english.cartActionsText = {
+export const cartActionsText: Translation<typeof english.cartActionsText> = {
   duplicate: 'Duplizieren',
   reorder: 'Als Entwurf nachbestellen',
   archive: 'Archivieren',
   unarchive: 'Aus dem Archiv nehmen',
   saveFile: 'Als Datei speichern',
-  duplicated: (count) => `${carts(count)} als neue Entwürfe kopiert`,
-  reordered: (count) => `${counted(count, 'Auftrag', 'Aufträge')} als neue Entwürfe kopiert`,
-  archived: (count) => `${records(count)} archiviert`,
-  unarchived: (count) => `${records(count)} aus dem Archiv genommen`,
-  saved: (count, path) => `${carts(count)} in ${path} gespeichert`,
+  duplicated: '{count} Warenkorb als neue Entwürfe kopiert | {count} Warenkörbe als neue Entwürfe kopiert',
+  reordered: '{count} Auftrag als neue Entwürfe kopiert | {count} Aufträge als neue Entwürfe kopiert',
+  archived: '{count} Datensatz archiviert | {count} Datensätze archiviert',
+  unarchived: '{count} Datensatz aus dem Archiv genommen | {count} Datensätze aus dem Archiv genommen',
+  saved: '{count} Warenkorb in {path} gespeichert | {count} Warenkörbe in {path} gespeichert',
   openStays:
     'Was zurückgehalten wird, unterwegs ist oder einen unbekannten Ausgang hat, bleibt, wo es ist, und der Rest auch',
   copyBlocked: 'Einer davon ist vielleicht schon beim Labor: Nichts wurde kopiert',
   failed: 'Das konnte nicht getan werden',
 };
 
-export const cartFilesText: typeof english.cartFilesText = {
+export const cartFilesText: Translation<typeof english.cartFilesText> = {
   open: 'Warenkörbe aus einer Datei öffnen',
   group: 'Warenkörbe',
-  title: (name) => `Warenkörbe in ${name}`,
+  title: 'Warenkörbe in {name}',
   lead: 'Nichts wird gesendet. Sie werden Entwürfe des Kontos, das gezeigt wird.',
   cannotOpen: 'Diese Datei kann nicht geöffnet werden',
   unnamed: 'Warenkorb ohne Namen',
   kind: { cart: 'aus Editoren', 'submission-cart': 'aus dem Katalog' },
-  items: (count) => counted(count, 'Position', 'Positionen'),
+  items: '{count} Position | {count} Positionen',
   already: 'Schon hier',
   alreadyDeleted: 'Schon hier, gelöscht',
   goTo: 'Dorthin gehen',
-  unknown: (fields) => `Dieser Version nicht bekannt und zurückgelassen: ${fields}`,
-  bringIn: (count) => `${carts(count)} öffnen`,
+  unknown: 'Dieser Version nicht bekannt und zurückgelassen: {fields}',
+  bringIn: '{count} Warenkorb öffnen | {count} Warenkörbe öffnen',
   cancel: 'Abbrechen',
-  opened: (count) => `${carts(count)} als Entwürfe geöffnet`,
-  choose: (name) => `${name} öffnen`,
+  opened: '{count} Warenkorb als Entwürfe geöffnet | {count} Warenkörbe als Entwürfe geöffnet',
+  choose: '{name} öffnen',
 };
 
-export const templatesText: typeof english.templatesText = {
+export const templatesText: Translation<typeof english.templatesText> = {
   group: 'Vorlagen',
   from: 'Neuer Warenkorb aus einer Vorlage',
   keep: 'Diesen Warenkorb als Vorlage behalten',
@@ -320,28 +316,28 @@ export const templatesText: typeof english.templatesText = {
   rename: 'Umbenennen',
   delete: 'Löschen',
   name: 'Name der Vorlage',
-  facts: (items, recipient) =>
-    [counted(items, 'Position', 'Positionen'), recipient].filter((part) => part !== '').join(' · '),
+  facts: '{count} Position | {count} Positionen',
   withRecipient: 'Mit dem Empfänger',
   withItems: 'Mit den Editoren oder Positionen',
   save: 'Vorlage behalten',
   done: 'Fertig',
   cancel: 'Abbrechen',
-  kept: (name) => `„${name}“ als Vorlage behalten`,
-  deleted: (name) => `Vorlage „${name}“ gelöscht`,
-  renamed: (name) => `Die Vorlage heißt jetzt „${name}“`,
+  kept: '„{name}“ als Vorlage behalten',
+  deleted: 'Vorlage „{name}“ gelöscht',
+  renamed: 'Die Vorlage heißt jetzt „{name}“',
   failed: 'Das konnte nicht getan werden',
 };
 
-export const notesText: typeof english.notesText = {
+export const notesText: Translation<typeof english.notesText> = {
   title: 'Notiz',
   help: 'Nur für das Studio; wird nie gesendet.',
   failed: 'Die Notiz konnte nicht gespeichert werden; mit der nächsten Änderung wird es noch einmal versucht',
 };
 
-export const changesText: typeof english.changesText = {
-  title: (count) => `${counted(count, 'Änderung', 'Änderungen')} beim Labor, seit Sie zuletzt nachsahen`,
-  between: (before, now) => `Ihnen bekannt: ${before}. Jetzt: ${now}.`,
+export const changesText: Translation<typeof english.changesText> = {
+  title:
+    '{count} Änderung beim Labor, seit Sie zuletzt nachsahen | {count} Änderungen beim Labor, seit Sie zuletzt nachsahen',
+  between: 'Ihnen bekannt: {before}. Jetzt: {now}.',
   understood: 'Verstanden',
   nothing: 'nichts',
   whole: 'Ganzer Warenkorb',

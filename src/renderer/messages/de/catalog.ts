@@ -1,16 +1,17 @@
+import type { Translation } from '@core/language/messages';
 import { counted, formatCount } from '../../ui/format/numbers';
 import type * as english from '../catalog';
 
 const products = (count: number): string => counted(count, 'Produkt', 'Produkte');
 
-export const catalogText: typeof english.catalogText = {
+export const catalogText: Translation<typeof english.catalogText> = {
   title: 'Katalog',
   products: 'Produkte',
   configured: 'Konfigurierte Produkte',
   discovery: 'Discovery',
   parts: 'Teile des Katalogs',
   count: products,
-  line: (count, age) => `${products(count)} · gelesen ${age}`,
+  line: '{count} Produkt · gelesen {age} | {count} Produkte · gelesen {age}',
   neverRead: 'Noch nicht gelesen',
   refresh: 'Aktualisieren',
   refreshFirst: 'Katalog lesen',
@@ -27,12 +28,12 @@ export const catalogText: typeof english.catalogText = {
   upToDate: 'Der Katalog ist aktuell. Nichts hat sich geändert.',
   found: 'Zuletzt gefunden',
   change: {
-    added: (count) => `${formatCount(count)} neu`,
-    changed: (count) => `${formatCount(count)} geändert`,
-    gone: (count) => `${formatCount(count)} entfallen`,
+    added: '{count} neu',
+    changed: '{count} geändert',
+    gone: '{count} entfallen',
   },
-  leftOut: (count) =>
-    `${counted(count, 'Eintrag der Antwort des Labors wurde', 'Einträge der Antwort des Labors wurden')} ausgelassen: Ohne eigene Ref ist kein Produkt von einem anderen zu unterscheiden.`,
+  leftOut:
+    '{count} Eintrag der Antwort des Labors wurde ausgelassen: Ohne eigene Ref ist kein Produkt von einem anderen zu unterscheiden. | {count} Einträge der Antwort des Labors wurden ausgelassen: Ohne eigene Ref ist kein Produkt von einem anderen zu unterscheiden.',
   mark: { added: 'Neu', changed: 'Geändert', gone: 'Entfallen' },
   goneLong: 'Nicht mehr im Katalog des Labors',
   offline:
@@ -59,16 +60,16 @@ export const catalogText: typeof english.catalogText = {
   layouts: { pictures: 'Bilder', list: 'Liste' },
   facets: 'Eingrenzen',
   showFacets: 'Eingrenzen',
-  facetCount: (count) => `Eingrenzen · ${formatCount(count)}`,
-  allValues: (count) => `Alle ${formatCount(count)}`,
+  facetCount: 'Eingrenzen · {count}',
+  allValues: 'Alle {count}',
   fewerValues: 'Weniger',
-  facetValue: (value, count) => `${value}, ${products(count)}`,
+  facetValue: '{value}, {count} Produkt | {value}, {count} Produkte',
   noValue: '(leer)',
   yes: 'Ja',
   no: 'Nein',
   clearFacets: 'Aufheben',
   chosen: 'Eingegrenzt auf',
-  removeFacet: (value, facet) => `${facet}: ${value} entfernen`,
+  removeFacet: '{facet}: {value} entfernen',
   star: 'Als Favorit markieren',
   unstar: 'Markierung entfernen',
   starFailed: 'Die Markierung konnte nicht gespeichert werden',
@@ -96,7 +97,7 @@ export const catalogText: typeof english.catalogText = {
   },
   nothing: {
     title: 'Nichts passt',
-    search: (sought) => `Kein Produkt hier passt zu „${sought}“.`,
+    search: 'Kein Produkt hier passt zu „{sought}“.',
     favourites: 'Kein Produkt ist als Favorit markiert. F markiert das, auf dem die Tastatur steht.',
     recent: 'Hier wurde noch kein Produkt konfiguriert.',
     filter: 'Kein Produkt ist von dieser Art.',
@@ -104,7 +105,7 @@ export const catalogText: typeof english.catalogText = {
   },
 };
 
-export const productText: typeof english.productText = {
+export const productText: Translation<typeof english.productText> = {
   back: 'Alle Produkte',
   ref: 'Ref',
   price: 'Preis',
@@ -114,10 +115,10 @@ export const productText: typeof english.productText = {
   configure: 'Konfigurieren…',
   ask: 'Labor noch einmal fragen',
   askFailed: 'Das Labor konnte nicht gefragt werden',
-  readAt: (age) => `Wie das Labor es beschrieb, ${age}`,
+  readAt: 'Wie das Labor es beschrieb, {age}',
   fromList: 'Nur aus der Liste: Das Labor fragen, um alles zu sehen, was es über dieses Produkt sagt.',
   pictures: 'Bilder',
-  picture: (name, number) => `${name}, Bild ${formatCount(number)}`,
+  picture: '{name}, Bild {number}',
   before: 'Hier schon konfiguriert',
   allConfigured: 'Alle konfigurierten Produkte',
   properties: 'Alles, was das Labor sagt',
@@ -128,8 +129,8 @@ export const productText: typeof english.productText = {
   },
 };
 
-export const discoveryText: typeof english.discoveryText = {
-  line: (age) => `Wie das Labor antwortete, ${age}`,
+export const discoveryText: Translation<typeof english.discoveryText> = {
+  line: 'Wie das Labor antwortete, {age}',
   notAsked: 'Noch nicht gefragt',
   lead: 'Was der Dienst von sich selbst sagt, was immer es ist. Hier wird nichts gedeutet.',
   ask: 'Labor fragen',
@@ -149,7 +150,7 @@ export const discoveryText: typeof english.discoveryText = {
 const configured = (count: number): string =>
   counted(count, 'konfiguriertes Produkt', 'konfigurierte Produkte');
 
-export const configuredText: typeof english.configuredText = {
+export const configuredText: Translation<typeof english.configuredText> = {
   title: 'Konfigurierte Produkte',
   line: configured,
   search: 'Produkte durchsuchen',
@@ -191,7 +192,7 @@ export const configuredText: typeof english.configuredText = {
   make: 'Bereitstellen',
   makeAgain: 'Noch einmal versuchen',
   makeTooMany: 'Höchstens 1.000 auswählen, um sie auf einmal bereitzustellen',
-  making: (count) => `${products(count)} ${count === 1 ? 'wird' : 'werden'} bereitgestellt`,
+  making: '{count} Produkt wird bereitgestellt | {count} Produkte werden bereitgestellt',
   makingLine: (ready, failed, left) =>
     [
       `${formatCount(ready)} bereit`,
@@ -210,9 +211,10 @@ export const configuredText: typeof english.configuredText = {
   madeNothing: 'Nichts davon kann bereitgestellt werden: Es ist schon bereit oder wurde vom Labor abgelehnt',
   makeFailed: 'Sie konnten nicht bereitgestellt werden',
   delete: 'Löschen',
-  deleted: (count) => `${configured(count)} gelöscht`,
+  deleted: '{count} konfiguriertes Produkt gelöscht | {count} konfigurierte Produkte gelöscht',
   restore: 'Wiederherstellen',
-  restored: (count) => `${configured(count)} wiederhergestellt`,
+  restored:
+    '{count} konfiguriertes Produkt wiederhergestellt | {count} konfigurierte Produkte wiederhergestellt',
   deleteFailed: 'Sie konnten nicht gelöscht werden',
   undo: 'Rückgängig',
   addById: 'Mit Id des Labors hinzufügen…',
@@ -224,7 +226,7 @@ export const configuredText: typeof english.configuredText = {
   },
   nothing: {
     title: 'Nichts passt',
-    search: (sought) => `Kein konfiguriertes Produkt hier passt zu „${sought}“.`,
+    search: 'Kein konfiguriertes Produkt hier passt zu „{sought}“.',
     filter: 'Kein konfiguriertes Produkt ist in diesem Zustand.',
     clear: 'Alle zeigen',
   },
@@ -240,7 +242,7 @@ export const configuredText: typeof english.configuredText = {
   },
 };
 
-export const configuredOneText: typeof english.configuredOneText = {
+export const configuredOneText: Translation<typeof english.configuredOneText> = {
   back: 'Alle konfigurierten Produkte',
   name: 'Name des konfigurierten Produkts',
   renameFailed: 'Der Name konnte nicht gespeichert werden',
@@ -261,8 +263,8 @@ export const configuredOneText: typeof english.configuredOneText = {
   },
 };
 
-export const configureText: typeof english.configureText = {
-  title: (product) => `${product} konfigurieren`,
+export const configureText: Translation<typeof english.configureText> = {
+  title: '{product} konfigurieren',
   back: 'Zurück',
   backToProduct: 'Zurück zum Produkt',
   selections: 'Auswahl',
@@ -275,7 +277,7 @@ export const configureText: typeof english.configureText = {
   nothing: 'Nichts ausgewählt',
   yes: 'Ja',
   no: 'Nein',
-  surcharge: (amount) => `+ ${amount}`,
+  surcharge: '+ {amount}',
   length: (minimum, maximum) =>
     minimum !== null && maximum !== null
       ? `${formatCount(minimum)} bis ${formatCount(maximum)} Zeichen`
@@ -293,16 +295,16 @@ export const configureText: typeof english.configureText = {
           ? `höchstens ${formatCount(maximum)}`
           : '',
   key: 'Schlüssel',
-  keyOf: (number) => `Schlüssel von Auswahl ${formatCount(number)}`,
+  keyOf: 'Schlüssel von Auswahl {number}',
   value: 'Wert',
-  valueOf: (name) => `Wert von ${name}`,
-  valueNumber: (number) => `Wert von Auswahl ${formatCount(number)}`,
+  valueOf: 'Wert von {name}',
+  valueNumber: 'Wert von Auswahl {number}',
   text: 'Text',
   json: 'JSON',
-  kind: (name) => `Schreibweise des Werts von ${name}`,
+  kind: 'Schreibweise des Werts von {name}',
   addRow: 'Auswahl hinzufügen',
-  removeRow: (name) => `${name} entfernen`,
-  selection: (number) => `Auswahl ${formatCount(number)}`,
+  removeRow: '{name} entfernen',
+  selection: 'Auswahl {number}',
   moveHint: 'Alt+↑ und Alt+↓ verschieben eine Auswahl, Strg+Entf entfernt sie.',
   name: 'Name',
   nameHint: 'Nur für Sie: Das Labor sieht ihn nicht.',
@@ -311,25 +313,24 @@ export const configureText: typeof english.configureText = {
   newCart: 'Ein neuer Warenkorb',
   cartName: 'Name des Warenkorbs',
   unnamedCart: 'Warenkorb ohne Namen',
-  cartOption: (name, count) => `${name} (${counted(count, 'Position', 'Positionen')})`,
+  cartOption: '{name} ({count} Position) | {name} ({count} Positionen)',
   add: 'In den Warenkorb',
   keep: 'Als Entwurf behalten',
   make: 'Behalten und bereitstellen',
   kept: 'Als Entwurf behalten',
-  keptAway: (name) => `${name} ist als Entwurf behalten`,
+  keptAway: '{name} ist als Entwurf behalten',
   discard: 'Verwerfen',
   discarded: 'Entwurf verworfen',
   heldBack: 'Ihre Eingabe ist so nicht lesbar. Sie wartet im Formular, bis Sie zurückkommen.',
-  added: (quantity, cart) =>
-    `${formatCount(quantity)} in ${cart} gelegt. Etwas ändern und ein weiteres hinzufügen.`,
-  addedNow: (quantity, cart) => `Noch einmal dasselbe Produkt: jetzt ${formatCount(quantity)} in ${cart}.`,
+  added: '{quantity} in {cart} gelegt. Etwas ändern und ein weiteres hinzufügen.',
+  addedNow: 'Noch einmal dasselbe Produkt: jetzt {quantity} in {cart}.',
   openCart: 'Warenkorb öffnen',
   addFailed: 'Es kam nicht in den Warenkorb',
   keepFailed: 'Das konnte nicht behalten werden',
   makeFailed: 'Das Labor hat es nicht angelegt',
   making: 'Das Labor erstellt es',
   stop: 'Nicht weiter verfolgen',
-  ready: (price) => `Bereit · ${price} je Stück, ohne Versand und Steuer`,
+  ready: 'Bereit · {price} je Stück, ohne Versand und Steuer',
   readyUnpriced: 'Bereit',
   notValid: 'Erstellt, aber das Labor sagt, dass es nicht bestellt werden kann.',
   base: 'Grundpreis',
@@ -342,11 +343,11 @@ export const configureText: typeof english.configureText = {
   faults: {
     json: 'Das ist kein JSON. Text braucht hier Anführungszeichen, oder „Text“ wählen.',
     number: 'Hier wird eine Zahl gebraucht.',
-    range: (range) => `Nötig: ${range}.`,
+    range: 'Nötig: {range}.',
     required: 'Das Produkt verlangt hier eine Auswahl.',
     noKey: 'Ein Wert braucht einen Schlüssel.',
     twice: 'Diesen Schlüssel gibt es schon.',
     reserved: 'Keine Anfrage darf diesen Schlüssel enthalten; das Labor lehnt sie ganz ab.',
   },
-  lab: (reason) => `Das Labor: ${reason}`,
+  lab: 'Das Labor: {reason}',
 };

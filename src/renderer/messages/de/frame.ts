@@ -1,7 +1,7 @@
-import { counted, formatCount } from '../../ui/format/numbers';
+import type { Translation } from '@core/language/messages';
 import type * as english from '../frame';
 
-export const frameText: typeof english.frameText = {
+export const frameText: Translation<typeof english.frameText> = {
   name: 'Proofdesk',
   areas: 'Bereiche',
   today: 'Heute',
@@ -17,12 +17,12 @@ export const frameText: typeof english.frameText = {
   fold: 'Leiste einklappen',
   unfold: 'Leiste ausklappen',
   skip: 'Zum Inhalt springen',
-  uncertainCarts: (count) =>
-    `der Ausgang von ${counted(count, 'Einreichung', 'Einreichungen')} ist unbekannt`,
-  uncertain: (count) => `${counted(count, 'Auftrag ist', 'Aufträge sind')} ungewiss`,
-  needsOpen: (count) => `${counted(count, 'Punkt ist', 'Punkte sind')} zu erledigen`,
-  batchesWaiting: (count) => `${counted(count, 'Stapel wartet', 'Stapel warten')} auf Sie`,
-  count: (count) => formatCount(count),
+  uncertainCarts:
+    'der Ausgang von {count} Einreichung ist unbekannt | der Ausgang von {count} Einreichungen ist unbekannt',
+  uncertain: '{count} Auftrag ist ungewiss | {count} Aufträge sind ungewiss',
+  needsOpen: '{count} Punkt ist zu erledigen | {count} Punkte sind zu erledigen',
+  batchesWaiting: '{count} Stapel wartet auf Sie | {count} Stapel warten auf Sie',
+  count: '{count}',
   environment: { practice: 'Übung', sandbox: 'Sandbox', production: 'Produktion' },
   practice: {
     resting: 'Übungslabor auf diesem Computer, startet bei Bedarf · nichts wird wirklich bestellt',
@@ -31,26 +31,24 @@ export const frameText: typeof english.frameText = {
     stopped: 'Das Übungslabor ist stehen geblieben',
   },
   startPractice: 'Neu starten',
-  sandboxLine: (name) => `${name} · eine Sandbox, nichts wird wirklich bestellt`,
-  account: (id) => `Konto ${id}`,
+  sandboxLine: '{name} · eine Sandbox, nichts wird wirklich bestellt',
+  account: 'Konto {id}',
   switchAccount: 'Konto wechseln',
   manageAccounts: 'Konten verwalten…',
   online: 'Online',
   offlinePractice: 'Kein Netz · das Übungslabor braucht keines',
   unreached: {
-    offline: (since) => `Offline seit ${since} · Entwürfe sind sicher, nichts kann gesendet werden`,
-    'no-answer': (since) => `Das Labor ist seit ${since} nicht erreichbar · Entwürfe sind sicher`,
-    'practice-lab': (since) => `Das Übungslabor läuft seit ${since} nicht · Entwürfe sind sicher`,
+    offline: 'Offline seit {since} · Entwürfe sind sicher, nichts kann gesendet werden',
+    'no-answer': 'Das Labor ist seit {since} nicht erreichbar · Entwürfe sind sicher',
+    'practice-lab': 'Das Übungslabor läuft seit {since} nicht · Entwürfe sind sicher',
   },
-  saved: (age) => `Gespeichert vor ${age}`,
+  saved: 'Gespeichert vor {age}',
   saving: 'Wird gespeichert',
   notSaved: 'Nicht gespeichert',
-  unwritten: (count) =>
-    `${counted(count, 'Antwort des Labors ist', 'Antworten des Labors sind')} noch nicht auf der Festplatte. Proofdesk nicht schließen.`,
-  slowed: (seconds) =>
-    seconds === 0
-      ? 'Verlangsamt: Das Labor bat um weniger Anfragen'
-      : `Verlangsamt: Das Labor bat um weniger Anfragen. Die nächste in ${counted(seconds, 'Sekunde', 'Sekunden')}.`,
+  unwritten:
+    '{count} Antwort des Labors ist noch nicht auf der Festplatte. Proofdesk nicht schließen. | {count} Antworten des Labors sind noch nicht auf der Festplatte. Proofdesk nicht schließen.',
+  slowed:
+    'Verlangsamt: Das Labor bat um weniger Anfragen | Verlangsamt: Das Labor bat um weniger Anfragen. Die nächste in {count} Sekunde. | Verlangsamt: Das Labor bat um weniger Anfragen. Die nächste in {count} Sekunden.',
   database: {
     'read-only':
       'Die Festplatte dieses Computers lässt Proofdesk nicht schreiben: Nichts kann gespeichert oder gesendet werden',
@@ -79,15 +77,15 @@ export const frameText: typeof english.frameText = {
     'check-deliveries': 'Signaturen prüfen',
     diagnostics: 'Arbeitsplatz prüfen',
   },
-  progress: (done, of) => (of === null ? formatCount(done) : `${formatCount(done)} von ${formatCount(of)}`),
-  runningMore: (count) => `und ${formatCount(count)} weitere`,
+  progress: '{done} von {of}',
+  runningMore: 'und {count} weitere',
   notices: 'Hinweise',
   showOrders: 'Zeigen',
   showBatch: 'Stapel zeigen',
   cancel: 'Abbrechen',
 };
 
-export const commandsText: typeof english.commandsText = {
+export const commandsText: Translation<typeof english.commandsText> = {
   go: 'Gehe zu',
   desk: 'Arbeitsplatz',
   goToday: 'Heute',
@@ -122,7 +120,7 @@ export const commandsText: typeof english.commandsText = {
   backUpNow: 'Jetzt sichern',
   exportEverything: 'Alles in eine Datei exportieren',
   undo: 'Rückgängig machen',
-  switchTo: (name) => `Zu ${name} wechseln`,
+  switchTo: 'Zu {name} wechseln',
   light: 'Hell',
   dark: 'Dunkel',
   system: 'Hell oder dunkel wie der Computer',
@@ -133,7 +131,7 @@ export const commandsText: typeof english.commandsText = {
   accounts: 'Konten',
 };
 
-export const everyCommandText: typeof english.everyCommandText = {
+export const everyCommandText: Translation<typeof english.everyCommandText> = {
   places: {
     everywhere: { title: 'Überall', where: '' },
     'needs-you': { title: 'Zu erledigen', where: 'In „Zu erledigen“' },
@@ -348,7 +346,7 @@ export const everyCommandText: typeof english.everyCommandText = {
   },
 };
 
-export const paletteText: typeof english.paletteText = {
+export const paletteText: Translation<typeof english.paletteText> = {
   cart: 'Warenkorb',
   order: 'Auftrag',
   batch: 'Stapel',
@@ -364,7 +362,7 @@ export const paletteText: typeof english.paletteText = {
   },
   window: 'Fenster',
   notNow: 'hier jetzt nicht möglich',
-  elsewhere: (where) => `${where}. Eingabe führt dorthin.`,
+  elsewhere: '{where}. Eingabe führt dorthin.',
   placeholder: 'Ein Befehl oder Name, Referenz oder Id eines Auftrags oder Warenkorbs',
   nothing: 'Nichts heißt so.',
   shortcuts: 'Tastenkürzel',
@@ -386,7 +384,7 @@ export const paletteText: typeof english.paletteText = {
   logs: 'Protokolldateien zeigen',
 };
 
-export const routesText: typeof english.routesText = {
+export const routesText: Translation<typeof english.routesText> = {
   exportEditors: 'Editoren exportieren',
   createOrder: 'Auftrag aufgeben',
   confirmOrder: 'Auftrag bestätigen',

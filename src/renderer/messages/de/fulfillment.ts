@@ -1,16 +1,17 @@
+import type { Translation } from '@core/language/messages';
 import { counted, formatCount } from '../../ui/format/numbers';
 import type * as english from '../fulfillment';
 
-export const fulfillmentText: typeof english.fulfillmentText = {
+export const fulfillmentText: Translation<typeof english.fulfillmentText> = {
   title: 'Ausführung',
   line: (all, gone, asOf) =>
     [counted(all, 'Auftrag', 'Aufträge'), gone > 0 ? `${formatCount(gone)} nicht mehr aufgeführt` : '', asOf]
       .filter((part) => part !== '')
       .join(' · '),
-  asOf: (ago) => `Stand ${ago}`,
+  asOf: 'Stand {ago}',
   neverWhole: 'nie bis zum Ende gelesen',
   neverRead: 'Die Liste des Labors wurde noch nicht gelesen',
-  reading: (count) => `Die Liste des Labors wird gelesen, bisher ${count}`,
+  reading: 'Die Liste des Labors wird gelesen, bisher {amount}',
   search: 'Aufträge in Ausführung durchsuchen',
   filters: 'Welche Aufträge',
   filter: { all: 'Alle', 'from-here': 'Von hier', 'not-listed': 'Nicht mehr aufgeführt' },
@@ -29,7 +30,7 @@ export const fulfillmentText: typeof english.fulfillmentText = {
   noId: 'keine Id',
   notListed: 'nicht aufgeführt',
   notListedTip: 'Als die Liste zuletzt bis zum Ende gelesen wurde, kam er nicht vor',
-  items: (count) => counted(count, 'Position', 'Positionen'),
+  items: '{count} Position | {count} Positionen',
   refresh: 'Aktualisieren',
   refreshTip: 'Die Liste des Labors bis zum Ende lesen',
   cancel: 'Lesen anhalten',
@@ -46,22 +47,22 @@ export const fulfillmentText: typeof english.fulfillmentText = {
   },
   nothing: {
     title: 'Nichts passt',
-    search: (sought) => `Kein Auftrag in Ausführung hier passt zu „${sought}“.`,
+    search: 'Kein Auftrag in Ausführung hier passt zu „{sought}“.',
     filter: 'Kein Auftrag in Ausführung auf diesem Computer ist von dieser Art.',
     clear: 'Alle Aufträge in Ausführung zeigen',
   },
 };
 
-export const fulfillmentOrderText: typeof english.fulfillmentOrderText = {
+export const fulfillmentOrderText: Translation<typeof english.fulfillmentOrderText> = {
   back: 'Alle Aufträge in Ausführung',
   copy: 'Als JSON kopieren',
   copied: 'Der Auftrag ist als JSON kopiert',
   copyFailed: 'Der Auftrag konnte nicht kopiert werden',
   openRelated: 'Öffnen, wozu er gehört',
-  made: (when) => `angelegt ${when}`,
-  listed: (ago) => `Wie das Labor ihn aufführte, ${ago}`,
-  notListed: (ago) =>
-    `Wie das Labor ihn aufführte, ${ago}. Als die ganze Liste zuletzt gelesen wurde, kam er nicht vor.`,
+  made: 'angelegt {when}',
+  listed: 'Wie das Labor ihn aufführte, {ago}',
+  notListed:
+    'Wie das Labor ihn aufführte, {ago}. Als die ganze Liste zuletzt gelesen wurde, kam er nicht vor.',
   withoutId: 'Das Labor führte ihn ohne Id auf, deshalb kann nicht nach ihm gefragt werden.',
   facts: 'Auftrag',
   id: 'Auftrags-Id',
@@ -87,7 +88,7 @@ export const fulfillmentOrderText: typeof english.fulfillmentOrderText = {
   },
 };
 
-export const shippingPreviewText: typeof english.shippingPreviewText = {
+export const shippingPreviewText: Translation<typeof english.shippingPreviewText> = {
   title: 'Versandvorschau',
   lead: 'Was der Versand dieses Auftrags an einen anderen Ort kosten würde und wann er ankäme. Die Frage ändert beim Labor nichts.',
   form: 'Was gesendet wird',
@@ -96,25 +97,25 @@ export const shippingPreviewText: typeof english.shippingPreviewText = {
   body: 'JSON, das gesendet wird',
   bodyNote:
     'Das Dokument des Labors sagt nicht, was hier steht. Das Formular sendet die Adresse unter „address“; hier kann beliebiges gesendet werden und geht hinaus, wie es geschrieben ist.',
-  size: (size) => `${size}, wie gesendet`,
+  size: '{size}, wie gesendet',
   large: 'Mehr als 1 MiB: Für eine Versandvorschau liest das Labor das, anderswo lehnt es das ab.',
   fromFile: 'Aus einer Datei nehmen',
-  fileTooLarge: (name) => `${name} ist länger, als gesendet werden kann`,
-  fileUnreadable: (name) => `${name} konnte nicht gelesen werden`,
+  fileTooLarge: '{name} ist länger, als gesendet werden kann',
+  fileUnreadable: '{name} konnte nicht gelesen werden',
   cut: 'Zu lang, um es hier zu bearbeiten. Nur der Anfang ist zu sehen; gesendet wird alles.',
   discard: 'Etwas anderes schreiben',
   ask: 'Versand abfragen',
   asking: 'Das Labor wird gefragt',
   failed: 'Das Labor gab keine Vorschau',
   keepFailed: 'Ihre Eingabe ist noch nicht gespeichert',
-  result: (ago) => `Was das Labor antwortete, ${ago}`,
-  earlier: (count) => counted(count, 'frühere Antwort', 'frühere Antworten'),
+  result: 'Was das Labor antwortete, {ago}',
+  earlier: '{count} frühere Antwort | {count} frühere Antworten',
   noOptions: 'In der Antwort wurde keine Versandart erkannt. Sie steht unten vollständig.',
   columns: { name: 'Versandart', type: 'Typ', price: 'Preis' },
   includes: 'für den Versand; das Labor sagt nicht, ob Steuer darin ist',
   noPrice: 'kein Preis',
   priceNote: 'Die Preise sind für den Versand. Das Labor sagt nicht, ob Steuer darin ist.',
   whole: 'Alles, was das Labor antwortete',
-  sent: (size) => `Was gesendet wurde, ${size}`,
-  sentCut: (shown) => `Die ersten ${shown} Zeichen.`,
+  sent: 'Was gesendet wurde, {size}',
+  sentCut: 'Die ersten {shown} Zeichen.',
 };

@@ -1,8 +1,9 @@
+import type { Translation } from '@core/language/messages';
 import { counted, formatCount } from '../../ui/format/numbers';
 import type * as english from '../history';
 import type { TimelineKind } from '@core/history/timeline';
 
-export const activityText: typeof english.activityText = {
+export const activityText: Translation<typeof english.activityText> = {
   title: 'Aktivität',
   line: (all, failed) =>
     all === 0
@@ -45,13 +46,14 @@ export const activityText: typeof english.activityText = {
   },
   nothing: {
     title: 'Nichts passt',
-    search: (sought) => `Keine Anfrage hier passt zu „${sought}“.`,
+    search: 'Keine Anfrage hier passt zu „{sought}“.',
     filter: 'Keine Anfrage ist von dieser Art.',
     clear: 'Alle Anfragen zeigen',
   },
   save: 'Für den Support speichern…',
-  saveFound: (count) => `${counted(count, 'Anfrage', 'Anfragen')} für den Support speichern…`,
-  saved: (count, path) => `${counted(count, 'Anfrage', 'Anfragen')} in ${path} gespeichert, ohne Schlüssel`,
+  saveFound: '{count} Anfrage für den Support speichern… | {count} Anfragen für den Support speichern…',
+  saved:
+    '{count} Anfrage in {path} gespeichert, ohne Schlüssel | {count} Anfragen in {path} gespeichert, ohne Schlüssel',
   saveFailed: 'Die Datei konnte nicht gespeichert werden',
   clear: 'Liste leeren…',
   clearTitle: 'Liste der Anfragen leeren',
@@ -62,7 +64,7 @@ export const activityText: typeof english.activityText = {
   cancel: 'Abbrechen',
 };
 
-export const requestText: typeof english.requestText = {
+export const requestText: Translation<typeof english.requestText> = {
   back: 'Alle Anfragen',
   curl: 'Als Befehl kopieren',
   curlCopied: 'Kopiert. Vor dem Ausführen die Umgebungsvariable PROOFDESK_KEY auf den Schlüssel setzen.',
@@ -91,12 +93,9 @@ export const requestText: typeof english.requestText = {
   },
 };
 
-export const historyText: typeof english.historyText = {
+export const historyText: Translation<typeof english.historyText> = {
   title: 'Verlauf',
-  line: (total) =>
-    total === 0
-      ? 'Wer auf diesem Computer was getan hat'
-      : `${counted(total, 'Handlung', 'Handlungen')} auf diesem Computer`,
+  line: 'Wer auf diesem Computer was getan hat | {count} Handlung auf diesem Computer | {count} Handlungen auf diesem Computer',
   search: 'Handlungen durchsuchen',
   filters: 'Welche Handlungen',
   failed: 'Der Verlauf konnte nicht gelesen werden',
@@ -128,13 +127,13 @@ export const historyText: typeof english.historyText = {
   },
   nothing: {
     title: 'Nichts passt',
-    search: (sought) => `Nichts hier wurde mit „${sought}“ getan.`,
+    search: 'Nichts hier wurde mit „{sought}“ getan.',
     filter: 'Nichts von dieser Art wurde getan.',
     clear: 'Alles zeigen',
   },
 };
 
-export const activityKindsText: typeof english.activityKindsText = {
+export const activityKindsText: Translation<typeof english.activityKindsText> = {
   label: 'Was geschah',
   requests: 'Anfragen',
   deliveries: 'Meldungen',
@@ -157,24 +156,24 @@ const KINDS: Readonly<Record<TimelineKind, string>> = {
   deed: 'Andere Handlungen',
 };
 
-export const timelineText: typeof english.timelineText = {
+export const timelineText: Translation<typeof english.timelineText> = {
   title: 'Zeitleiste',
   filter: 'Welche Momente',
-  everything: (count) => `Alles (${count})`,
+  everything: 'Alles ({count})',
   kindOf: (kind, count) => `${KINDS[kind]} (${count})`,
   saveJson: 'Als JSON speichern…',
   savePdf: 'Als PDF speichern…',
-  saved: (path) => `Zeitleiste gespeichert als ${path}`,
+  saved: 'Zeitleiste gespeichert als {path}',
   notSaved: 'Die Zeitleiste konnte nicht gespeichert werden',
   failed: 'Die Zeitleiste konnte nicht gelesen werden',
   empty: 'Nichts davon ist auf diesem Computer aufgeschrieben.',
-  by: (person) => `von ${person}`,
+  by: 'von {person}',
   text: 'Text, wie er auf der Festplatte steht',
   delivery: 'Meldung zeigen',
   idempotencyKey: 'Idempotency-Key',
 };
 
-export const subjectsText: typeof english.subjectsText = {
+export const subjectsText: Translation<typeof english.subjectsText> = {
   kind: {
     cart: 'Warenkorb',
     order: 'Auftrag',
@@ -186,5 +185,5 @@ export const subjectsText: typeof english.subjectsText = {
     batch: 'Stapel',
     hold: 'Zurückgehaltene Aufträge',
   },
-  part: (part) => `Teil ${part}`,
+  part: 'Teil {part}',
 };

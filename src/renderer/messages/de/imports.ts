@@ -1,11 +1,9 @@
+import type { Translation } from '@core/language/messages';
 import { counted, formatCount } from '../../ui/format/numbers';
 import type * as english from '../imports';
 
-const carts = (count: number): string => counted(count, 'Warenkorb', 'Warenkörbe');
 const ofCarts = (count: number): string => counted(count, 'Warenkorb', 'Warenkörben');
-const lines = (count: number): string => counted(count, 'Zeile', 'Zeilen');
-
-export const importsText: typeof english.importsText = {
+export const importsText: Translation<typeof english.importsText> = {
   title: 'Warenkörbe importieren',
   group: 'Import',
   button: 'Importieren…',
@@ -22,12 +20,12 @@ export const importsText: typeof english.importsText = {
   pictureDay: 'Den Fototag ausprobieren: 100 Aufträge',
   pictureDayName: 'Fototag',
   drop: 'Tabelle hier ablegen',
-  pastedName: (at) => `Eingefügt ${at}`,
-  notASheet: (name) => `${name} ist keine CSV-, TSV- oder Textdatei`,
-  tooLarge: (name) => `${name} ist größer als 8 MB. In Teile zerlegen.`,
-  unreadable: (name) => `${name} konnte nicht gelesen werden`,
+  pastedName: 'Eingefügt {at}',
+  notASheet: '{name} ist keine CSV-, TSV- oder Textdatei',
+  tooLarge: '{name} ist größer als 8 MB. In Teile zerlegen.',
+  unreadable: '{name} konnte nicht gelesen werden',
   openImports: 'Offene Importe',
-  openImport: (name, age) => `${name}, vor ${age}`,
+  openImport: '{name}, vor {age}',
   failed: 'Die Tabelle konnte nicht gelesen werden',
   changeFailed: 'Das konnte nicht getan werden',
   encoding: 'Kodierung',
@@ -38,7 +36,7 @@ export const importsText: typeof english.importsText = {
     'windows-1252': 'Windows-1252',
   },
   separator: 'Trennzeichen',
-  separators: { ',': 'Komma', ';': 'Semikolon', '\t': 'Tabulator', '|': 'Strich |' },
+  separators: { ',': 'Komma', ';': 'Semikolon', '\t': 'Tabulator', '|': "Strich {'|'}" },
   header: 'Erste Zeile',
   headers: { yes: 'Namen der Spalten', no: 'Eine Zeile wie die anderen' },
   kind: 'Warenkörbe aus',
@@ -53,10 +51,10 @@ export const importsText: typeof english.importsText = {
   recogniseAnew: 'Neu erkennen',
   settled: 'Manche Zeilen sind schon Warenkörbe. Zurücknehmen, um die Tabelle auf andere Weise zu lesen.',
   unused: 'Nicht verwendet',
-  columnOf: (title) => `Was ${title} enthält`,
-  untitled: (number) => `Spalte ${number}`,
-  selectionOf: (title) => `Auswahl ${title}`,
-  metadataOf: (title) => `Metadaten ${title}`,
+  columnOf: 'Was {title} enthält',
+  untitled: 'Spalte {number}',
+  selectionOf: 'Auswahl {title}',
+  metadataOf: 'Metadaten {title}',
   line: 'Zeile',
   check: 'Prüfung',
   states: {
@@ -75,17 +73,14 @@ export const importsText: typeof english.importsText = {
     'left-out': 'Ausgelassen',
     'brought-in': 'Sind Warenkörbe',
   },
-  totals: ({ carts: ready, cartLines, needsYou, heldBack, broughtInCarts }) =>
-    [
-      broughtInCarts > 0 ? `${carts(broughtInCarts)} übernommen` : '',
-      ready > 0 || broughtInCarts === 0 ? `${carts(ready)} aus ${lines(cartLines)}` : '',
-      needsYou > 0 ? `${lines(needsYou)} zu erledigen` : '',
-      heldBack > 0
-        ? `${lines(heldBack)} ${heldBack === 1 ? 'wartet auf den Rest ihres Auftrags' : 'warten auf den Rest ihrer Aufträge'}`
-        : '',
-    ]
-      .filter((part) => part !== '')
-      .join('; '),
+  totals: {
+    ready: '{carts} aus {lines}',
+    carts: '{count} Warenkorb | {count} Warenkörbe',
+    lines: '{count} Zeile | {count} Zeilen',
+    needsYou: '{count} Zeile zu erledigen | {count} Zeilen zu erledigen',
+    heldBack:
+      '{count} Zeile wartet auf den Rest ihres Auftrags | {count} Zeilen warten auf den Rest ihrer Aufträge',
+  },
   defaults: (given) => {
     const parts = [
       given.reference === '' ? '' : `Referenzen, als nächste ${given.reference}`,
@@ -95,31 +90,31 @@ export const importsText: typeof english.importsText = {
     ].filter((part) => part !== '');
     return parts.length === 0 ? '' : `Wo die Tabelle leer ist, kommt aus dem Konto: ${parts.join('; ')}.`;
   },
-  beyond: (count) =>
-    `${lines(count)} mehr ${count === 1 ? 'ist' : 'sind'} in dieser Tabelle, als auf einmal gelesen werden können. Mit einer eigenen Tabelle importieren.`,
-  bringIn: (count) => `${carts(count)} übernehmen`,
+  beyond:
+    '{count} Zeile mehr ist in dieser Tabelle, als auf einmal gelesen werden können. Mit einer eigenen Tabelle importieren. | {count} Zeilen mehr sind in dieser Tabelle, als auf einmal gelesen werden können. Mit einer eigenen Tabelle importieren.',
+  bringIn: '{count} Warenkorb übernehmen | {count} Warenkörbe übernehmen',
   bringingIn: (done, of) => (of === null ? 'Wird übernommen' : `${formatCount(done)} von ${ofCarts(of)}`),
   cancel: 'Anhalten',
-  broughtIn: (count) => `${carts(count)} übernommen`,
+  broughtIn: '{count} Warenkorb übernommen | {count} Warenkörbe übernommen',
   batch: 'Als Stapel vorbereiten…',
   show: 'Zeigen',
   takeBack: 'Zurücknehmen',
-  tookBack: (count) => `${carts(count)} in den Papierkorb gelegt`,
+  tookBack: '{count} Warenkorb in den Papierkorb gelegt | {count} Warenkörbe in den Papierkorb gelegt',
   saveRest: 'Rest als CSV speichern…',
-  savedRest: (path) => `Gespeichert als ${path}`,
+  savedRest: 'Gespeichert als {path}',
   discard: 'Diesen Import verwerfen',
-  discarded: (name) => `Import von ${name} verworfen`,
+  discarded: 'Import von {name} verworfen',
   leaveOut: 'Diese Zeile auslassen',
   takeIn: 'Diese Zeile wieder aufnehmen',
   edit: 'Zelle ändern',
-  editing: (column, line) => `${column}, Zeile ${line}`,
+  editing: '{column}, Zeile {line}',
   nextProblem: 'Zum nächsten Punkt',
   openCart: 'Warenkorb öffnen',
   nothing: { title: 'Keine solche Zeile', text: 'Keine Zeile dieser Tabelle ist in diesem Zustand.' },
   empty: { title: 'Nichts zu lesen', text: 'Diese Tabelle hat keine Zeile unter ihren Namen.' },
 };
 
-export const pasteText: typeof english.pasteText = {
+export const pasteText: Translation<typeof english.pasteText> = {
   title: 'Neuer Warenkorb',
   line: 'Neuer Warenkorb · was Sie einfügen, wird sofort gelesen und als Entwurf behalten',
   box: 'Editor-Ids, eine oder viele',
@@ -130,31 +125,31 @@ export const pasteText: typeof english.pasteText = {
   samplesName: 'Beispiel-Hochzeit',
   samplesFailed: 'Die Beispiel-Editoren waren nicht zu bekommen',
   dropHere: 'Ablegen, um die Datei zu lesen',
-  fileTooLarge: (name) => `${name} ist größer als 5 MB und wurde nicht gelesen`,
-  fileKind: (name) => `${name} ist keine .csv-, .txt- oder .json-Datei`,
-  fileFailed: (name) => `${name} konnte nicht gelesen werden`,
+  fileTooLarge: '{name} ist größer als 5 MB und wurde nicht gelesen',
+  fileKind: '{name} ist keine .csv-, .txt- oder .json-Datei',
+  fileFailed: '{name} konnte nicht gelesen werden',
   read: {
     list: 'Als Liste gelesen',
     table: 'Als Tabelle gelesen',
     request: 'Als Export-Anfrage gelesen',
     'legacy-request': 'Als Export-Anfrage der älteren Form gelesen',
   },
-  good: (count) => counted(count, 'Editor', 'Editoren'),
-  bad: (count) => `${formatCount(count)} anzusehen`,
+  good: '{count} Editor | {count} Editoren',
+  bad: '{count} anzusehen',
   nothing: 'Noch keine Editoren',
   result: 'Was gelesen wurde',
-  lineNumber: (line) => `Zeile ${formatCount(line)}`,
-  quantity: (count) => `× ${formatCount(count)}`,
-  attributes: (list) => `Attribute ${list}`,
+  lineNumber: 'Zeile {line}',
+  quantity: '× {count}',
+  attributes: 'Attribute {list}',
   noAttributes: 'keine Attribute',
-  takeRepeated: (count) => `Alle ${formatCount(count)} nehmen, die doppelt da sind`,
+  takeRepeated: 'Alle {count} nehmen, die doppelt da sind',
   takeAnyway: 'Trotzdem nehmen',
   takeWithout: 'Ohne sie nehmen',
   taken: 'So genommen, wie es ist',
   leave: 'Doch auslassen',
   show: 'Im Text zeigen',
   emptyId: 'leer',
-  more: (count) => `und ${formatCount(count)} weitere`,
+  more: 'und {count} weitere',
   notUsed: 'Nicht verwendet',
   takeFields: 'Auch diese übernehmen',
   field: {
@@ -168,10 +163,10 @@ export const pasteText: typeof english.pasteText = {
   namePlaceholder: 'Name des Warenkorbs, etwa der Kunde',
   create: 'Bilder und Preise holen',
   keep: 'Als Entwurf behalten',
-  leftOut: (count) => `${counted(count, 'eingefügter Eintrag ist', 'eingefügte Einträge sind')} ausgelassen`,
+  leftOut: '{count} eingefügter Eintrag ist ausgelassen | {count} eingefügte Einträge sind ausgelassen',
   savedAsDraft: 'Beim Tippen als Entwurf gespeichert',
   createFailed: 'Der Warenkorb konnte nicht gespeichert werden',
-  add: (count) => `${counted(count, 'Editor', 'Editoren')} hinzufügen`,
+  add: '{count} Editor hinzufügen | {count} Editoren hinzufügen',
   addTitle: 'Editoren hinzufügen',
   cancel: 'Abbrechen',
 };

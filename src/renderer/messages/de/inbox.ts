@@ -1,10 +1,10 @@
+import type { Translation } from '@core/language/messages';
 import { counted, formatCount } from '../../ui/format/numbers';
 import type * as english from '../inbox';
 
 const needs = (count: number): string => counted(count, 'Punkt', 'Punkte');
-const ofNeeds = (count: number): string => counted(count, 'Punkt', 'Punkten');
 
-export const needsText: typeof english.needsText = {
+export const needsText: Translation<typeof english.needsText> = {
   title: 'Zu erledigen',
   line: (open, snoozed) =>
     [
@@ -20,16 +20,16 @@ export const needsText: typeof english.needsText = {
   list: 'Was zu erledigen ist',
   failed: 'Was zu erledigen ist, konnte nicht gelesen werden',
   unnamed: 'Ohne Namen',
-  groupOf: (title, count) => `${title}, ${needs(count)}`,
-  selectGroup: (title) => `Alle auswählen: ${title}`,
-  fold: (title) => `Einklappen: ${title}`,
-  unfold: (title) => `Ausklappen: ${title}`,
+  groupOf: '{title}, {count} Punkt | {title}, {count} Punkte',
+  selectGroup: 'Alle auswählen: {title}',
+  fold: 'Einklappen: {title}',
+  unfold: 'Ausklappen: {title}',
   hasNote: 'hat eine Notiz',
-  until: (when) => `bis ${when}`,
-  resolvedBecause: (why) => `„${why}“`,
+  until: 'bis {when}',
+  resolvedBecause: '„{why}“',
   nothing: {
     title: 'Nichts passt',
-    search: (sought) => `Nichts hier passt zu „${sought}“.`,
+    search: 'Nichts hier passt zu „{sought}“.',
     clear: 'Suche leeren',
   },
   empty: {
@@ -45,7 +45,7 @@ export const needsText: typeof english.needsText = {
       title: 'Nichts wurde von Hand erledigt',
       text: 'Was sich durch einen Beweis klärt, verschwindet von selbst. Was Sie mit einem Grund erledigen, bleibt hier.',
     },
-    kept: (snoozed) => `Die ${formatCount(snoozed)} zurückgestellten zeigen`,
+    kept: 'Die {snoozed} zurückgestellten zeigen',
     toOpen: 'Die offenen zeigen',
     toOrders: 'Zu den Aufträgen',
   },
@@ -68,11 +68,11 @@ export const needsText: typeof english.needsText = {
   },
 };
 
-export const needText: typeof english.needText = {
+export const needText: Translation<typeof english.needText> = {
   back: 'Zurück zur Liste',
-  withTax: (total) => `${total} mit Steuer`,
+  withTax: '{total} mit Steuer',
   account: (name, environment) => (environment === 'practice' ? name : `${name}, ${environment}`),
-  since: (when) => `seit ${when}`,
+  since: 'seit {when}',
   happened: 'Was geschah',
   known: 'Was bekannt ist',
   labId: 'Kennung beim Labor',
@@ -87,9 +87,9 @@ export const needText: typeof english.needText = {
   technical: 'Technische Einzelheiten',
   history: 'Hier getan',
   noHistory: 'Auf diesem Computer hat noch niemand etwas dazu getan.',
-  deedOf: (person, when) => `${person} · ${when}`,
-  snoozedUntil: (when) => `Zurückgestellt bis ${when}.`,
-  resolvedSince: (when, why) => `Erledigt ${when}: „${why}“`,
+  deedOf: '{person} · {when}',
+  snoozedUntil: 'Zurückgestellt bis {when}.',
+  resolvedSince: 'Erledigt {when}: „{why}“',
   gone: {
     title: 'Das hat sich geklärt',
     text: 'Hier ist nichts mehr zu erledigen: Ein Beweis kam, oder jemand hat sich darum gekümmert.',
@@ -111,7 +111,7 @@ export const needText: typeof english.needText = {
     batch: 'Stapel',
     hold: 'Zurückgehaltenen Auftrag',
   },
-  open: (subject) => `${subject} öffnen`,
+  open: '{subject} öffnen',
   action: {
     open: 'Öffnen',
     mend: 'Warenkorb berichtigen',
@@ -135,15 +135,15 @@ export const needText: typeof english.needText = {
   copiedForSupport: 'Kopiert. In eine Mail an den Support des Labors einfügen.',
   find: 'Beim Labor suchen…',
   confirmAgain: 'Bestätigung noch einmal senden…',
-  releaseFor: (total) => `Jetzt senden für ${total}`,
+  releaseFor: 'Jetzt senden für {total}',
   read: 'Beim Labor lesen',
   sentSame: {
     submitted: 'Das Labor hat die Einreichung. Sie wurde gelesen und verglichen.',
     refused: 'Das Labor nahm sie nicht an. Nichts wurde bestellt.',
     unknown: 'Wieder keine Antwort, die etwas beweist. Was das Labor tat, ist so unbekannt wie zuvor.',
   },
-  startedOver: (name) => `Neuer Warenkorb aus ${name}`,
-  tookBack: (name) => `${name} wurde zurückgenommen. Es ging nie hinaus.`,
+  startedOver: 'Neuer Warenkorb aus {name}',
+  tookBack: '{name} wurde zurückgenommen. Es ging nie hinaus.',
   check: {
     title: 'Was das Labor sagte',
     lead: 'Das Labor fragen, ob es diesen Auftrag herstellt, bevor etwas Neues gesendet wird. Was Sie eintragen, bleibt im Verlauf.',
@@ -161,13 +161,13 @@ export const needText: typeof english.needText = {
   },
 };
 
-export const auditText: typeof english.auditText = {
+export const auditText: Translation<typeof english.auditText> = {
   note: 'Notiz',
   noteMany: 'Eine Notiz für alle',
   noteHint: 'Sie tritt an die Stelle der vorhandenen Notizen.',
   notePlaceholder: 'Frau Berger angerufen, sie sieht nach',
   noteGo: 'Notiz behalten',
-  noted: (count) => `Notiz behalten bei ${ofNeeds(count)}`,
+  noted: 'Notiz behalten bei {count} Punkt | Notiz behalten bei {count} Punkten',
   snooze: 'Zurückstellen',
   snoozeUntil: 'Zurückstellen bis',
   laterToday: 'Heute später',
@@ -176,35 +176,35 @@ export const auditText: typeof english.auditText = {
   atDate: 'Zu Datum und Uhrzeit',
   atDateGo: 'Zurückstellen',
   inThePast: 'Dieser Zeitpunkt ist vorbei',
-  snoozed: (name, when) => `${name} zurückgestellt bis ${when}`,
-  snoozedMany: (count, when) => `${needs(count)} zurückgestellt bis ${when}`,
+  snoozed: '{name} zurückgestellt bis {when}',
+  snoozedMany: '{count} Punkt zurückgestellt bis {when} | {count} Punkte zurückgestellt bis {when}',
   wake: 'Jetzt zurückholen',
-  woken: (name) => `${name} ist wieder da`,
-  wokenMany: (count) => `${needs(count)} ${count === 1 ? 'ist' : 'sind'} wieder da`,
+  woken: '{name} ist wieder da',
+  wokenMany: '{count} Punkt ist wieder da | {count} Punkte sind wieder da',
   resolve: 'Erledigen',
   resolveTitle: 'Erledigen, weil',
   reason: 'Grund',
   reasonPlaceholder: 'Warum nichts mehr zu tun ist',
   reasons: ['Mit dem Labor geklärt', 'Der Kunde möchte es nicht mehr', 'Auf anderem Weg bestellt'],
   resolveGo: 'Erledigen',
-  resolved: (name) => `${name} erledigt`,
-  resolvedMany: (count) => `${needs(count)} erledigt`,
+  resolved: '{name} erledigt',
+  resolvedMany: '{count} Punkt erledigt | {count} Punkte erledigt',
   needsProof:
     'Was das Labor tat, ist unbekannt. Nur ein Beweis klärt das: beim Labor lesen oder eintragen, was es sagte.',
-  someNeedProof: (count) =>
-    `${formatCount(count)} davon ${count === 1 ? 'bleibt' : 'bleiben'}: Was das Labor tat, ist unbekannt, und nur ein Beweis klärt das.`,
+  someNeedProof:
+    '{count} davon bleibt: Was das Labor tat, ist unbekannt, und nur ein Beweis klärt das. | {count} davon bleiben: Was das Labor tat, ist unbekannt, und nur ein Beweis klärt das.',
   reopen: 'Wieder öffnen',
-  reopened: (name) => `${name} ist wieder offen`,
-  reopenedMany: (count) => `${needs(count)} ${count === 1 ? 'ist' : 'sind'} wieder offen`,
+  reopened: '{name} ist wieder offen',
+  reopenedMany: '{count} Punkt ist wieder offen | {count} Punkte sind wieder offen',
   readAtLab: 'Beim Labor lesen',
   release: 'Jetzt senden',
   takeBack: 'Zurücknehmen',
   done: {
-    'read-at-lab': (count) => `${formatCount(count)} beim Labor gelesen`,
-    release: (count) => `${formatCount(count)} gesendet`,
-    'take-back': (count) => `${formatCount(count)} zurückgenommen`,
+    'read-at-lab': '{count} beim Labor gelesen',
+    release: '{count} gesendet',
+    'take-back': '{count} zurückgenommen',
   },
-  notDone: (count) => `${formatCount(count)} ${count === 1 ? 'ist' : 'sind'} nicht gelungen`,
+  notDone: '{count} ist nicht gelungen | {count} sind nicht gelungen',
   outcome: { title: 'Was nicht gelungen ist', close: 'Schließen' },
   failed: 'Das wurde nicht behalten',
   next: 'Nächster',
@@ -212,7 +212,7 @@ export const auditText: typeof english.auditText = {
   clear: 'Schließen',
 };
 
-export const deadlinesText: typeof english.deadlinesText = {
+export const deadlinesText: Translation<typeof english.deadlinesText> = {
   title: 'Wann etwas zu erledigen ist',
   text: 'Was länger als diese Zeit bleibt, wie es ist, erscheint unter „Zu erledigen“.',
   unsetValues: 'Werte nicht gesetzt, seit dem Export',
@@ -227,7 +227,7 @@ export const deadlinesText: typeof english.deadlinesText = {
 
 const orders = (count: number): string => counted(count, 'Auftrag', 'Aufträge');
 
-export const todayText: typeof english.todayText = {
+export const todayText: Translation<typeof english.todayText> = {
   title: 'Heute',
   failed: 'Die Zahlen konnten nicht gelesen werden',
   line: (needs, unknown) => {
@@ -248,22 +248,23 @@ export const todayText: typeof english.todayText = {
     arrived: 'Heute gekommen',
   },
   nothingNeeds: 'nichts ist offen',
-  snoozed: (count) => `${formatCount(count)} zurückgestellt`,
-  unknownOrders: (count) => `${orders(count)} mit unbekanntem Ausgang`,
-  unknownSubmissions: (count) => `${counted(count, 'Einreichung', 'Einreichungen')} mit unbekanntem Ausgang`,
+  snoozed: '{count} zurückgestellt',
+  unknownOrders: '{count} Auftrag mit unbekanntem Ausgang | {count} Aufträge mit unbekanntem Ausgang',
+  unknownSubmissions:
+    '{count} Einreichung mit unbekanntem Ausgang | {count} Einreichungen mit unbekanntem Ausgang',
   awaitingNone: 'kein Auftrag wartet darauf',
   awaitingSome: 'das Labor stellt davon noch nichts her',
   heldNone: 'nichts wartet darauf, hinauszugehen',
   heldSome: 'freigegeben, wartet darauf, hinauszugehen',
   runningNone: 'nichts ist unterwegs',
-  batches: (count) => `${counted(count, 'Stapel', 'Stapel')} unterwegs`,
+  batches: '{count} Stapel unterwegs',
   placedToday: 'aufgegebene Aufträge',
-  submissions: (count) => `${counted(count, 'Einreichung', 'Einreichungen')} empfangen`,
+  submissions: '{count} Einreichung empfangen | {count} Einreichungen empfangen',
   drafts: 'In Entwurf',
-  editorCarts: (count) => counted(count, 'Warenkorb aus Editoren', 'Warenkörbe aus Editoren'),
-  catalogCarts: (count) => counted(count, 'Warenkorb aus dem Katalog', 'Warenkörbe aus dem Katalog'),
+  editorCarts: '{count} Warenkorb aus Editoren | {count} Warenkörbe aus Editoren',
+  catalogCarts: '{count} Warenkorb aus dem Katalog | {count} Warenkörbe aus dem Katalog',
   newest: 'Was zu erledigen ist',
-  allNeeds: (count) => `Alle ${formatCount(count)} zeigen`,
+  allNeeds: 'Alle {count} zeigen',
   causes: 'Nach Ursache',
   newCart: 'Neuer Warenkorb',
   steps: {
@@ -307,19 +308,18 @@ export const todayText: typeof english.todayText = {
     fromCatalog: 'Aus dem Katalog',
     orderCount: orders,
     week: 'Woche vom',
-    ordersSaid: (count, weeks) =>
-      `${orders(count)} in den letzten ${formatCount(weeks)} Wochen; die Tabelle daneben sagt, wie viele in jeder`,
-    spendSaid: (sum, weeks) =>
-      `${sum} in den letzten ${formatCount(weeks)} Wochen; die Tabelle daneben sagt, wie viel in jeder`,
+    ordersSaid:
+      '{count} Auftrag in den letzten {weeks} Wochen; die Tabelle daneben sagt, wie viele in jeder | {count} Aufträge in den letzten {weeks} Wochen; die Tabelle daneben sagt, wie viele in jeder',
+    spendSaid: '{sum} in den letzten {weeks} Wochen; die Tabelle daneben sagt, wie viel in jeder',
     none: 'In den letzten zwölf Wochen wurde nichts bestätigt.',
-    sum: (weeks) => `in ${formatCount(weeks)} Wochen`,
+    sum: 'in {weeks} Wochen',
     others: (names) => `${names.join(', ')} ${names.length === 1 ? 'steht' : 'stehen'} in der Tabelle`,
-    withoutTotal: (count) =>
-      `${counted(count, 'Auftrag hat', 'Aufträge haben')} keine vollständige Summe und ${count === 1 ? 'zählt' : 'zählen'} in keiner Summe`,
-    bar: (week, value) => `Woche vom ${week}: ${value}. Diese Aufträge zeigen`,
+    withoutTotal:
+      '{count} Auftrag hat keine vollständige Summe und zählt in keiner Summe | {count} Aufträge haben keine vollständige Summe und zählen in keiner Summe',
+    bar: 'Woche vom {week}: {value}. Diese Aufträge zeigen',
   },
   chart: {
-    as: (title) => `${title}: Darstellung`,
+    as: '{title}: Darstellung',
     chart: 'Diagramm',
     table: 'Tabelle',
   },

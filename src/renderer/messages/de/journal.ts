@@ -1,15 +1,16 @@
+import type { Translation } from '@core/language/messages';
 import type * as english from '../journal';
 
-export const problemsText: typeof english.problemsText = {
+export const problemsText: Translation<typeof english.problemsText> = {
   retry: 'Noch einmal versuchen',
   showField: 'Feld zeigen',
   version: {
     open: 'Version ändern…',
-    choose: (account) => `Version, die ${account} verlangt`,
-    use: (version) => `${version} verwenden`,
+    choose: 'Version, die {account} verlangt',
+    use: '{version} verwenden',
     newest: 'neueste',
-    now: (version) => `jetzt ${version}`,
-    changed: (account, version) => `${account} verlangt ab jetzt Version ${version}.`,
+    now: 'jetzt {version}',
+    changed: '{account} verlangt ab jetzt Version {version}.',
     failed: 'Die Version konnte nicht geändert werden',
   },
   account: 'Konto öffnen…',
@@ -26,7 +27,7 @@ export const problemsText: typeof english.problemsText = {
   copied: 'Kopiert',
   detail: 'Technische Einzelheiten',
   key: {
-    label: (slot, account) => `Neuer Schlüssel für ${account}${slot}`,
+    label: 'Neuer Schlüssel für {account}{slot}',
     slot: {
       all: '',
       editor: ', Editor-Dienst',

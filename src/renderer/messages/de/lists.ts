@@ -1,9 +1,10 @@
-import { counted, formatCount } from '../../ui/format/numbers';
+import type { Translation } from '@core/language/messages';
+import { formatCount } from '../../ui/format/numbers';
 import type * as english from '../lists';
 
-export const listsText: typeof english.listsText = {
-  soFar: (total) => `bisher ${total}`,
-  without: (parts) => `ohne ${parts}`,
+export const listsText: Translation<typeof english.listsText> = {
+  soFar: 'bisher {total}',
+  without: 'ohne {parts}',
   completions: 'Passende Filter',
   filterMeans: {
     to: 'Empfänger',
@@ -19,7 +20,7 @@ export const listsText: typeof english.listsText = {
     after: 'ab einem Tag, wie 2026-11-01',
   },
   active: 'Filter in der Suche',
-  remove: (term) => `${term} entfernen`,
+  remove: '{term} entfernen',
   not: 'nicht',
   sign: { '<': 'weniger als', '<=': 'höchstens', '=': 'genau', '>=': 'mindestens', '>': 'mehr als' },
   help: 'So wird gesucht',
@@ -39,27 +40,27 @@ export const listsText: typeof english.listsText = {
   ],
   views: 'Ansichten',
   viewsMenu: 'Gespeicherte Ansichten',
-  viewChanged: (name) => `${name}, geändert`,
+  viewChanged: '{name}, geändert',
   noViews:
     'Noch nichts gespeichert. Eine Ansicht behält Suche, Filter, Reihenfolge und Spalten unter einem Namen.',
   viewName: 'Name der Ansicht',
   saveView: 'Als Ansicht speichern',
   updateView: 'Änderungen speichern',
-  renameView: (name) => `${name} umbenennen`,
-  deleteView: (name) => `${name} löschen`,
-  viewSaved: (name) => `Gespeichert als ${name}`,
-  viewDeleted: (name) => `${name} gelöscht`,
+  renameView: '{name} umbenennen',
+  deleteView: '{name} löschen',
+  viewSaved: 'Gespeichert als {name}',
+  viewDeleted: '{name} gelöscht',
   nextView: 'Nächste gespeicherte Ansicht',
   columns: 'Spalten',
   columnsMenu: 'Spalten dieser Liste',
-  showColumn: (name) => `${name} zeigen`,
-  earlier: (name) => `${name} nach links`,
-  later: (name) => `${name} nach rechts`,
-  narrower: (name) => `${name} schmaler`,
-  wider: (name) => `${name} breiter`,
+  showColumn: '{name} zeigen',
+  earlier: '{name} nach links',
+  later: '{name} nach rechts',
+  narrower: '{name} schmaler',
+  wider: '{name} breiter',
   reset: 'Wie zu Beginn',
   export: 'Als CSV speichern…',
-  exported: (count, path) => `${counted(count, 'Zeile', 'Zeilen')} gespeichert als ${path}`,
+  exported: '{count} Zeile gespeichert als {path} | {count} Zeilen gespeichert als {path}',
   exportFailed: 'Die Liste konnte nicht gespeichert werden',
   stopExport: 'Speichern der Liste anhalten',
   currency: 'Währung',

@@ -1,10 +1,10 @@
+import type { Translation } from '@core/language/messages';
 import { counted, formatCount } from '../../ui/format/numbers';
 import type * as english from '../orders';
-import { cartsText } from './carts';
 
 const orders = (count: number): string => counted(count, 'Auftrag', 'Aufträge');
 
-export const ordersText: typeof english.ordersText = {
+export const ordersText: Translation<typeof english.ordersText> = {
   title: 'Aufträge',
   line: (all, awaiting, uncertain) =>
     all === 0
@@ -43,7 +43,7 @@ export const ordersText: typeof english.ordersText = {
   },
   withTax: 'mit Steuer, zum Preis des Labors',
   noTotal: 'keine Summe',
-  pieces: (count) => `${formatCount(count)} Stück`,
+  pieces: '{count} Stück',
   unnamed: 'Auftrag ohne Namen',
   failed: 'Die Aufträge konnten nicht gelesen werden',
   empty: {
@@ -53,7 +53,7 @@ export const ordersText: typeof english.ordersText = {
   },
   nothing: {
     title: 'Nichts passt',
-    search: (sought) => `Kein Auftrag hier passt zu „${sought}“.`,
+    search: 'Kein Auftrag hier passt zu „{sought}“.',
     filter: 'Kein Auftrag ist in diesem Zustand.',
     clear: 'Alle Aufträge zeigen',
   },
@@ -67,28 +67,28 @@ export const ordersText: typeof english.ordersText = {
     'may-be-confirmed': 'Vielleicht bestätigt',
     confirmed: 'Bestätigt',
   },
-  selectedSum: (sum) => `${sum} mit Steuer`,
+  selectedSum: '{sum} mit Steuer',
   copyRows: 'Als Tabelle kopieren',
-  copiedRows: (count) => `${counted(count, 'Zeile', 'Zeilen')} kopiert`,
+  copiedRows: '{count} Zeile kopiert | {count} Zeilen kopiert',
   copyTooMany: 'Zum Kopieren höchstens 5.000 Aufträge auswählen',
   copyFailed: 'Die Zeilen konnten nicht kopiert werden',
   review: 'Prüfen und bestätigen',
 };
 
-export const orderText: typeof english.orderText = {
+export const orderText: Translation<typeof english.orderText> = {
   back: 'Alle Aufträge',
   absent: {
     title: 'Dieser Auftrag ist nicht hier',
     text: 'Er gehört zu einem anderen Arbeitsplatz, oder seine Aufzeichnung wurde verschoben.',
     all: 'Alle Aufträge zeigen',
   },
-  withTax: (total) => `${total} mit Steuer`,
+  withTax: '{total} mit Steuer',
   noTotal: 'keine lesbare Summe',
   account: (name, environment) => (environment === 'practice' ? name : `${name}, ${environment}`),
   openCart: 'Warenkorb öffnen',
   mend: 'Warenkorb berichtigen',
   exportLedger: 'Nachweis speichern…',
-  ledgerSaved: (path) => `Nachweis gespeichert als ${path}`,
+  ledgerSaved: 'Nachweis gespeichert als {path}',
   ledgerFailed: 'Der Nachweis konnte nicht gespeichert werden',
   statement: {
     placing: ['Der Auftrag ist auf dem Weg zum Labor.', 'Vor Ihrer Bestätigung wird nichts hergestellt.'],
@@ -116,8 +116,8 @@ export const orderText: typeof english.orderText = {
     'Der Auftrag hat das Labor nicht erreicht.',
     'Nichts ist entstanden, und nichts wird hergestellt. Der Warenkorb ist wieder offen, mit allem darin.',
   ],
-  mayBe: (when, why) =>
-    `Die Bestätigung wurde um ${when} gesendet, und ${why}. Bis das geklärt ist, sendet Proofdesk sie nicht noch einmal und bietet keinen neuen Auftrag für diesen Warenkorb an.`,
+  mayBe:
+    'Die Bestätigung wurde um {when} gesendet, und {why}. Bis das geklärt ist, sendet Proofdesk sie nicht noch einmal und bietet keinen neuen Auftrag für diesen Warenkorb an.',
   why: {
     reset: 'die Verbindung endete, bevor eine Antwort kam',
     timedOut: 'es kam keine Antwort innerhalb der Frist',
@@ -135,15 +135,15 @@ export const orderText: typeof english.orderText = {
     sentence: 'Das Labor sagt',
     received: 'Empfangen',
     orders: 'Bestätigte Aufträge',
-    ofOrders: (confirmed, created) =>
-      `Das Labor bestätigte ${formatCount(confirmed)} von ${counted(created, 'Auftrag', 'Aufträgen')}. Das Labor nach den anderen fragen.`,
+    ofOrders:
+      'Das Labor bestätigte {confirmed} von {count} Auftrag. Das Labor nach den anderen fragen. | Das Labor bestätigte {confirmed} von {count} Aufträgen. Das Labor nach den anderen fragen.',
   },
   breakdown: {
     title: 'Was das Labor berechnet',
     product: 'Produkt',
     quantity: 'Menge',
     price: 'Preis',
-    order: (number) => `Auftrag ${number}`,
+    order: 'Auftrag {number}',
     subTotal: 'Zwischensumme',
     tax: 'Steuer',
     total: 'Summe',
@@ -169,13 +169,13 @@ export const orderText: typeof english.orderText = {
     title: 'Diesen Auftrag bestätigen',
     lead: 'Nach der Bestätigung beginnt das Labor. Stornieren lässt es sich dort nicht.',
     approve: 'Sie geben höchstens frei',
-    includes: (count) =>
-      `${orders(count)}, mit Steuer, zum Preis des Labors. Gilt dieser Preis nicht mehr, wird nichts gesendet.`,
-    includesSoFar: (count, parts) =>
-      `${orders(count)}, bisher ohne ${parts}, zum Preis des Labors. Gilt dieser Preis nicht mehr, wird nichts gesendet.`,
+    includes:
+      '{count} Auftrag, mit Steuer, zum Preis des Labors. Gilt dieser Preis nicht mehr, wird nichts gesendet. | {count} Aufträge, mit Steuer, zum Preis des Labors. Gilt dieser Preis nicht mehr, wird nichts gesendet.',
+    includesSoFar:
+      '{count} Auftrag, bisher ohne {parts}, zum Preis des Labors. Gilt dieser Preis nicht mehr, wird nichts gesendet. | {count} Aufträge, bisher ohne {parts}, zum Preis des Labors. Gilt dieser Preis nicht mehr, wird nichts gesendet.',
     higher: 'Das ist vielleicht nicht der ganze Preis. Die Rechnung kann höher ausfallen.',
-    accept: (total, parts) =>
-      `Ich gebe ${total} frei, obwohl vielleicht etwas fehlt (${parts}) und die Rechnung höher ausfallen kann`,
+    accept:
+      'Ich gebe {total} frei, obwohl vielleicht etwas fehlt ({parts}) und die Rechnung höher ausfallen kann',
     for: 'Für',
     recipient: 'Versand an',
     reference: 'Referenz',
@@ -183,8 +183,8 @@ export const orderText: typeof english.orderText = {
     account: 'Konto',
     what: 'Was hergestellt wird',
     back: 'Zurück',
-    go: (total) => `Für ${total} bestätigen`,
-    goSoFar: (total) => `Bestätigen, bisher ${total}`,
+    go: 'Für {total} bestätigen',
+    goSoFar: 'Bestätigen, bisher {total}',
     practice: 'Übung: Nichts wird wirklich hergestellt oder berechnet.',
     sandbox: 'Sandbox: Nichts wird wirklich hergestellt oder berechnet.',
     production: 'Produktion: ein echter Auftrag mit echtem Geld.',
@@ -215,16 +215,16 @@ export const orderText: typeof english.orderText = {
     better: 'Sicherer ist, das Labor zu fragen. Die ConfirmationID, nach der zu fragen ist:',
     understood: 'Mir ist klar, dass der Auftrag vielleicht zweimal hergestellt und berechnet wird',
     back: 'Zurück',
-    go: (total) => `Noch einmal senden für ${total}`,
+    go: 'Noch einmal senden für {total}',
     failed: 'Die Bestätigung wurde nicht noch einmal gesendet',
   },
   environment: { practice: 'Übung', sandbox: 'Sandbox', production: 'Produktion' },
 };
 
-export const lookAlikesText: typeof english.lookAlikesText = {
-  title: (count) => `${counted(count, 'anderer sieht', 'andere sehen')} aus wie dieser Auftrag`,
+export const lookAlikesText: Translation<typeof english.lookAlikesText> = {
+  title: '{count} anderer sieht aus wie dieser Auftrag | {count} andere sehen aus wie dieser Auftrag',
   list: 'Was aussieht wie dieser Auftrag',
-  show: (name) => `${name} zeigen`,
+  show: '{name} zeigen',
   showShort: 'Zeigen',
   kind: {
     cart: 'Warenkorb',
@@ -240,8 +240,6 @@ export const lookAlikesText: typeof english.lookAlikesText = {
     'same-recipient': 'derselbe Empfänger',
   },
   state: {
-    cart: cartsText.stage,
-    order: ordersText.state,
     'submission-cart': {
       drafted: 'Entwurf',
       submitting: 'Wird eingereicht',

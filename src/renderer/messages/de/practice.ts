@@ -1,3 +1,4 @@
+import type { Translation } from '@core/language/messages';
 import type { FaultName } from '@core/practice/practice-faults';
 import { counted, formatCount } from '../../ui/format/numbers';
 import type * as english from '../practice';
@@ -39,7 +40,7 @@ const PLACES: Readonly<Record<string, string>> = {
   delivery: 'Meldungen an Webhooks',
 };
 
-export const practiceText: typeof english.practiceText = {
+export const practiceText: Translation<typeof english.practiceText> = {
   title: 'Übungslabor',
   text: 'Das Labor auf diesem Computer stören und sehen, was Proofdesk daraus macht. Nichts davon erreicht ein echtes Labor.',
   add: 'Störung einschalten',
@@ -60,7 +61,7 @@ export const practiceText: typeof english.practiceText = {
       : `traf ${formatCount(struck)} von ${formatCount(count)}`,
   chance: (probability) => ` · ${formatCount(Math.round(probability * 100))} % der Anfragen`,
   off: 'Ausschalten',
-  offNamed: (what) => `Ausschalten: ${what}`,
+  offNamed: 'Ausschalten: {what}',
   allOff: 'Alle ausschalten',
   failed: 'Das Übungslabor ist nicht ansprechbar',
   announce: {

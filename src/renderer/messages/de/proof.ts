@@ -1,8 +1,7 @@
-import { counted, formatCount, formatDuration } from '../../ui/format/numbers';
-import { formatBytes } from '../../ui/format/sizes';
+import type { Translation } from '@core/language/messages';
 import type * as english from '../proof';
 
-export const proofText: typeof english.proofText = {
+export const proofText: Translation<typeof english.proofText> = {
   title: 'Beweisen',
   text: 'Erprobt auf diesem Computer, was Proofdesk zusagt: Programme wie dieses entwerfen, geben auf, bestätigen und reichen Aufträge bei einem eigenen Übungslabor ein, werden mittendrin beendet und wieder geöffnet. Dann wird verglichen, was sie meldeten, was auf der Festplatte steht und was das Labor hat.',
   safe: 'Nichts verlässt diesen Computer. Keiner Ihrer Warenkörbe, Aufträge, Konten oder Schlüssel wird geöffnet, geändert oder gesendet: Alles geschieht in einem eigenen Ordner, der danach entfernt wird. Sie können weiterarbeiten.',
@@ -17,13 +16,12 @@ export const proofText: typeof english.proofText = {
   copy: 'Bericht kopieren',
   copied: 'Der Bericht ist kopiert',
   save: 'Bericht speichern…',
-  saved: (path) => `Gespeichert in ${path}`,
+  saved: 'Gespeichert in {path}',
   readFailed: 'Der letzte Beweis konnte nicht gelesen werden',
   runFailed: 'Der Beweis konnte nicht begonnen werden',
   saveFailed: 'Der Bericht konnte nicht gespeichert werden',
   progress: 'Der Beweis',
-  left: (seconds) =>
-    seconds > 0 ? `noch ${counted(seconds, 'Sekunde', 'Sekunden')}` : 'Die letzte Runde wird beendet',
+  left: 'Die letzte Runde wird beendet | noch {count} Sekunde | noch {count} Sekunden',
   never: 'Auf diesem Computer noch nicht ausgeführt.',
   spoken: {
     running: 'Der Beweis läuft',
@@ -35,8 +33,8 @@ export const proofText: typeof english.proofText = {
     'not-run': 'Der Beweis konnte nicht zu Ende geführt werden',
   },
   verdictText: {
-    held: (kills) =>
-      `${counted(kills, 'Programm wurde', 'Programme wurden')} mitten in der Arbeit beendet. Nichts ging verloren, und nichts wurde zweimal bestellt.`,
+    notTried: 'Nicht erprobt',
+    held: '{count} Programm wurde mitten in der Arbeit beendet. Nichts ging verloren, und nichts wurde zweimal bestellt. | {count} Programme wurden mitten in der Arbeit beendet. Nichts ging verloren, und nichts wurde zweimal bestellt.',
     'not-held':
       'Das ist ein Fehler von Proofdesk. Der Bericht sagt, was gesehen wurde; er gehört zu dem, der sich um Proofdesk kümmert.',
     'not-run': 'Das beweist nichts: weder dass die Zusagen halten, noch dass sie nicht halten.',
@@ -45,15 +43,13 @@ export const proofText: typeof english.proofText = {
   untried: 'Manche Zusagen wurden nicht erprobt.',
   when: 'Ausgeführt',
   took: 'Dauer',
-  tookOf: ({ elapsed, planned }) => `${formatDuration(elapsed)} von ${formatDuration(planned)}`,
+  tookOf: '{elapsed} von {planned}',
   seed: 'Startwert',
   about: 'Mit',
   disk: 'Ein dauerhafter Commit',
-  diskTook: ({ median, slowest, commits }) =>
-    `${median.toFixed(1)} ms in der Mitte, höchstens ${slowest.toFixed(1)} ms, von ${formatCount(commits)}`,
+  diskTook: '{median} ms in der Mitte, höchstens {slowest} ms, von {commits}',
   searched: 'Nach dem Schlüssel durchsucht',
-  searchedWhat: ({ files, bytes }) =>
-    `${counted(files, 'Datei', 'Dateien')}, ${formatBytes(bytes)}, jedes Byte`,
+  searchedWhat: '{count} Datei, {size}, jedes Byte | {count} Dateien, {size}, jedes Byte',
   counts: {
     kills: 'beendete Programme',
     schedules: 'simulierte Abläufe',
@@ -62,10 +58,8 @@ export const proofText: typeof english.proofText = {
     requests: 'Anfragen',
   },
   promises: 'Was zugesagt ist',
-  held: (held, tried) =>
-    tried === 0
-      ? 'Nicht erprobt'
-      : `${formatCount(held)} von ${formatCount(tried)} ${held === 1 ? 'hielt' : 'hielten'}`,
+  notTried: 'Nicht erprobt',
+  held: '{count} von {tried} hielt | {count} von {tried} hielten',
   look: { held: 'Hielt', broken: 'Hielt nicht', untried: 'Nicht erprobt', trying: 'Wird erprobt' },
   findings: 'Was nicht hielt',
   steps: 'Wie es dazu kam',
@@ -76,7 +70,6 @@ export const proofText: typeof english.proofText = {
   fault: 'Störung',
   none: 'Noch nichts hat getroffen.',
   pointsText: 'Die Stellen',
-  cell: (fault, point, tried, held) =>
-    `${fault}, ${point}: ${held} von ${tried} ${held === 1 ? 'hielt' : 'hielten'}`,
+  cell: '{fault}, {point}: {count} von {tried} hielt | {fault}, {point}: {count} von {tried} hielten',
   seeDiagnostics: 'Beweisen: die Zusagen auf diesem Computer erproben',
 };

@@ -1,5 +1,6 @@
+import type { Translation } from '@core/language/messages';
 import type { ReconciliationFinding } from '@core/reconciliation/reconciliation';
-import { counted, formatCount } from '../../ui/format/numbers';
+import { formatCount } from '../../ui/format/numbers';
 import type * as english from '../reconciliation';
 
 const FINDINGS: Readonly<Record<ReconciliationFinding, string>> = {
@@ -13,7 +14,7 @@ const FINDINGS: Readonly<Record<ReconciliationFinding, string>> = {
   alike: 'Sieht ähnlich aus',
 };
 
-export const reconciliationText: typeof english.reconciliationText = {
+export const reconciliationText: Translation<typeof english.reconciliationText> = {
   title: 'Abgleich',
   never: 'Was diesen Arbeitsplatz verließ, wurde noch nicht mit den Listen des Labors verglichen',
   line: (ago, by, back, toDo) =>
@@ -22,9 +23,9 @@ export const reconciliationText: typeof english.reconciliationText = {
       back,
       toDo === 0 ? 'nichts zu tun' : `${formatCount(toDo)} anzusehen`,
     ].join(' · '),
-  read: (read, when) => `${counted(read, 'Eintrag', 'Einträge')} der Listen des Labors gelesen, ${when}`,
+  read: '{count} Eintrag der Listen des Labors gelesen, {when} | {count} Einträge der Listen des Labors gelesen, {when}',
   toTheEnd: 'beide Listen ganz',
-  backTo: (day) => `zurück bis ${day}`,
+  backTo: 'zurück bis {day}',
   run: 'Mit dem Labor vergleichen',
   runTip: 'Die Listen des Labors lesen und vergleichen. Gelesen wird nur auf Ihren Wunsch.',
   back: 'Wie weit zurück',
@@ -37,19 +38,17 @@ export const reconciliationText: typeof english.reconciliationText = {
   },
   date: 'Datum',
   noDate: 'Einen vergangenen Tag wählen.',
-  reading: (count) => `Die Listen des Labors werden gelesen, bisher ${count} Einträge`,
+  reading: 'Die Listen des Labors werden gelesen, bisher {amount} Einträge',
   stop: 'Anhalten',
   failed: 'Der Vergleich kam nicht zu Ende',
   stopped: 'Der letzte Vergleich wurde vor seinem Ende angehalten.',
-  earlier: (ago) => `Was hier steht, ist vom Vergleich davor, beendet ${ago}.`,
+  earlier: 'Was hier steht, ist vom Vergleich davor, beendet {ago}.',
   cannotSay: 'Was dieser Vergleich nicht sagen kann',
   absence: 'Dass etwas nicht in einer Liste steht, beweist nichts darüber.',
   unreached: {
-    offline: (since) => `Offline seit ${since}. Was früher verglichen wurde, bleibt hier.`,
-    'no-answer': (since) =>
-      `Das Labor ist seit ${since} nicht erreichbar. Was früher verglichen wurde, bleibt hier.`,
-    'practice-lab': (since) =>
-      `Das Übungslabor läuft seit ${since} nicht. Was früher verglichen wurde, bleibt hier.`,
+    offline: 'Offline seit {since}. Was früher verglichen wurde, bleibt hier.',
+    'no-answer': 'Das Labor ist seit {since} nicht erreichbar. Was früher verglichen wurde, bleibt hier.',
+    'practice-lab': 'Das Übungslabor läuft seit {since} nicht. Was früher verglichen wurde, bleibt hier.',
   },
   search: 'Verglichenes durchsuchen',
   filters: 'Welche davon',
@@ -75,7 +74,7 @@ export const reconciliationText: typeof english.reconciliationText = {
   },
   finding: FINDINGS,
   known: 'Bekannt',
-  knownBy: (person, note) => (note === '' ? `Bekannt: sagt ${person}.` : `Bekannt: ${note} (${person})`),
+  knownBy: { person: 'Bekannt: sagt {person}.', note: 'Bekannt: {note} ({person})' },
   total: 'wie freigegeben oder wie das Labor es berechnet',
   noTotal: 'keine Summe',
   noTime: 'nicht gesagt',
@@ -90,13 +89,13 @@ export const reconciliationText: typeof english.reconciliationText = {
   },
   nothing: {
     title: 'Nichts passt',
-    search: (sought) => `Nichts Verglichenes passt zu „${sought}“.`,
+    search: 'Nichts Verglichenes passt zu „{sought}“.',
     filter: 'Nichts von dieser Art wurde gefunden.',
     clear: 'Alles zeigen',
   },
 };
 
-export const reconciliationLineText: typeof english.reconciliationLineText = {
+export const reconciliationLineText: Translation<typeof english.reconciliationLineText> = {
   back: 'Alles Verglichene',
   where: {
     matched: 'Hier und beim Labor',
@@ -112,7 +111,7 @@ export const reconciliationLineText: typeof english.reconciliationLineText = {
   isElsewhere: 'Nichts, wenn jemand hier weiß, wer es aufgegeben hat.',
   settledSince:
     'Der Ausgang wurde nach dem Vergleich der Listen geklärt. Noch einmal vergleichen, um zu sehen, wie es steht.',
-  asOf: (ago) => `Die Listen wurden gelesen: ${ago}.`,
+  asOf: 'Die Listen wurden gelesen: {ago}.',
   ids: 'Ids',
   ourId: 'Id hier',
   theirId: {
@@ -131,11 +130,11 @@ export const reconciliationLineText: typeof english.reconciliationLineText = {
       'fulfillment-order': 'In Ausführung öffnen',
     },
     'read-theirs': 'Einreichung lesen',
-    'open-alike': (name) => `„${name}“ öffnen`,
+    'open-alike': '„{name}“ öffnen',
   },
   act: 'Das zuerst Vorgeschlagene tun',
-  sentAt: (when) => `gesendet ${when}`,
-  receivedAt: (when) => `empfangen ${when}`,
+  sentAt: 'gesendet {when}',
+  receivedAt: 'empfangen {when}',
   absent: {
     title: 'Das kam im letzten Vergleich nicht vor',
     text: 'Ein anderer Vergleich ist seither an seine Stelle getreten.',
@@ -145,9 +144,9 @@ export const reconciliationLineText: typeof english.reconciliationLineText = {
     help: 'Hier eingetragen, bleibt es aufgeführt und zählt nicht mehr als anzusehen.',
     note: 'Wer es aufgegeben hat und warum',
     go: 'Anderswo aufgegeben, bekannt',
-    by: (person, when) => `${person} trug ein, dass es bekannt ist: ${when}.`,
+    by: '{person} trug ein, dass es bekannt ist: {when}.',
     takeBack: 'Nicht mehr bekannt',
-    did: (name) => `„${name}“ ist als anderswo aufgegeben bekannt`,
+    did: '„{name}“ ist als anderswo aufgegeben bekannt',
     failed: 'Das konnte nicht eingetragen werden',
   },
 };

@@ -1,8 +1,8 @@
+import type { Translation } from '@core/language/messages';
 import type { ConnectionTest } from '@bridge/accounts';
-import { counted, formatShare } from '../../ui/format/numbers';
 import type * as english from '../settings';
 
-export const settingsText: typeof english.settingsText = {
+export const settingsText: Translation<typeof english.settingsText> = {
   title: 'Einstellungen',
   line: 'Alles hier gilt nur für diesen Computer',
   sections: {
@@ -43,9 +43,9 @@ export const settingsText: typeof english.settingsText = {
     title: 'Über Proofdesk',
     version: 'Version',
     runtime: 'Laufzeit',
-    official: (electron) => `Electron ${electron}`,
-    fallback: (electron) =>
-      `Electron ${electron}, ein Ersatz zum Ausprobieren von Proofdesk in geschlossenen Netzen. Er bekommt keine Sicherheitsaktualisierungen: Schlüssel gehen nur an diesen Computer, und WebP-Bilder anderer Computer werden nicht gezeigt`,
+    official: 'Electron {electron}',
+    fallback:
+      'Electron {electron}, ein Ersatz zum Ausprobieren von Proofdesk in geschlossenen Netzen. Er bekommt keine Sicherheitsaktualisierungen: Schlüssel gehen nur an diesen Computer, und WebP-Bilder anderer Computer werden nicht gezeigt',
     chrome: 'Chromium',
     node: 'Node.js',
     sqlite: 'SQLite',
@@ -61,7 +61,7 @@ const SERVICES: Readonly<Record<ConnectionTest['service'], string>> = {
   commerce: 'Commerce',
 };
 
-export const accountsText: typeof english.accountsText = {
+export const accountsText: Translation<typeof english.accountsText> = {
   title: 'Konten',
   failed: 'Die Konten konnten nicht gelesen werden',
   text: 'Ein Konto sagt, wohin Aufträge gehen und mit welchem Schlüssel. Schlüssel bleiben im Schlüsselbund dieses Computers.',
@@ -103,16 +103,16 @@ export const accountsText: typeof english.accountsText = {
       'keiner: Dieses Electron ist zu alt, um einen Schlüssel an einen anderen Computer zu senden',
     'of-the-lab': 'vom Übungslabor gegeben',
   },
-  rejected: (when) => `vom Labor zurückgewiesen ${when}`,
+  rejected: 'vom Labor zurückgewiesen {when}',
   claims: {
-    account: (id) => `Konto ${id}`,
+    account: 'Konto {id}',
     noAccount: 'nennt kein Konto: Exporte brauchen eines',
     opaque: 'sagt nichts über sich selbst',
-    until: (day) => `bis ${day}`,
-    expired: (day) => `abgelaufen ${day}`,
-    soon: (days) => `läuft in ${counted(days, 'Tag', 'Tagen')} ab`,
+    until: 'bis {day}',
+    expired: 'abgelaufen {day}',
+    soon: 'läuft in {count} Tag ab | läuft in {count} Tagen ab',
   },
-  boundTo: (places) => `angegeben für ${places}`,
+  boundTo: 'angegeben für {places}',
   giveKey: 'Schlüssel angeben…',
   giveKeyAgain: 'Schlüssel noch einmal angeben…',
   allowKey: 'Sagen, wohin er darf…',
@@ -123,7 +123,7 @@ export const accountsText: typeof english.accountsText = {
   keyRemoved: 'Der Schlüssel ist entfernt',
   keyFailed: 'Der Schlüssel konnte nicht geändert werden',
   test: 'Verbindung testen',
-  tested: (when) => `Getestet ${when}. Nichts wurde angelegt.`,
+  tested: 'Getestet {when}. Nichts wurde angelegt.',
   testFailed: 'Der Test konnte nicht ausgeführt werden',
   outcome: {
     fine: 'antwortet und nimmt den Schlüssel an',
@@ -140,7 +140,7 @@ export const accountsText: typeof english.accountsText = {
   dialog: {
     add: 'Konto hinzufügen',
     edit: 'Konto bearbeiten',
-    edited: (name) => `${name} geändert`,
+    edited: '{name} geändert',
     name: 'Name',
     namePlaceholder: 'Studio Nordlicht',
     environment: 'Umgebung',
@@ -158,23 +158,23 @@ export const accountsText: typeof english.accountsText = {
       'Proofdesk fragt als Nächstes nach dem Schlüssel, in einem eigenen Fenster, das diese Adressen nennt. Er kann auch später angegeben werden.',
     keyMoves:
       'Ein Schlüssel wird nur an die Adresse gesendet, für die er angegeben wurde. Für eine andere wird er noch einmal erfragt.',
-    expected: (expected) => `Erwartet wird ${expected}.`,
+    expected: 'Erwartet wird {expected}.',
     save: 'Speichern',
     addIt: 'Hinzufügen',
     back: 'Zurück',
     failed: 'Das Konto konnte nicht gespeichert werden',
   },
   removal: {
-    title: (name) => `${name} entfernen`,
+    title: '{name} entfernen',
     text: 'Seine Schlüssel werden aus dem Schlüsselbund genommen, und für dieses Konto kann nichts mehr gesendet werden. Seine Warenkörbe und Aufträge bleiben in der Aufzeichnung dieses Arbeitsplatzes.',
     go: 'Konto entfernen',
     back: 'Zurück',
     failed: 'Das Konto wurde nicht entfernt',
-    done: (name) => `${name} entfernt`,
+    done: '{name} entfernt',
   },
 };
 
-export const diagnosticsText: typeof english.diagnosticsText = {
+export const diagnosticsText: Translation<typeof english.diagnosticsText> = {
   title: 'Diagnose',
   text: 'Prüft diesen Computer, den Arbeitsplatz und den Weg zu jedem Labor. Nirgends wird etwas angelegt.',
   run: 'Prüfungen ausführen',
@@ -182,10 +182,9 @@ export const diagnosticsText: typeof english.diagnosticsText = {
   running: 'Wird geprüft…',
   failed: 'Die Prüfungen konnten nicht ausgeführt werden',
   results: 'Ergebnisse',
-  sum: (good, other) =>
-    other === 0 ? `Alle ${good} ausgeführten sind gut.` : `${good} gut, ${other} anzusehen.`,
+  sum: { good: 'Alle {good} ausgeführten sind gut.', some: '{good} gut, {other} anzusehen.' },
   state: { good: 'Gut', attention: 'Achtung', bad: 'Schlecht', skipped: 'Nicht geprüft' },
-  took: (milliseconds) => `${milliseconds} ms`,
+  took: '{milliseconds} ms',
   copy: 'Alle Ergebnisse kopieren',
   bundle: 'Support-Paket',
   bundleText:
@@ -194,21 +193,21 @@ export const diagnosticsText: typeof english.diagnosticsText = {
   personalText: 'Dann enthält es auch die letzten Anfragen mit ihren Antworten. Vor dem Weitergeben lesen.',
   show: 'Support-Paket zeigen',
   shown: 'Das Support-Paket, wie es gespeichert wird',
-  size: (characters) => `${characters} Zeichen`,
-  more: (shown, all) => `Mehr zeigen: ${shown} von ${all} Zeichen sind zu sehen`,
+  size: '{characters} Zeichen',
+  more: 'Mehr zeigen: {shown} von {all} Zeichen sind zu sehen',
   gatherFailed: 'Das Support-Paket konnte nicht zusammengestellt werden',
   save: 'Support-Paket speichern…',
-  saved: (path) => `Gespeichert in ${path}`,
+  saved: 'Gespeichert in {path}',
   saveFailed: 'Das Support-Paket konnte nicht gespeichert werden',
 };
 
-export const updatesText: typeof english.updatesText = {
+export const updatesText: Translation<typeof english.updatesText> = {
   title: 'Neuere Versionen',
   look: 'Jetzt nachsehen',
   byItself: 'Einmal am Tag nach neueren Versionen sehen und sie holen',
   install: 'Neu starten und aktualisieren',
   waitNoMore: 'Nicht jetzt',
-  lookedAt: (when) => `Zuletzt nachgesehen: ${when}`,
+  lookedAt: 'Zuletzt nachgesehen: {when}',
   states: {
     'no-source':
       'Diese Kopie von Proofdesk hat keine Adresse, bei der sie nach neueren Versionen fragen kann.',
@@ -217,9 +216,9 @@ export const updatesText: typeof english.updatesText = {
     newest: 'Das ist die neueste Version.',
     installing: 'Eine Sicherung wird angelegt; dann schließt Proofdesk, wird ersetzt und startet von Neuem.',
   },
-  fetching: (version, share) => `Version ${version} wird geholt: ${formatShare(share)}`,
-  ready: (version) => `Version ${version} ist auf diesem Computer.`,
-  waiting: (version) => `Version ${version} wird eingerichtet, sobald das erledigt ist:`,
+  fetching: 'Version {version} wird geholt: {share}',
+  ready: 'Version {version} ist auf diesem Computer.',
+  waiting: 'Version {version} wird eingerichtet, sobald das erledigt ist:',
   hindered: 'Wird jetzt darum gebeten, wartet sie, bis das erledigt ist:',
   before: 'Bevor etwas ersetzt wird, wird eine Sicherung angelegt und geprüft.',
   hindrances: {

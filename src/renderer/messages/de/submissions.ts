@@ -1,13 +1,14 @@
+import type { Translation } from '@core/language/messages';
 import { counted, formatCount } from '../../ui/format/numbers';
 import type * as english from '../submissions';
 
-export const submissionCartText: typeof english.submissionCartText = {
+export const submissionCartText: Translation<typeof english.submissionCartText> = {
   back: 'Warenkörbe aus dem Katalog',
   group: 'Warenkorb',
   unnamed: 'Warenkorb ohne Namen',
   line: (items, pieces, priced) =>
     `${counted(items, 'Position', 'Positionen')} · ${formatCount(pieces)} Stück · ${priced}`,
-  priced: (ago) => `Preise abgefragt ${ago}`,
+  priced: 'Preise abgefragt {ago}',
   notPriced: 'Preise noch nicht abgefragt',
   deleted: 'Dieser Warenkorb wurde gelöscht',
   putBack: 'Wiederherstellen',
@@ -38,15 +39,15 @@ export const submissionCartText: typeof english.submissionCartText = {
   add: 'Positionen hinzufügen',
   catalog: 'Zum Katalog',
   remove: 'Aus dem Warenkorb entfernen',
-  removed: (name) => `${name} entfernt`,
+  removed: '{name} entfernt',
   moveUp: 'Nach oben',
   moveDown: 'Nach unten',
-  quantityOf: (name) => `Menge von ${name}`,
+  quantityOf: 'Menge von {name}',
   priceIncludes: 'ohne Versand und Steuer, zum Preis des Labors',
   noPicture: 'Der Katalog gab kein Bild',
   noSelections: 'Nichts ausgewählt',
   byIdOnly: 'Nur durch die Id des Labors bekannt',
-  moreSelections: (count) => `und ${formatCount(count)} weitere`,
+  moreSelections: 'und {count} weitere',
   gone: 'Nicht mehr im Katalog',
   notValid: 'Das Labor sagt, dass diese Position nicht bestellt werden kann',
   productMissing: 'Konfiguriertes Produkt noch nicht gelesen',
@@ -67,13 +68,13 @@ export const submissionCartText: typeof english.submissionCartText = {
     studio: 'Das Labor versendet an Ihr Studio',
     dropship: 'Das Labor versendet an die Adresse unten',
   },
-  otherType: (type) => `„${type}“, wie im Entwurf`,
+  otherType: '„{type}“, wie im Entwurf',
   priority: 'Versandpriorität',
   priorityFree:
     'Das Labor nennt seine Prioritäten, wenn der Preis abgefragt wird. Eine bekannte kann eingegeben werden.',
   offered: 'Vom Labor angeboten',
-  offeredAt: (when) => `Wie bei der letzten Preisabfrage angeboten, ${when}`,
-  notOffered: (priority) => `„${priority}“ ist nicht unter den Versandarten, die das Labor anbietet.`,
+  offeredAt: 'Wie bei der letzten Preisabfrage angeboten, {when}',
+  notOffered: '„{priority}“ ist nicht unter den Versandarten, die das Labor anbietet.',
   chooseOffered: 'Eine der Versandarten wählen, die das Labor anbietet.',
   noneOfType:
     'Für diesen Versandtyp bot das Labor nichts an. Noch einmal Preise abfragen, um zu sehen, was es anbietet.',
@@ -87,10 +88,11 @@ export const submissionCartText: typeof english.submissionCartText = {
     'Wird mit der Einreichung gesendet, für Ihren eigenen Gebrauch. Was das Labor damit tut, ist seine Sache.',
   key: 'Schlüssel',
   value: 'Wert',
-  keyOf: (position) => `Schlüssel ${formatCount(position)}`,
-  valueOf: (key) => `Wert von ${key === '' ? 'dem neuen Schlüssel' : key}`,
+  keyOf: 'Schlüssel {position}',
+  newKey: { value: 'Wert von dem neuen Schlüssel', remove: 'Diese Zeile entfernen' },
+  valueOf: 'Wert von {key}',
   addRow: 'Zeile hinzufügen',
-  removeRow: (key) => `${key === '' ? 'Diese Zeile' : key} entfernen`,
+  removeRow: '{key} entfernen',
   ownMark:
     'Das Zeichen dieses Arbeitsplatzes: Daran wird die Einreichung beim Labor wiedergefunden, wenn eine Antwort verloren geht.',
   keyReserved: 'Das Labor lehnt jede Anfrage mit einem Schlüssel dieses Namens ab. Einen anderen wählen.',
@@ -104,8 +106,8 @@ export const submissionCartText: typeof english.submissionCartText = {
   cancel: 'Abbrechen',
   pricing: {
     starting: 'Das Labor wird gefragt',
-    making: (done, of) => `Produkte werden angelegt, ${formatCount(done)} von ${formatCount(of)}`,
-    building: (done, of) => `Produkte werden erstellt, ${formatCount(done)} von ${formatCount(of)} bereit`,
+    making: 'Produkte werden angelegt, {done} von {of}',
+    building: 'Produkte werden erstellt, {done} von {of} bereit',
     asking: 'Das Labor wird nach dem Preis gefragt',
   },
   priceFailed: 'Für den Warenkorb konnten keine Preise abgefragt werden',
@@ -118,7 +120,7 @@ export const submissionCartText: typeof english.submissionCartText = {
   soFar: 'Bisherige Summe',
   taxIncluded: 'Mit Steuer. Das berechnet das Labor.',
   notWhole: 'Nicht der ganze Preis',
-  soFarWithout: (parts) => `bisher, ohne ${parts}`,
+  soFarWithout: 'bisher, ohne {parts}',
   missing: {
     destination:
       'Kosten, die von der Adresse abhängen, etwa Versand und Steuer, sind nicht enthalten. Das Labor nennt sie, sobald der Warenkorb eine Adresse hat.',
@@ -134,20 +136,20 @@ export const submissionCartText: typeof english.submissionCartText = {
     'submission.pricing.total_excludes_tax':
       'Berechnet wird nicht der Betrag ohne Steuer, sondern die zu zahlende Summe.',
   },
-  labSays: (words) => `Das Labor: „${words}“`,
+  labSays: 'Das Labor: „{words}“',
   ready: 'Das Labor sagt: bereit zum Einreichen',
   notReady: 'Das Labor sagt: nicht bereit zum Einreichen',
   shippingUnmet: 'Nicht bereit zum Einreichen: Das Labor bietet die gewählte Versandart nicht an',
-  faults: (count) => `${formatCount(count)} zu berichtigen, an den Feldern markiert`,
+  faults: '{count} zu berichtigen, an den Feldern markiert',
   elsewhere: 'Was zu keinem Feld hier gehört',
   showFirst: 'Zum ersten',
-  allValid: (count) => `${counted(count, 'Position ist', 'Positionen sind')} bestellbar`,
-  someInvalid: (count) => `${counted(count, 'Position ist', 'Positionen sind')} nicht bestellbar`,
+  allValid: '{count} Position ist bestellbar | {count} Positionen sind bestellbar',
+  someInvalid: '{count} Position ist nicht bestellbar | {count} Positionen sind nicht bestellbar',
   stale: {
     changed: 'Der Warenkorb wurde seither geändert. Das ist der Preis von vorher.',
-    old: (when) => `Älter als ein Tag: Preise abgefragt ${when}. Vor dem Einreichen noch einmal abfragen.`,
+    old: 'Älter als ein Tag: Preise abgefragt {when}. Vor dem Einreichen noch einmal abfragen.',
   },
-  pricedAt: (when) => `Preise abgefragt ${when}`,
+  pricedAt: 'Preise abgefragt {when}',
   said: 'Alles, was das Labor antwortete',
   submit: 'Prüfen und einreichen',
 
@@ -158,9 +160,8 @@ export const submissionCartText: typeof english.submissionCartText = {
     nothing: 'Kein konfiguriertes Produkt passt.',
     failed: 'Die konfigurierten Produkte konnten nicht gelesen werden',
     cancel: 'Abbrechen',
-    go: (count) => (count === 0 ? 'Hinzufügen' : `${counted(count, 'Position', 'Positionen')} hinzufügen`),
-    more: (shown, total) =>
-      `${formatCount(shown)} von ${formatCount(total)} zu sehen. Zum Eingrenzen suchen.`,
+    go: 'Hinzufügen | {count} Position hinzufügen | {count} Positionen hinzufügen',
+    more: '{shown} von {total} zu sehen. Zum Eingrenzen suchen.',
     inCart: 'schon in diesem Warenkorb',
   },
   environment: {
@@ -170,15 +171,13 @@ export const submissionCartText: typeof english.submissionCartText = {
   },
 };
 
-const carts = (count: number): string => counted(count, 'Warenkorb', 'Warenkörbe');
-
-export const cartKindsText: typeof english.cartKindsText = {
+export const cartKindsText: Translation<typeof english.cartKindsText> = {
   label: 'Art der Warenkörbe',
   editors: 'Aus Editoren',
   catalog: 'Aus dem Katalog',
 };
 
-export const submissionCartsText: typeof english.submissionCartsText = {
+export const submissionCartsText: Translation<typeof english.submissionCartsText> = {
   title: 'Warenkörbe',
   grid: 'Warenkörbe aus dem Katalog',
   line: (open, uncertain) =>
@@ -217,14 +216,14 @@ export const submissionCartsText: typeof english.submissionCartsText = {
       ? counted(items, 'Position', 'Positionen')
       : `${counted(items, 'Position', 'Positionen')}, ${formatCount(pieces)} Stück`,
   totalIncludes: 'mit Steuer',
-  totalOld: (includes) => `${includes}; älter als ein Tag, vor dem Einreichen noch einmal Preise abfragen`,
+  totalOld: '{includes}; älter als ein Tag, vor dem Einreichen noch einmal Preise abfragen',
   notPriced: 'kein Preis',
   unnamed: 'Warenkorb ohne Namen',
   delete: 'Löschen',
   duplicate: 'Duplizieren',
   restore: 'Wiederherstellen',
-  deleted: (count) => `${carts(count)} gelöscht`,
-  restored: (count) => `${carts(count)} wiederhergestellt`,
+  deleted: '{count} Warenkorb gelöscht | {count} Warenkörbe gelöscht',
+  restored: '{count} Warenkorb wiederhergestellt | {count} Warenkörbe wiederhergestellt',
   duplicated: 'Als neuer Entwurf kopiert',
   deleteFailed: 'Die Warenkörbe konnten nicht gelöscht werden',
   duplicateFailed: 'Der Warenkorb konnte nicht kopiert werden',
@@ -239,7 +238,7 @@ export const submissionCartsText: typeof english.submissionCartsText = {
   },
   nothing: {
     title: 'Nichts passt',
-    search: (sought) => `Kein Warenkorb hier passt zu „${sought}“.`,
+    search: 'Kein Warenkorb hier passt zu „{sought}“.',
     filter: 'Kein Warenkorb ist in diesem Zustand.',
     clear: 'Alle offenen Warenkörbe zeigen',
   },
@@ -258,7 +257,7 @@ export const submissionCartsText: typeof english.submissionCartsText = {
   },
 };
 
-export const submissionsText: typeof english.submissionsText = {
+export const submissionsText: Translation<typeof english.submissionsText> = {
   title: 'Einreichungen',
   line: (all, failed, read) =>
     [
@@ -269,10 +268,10 @@ export const submissionsText: typeof english.submissionsText = {
       .filter((part) => part !== '')
       .join(' · '),
   neverRead: 'Die Liste des Labors wurde noch nicht gelesen',
-  readAgo: (ago) => `gelesen ${ago}`,
+  readAgo: 'gelesen {ago}',
   notToEnd: 'ältere sind beim Labor',
   toEnd: 'bis zur ältesten gelesen',
-  reading: (count) => `Die Liste des Labors wird gelesen, bisher ${count}`,
+  reading: 'Die Liste des Labors wird gelesen, bisher {amount}',
   search: 'Einreichungen durchsuchen',
   filters: 'Welche Einreichungen',
   filter: {
@@ -294,11 +293,11 @@ export const submissionsText: typeof english.submissionsText = {
     total: 'Zu zahlende Summe',
   },
   toPay: 'mit Steuer, was das Labor berechnet',
-  soFar: (parts) => `bisher, ohne ${parts}`,
+  soFar: 'bisher, ohne {parts}',
   noTotal: 'keine Summe',
   noTime: 'nicht gesagt',
-  orders: (count) => counted(count, 'Auftrag', 'Aufträge'),
-  failure: (count, first) => (count > 1 ? `${formatCount(count)} · ${first}` : first),
+  orders: '{count} Auftrag | {count} Aufträge',
+  failure: '{first} | {first} | {count} · {first}',
   cart: 'Warenkorb',
   fromHereTip: 'Aus einem Warenkorb dieses Arbeitsplatzes eingereicht',
   refresh: 'Aktualisieren',
@@ -310,7 +309,7 @@ export const submissionsText: typeof english.submissionsText = {
   failed: 'Die Einreichungen konnten nicht gelesen werden',
   failedAtLab: 'Die Liste des Labors wurde nicht bis zum Ende gelesen',
   atTheEnd: 'Die Liste des Labors ist bis zum ältesten Eintrag gelesen.',
-  withoutId: (count) => counted(count, 'Eintrag ohne Id', 'Einträge ohne Id'),
+  withoutId: '{count} Eintrag ohne Id | {count} Einträge ohne Id',
   withoutIdTitle: 'Einträge ohne Id',
   withoutIdText:
     'Das Labor führte diese ohne Id auf, deshalb können sie nicht geöffnet werden. Sie werden behalten, wie sie kamen, und manche sind vielleicht unter den Einreichungen oben.',
@@ -325,18 +324,18 @@ export const submissionsText: typeof english.submissionsText = {
   },
   nothing: {
     title: 'Nichts passt',
-    search: (sought) => `Keine Einreichung hier passt zu „${sought}“.`,
+    search: 'Keine Einreichung hier passt zu „{sought}“.',
     filter: 'Keine Einreichung auf diesem Computer ist von dieser Art.',
     clear: 'Alle Einreichungen zeigen',
   },
   lab: {
     button: 'Labor fragen nach…',
-    active: (filters) => `Gefragt wird nach ${filters}`,
+    active: 'Gefragt wird nach {filters}',
     title: 'Das Labor nur nach manchen fragen',
     text: 'Query-Parameter für „Aktualisieren“ und „Ältere lesen“, wie das Labor sie nennt. Sein Dokument nennt keine. Was auf diesem Computer ist, bleibt in der Liste.',
     name: 'Name',
     value: 'Wert',
-    line: (number) => `Parameter ${number}`,
+    line: 'Parameter {number}',
     add: 'Weiterer',
     remove: 'Entfernen',
     apply: 'Damit lesen',
@@ -347,20 +346,20 @@ export const submissionsText: typeof english.submissionsText = {
   },
 };
 
-export const submissionKindsText: typeof english.submissionKindsText = {
+export const submissionKindsText: Translation<typeof english.submissionKindsText> = {
   label: 'Was das Labor hat',
   submissions: 'Einreichungen',
   fulfillment: 'Ausführung',
   reconciliation: 'Abgleich',
 };
 
-export const submissionText: typeof english.submissionText = {
+export const submissionText: Translation<typeof english.submissionText> = {
   back: 'Alle Einreichungen',
   unnamed: 'Einreichung',
   readAgain: 'Noch einmal lesen',
   readFirst: 'Beim Labor lesen',
-  read: (ago) => `Gelesen ${ago}`,
-  fromList: (ago) => `Aus der Liste des Labors, ${ago}. Einzeln gelesen, sagt das Labor mehr dazu.`,
+  read: 'Gelesen {ago}',
+  fromList: 'Aus der Liste des Labors, {ago}. Einzeln gelesen, sagt das Labor mehr dazu.',
   openCart: 'Warenkorb öffnen',
   requests: 'Ihre Anfragen',
   fulfillment: 'In Ausführung',
@@ -369,11 +368,11 @@ export const submissionText: typeof english.submissionText = {
     title: 'Diese Einreichung ist nicht auf diesem Computer',
     text: 'Sie wurde hier nie gelesen.',
   },
-  received: (when) => `empfangen ${when}`,
-  toPay: (amount) => `${amount} zu zahlen`,
-  soFar: (amount) => `bisher ${amount}`,
+  received: 'empfangen {when}',
+  toPay: '{amount} zu zahlen',
+  soFar: 'bisher {amount}',
   orders: 'Aufträge',
-  order: (number) => `Auftrag ${number}`,
+  order: 'Auftrag {number}',
   noOrders: 'Das Labor nennt keine Aufträge dieser Einreichung.',
   orderDetail: 'Alles über diesen Auftrag',
   atTheLab: {
@@ -390,7 +389,7 @@ export const submissionText: typeof english.submissionText = {
   tax: 'Steuer',
   total: 'Zu zahlende Summe',
   totalNote: 'Mit Steuer. Das berechnet das Labor.',
-  totalSoFar: (parts) => `Bisher, ohne ${parts}. Mehr dazu sagen die Anmerkungen des Labors.`,
+  totalSoFar: 'Bisher, ohne {parts}. Mehr dazu sagen die Anmerkungen des Labors.',
   noTotals: 'Das Labor gibt keine lesbare Summe an.',
   notes: 'Anmerkungen des Labors',
   validation: 'Prüfungen',
@@ -398,23 +397,22 @@ export const submissionText: typeof english.submissionText = {
   notValid: 'Das Labor findet sie nicht bereit zum Einreichen',
   address: 'Versand an',
   rest: 'Alles Weitere',
-  restTitle: (ago) => `Wie das Labor antwortete, ${ago}`,
-  listed: (ago) => `Ihr Eintrag in der Liste, ${ago}`,
+  restTitle: 'Wie das Labor antwortete, {ago}',
+  listed: 'Ihr Eintrag in der Liste, {ago}',
   id: 'Id der Einreichung',
   orderId: 'Auftrags-Id',
 };
 
-export const submitText: typeof english.submitText = {
+export const submitText: Translation<typeof english.submitText> = {
   review: {
     title: 'Diesen Warenkorb einreichen',
     lead: 'Das Labor beginnt mit der Herstellung. Von hier aus lässt sich das nicht stornieren.',
     approve: 'Sie geben frei',
-    includes: (age) =>
-      `Mit Steuer, zum Preis des Labors von ${age}. Ist er inzwischen ein anderer, wird nichts gesendet.`,
-    soFar: (parts) => `Bisher, ohne ${parts}`,
+    includes:
+      'Mit Steuer, zum Preis des Labors von {age}. Ist er inzwischen ein anderer, wird nichts gesendet.',
+    soFar: 'Bisher, ohne {parts}',
     higher: 'Das ist nicht der ganze Preis. Die Rechnung wird höher.',
-    accept: (total, parts) =>
-      `Ich gebe ${total} frei, obwohl dies fehlt: ${parts}, und die Rechnung höher wird`,
+    accept: 'Ich gebe {total} frei, obwohl dies fehlt: {parts}, und die Rechnung höher wird',
     acceptUnseen: 'Ich gebe einen Preis frei, den ich nicht sehe',
     noTotal: 'Keine lesbare Summe',
     noTotalText:
@@ -430,8 +428,7 @@ export const submitText: typeof english.submitText = {
     lookFirst: 'Diese zuerst ansehen',
     looking: 'Ähnliche Aufträge werden gesucht',
     lookFailed: 'Ähnliche Aufträge konnten nicht gesucht werden',
-    looked: (count) =>
-      count === 1 ? 'Ich habe den einen oben angesehen' : `Ich habe die ${formatCount(count)} oben angesehen`,
+    looked: 'Ich habe den einen oben angesehen | Ich habe die {count} oben angesehen',
     noneAlike: 'Nichts hier sieht aus wie dieser Auftrag.',
     changed: {
       title: 'Die Antwort des Labors ist inzwischen eine andere. Nichts wurde gesendet.',
@@ -443,13 +440,13 @@ export const submitText: typeof english.submitText = {
       leavesOut: 'Darin fehlt',
       nothing: 'nichts',
       notReady: 'Das Labor sagt, dass er nicht mehr bereit zum Einreichen ist. Zurückgehen und berichtigen.',
-      approve: (total) => `Ich gebe stattdessen ${total} frei`,
+      approve: 'Ich gebe stattdessen {total} frei',
       approveSame: 'Ich gebe frei, was das Labor jetzt sagt',
     },
     newAlike: 'Inzwischen sieht noch etwas aus wie dieser Auftrag. Nichts wurde gesendet.',
     back: 'Zurück',
-    go: (total) => `Für ${total} einreichen`,
-    goSoFar: (total) => `Einreichen, bisher ${total}`,
+    go: 'Für {total} einreichen',
+    goSoFar: 'Einreichen, bisher {total}',
     goWithout: 'Ohne Summe einreichen',
     sending:
       'Der Preis wird noch einmal abgefragt, dann wird gesendet. Kommt keine Antwort, geht dieselbe Anfrage unter ihrem Schlüssel noch einmal hinaus.',
@@ -462,7 +459,7 @@ export const submitText: typeof english.submitText = {
       'Was gesendet wurde, steht auf der Festplatte. Auf die Antwort warten.',
     ],
     submitted: ['Das Labor hat die Einreichung und beginnt mit der Herstellung.', ''],
-    failed: (title, next) => [`${title}.`, next],
+    failed: '{title}.',
     refused: [
       'Das Labor hat die Einreichung abgelehnt.',
       'Es hat nichts davon angelegt. Der Warenkorb ist wieder offen; was das Labor sagte, steht an den Feldern.',
@@ -483,25 +480,24 @@ export const submitText: typeof english.submitText = {
   open: 'Einreichung öffnen',
   again: 'Nachbestellen…',
   exportLedger: 'Nachweis speichern…',
-  ledgerSaved: (path) => `Nachweis gespeichert als ${path}`,
+  ledgerSaved: 'Nachweis gespeichert als {path}',
   ledgerFailed: 'Der Nachweis konnte nicht gespeichert werden',
   charged: 'Das Labor berechnet',
   approved: 'Freigegeben',
   sameAmount: 'Genau wie freigegeben, mit Steuer.',
-  approvedSoFar: (parts) =>
-    `Freigegeben war der bisherige Betrag, ohne ${parts}. Was das Labor berechnet, enthält alles.`,
+  approvedSoFar:
+    'Freigegeben war der bisherige Betrag, ohne {parts}. Was das Labor berechnet, enthält alles.',
   otherAmount: 'Die Summe des Labors ist nicht die freigegebene. Das Labor fragen, bevor die Rechnung kommt.',
-  chargedSoFar: (parts) => `Bisher, ohne ${parts}. Die Rechnung wird höher.`,
+  chargedSoFar: 'Bisher, ohne {parts}. Die Rechnung wird höher.',
   chargedUnknown: 'In der Antwort des Labors steht keine lesbare Summe.',
 
   known: {
-    sent: (when, why) => `Sie wurde um ${when} gesendet, und ${why}.`,
+    sent: 'Sie wurde um {when} gesendet, und {why}.',
     refusedAs: (when, said) =>
       `Sie wurde um ${when} gesendet.${said === '' ? '' : ` Das Labor sagt: „${said}“.`}`,
-    times: (count, last) =>
-      count === 1 ? 'Einmal gesendet.' : `${formatCount(count)}-mal gesendet, zuletzt um ${last}.`,
-    until: (when) =>
-      `Genau dieselbe Anfrage kann noch einmal gesendet werden, bis ${when}: Unter ihrem Schlüssel legt das Labor höchstens eine Einreichung an, wie oft sie auch kommt.`,
+    times: 'Einmal gesendet. | {count}-mal gesendet, zuletzt um {last}.',
+    until:
+      'Genau dieselbe Anfrage kann noch einmal gesendet werden, bis {when}: Unter ihrem Schlüssel legt das Labor höchstens eine Einreichung an, wie oft sie auch kommt.',
     tooLate:
       'Gesendet wurde vor mehr als einem Tag, deshalb geht dieselbe Anfrage nicht mehr hinaus: Ihr Schlüssel ist vielleicht schon vergessen. Beim Labor danach suchen oder fragen.',
     undated:
@@ -543,11 +539,11 @@ export const submitText: typeof english.submitText = {
     failed: 'Die Liste des Labors konnte nicht gelesen werden',
     sure: 'Das ist sie',
     maybe: 'Vielleicht ist sie das',
-    received: (when) => `empfangen ${when}`,
-    orders: (count) => counted(count, 'Auftrag', 'Aufträge'),
+    received: 'empfangen {when}',
+    orders: '{count} Auftrag | {count} Aufträge',
     choices: 'Einreichungen beim Labor',
     note: 'Woher Sie das wissen',
-    noteFound: (why) => `In der Liste des Labors gefunden: ${why}`,
+    noteFound: 'In der Liste des Labors gefunden: {why}',
     back: 'Zurück',
     again: 'Noch einmal suchen',
     go: 'Diese ist es',
@@ -581,15 +577,10 @@ export const submitText: typeof english.submitText = {
   },
 };
 
-export const pointedText: typeof english.pointedText = {
-  title: (count) =>
-    count === 1
-      ? 'Das Labor konnte aus diesem Bild keine Druckdatei erstellen'
-      : `Das Labor konnte aus einem dieser ${formatCount(count)} Bilder keine Druckdatei erstellen`,
-  text: (count) =>
-    count === 1
-      ? 'Vielleicht ist es beschädigt, von einer Art, die das Labor nicht liest, oder zu klein für den Druck.'
-      : 'Das Labor sagt nicht, aus welchem. Vielleicht ist eines beschädigt, von einer Art, die es nicht liest, oder zu klein für seinen Druck.',
+export const pointedText: Translation<typeof english.pointedText> = {
+  title:
+    'Das Labor konnte aus diesem Bild keine Druckdatei erstellen | Das Labor konnte aus einem dieser {count} Bilder keine Druckdatei erstellen',
+  text: 'Vielleicht ist es beschädigt, von einer Art, die das Labor nicht liest, oder zu klein für den Druck. | Das Labor sagt nicht, aus welchem. Vielleicht ist eines beschädigt, von einer Art, die es nicht liest, oder zu klein für seinen Druck.',
   untold:
     'Das Labor konnte aus einem der Bilder hier keine Druckdatei erstellen. Es sagt nicht, aus welchem.',
   line: 'Das Labor konnte die Druckdatei nicht erstellen',

@@ -1,13 +1,13 @@
-import { formatCount } from '../../ui/format/numbers';
+import type { Translation } from '@core/language/messages';
 import type * as english from '../ui';
 
-export const componentsText: typeof english.componentsText = {
+export const componentsText: Translation<typeof english.componentsText> = {
   noPicture: 'Das Labor gab kein Bild',
   pictureNotLoaded: 'Das Bild ist nicht auf diesem Computer und konnte nicht geholt werden',
   noAmount: 'kein Betrag angegeben',
-  copy: (what) => `${what} kopieren`,
-  copied: (what) => `${what} kopiert`,
-  selectAll: (count) => `Alle ${count} auswählen`,
+  copy: '{what} kopieren',
+  copied: '{what} kopiert',
+  selectAll: 'Alle {amount} auswählen',
   search: 'Suchen',
   clearSearch: 'Suche leeren',
   stillReading: 'Es wird noch gelesen. Eine lange Liste kann einen Augenblick dauern.',
@@ -17,14 +17,14 @@ export const componentsText: typeof english.componentsText = {
   close: 'Schließen',
   dismiss: 'Ausblenden',
   more: 'Mehr',
-  selected: (count) => `${formatCount(count)} ausgewählt`,
+  selected: '{count} ausgewählt',
   clearSelection: 'Auswahl aufheben',
   rowSelected: 'Ausgewählt',
   rowNotSelected: 'Nicht ausgewählt',
   emptyCell: 'nichts',
   undo: 'Rückgängig',
   palette: 'Etwas tun',
-  quoted: (said) => `„${said}“`,
+  quoted: '„{said}“',
   fewer: 'Eins weniger',
   another: 'Eins mehr',
   steps: 'Wie weit dieser Warenkorb ist',
@@ -34,27 +34,27 @@ export const componentsText: typeof english.componentsText = {
   stepUnknown: 'Ausgang unbekannt',
 };
 
-export const formatText: typeof english.formatText = {
+export const formatText: Translation<typeof english.formatText> = {
   oneByte: 'Byte',
   bytes: 'Byte',
   justNow: 'gerade eben',
-  at: (clock) => `um ${clock}`,
-  on: (clock, day) => `${clock}, ${day}`,
+  at: 'um {clock}',
+  on: '{clock}, {day}',
 };
 
-export const capsText: typeof english.capsText = {
+export const capsText: Translation<typeof english.capsText> = {
   control: 'Strg',
   shift: 'Umschalt',
   delete: 'Entf',
   space: 'Leertaste',
 };
 
-export const sheetText: typeof english.sheetText = {
+export const sheetText: Translation<typeof english.sheetText> = {
   none: 'keine',
   yes: 'Ja',
   no: 'Nein',
   emptyText: 'leer',
-  blankText: (characters) => (characters === '1' ? 'ein Leerzeichen' : `${characters} Leerzeichen`),
+  blankText: 'ein Leerzeichen | {count} Leerzeichen',
   emptyList: 'keine',
   emptyObject: 'nichts darin',
   absent: 'nicht angegeben',
@@ -65,13 +65,13 @@ export const sheetText: typeof english.sheetText = {
   raw: 'Wie es kam',
   whole: 'alles, wie das Labor es sandte',
   nothingElse: 'Nichts außer dem, was oben steht.',
-  showAll: (count) => `Alle ${count} zeigen`,
-  showAllText: (characters) => `Alle ${characters} Zeichen zeigen`,
+  showAll: 'Alle {amount} zeigen',
+  showAllText: 'Alle {characters} Zeichen zeigen',
 };
 
-export const undoText: typeof english.undoText = {
+export const undoText: Translation<typeof english.undoText> = {
   undo: 'Rückgängig',
-  undoThis: (what) => `Rückgängig: ${what}`,
-  done: (what) => `Rückgängig gemacht: ${what}`,
-  failed: (what) => `Das konnte nicht rückgängig gemacht werden: ${what}`,
+  undoThis: 'Rückgängig: {what}',
+  done: 'Rückgängig gemacht: {what}',
+  failed: 'Das konnte nicht rückgängig gemacht werden: {what}',
 };

@@ -1,13 +1,14 @@
+import type { Translation } from '@core/language/messages';
 import type * as english from '../webhooks';
 import { counted, formatCount } from '../../ui/format/numbers';
 
-export const webhooksText: typeof english.webhooksText = {
+export const webhooksText: Translation<typeof english.webhooksText> = {
   failed: 'Die Webhooks konnten nicht gelesen werden',
   text: 'Ein Labor meldet einer Callback-Adresse, was aus einem Auftrag wird. Der Empfangsdienst nimmt das auf diesem Computer an; das Labor erreicht ihn durch den Tunnel oder Reverse-Proxy des Studios.',
   deliveries: 'Meldungen zeigen',
 };
 
-export const receiverText: typeof english.receiverText = {
+export const receiverText: Translation<typeof english.receiverText> = {
   title: 'Empfangsdienst',
   text: 'Von Anfang an aus. Eingeschaltet, nimmt Proofdesk Meldungen an der Adresse unten an, behält jede, bevor es antwortet, und fragt das Labor, ob es sie signiert hat. Er läuft nur, solange Proofdesk läuft.',
   on: 'Meldungen auf diesem Computer annehmen',
@@ -29,7 +30,7 @@ export const receiverText: typeof english.receiverText = {
   publicBaseHint:
     'Wie der Tunnel oder Proxy heißt, etwa https://hooks.example.com. Leer: die eigene des Empfangsdienstes.',
   publicBasePlaceholder: 'https://',
-  expected: (expected) => `Erwartet wird ${expected}.`,
+  expected: 'Erwartet wird {expected}.',
   apply: 'Anwenden',
   applyMoves: 'Registrierte Adressen, die sich dadurch ändern, sind neu zu registrieren.',
   revert: 'Zurück zu dem, was gilt',
@@ -44,7 +45,7 @@ export const receiverText: typeof english.receiverText = {
   turnedOff: 'Der Empfangsdienst ist ausgeschaltet',
 };
 
-export const newSecretText: typeof english.newSecretText = {
+export const newSecretText: Translation<typeof english.newSecretText> = {
   title: 'Neues Geheimnis für den Pfad',
   text: 'Adressen, die mit dem jetzigen registriert wurden, bekommen von da an 404. Danach jede davon neu registrieren.',
   none: 'Mit dem jetzigen ist keine Adresse registriert.',
@@ -54,7 +55,7 @@ export const newSecretText: typeof english.newSecretText = {
   done: 'Der Pfad hat ein neues Geheimnis',
 };
 
-export const callbackText: typeof english.callbackText = {
+export const callbackText: Translation<typeof english.callbackText> = {
   state: {
     none: 'Nicht registriert',
     registering: 'Wird registriert',
@@ -83,8 +84,8 @@ export const callbackText: typeof english.callbackText = {
     unknown:
       'Keine Antwort beweist, ob das Labor den letzten Schritt annahm. Ein neuer Versuch kostet nichts.',
   },
-  verified: (when) => `Verifiziert ${when}`,
-  last: (when) => `letzte Meldung ${when}`,
+  verified: 'Verifiziert {when}',
+  last: 'letzte Meldung {when}',
   noneYet: 'noch nichts gemeldet',
   nobodyListens:
     'Der Empfangsdienst empfängt nicht, Meldungen finden deshalb niemanden. Ein Labor versucht es eine Weile lang wieder.',
@@ -96,7 +97,7 @@ export const callbackText: typeof english.callbackText = {
   replace: 'Ersetzen…',
   paste: 'Prüfcode einfügen…',
   forget: 'Vergessen…',
-  of: (action, service) => `${action} ${service}`,
+  of: '{action} {service}',
   verifier: 'Prüfcode',
   verifierPlaceholder: 'Der Code, der an der Adresse ankam',
   verify: 'Zurücksenden',
@@ -105,12 +106,12 @@ export const callbackText: typeof english.callbackText = {
   troubleTitle: 'Die Adresse ist nicht aktiv',
   unprovenTitle: 'Die Antwort des Labors beweist nichts',
   unknownTitle: 'Unbekannt, ob das Labor sie annahm',
-  enabled: (service) => `${service}: Die Adresse ist aktiv`,
+  enabled: '{service}: Die Adresse ist aktiv',
 };
 
-export const registerText: typeof english.registerText = {
-  title: (service) => `Adresse registrieren: ${service}`,
-  replaceTitle: (service) => `Adresse ersetzen: ${service}`,
+export const registerText: Translation<typeof english.registerText> = {
+  title: 'Adresse registrieren: {service}',
+  replaceTitle: 'Adresse ersetzen: {service}',
   lead: 'Das Labor sendet sofort einen Prüfcode dorthin. Ist er zurückgesendet, aktiviert das Labor die Adresse.',
   uri: 'Callback-Adresse',
   uriPlaceholder: 'https://',
@@ -121,18 +122,18 @@ export const registerText: typeof english.registerText = {
   useOurs: 'Adresse des Empfangsdienstes verwenden',
   replaces:
     'Das Labor aktiviert eine Adresse je Schlüssel. Ist die neue verifiziert, bekommt diese nichts mehr:',
-  owner: (account, service) => `Es ist die von „${account}“, ${service}: Beide haben denselben Schlüssel.`,
+  owner: 'Es ist die von „{account}“, {service}: Beide haben denselben Schlüssel.',
   another:
     'Was mit diesem Schlüssel aktiv ist, hat sich seit dem Öffnen geändert. Ansehen, was jetzt ersetzt würde, und neu entscheiden.',
-  expected: (expected) => `Erwartet wird ${expected}.`,
+  expected: 'Erwartet wird {expected}.',
   go: 'Registrieren',
   goReplace: 'Diese Adresse ersetzen',
   back: 'Zurück',
   failed: 'Die Adresse wurde nicht registriert',
 };
 
-export const forgetText: typeof english.forgetText = {
-  title: (service) => `Adresse vergessen: ${service}`,
+export const forgetText: Translation<typeof english.forgetText> = {
+  title: 'Adresse vergessen: {service}',
   text: 'Das Dokument kennt keinen Aufruf, der eine Registrierung beendet: Das Labor meldet weiter dorthin. Nur dieser Computer vergisst, dass er die Adresse registriert hat. Behaltene Meldungen bleiben.',
   go: 'Adresse vergessen',
   back: 'Zurück',
@@ -140,7 +141,7 @@ export const forgetText: typeof english.forgetText = {
   done: 'Die Adresse ist auf diesem Computer vergessen',
 };
 
-export const deliveriesText: typeof english.deliveriesText = {
+export const deliveriesText: Translation<typeof english.deliveriesText> = {
   title: 'Meldungen',
   line: (all, unchecked, notVerified, removed) =>
     all === 0 && removed === 0
@@ -187,10 +188,10 @@ export const deliveriesText: typeof english.deliveriesText = {
     shipped: 'Versendet',
     delivered: 'Zugestellt',
   },
-  times: (copies) => (copies === 2 ? 'zweimal' : `${formatCount(copies)}-mal`),
+  times: { twice: 'zweimal', more: '{count}-mal' },
   once: 'einmal',
   nothingHere: 'Nichts hier',
-  more: (count) => `und ${formatCount(count)} weitere`,
+  more: 'und {count} weitere',
   empty: {
     title: 'Noch keine Meldungen',
     text: 'Was ein Labor an eine registrierte Callback-Adresse sendet, erscheint hier, wie es kam. Eine Meldung, die anderswo ankam, kann eingefügt werden.',
@@ -198,7 +199,7 @@ export const deliveriesText: typeof english.deliveriesText = {
   },
   nothing: {
     title: 'Nichts passt',
-    search: (sought) => `Keine Meldung hier enthält „${sought}“.`,
+    search: 'Keine Meldung hier enthält „{sought}“.',
     filter: 'Keine Meldung ist von dieser Art.',
     clear: 'Alle Meldungen zeigen',
   },
@@ -212,16 +213,15 @@ export const deliveriesText: typeof english.deliveriesText = {
         ? 'Das Labor konnte nach keiner davon gefragt werden'
         : `${counted(count, 'Signatur', 'Signaturen')} geprüft`,
   removed: {
-    title: (count) =>
-      `${counted(count, 'nicht verifizierte Meldung wurde', 'nicht verifizierte Meldungen wurden')} entfernt`,
-    text: (size, when) =>
-      `Es kamen mehr Meldungen ohne bewiesene Signatur, als aufbewahrt werden, deshalb wurden die ältesten davon entfernt: ${size}, zuletzt ${when}. Verifizierte Meldungen bleiben immer. Wenn so viele nicht zu erwarten sind, kennt vielleicht jemand die Adresse: In den Webhook-Einstellungen lässt sich eine neue erstellen.`,
+    title:
+      '{count} nicht verifizierte Meldung wurde entfernt | {count} nicht verifizierte Meldungen wurden entfernt',
+    text: 'Es kamen mehr Meldungen ohne bewiesene Signatur, als aufbewahrt werden, deshalb wurden die ältesten davon entfernt: {size}, zuletzt {when}. Verifizierte Meldungen bleiben immer. Wenn so viele nicht zu erwarten sind, kennt vielleicht jemand die Adresse: In den Webhook-Einstellungen lässt sich eine neue erstellen.',
     settings: 'Webhook-Einstellungen',
   },
   checkFailed: 'Die Signaturen konnten nicht geprüft werden',
 };
 
-export const deliveryText: typeof english.deliveryText = {
+export const deliveryText: Translation<typeof english.deliveryText> = {
   back: 'Alle Meldungen',
   check: 'Signatur noch einmal prüfen',
   checkFirst: 'Signatur prüfen',
@@ -233,7 +233,7 @@ export const deliveryText: typeof english.deliveryText = {
   unknownAccount: 'Ein Konto, das entfernt wurde',
   noAccount: 'Kein Konto',
   source: { receiver: 'vom Empfangsdienst angenommen', pasted: 'eingefügt' },
-  copies: (copies) => `kam ${formatCount(copies)}-mal, derselbe Inhalt mit derselben Signatur`,
+  copies: 'kam {copies}-mal, derselbe Inhalt mit derselben Signatur',
   standing: {
     unchecked: 'Noch hat niemand gesagt, ob das Labor dies signiert hat. Bis dahin ändert es nichts.',
     verified: 'Das Labor sagt, dass die Signatur von ihm ist.',
@@ -245,7 +245,7 @@ export const deliveryText: typeof english.deliveryText = {
   verifier:
     'Der Code, mit dem eine Callback-Adresse verifiziert wird. Er wird an das Labor zurückgesendet und muss nie signiert sein.',
   unreadable: 'Ihr Inhalt ist nicht lesbar. Sie wird behalten, wie sie kam.',
-  checkedAt: (when) => `Gefragt ${when}`,
+  checkedAt: 'Gefragt {when}',
   says: 'Was sie sagt',
   type: 'Typ',
   status: 'Status',
@@ -264,7 +264,7 @@ export const deliveryText: typeof english.deliveryText = {
     'not-verified': 'Nichts, und das wird so bleiben.',
   },
   payload: 'Inhalt',
-  notText: (size) => `${size}, die nicht nur Text sind. Gezeigt wird, was lesbar ist.`,
+  notText: '{size}, die nicht nur Text sind. Gezeigt wird, was lesbar ist.',
   digest: 'SHA-256',
   size: 'Größe',
   request: 'Wie sie kam',
@@ -277,14 +277,14 @@ export const deliveryText: typeof english.deliveryText = {
   },
 };
 
-export const pasteDeliveryText: typeof english.pasteDeliveryText = {
+export const pasteDeliveryText: Translation<typeof english.pasteDeliveryText> = {
   title: 'Meldung einfügen',
   lead: 'Für das, was das Labor an eine eigene Adresse gemeldet hat, etwa einen Formulardienst oder ein Postfach. Es wird behalten, wie es eingefügt wird; dann wird das Labor nach der Signatur gefragt.',
   account: 'Konto',
   service: 'Dienst',
   body: 'Inhalt, genau wie er ankam',
   bodyHint: 'Jedes Zeichen zählt: Ein neu gegliederter Inhalt ist nicht, was das Labor signiert hat.',
-  bodyPlaceholder: '{"id": "evt_…"}',
+  bodyPlaceholder: '{\'{\'}"id": "evt_…"{\'}\'}',
   signature: 'Inhalt des Headers Service-Signature',
   signatureHint: 'Ohne sie bleibt die Meldung unverifiziert und ändert nichts.',
   go: 'Behalten und prüfen',
@@ -292,7 +292,7 @@ export const pasteDeliveryText: typeof english.pasteDeliveryText = {
   failed: 'Die Meldung konnte nicht behalten werden',
 };
 
-export const eventsText: typeof english.eventsText = {
+export const eventsText: Translation<typeof english.eventsText> = {
   title: 'Ereignisse',
   failed: 'Beim Labor fehlgeschlagen',
   notRead: 'Die Ereignisse konnten nicht gelesen werden',
@@ -303,9 +303,9 @@ export const eventsText: typeof english.eventsText = {
     shipped: 'Versendet',
     delivered: 'Zugestellt',
   },
-  part: (part) => `Auftrag ${part}`,
-  happened: (when) => `geschehen ${when}`,
-  came: (when) => `gekommen ${when}`,
+  part: 'Auftrag {part}',
+  happened: 'geschehen {when}',
+  came: 'gekommen {when}',
   saysNothing: 'Sagt nichts, was erkannt wird',
   code: 'Code',
   whole: 'Die ganze Meldung',

@@ -24,7 +24,7 @@ export function remarksOn({ missing, guidance }: Pick<Pricing, 'missing' | 'guid
   const remarks = guidance
     .filter(({ code }) => code !== GUIDANCE.tax)
     .map(({ code, message }) => {
-      const said = message === '' ? '' : text.labSays(message);
+      const said = message === '' ? '' : text.labSays({ words: message });
       const words = [isKnown(code) ? text.guidance[code] : '', said].filter((part) => part !== '').join(' ');
       return { words, code, isMissing: code === GUIDANCE.destination };
     });

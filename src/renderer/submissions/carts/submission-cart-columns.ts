@@ -15,8 +15,8 @@ const includesOf = (row: SubmissionCartRow): string => {
   const includes =
     row.missing.length === 0
       ? text.totalIncludes
-      : submissionCartText.soFarWithout(missingInWords(row.missing));
-  return isOld(row) ? text.totalOld(includes) : includes;
+      : submissionCartText.soFarWithout({ parts: missingInWords(row.missing) });
+  return isOld(row) ? text.totalOld({ includes }) : includes;
 };
 
 /** The columns of the list of submission carts, the ones that narrow windows drop last first. */

@@ -75,7 +75,7 @@ export function formatAgo(at: number, now: number): string {
   if (seconds < 45) return formatText.justNow;
   const minutes = Math.round(seconds / 60);
   if (minutes < 60) return relative(-minutes, 'minute');
-  return daysAgo(at, now) === 0 ? formatText.at(clock.format(at)) : formatWhen(at, now);
+  return daysAgo(at, now) === 0 ? formatText.at({ clock: clock.format(at) }) : formatWhen(at, now);
 }
 
 /** `2 s`, `3 min`, `4 h`: for the foot strip, where room is short. */
@@ -108,7 +108,7 @@ export function formatUntil(at: number, now: number): string {
 export const formatMomentShort = (at: number, now: number): string =>
   daysAgo(at, now) === 0
     ? clockSeconds.format(at)
-    : formatText.on(clockSeconds.format(at), weekday.format(at));
+    : formatText.on({ clock: clockSeconds.format(at), day: weekday.format(at) });
 
 /** A moment of the past that has to be told from others of its day: `9:41`, `yesterday 9:41`, `Mon 16 Nov 9:41`. */
 export function formatPoint(at: number, now: number): string {

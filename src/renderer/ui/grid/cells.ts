@@ -43,8 +43,8 @@ export function totalCell(
   if (total === null || missing.length === 0) return moneyCell(total, words.includes, words.otherwise);
   const title = words.soFar ?? totalAsFar(total, missing, LOCALE);
   return h('span', { class: 'cell-so-far', title }, [
-    h('span', { class: 'cell-money' }, text.soFar(formatMoney(total))),
-    h('span', { class: 'cell-left-out cut' }, text.without(missingInShort(missing))),
+    h('span', { class: 'cell-money' }, text.soFar({ total: formatMoney(total) })),
+    h('span', { class: 'cell-left-out cut' }, text.without({ parts: missingInShort(missing) })),
   ]);
 }
 

@@ -1,20 +1,14 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import {
-  ENGLISH,
-  inLanguage,
-  isolated,
-  languageOf,
-  setLanguage,
-  spokenLanguage,
-} from '@core/language/language';
+import { ENGLISH, isolated, languageOf, setLanguage, spokenLanguage } from '@core/language/language';
+import { messages } from '@core/language/messages';
 import { chooseLanguage } from '@core/language/language-choice';
 import { pseudoLanguage, pseudoText } from '@core/language/pseudo-language';
 import { say, sayName } from '@core/language/sentences';
 
-const text = inLanguage('fruitText', {
+const text = messages('fruitText', {
   apple: 'Apple',
   state: { ripe: 'Ripe' },
-  eat: (count: number) => (count === 1 ? 'Eat it' : `Eat ${count}`),
+  eat: 'Eat it | Eat {count}',
   colours: ['Red', 'Green'],
 });
 
@@ -23,14 +17,14 @@ afterEach(() => setLanguage(ENGLISH));
 describe('a catalogue', () => {
   it('is in English until a language is set', () => {
     expect(text.apple).toBe('Apple');
-    expect(text.eat(2)).toBe('Eat 2');
+    expect(text.eat({ count: 2 })).toBe('Eat 2');
   });
 
   it('answers each look-up in the language of the process, and in English where that has nothing', () => {
     setLanguage(languageOf('de', 'ltr', { fruitText: { apple: 'Apfel', state: { ripe: 'Reif' } } }));
     expect(text.apple).toBe('Apfel');
     expect(text.state.ripe).toBe('Reif');
-    expect(text.eat(1)).toBe('Eat it');
+    expect(text.eat({ count: 1 })).toBe('Eat it');
     setLanguage(ENGLISH);
     expect(text.apple).toBe('Apple');
   });
@@ -53,7 +47,7 @@ describe('the pseudo-language', () => {
     setLanguage(pseudoLanguage('ltr'));
     expect(text.apple).toMatch(/^Ápplé/);
     expect(text.state.ripe).toMatch(/^Rípé/);
-    expect(text.eat(12)).toMatch(/^Éát 12/);
+    expect(text.eat({ count: 12 })).toMatch(/^Éát 12/);
     expect(text.colours.map((colour) => colour.slice(0, 3))).toEqual(['Réd', 'Gré']);
     const long = 'The quick brown fox jumps over the lazy dog';
     expect(pseudoText(long).length).toBeGreaterThanOrEqual(long.length * 1.35);
@@ -71,16 +65,16 @@ describe('the pseudo-language', () => {
 });
 
 describe('a text of people inside a sentence', () => {
-  const orders = inLanguage('ordersText', {
-    placed: (name: string, count: number) => `“${name}”, ${count} orders`,
-    ask: { remove: (name: string) => `Remove ${name}?` },
+  const orders = messages('ordersText', {
+    placed: '“{name}”, {count} orders',
+    ask: { remove: 'Remove {name}?' },
   });
   const NAME = 'משפחת לוי';
   const KEPT = `\u2068${NAME}\u2069`;
 
   it('is kept to itself where it runs from right to left', () => {
-    expect(orders.placed(NAME, 12)).toBe(`“${KEPT}”, 12 orders`);
-    expect(orders.ask.remove(NAME)).toBe(`Remove ${KEPT}?`);
+    expect(orders.placed({ name: NAME, count: 12 })).toBe(`“${KEPT}”, 12 orders`);
+    expect(orders.ask.remove({ name: NAME })).toBe(`Remove ${KEPT}?`);
     expect(say`The cart “${NAME}” was priced ${2} times.`).toBe(`The cart “${KEPT}” was priced 2 times.`);
   });
 
@@ -89,7 +83,7 @@ describe('a text of people inside a sentence', () => {
   });
 
   it('stands as it came where it runs as the sentence does, and where it becomes a name', () => {
-    expect(orders.placed('Okafor', 12)).toBe('“Okafor”, 12 orders');
+    expect(orders.placed({ name: 'Okafor', count: 12 })).toBe('“Okafor”, 12 orders');
     expect(sayName`${NAME}, the rest`).toBe(`${NAME}, the rest`);
   });
 });

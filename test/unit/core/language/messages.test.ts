@@ -3,7 +3,7 @@ import { ENGLISH, languageOf, setLanguage } from '@core/language/language';
 import { messages } from '@core/language/messages';
 import { pseudoLanguage } from '@core/language/pseudo-language';
 
-const text = messages('fruitText', {
+const text = messages('basketText', {
   apple: 'Apple',
   mail: "a{'@'}b.c {'|'} {'{'}n{'}'}",
   state: { ripe: 'Ripe', 'a.b-c': 'Dotted' },
@@ -16,7 +16,7 @@ const text = messages('fruitText', {
 afterEach(() => setLanguage(ENGLISH));
 
 const german = languageOf('de', 'ltr', {
-  fruitText: {
+  basketText: {
     apple: 'Apfel',
     state: { ripe: 'Reif' },
     named: '{amount} gehört „{name}“',
