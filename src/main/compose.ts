@@ -11,10 +11,9 @@ import { registerSettingsHandlers } from './handlers/settings';
 import { registerWithoutStore } from './bridge/without-store';
 import { createSnapshotKeys, type SnapshotKeys } from './backups/snapshot-key';
 import { createSnapshotHelper, type SnapshotHelper } from './backups/snapshots-apart';
-import { type BackupsParts, composeSnapshots, snapshotsAtStart } from './compose-backups';
-import { composeDesk } from './compose-desk';
-import { registerHandlers } from './compose-handlers';
-import { restorePorts } from './compose-restores';
+import { type BackupsParts, composeSnapshots, restorePorts, snapshotsAtStart } from './wiring/backups';
+import { composeDesk } from './wiring/desk';
+import { registerHandlers } from './wiring/desktop';
 import { followPracticeLab } from './practice-lab/known-lab';
 import { PictureFolder } from './previews/picture-folder';
 import { createPreviewCache } from './previews/preview-cache';
@@ -41,9 +40,9 @@ import { noticeOf } from './store/recovery/store-notices';
 import { watchDatabase } from './store/engine/watched-database';
 import { PRACTICE_ACCOUNT_ID } from './accounts/registry';
 import { say } from '@core/language/sentences';
-import type { Composition, Shell } from './shell-parts';
+import type { Composition, Shell } from './wiring/shell';
 
-export type { Composition } from './shell-parts';
+export type { Composition } from './wiring/shell';
 
 /** For how long changes are gathered before the computer's own signs follow, in milliseconds. */
 const SIGNS_AFTER = 400;

@@ -233,7 +233,7 @@ export function start({ profile, usualProfile, openedFiles, onSecondStart }: Sta
     await turn();
     await import('./store/open');
     await turn();
-    await import('./compose-desk');
+    await import('./wiring/desk');
     await turn();
     const { compose } = await import('./compose');
     await turn();

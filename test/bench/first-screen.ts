@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { readToday } from '@main/workflows/inbox/read-today';
-import { daysOfWeek, lastWeeks } from '@main/workflows/inbox/weeks';
+import { daysOfWeek, lastWeeks } from '@core/values/weeks';
 import { startPracticeLab } from '@practice/server';
 import { openDesk, PRACTICE } from '../unit/main/workflows/desks/node-desk';
 import { fillBusyDesk } from './busy-desk';

@@ -64,7 +64,7 @@ export const HOLDS = [
     name: 'hold-gone-around',
     tries: 'held order',
     promise: 'no-order-twice',
-    file: 'main/workflows/holds/assert-not-held.ts',
+    file: 'main/store/holds/assert-not-held.ts',
     find: `  if (hold === null || hold.id === letGoBy) return;`,
     replace: `  if (hold === null || hold.id === letGoBy || hold.state === 'held') return;`,
     why: 'What is held can be sent by another button: then it left, and its hold is still there to be taken back.',

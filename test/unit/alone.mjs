@@ -15,7 +15,7 @@ export const ALONE = [
   'test/unit/main/settings/settings-file.test.ts',
   'test/unit/main/shell/life-cycle.test.ts',
   'test/unit/main/shell/menu-items.test.ts',
-  'test/unit/main/workflows/inbox/weeks.test.ts',
+  'test/unit/core/values/weeks.test.ts',
   'test/unit/practice/announcer.test.ts',
   'test/unit/preload/index.test.ts',
   // Counts what the process holds.

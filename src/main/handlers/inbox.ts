@@ -10,7 +10,7 @@ import { listNeeds } from '../workflows/inbox/gather-needs';
 import { picturesOfNeed } from '../workflows/inbox/pictures-of-need';
 import { readNeed } from '../workflows/inbox/read-need';
 import type { HoldRelease } from '../workflows/holds/release-holds';
-import { startOver, type StartOverPorts } from '../workflows/carts/start-over';
+import { startOver, type StartOverPorts } from '../workflows/inbox/start-over';
 import type { Handle } from '../bridge/handle';
 import { readToday, readWeeks, type ReadTodayPorts } from '../workflows/inbox/read-today';
 

@@ -9,7 +9,7 @@ import {
   type ConfirmOrderPorts,
 } from '../workflows/orders/confirm-order';
 import { readLedger, type ReadLedgerPorts } from '../workflows/history/read-ledger';
-import { startOfWeek } from '../workflows/inbox/weeks';
+import { startOfWeek } from '@core/values/weeks';
 import type { Handle } from '../bridge/handle';
 
 /** What these channels use. */

@@ -21,7 +21,7 @@ import {
   submissionListState,
   type ReadSubmissionsPorts,
 } from '../workflows/submissions/read-submissions';
-import { startOfDay } from '../workflows/inbox/weeks';
+import { startOfDay } from '@core/values/weeks';
 import { findAtLab } from '../workflows/submissions/find-at-lab';
 import { readLedger, type ReadLedgerPorts } from '../workflows/history/read-ledger';
 import { sendSubmitAgain, settleSubmit } from '../workflows/submissions/settle-submit';

@@ -1,6 +1,6 @@
 import { DEFAULT_SETTINGS, type Settings } from '@core/settings/settings';
 import { createMemoryStore } from '@main/accounts/memory-store';
-import { composeDesk, type ComposedDesk } from '@main/compose-desk';
+import { composeDesk, type ComposedDesk } from '@main/wiring/desk';
 import { type ReadyMessage, readyMessageSchema } from '@main/practice-lab/ready-message';
 import { ProblemError } from '@main/problem-error';
 import { systemTimer } from '@main/service/timer';

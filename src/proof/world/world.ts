@@ -2,7 +2,7 @@ import type { Problem } from '@contract/problems';
 import { DEFAULT_SETTINGS, type Settings } from '@core/settings/settings';
 import type { FaultId, Point } from '@core/proof/fault-matrix';
 import { createMemoryStore } from '@main/accounts/memory-store';
-import { composeDesk, type ComposedDesk } from '@main/compose-desk';
+import { composeDesk, type ComposedDesk } from '@main/wiring/desk';
 import { ProblemError } from '@main/problem-error';
 import { KeyReleases } from '@main/service/key-releases';
 import { createTransport } from '@main/service/transport';

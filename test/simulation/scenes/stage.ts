@@ -3,7 +3,7 @@ import type { FaultId, Point } from '@core/proof/fault-matrix';
 import type { OrderRecord } from '@core/orders/orders';
 import type { Promised } from '@core/proof/proof';
 import { PRACTICE_ACCOUNT_ID } from '@main/accounts/registry';
-import type { ComposedDesk } from '@main/compose-desk';
+import type { ComposedDesk } from '@main/wiring/desk';
 import type { ConfirmApproval } from '@main/workflows/orders/confirm-order';
 import { createCart } from '@main/workflows/carts/draft-cart';
 import { exportCart } from '@main/workflows/carts/export-cart';

@@ -6,7 +6,7 @@ import { ProblemError, valueOf } from '../../problem-error';
 import type { StoredDefaults, AccountDefaultsRepository } from '../../store/accounts/account-defaults';
 import { saveCart, type DraftCartPorts } from '../carts/draft-cart';
 import { saveSubmissionCart, type SaveSubmissionCartPorts } from '../submissions/draft-submission';
-import { defaultsOfAccount } from './new-cart-defaults';
+import { defaultsOfAccount } from '../../store/accounts/new-cart-defaults';
 
 /** What applying defaults to carts uses. */
 export interface AccountDefaultsPorts extends DraftCartPorts, SaveSubmissionCartPorts {

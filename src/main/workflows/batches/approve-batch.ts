@@ -6,18 +6,16 @@ import { formatMoney, sumsOf } from '@core/values/money';
 import { ProblemError } from '../../problem-error';
 import type { ReadyItem, BatchApprovals } from '../../store/batches/batch-approvals';
 import { readBatch } from './read-batch';
-import { subjectOfHold } from '../history/audit-subjects';
+import { subjectOfHold } from '../../store/history/audit-subjects';
 import { refuseUnlessResting } from './draft-batch';
-import { holdDeparture } from '../holds/hold-departure';
-import { assertBatchNotRestored } from '../backups/assert-not-restored';
+import { holdDeparture, type HoldDeparturePorts } from '../holds/hold-departure';
+import { assertBatchNotRestored } from '../../store/backups/assert-not-restored';
 import { startBatch, type RunBatchPorts } from './run-batch';
 import { say } from '@core/language/sentences';
-import type { HoldClock } from '../holds/hold-clock';
 
 /** What approving a batch uses. */
-export interface ApproveBatchPorts extends RunBatchPorts {
+export interface ApproveBatchPorts extends RunBatchPorts, HoldDeparturePorts {
   readonly batchApprovals: BatchApprovals;
-  readonly holdClock: HoldClock;
 }
 
 /**

@@ -15,7 +15,7 @@ import type { KeyedCall } from '../accounts/key-doubts';
 import { placeOrder, type PlaceOrderPorts } from '../orders/place-order';
 import { priceSubmission, type PriceSubmissionPorts } from '../submissions/price-submission';
 import type { KeyedRoute } from '../accounts/probe-key';
-import { assertNotRestored } from '../backups/assert-not-restored';
+import { assertNotRestored } from '../../store/backups/assert-not-restored';
 import { productsOf, readSubmissionCart, requestTextOf } from '../submissions/read-submission-carts';
 import { ADDRESS_LINES } from '@core/addresses/address-draft';
 import type { BatchApprovals } from '../../store/batches/batch-approvals';

@@ -13,7 +13,7 @@ import { ProblemError } from '../../problem-error';
 import type { WaitingItem, BatchItemRepository } from '../../store/batches/batch-items';
 import { type AfterOne, inAccountLanes } from '../accounts/account-queues';
 import type { BatchRun, Halt, BatchRuns } from './batch-runs';
-import { assertBatchNotRestored } from '../backups/assert-not-restored';
+import { assertBatchNotRestored } from '../../store/backups/assert-not-restored';
 import { KeyDoubts, type KeyedCall } from '../accounts/key-doubts';
 import { type KeyedRoute, probeKey, type RefusedCall } from '../accounts/probe-key';
 import { sendBatchItem, type SendBatchItemPorts } from './send-batch-item';

@@ -2,7 +2,7 @@ import { ProblemError } from '../../problem-error';
 import type { OrderState } from '@core/orders/orders';
 import { assertOpen } from './draft-cart';
 import { refuseUnsettledSubmission } from '../submissions/draft-submission';
-import { assertNotHeld } from '../holds/assert-not-held';
+import { assertNotHeld } from '../../store/holds/assert-not-held';
 import type { Changes } from '../ports';
 import type { CartRepository } from '../../store/carts/carts';
 import type { OrderRepository } from '../../store/orders/orders';

@@ -5,7 +5,7 @@ import { ordersChannels } from '@bridge/orders';
 import { submissionCartsChannels } from '@bridge/submissions';
 import type { BatchSubject } from '@core/batches/batches';
 import { ProblemError } from '../../problem-error';
-import { startOfWeek } from '../inbox/weeks';
+import { startOfWeek } from '@core/values/weeks';
 import type { CartRepository } from '../../store/carts/carts';
 import type { OrderRepository } from '../../store/orders/orders';
 import type { SubmissionCartRepository } from '../../store/submissions/submission-carts';

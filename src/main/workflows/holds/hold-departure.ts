@@ -3,16 +3,18 @@ import type { Hold, HoldKind, HoldUntil } from '@core/holds/holds';
 import { untilInWords } from '@core/history/timeline-words';
 import { ProblemError } from '../../problem-error';
 import type { Departure, StoredHold, HoldRepository } from '../../store/holds/holds';
-import { subjectOfHold } from '../history/audit-subjects';
-import { assertHoldNotRestored } from '../backups/assert-not-restored';
-import { reopenBatch, type PauseBatchPorts } from '../batches/run-batch';
+import { subjectOfHold } from '../../store/history/audit-subjects';
+import { assertHoldNotRestored } from '../../store/backups/assert-not-restored';
+import type { Writes } from '../ports';
+import type { HeldBatches } from './settle-hold';
 import { say } from '@core/language/sentences';
 import type { RestoreRepository } from '../../store/backups/restores';
 import type { HistoryRepository } from '../../store/history/history';
 import type { HoldClock } from './hold-clock';
 
 /** What holding a departure uses. */
-export interface HoldDeparturePorts extends PauseBatchPorts {
+export interface HoldDeparturePorts extends Writes {
+  readonly heldBatches: HeldBatches;
   readonly holds: HoldRepository;
   readonly restores: RestoreRepository;
   readonly history: HistoryRepository;
@@ -112,7 +114,7 @@ export function takeBackHold(
     const { kind, subjectId } = open;
     desk.history.did('taken-back', subjectOfHold(open), `Took “${open.name}” back before it left`);
     const taken = desk.holds.move(id, { state: 'taken-back', settledAt: desk.now() });
-    if (kind === 'batch') reopenBatch(desk, subjectId);
+    if (kind === 'batch') desk.heldBatches.reopen(subjectId);
     return taken;
   });
   announceHold(desk, hold);

@@ -3,16 +3,14 @@ import type { Problem } from '@contract/problems';
 import type { Hold, HoldApproval } from '@core/holds/holds';
 import { ProblemError } from '../../problem-error';
 import type { StoredHold, HoldRepository } from '../../store/holds/holds';
-import { confirmOrder } from '../orders/confirm-order';
-import { subjectOfHold } from '../history/audit-subjects';
+import { confirmOrder, type ConfirmOrderPorts } from '../orders/confirm-order';
+import { subjectOfHold } from '../../store/history/audit-subjects';
 import { announceHold, shownHold } from './hold-departure';
-import { assertNotHeld } from './assert-not-held';
-import { assertHoldNotRestored } from '../backups/assert-not-restored';
-import { startBatch, type RunBatchPorts } from '../batches/run-batch';
-import { callsOf, hasLeft, settleHold } from './settle-hold';
-import { submitCart } from '../submissions/submit-cart';
+import { assertNotHeld } from '../../store/holds/assert-not-held';
+import { assertHoldNotRestored } from '../../store/backups/assert-not-restored';
+import { callsOf, hasLeft, settleHold, type SettleHoldPorts } from './settle-hold';
+import { submitCart, type SubmitCartPorts } from '../submissions/submit-cart';
 import type { Changes } from '../ports';
-import type { BatchApprovals } from '../../store/batches/batch-approvals';
 import type { HoldClock } from './hold-clock';
 import type { Database } from '../../store/engine/database';
 import type { Journal } from '../../store/journal/journal';
@@ -20,10 +18,7 @@ import type { RestoreRepository } from '../../store/backups/restores';
 import type { HistoryRepository } from '../../store/history/history';
 
 /** What releasing holds uses. */
-export interface ReleaseHoldsPorts extends RunBatchPorts {
-  readonly batchApprovals: BatchApprovals;
-  readonly holdClock: HoldClock;
-}
+export interface ReleaseHoldsPorts extends ConfirmOrderPorts, SubmitCartPorts, SettleHoldPorts, BeginPorts {}
 
 /** What beginning to send what was held uses. */
 export interface BeginPorts extends Changes {
@@ -181,7 +176,7 @@ async function depart(
       return cart.stage === 'refused' ? cart.problem : null;
     }
     case 'batch':
-      startBatch(desk, subjectId);
+      desk.heldBatches.start(subjectId);
       return null;
   }
 }

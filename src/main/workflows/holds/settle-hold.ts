@@ -1,13 +1,23 @@
 import type { Problem } from '@contract/problems';
 import type { Operation } from '@core/journal/operations';
 import type { StoredHold, HoldRepository } from '../../store/holds/holds';
-import { reopenBatch, type PauseBatchPorts } from '../batches/run-batch';
 import type { BatchRepository } from '../../store/batches/batches';
 import type { Journal } from '../../store/journal/journal';
+import type { Writes } from '../ports';
+
+/** What a hold does with its batch. */
+export interface HeldBatches {
+  /** Begins to send what was approved. Throws ProblemError `blocked` where that may not be. */
+  start(batchId: string): void;
+  /** Opens the batch of a hold that ended without sending anything. */
+  reopen(batchId: string): void;
+}
 
 /** What settling a hold uses. */
-export interface SettleHoldPorts extends PauseBatchPorts {
+export interface SettleHoldPorts extends Writes {
   readonly holds: HoldRepository;
+  readonly batches: BatchRepository;
+  readonly heldBatches: HeldBatches;
 }
 
 /** What asking whether a hold has left uses. */
@@ -42,7 +52,7 @@ export function settleHold(desk: SettleHoldPorts, hold: StoredHold, problem: Pro
     else {
       desk.holds.move(hold.id, { state: 'refused', problem, settledAt });
       if (hold.kind === 'batch' && desk.batches.stateOf(hold.subjectId) === 'held')
-        reopenBatch(desk, hold.subjectId);
+        desk.heldBatches.reopen(hold.subjectId);
     }
   });
 }

@@ -5,7 +5,7 @@ import { ProblemError } from '../../problem-error';
 import type { StoredOnlineWork, WhenOnlineRepository } from '../../store/holds/when-online';
 import { exportCart, type ExportCartPorts } from '../carts/export-cart';
 import { priceSubmission, type PriceSubmissionPorts } from '../submissions/price-submission';
-import { assertNotRestored } from '../backups/assert-not-restored';
+import { assertNotRestored } from '../../store/backups/assert-not-restored';
 
 /** What trying what waited for the network uses. */
 export interface TryWhenOnlinePorts extends ExportCartPorts, PriceSubmissionPorts {}

@@ -13,7 +13,7 @@ import { deleteSubmissionCarts } from '../submissions/draft-submission';
 import { ImportedProducts } from './imported-products';
 import type { DraftConfiguredProductPorts } from '../catalog/draft-configured-product';
 import type { OpenSheet, ImportSheets } from './import-sheets';
-import { defaultsOfAccount } from '../accounts/new-cart-defaults';
+import { defaultsOfAccount } from '../../store/accounts/new-cart-defaults';
 import { submissionSummaryOf } from '../submissions/read-submission-carts';
 import { say } from '@core/language/sentences';
 import type { Database } from '../../store/engine/database';

@@ -1,7 +1,7 @@
 import { searchedDayOf } from '@core/lists/list-search';
 import { sumsOf } from '@core/values/money';
 import type { Figure, Today, Week } from '@core/inbox/today';
-import { daysOfWeek, lastWeeks, startOfDay } from './weeks';
+import { daysOfWeek, lastWeeks, startOfDay } from '@core/values/weeks';
 import type { CartRepository } from '../../store/carts/carts';
 import type { OrderRepository } from '../../store/orders/orders';
 import type { SubmissionCartRepository } from '../../store/submissions/submission-carts';

@@ -16,7 +16,7 @@ import type { ConfiguredProductRepository } from '../../store/catalog/configured
 import type { ReconciliationRepository } from '../../store/reconciliation/reconciliations';
 import type { AccountRegistry } from '../../accounts/registry';
 import { accountsOfSearch } from './accounts-of-search';
-import { startOfDay, startOfWeek } from '../inbox/weeks';
+import { startOfDay, startOfWeek } from '@core/values/weeks';
 
 /** What is exported: a list, its question, its columns. */
 export type ListExport = ParsedArgumentOf<'lists:export'>;

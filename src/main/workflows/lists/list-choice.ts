@@ -5,7 +5,7 @@ import { submissionCartFilterSchema } from '@bridge/submissions';
 import type { z } from 'zod';
 import { ProblemError } from '../../problem-error';
 import { accountsOfSearch } from './accounts-of-search';
-import { startOfWeek } from '../inbox/weeks';
+import { startOfWeek } from '@core/values/weeks';
 import { say } from '@core/language/sentences';
 import type { CartRepository } from '../../store/carts/carts';
 import type { OrderRepository } from '../../store/orders/orders';

@@ -9,10 +9,10 @@ import { isSameLack, type MissingPart, missingInWords } from '@core/values/incom
 import { ProblemError, valueOf } from '../../problem-error';
 import { recordedHeaders } from '../../service/clients/service-client';
 import type { StoredOrder, OrderRepository } from '../../store/orders/orders';
-import { subjectOfCall } from '../history/audit-subjects';
+import { subjectOfCall } from '../../store/history/audit-subjects';
 import { changeState } from './order-calls';
-import { assertNotHeld } from '../holds/assert-not-held';
-import { assertNotRestored } from '../backups/assert-not-restored';
+import { assertNotHeld } from '../../store/holds/assert-not-held';
+import { assertNotRestored } from '../../store/backups/assert-not-restored';
 import { planAndSend, sendOperation, type SendOperationPorts } from '../journal/send-operation';
 import type { Runs, Writes } from '../ports';
 import type { HoldRepository } from '../../store/holds/holds';

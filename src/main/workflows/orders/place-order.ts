@@ -8,7 +8,7 @@ import { recordedHeaders } from '../../service/clients/service-client';
 import type { OrderSummary, OrderRepository } from '../../store/orders/orders';
 import { orderTextOf, readCart, summaryOf } from '../carts/read-carts';
 import { assertOpen } from '../carts/draft-cart';
-import { assertNotRestored } from '../backups/assert-not-restored';
+import { assertNotRestored } from '../../store/backups/assert-not-restored';
 import { sendOperation, type SendOperationPorts } from '../journal/send-operation';
 import { say } from '@core/language/sentences';
 import type { CartRepository } from '../../store/carts/carts';

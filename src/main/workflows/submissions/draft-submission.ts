@@ -7,8 +7,8 @@ import { withDeskMark, withoutForeignMark } from '@core/submissions/submission-r
 import { ProblemError, valueOf } from '../../problem-error';
 import { inPortions } from '../jobs/in-portions';
 import { chosenIds } from '../lists/list-choice';
-import { defaultsOfAccount } from '../accounts/new-cart-defaults';
-import { assertNotHeld } from '../holds/assert-not-held';
+import { defaultsOfAccount } from '../../store/accounts/new-cart-defaults';
+import { assertNotHeld } from '../../store/holds/assert-not-held';
 import { readSubmissionCart, submissionSummaryOf } from './read-submission-carts';
 import { say, toSay } from '@core/language/sentences';
 import type { Changes, Drafts } from '../ports';

@@ -12,7 +12,7 @@ import { askLab } from '../journal/ask-lab';
 import { assertDrafting } from './draft-submission';
 import { followBuilding, type FollowBuildingPorts } from './follow-building';
 import { makeConfiguredProducts } from '../catalog/make-configured-products';
-import { assertNotHeld } from '../holds/assert-not-held';
+import { assertNotHeld } from '../../store/holds/assert-not-held';
 import type { Progress } from '../jobs/running-work';
 import {
   idsOf,

@@ -15,20 +15,15 @@ import { registerAccountsHandlers } from '@main/handlers/accounts';
 import { registerActivityHandlers } from '@main/handlers/history';
 import { createAnnouncer } from '@main/bridge/announce';
 import { registerBackupsHandlers, registerRestoresHandlers } from '@main/handlers/backups';
-import { registerCartsHandlers } from '@main/handlers/carts';
 import { createBridge, type IpcMainPort, type SenderEvent } from '@main/bridge/handle';
-import { registerOrdersHandlers } from '@main/handlers/orders';
 import { registerPracticeHandlers } from '@main/handlers/practice';
 import { registerProofHandlers } from '@main/handlers/proof';
 import { registerSettingsHandlers } from '@main/handlers/settings';
 import { Updates } from '@main/updates/updates';
 import { createSnapshotKeys } from '@main/backups/snapshot-key';
-import { composeSnapshots } from '@main/compose-backups';
-import { registerAfterSendingHandlers } from '@main/compose-after-sending';
-import { registerCommerceHandlers } from '@main/compose-commerce';
-import { composeDesk } from '@main/compose-desk';
-import { restorePorts } from '@main/compose-restores';
-import { registerScaleHandlers } from '@main/compose-scale';
+import { composeSnapshots, restorePorts } from '@main/wiring/backups';
+import { composeDesk } from '@main/wiring/desk';
+import { registerDeskHandlers } from '@main/wiring/handlers';
 import { createLabControl } from '@main/practice-lab/lab-control';
 import { readyMessageSchema } from '@main/practice-lab/ready-message';
 import { ProblemError } from '@main/problem-error';
@@ -154,7 +149,7 @@ export async function openWholeBridge(): Promise<WholeBridge> {
     slowly: () => () => undefined,
     changed: () => undefined,
   });
-  const { desk, client, requests, requestLog, whenOnline, holdRelease, receiver, deliveryWork } = composed;
+  const { desk, client, requests, requestLog, holdRelease, receiver, deliveryWork } = composed;
 
   const listeners = new Map<string, (event: SenderEvent, argument: unknown) => Promise<unknown>>();
   const ipcMain: IpcMainPort = {
@@ -197,12 +192,6 @@ export async function openWholeBridge(): Promise<WholeBridge> {
   registerAboutHandlers(handle, {
     ...{ about: () => ABOUT, copy: () => undefined, foundBug: () => undefined, shown: () => undefined },
   });
-  registerCartsHandlers(handle, {
-    desk,
-    sampleEditors: () => Promise.resolve(ready.accounts[0]?.sampleEditors.slice(0, 5) ?? []),
-  });
-  registerOrdersHandlers(handle, { desk, exportLedger: read });
-  registerCommerceHandlers(handle, { desk, exportLedger: read });
   registerActivityHandlers(handle, {
     ...{ requests, requestLog, operation: (id: string) => desk.journal.read(id) },
     addressOf: (url) => Promise.resolve(resolveTarget(url, () => ready)),
@@ -210,9 +199,12 @@ export async function openWholeBridge(): Promise<WholeBridge> {
     ...{ save: (text) => read(null, text), about: () => ABOUT },
     changed: () => undefined,
   });
-  registerScaleHandlers(handle, {
-    ...{ desk, whenOnline, holdRelease },
+  registerDeskHandlers(handle, {
+    ...composed,
+    sampleEditors: () => Promise.resolve(ready.accounts[0]?.sampleEditors.slice(0, 5) ?? []),
+    exportLedger: read,
     saveBatchReport: (_name, _as, reported) => read(null, reported),
+    saveTimeline: (_name, _as, told) => read(null, told),
     lists: {
       requests,
       chooseFile: () => Promise.resolve(join(folder, 'list.csv')),
@@ -223,10 +215,6 @@ export async function openWholeBridge(): Promise<WholeBridge> {
     },
     sheetFiles: { chooseSheet: nowhere, saveSheet: nowhere },
     cartFiles: { describePicture: nowhere, save: nowhere, choose: nowhere, takeOpened: nowhere },
-  });
-  registerAfterSendingHandlers(handle, {
-    ...{ desk, holdRelease, receiver, deliveryWork },
-    saveTimeline: (_name, _as, told) => read(null, told),
     diagnostics: {
       ...{ desk, client, transport, keychain, receiver, snapshots },
       resolveHost: () => Promise.resolve([]),

@@ -3,7 +3,7 @@ import type { Hold, HoldUntil } from '@core/holds/holds';
 import type { OrderRecord } from '@core/orders/orders';
 import { holdConfirmation } from '@main/workflows/holds/hold-approved';
 import { shownHold } from '@main/workflows/holds/hold-departure';
-import type { DeskPorts } from '@main/compose-desk';
+import type { DeskPorts } from '@main/wiring/desk';
 import type { Database } from '@main/store/engine/database';
 import type { PracticeLab } from '@practice/server';
 import { atEndOfFile } from '../../../end-of-file';

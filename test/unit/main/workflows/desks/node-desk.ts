@@ -5,7 +5,7 @@ import { type CartDraft, EMPTY_DRAFT } from '@core/carts/carts';
 import { DEFAULT_SETTINGS, type Settings } from '@core/settings/settings';
 import type { OrderRecord } from '@core/orders/orders';
 import { createMemoryStore } from '@main/accounts/memory-store';
-import { composeDesk, type ComposedDesk, type DeskPorts } from '@main/compose-desk';
+import { composeDesk, type ComposedDesk, type DeskPorts } from '@main/wiring/desk';
 import { readyMessageSchema } from '@main/practice-lab/ready-message';
 import type { Exchange } from '@main/service/exchange';
 import { createFetchExchange } from '@main/service/fetch-exchange';

@@ -3,7 +3,7 @@ import type { OrderRecord } from '@core/orders/orders';
 import { recordCheck, resolveNeeds } from '@main/workflows/inbox/answer-needs';
 import { applyDelivery } from '@main/workflows/webhooks/apply-delivery';
 import { confirmOrder } from '@main/workflows/orders/confirm-order';
-import { startOver } from '@main/workflows/carts/start-over';
+import { startOver } from '@main/workflows/inbox/start-over';
 import { startPracticeLab } from '@practice/server';
 import type { PracticeLab } from '@practice/server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

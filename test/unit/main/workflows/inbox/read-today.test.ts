@@ -2,7 +2,7 @@ import { CHANNELS } from '@bridge/contract';
 import { accountsOfSearch } from '@main/workflows/lists/accounts-of-search';
 import { confirmOrder } from '@main/workflows/orders/confirm-order';
 import { readToday, readWeeks } from '@main/workflows/inbox/read-today';
-import { startOfDay, startOfWeek } from '@main/workflows/inbox/weeks';
+import { startOfDay, startOfWeek } from '@core/values/weeks';
 import { startPracticeLab } from '@practice/server';
 import type { Figure } from '@core/inbox/today';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';

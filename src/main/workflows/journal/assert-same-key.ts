@@ -2,7 +2,7 @@ import { keySlotSchema } from '@core/accounts/accounts';
 import type { Operation } from '@core/journal/operations';
 import { ProblemError, valueOf } from '../../problem-error';
 import { noteSentKey, standingOfKey } from '../../store/journal/sent-keys';
-import { subjectOfCall } from '../history/audit-subjects';
+import { subjectOfCall } from '../../store/history/audit-subjects';
 import { say } from '@core/language/sentences';
 import type { Callers } from '../ports';
 import type { Database } from '../../store/engine/database';

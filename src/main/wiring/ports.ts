@@ -1,23 +1,23 @@
 import type { Area } from '@bridge/contract';
 import type { Settings } from '@core/settings/settings';
 import type { Unreached } from '@core/holds/when-online';
-import type { AccountFile } from './accounts/account-records';
-import type { RequestLog } from './activity/request-log';
-import type { KeyStore } from './accounts/secret-store';
-import type { ReadyMessage } from './practice-lab/ready-message';
-import type { KeyReleases } from './service/key-releases';
-import type { Timer } from './service/timer';
-import type { Wait } from './service/repeat-safely';
-import type { ServiceClient } from './service/clients/service-client';
-import type { Transport } from './service/transport';
-import type { Database } from './store/engine/database';
-import type { RequestRepository } from './store/history/requests';
-import type { NeedClock } from './workflows/inbox/need-clock';
-import type { Receiver } from './webhooks/receiver';
-import type { DeliveryWork } from './workflows/webhooks/delivery-work';
-import type { Desk } from './wiring/desk';
-import type { HoldRelease } from './workflows/holds/release-holds';
-import type { OnlineRun, WhenOnline } from './workflows/holds/when-online';
+import type { AccountFile } from '../accounts/account-records';
+import type { RequestLog } from '../activity/request-log';
+import type { KeyStore } from '../accounts/secret-store';
+import type { ReadyMessage } from '../practice-lab/ready-message';
+import type { KeyReleases } from '../service/key-releases';
+import type { Timer } from '../service/timer';
+import type { Wait } from '../service/repeat-safely';
+import type { ServiceClient } from '../service/clients/service-client';
+import type { Transport } from '../service/transport';
+import type { Database } from '../store/engine/database';
+import type { RequestRepository } from '../store/history/requests';
+import type { NeedClock } from '../workflows/inbox/need-clock';
+import type { Receiver } from '../webhooks/receiver';
+import type { DeliveryWork } from '../workflows/webhooks/delivery-work';
+import type { Desk } from './record';
+import type { HoldRelease } from '../workflows/holds/release-holds';
+import type { OnlineRun, WhenOnline } from '../workflows/holds/when-online';
 
 /** What a desk stands on. Nothing of it is Electron's, so a whole desk also runs in a test. */
 export interface DeskPorts {

@@ -1,16 +1,16 @@
 import { join } from 'node:path';
 import type { App } from 'electron';
-import type { Announcer } from './bridge/announce';
-import type { Handle } from './bridge/handle';
-import { registerUpdatesHandlers } from './handlers/app';
-import type { Snapshots } from './backups/snapshots';
-import { systemTimer } from './service/timer';
-import type { SettingsFile } from './settings/settings-file';
-import type { Log } from './shell/log';
-import type { Quit } from './shell/quit';
-import { electronSource } from './updates/electron-source';
-import { Updates } from './updates/updates';
-import type { Desk } from './wiring/desk';
+import type { Announcer } from '../bridge/announce';
+import type { Handle } from '../bridge/handle';
+import { registerUpdatesHandlers } from '../handlers/app';
+import type { Snapshots } from '../backups/snapshots';
+import { systemTimer } from '../service/timer';
+import type { SettingsFile } from '../settings/settings-file';
+import type { Log } from '../shell/log';
+import type { Quit } from '../shell/quit';
+import { electronSource } from '../updates/electron-source';
+import { Updates } from '../updates/updates';
+import type { Desk } from './record';
 
 export interface UpdatesShell {
   readonly profile: string;

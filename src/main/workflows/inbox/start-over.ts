@@ -1,17 +1,17 @@
 import { whyNotStartOver } from '@core/inbox/need-failure';
 import { ProblemError } from '../../problem-error';
 import type { StartedCart } from '../../store/inbox/needs';
-import { announceNeeds } from '../inbox/answer-needs';
-import { reorder } from './copy-cart';
+import { announceNeeds } from './answer-needs';
+import { reorder } from '../carts/copy-cart';
 import {
   duplicateSubmissionCart,
   saveSubmissionCart,
   type DraftSubmissionPorts,
 } from '../submissions/draft-submission';
-import { readFailedOrder } from '../inbox/failed-order';
-import { findNeed } from '../inbox/gather-needs';
-import type { MarkedNeed } from '../inbox/need-reading';
-import { caseOf, type ReadNeedPorts } from '../inbox/read-need';
+import { readFailedOrder } from './failed-order';
+import { findNeed } from './gather-needs';
+import type { MarkedNeed } from './need-reading';
+import { caseOf, type ReadNeedPorts } from './read-need';
 import { say } from '@core/language/sentences';
 
 /** What starting over uses. */

@@ -1,5 +1,5 @@
 import { ProblemError } from '../../problem-error';
-import type { HoldRepository } from '../../store/holds/holds';
+import type { HoldRepository } from './holds';
 
 /**
  * Refuses what would go around a hold: while something of a subject waits to leave, it is neither sent nor

@@ -7,7 +7,7 @@ import {
 import type { CartDraft } from '@core/carts/carts';
 import { countingScope, readReferencePattern, referenceOf } from '@core/orders/reference-pattern';
 import type { SubmissionDraft } from '@core/submissions/submission-carts';
-import type { AccountDefaultsRepository } from '../../store/accounts/account-defaults';
+import type { AccountDefaultsRepository } from './account-defaults';
 
 /** What the defaults of a new cart uses. */
 export interface NewCartDefaultsPorts {

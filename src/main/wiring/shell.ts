@@ -1,20 +1,20 @@
 import type { BugReport, WindowCommand } from '@bridge/app';
-import type { KeyWindow } from './accounts/key-questions';
-import type { Announcer } from './bridge/announce';
-import type { Bridge } from './bridge/handle';
-import type { ProofShell } from './compose-proof';
-import type { PracticeLabHost } from './practice-lab/host';
-import type { SettingsFile } from './settings/settings-file';
-import type { DesktopPorts } from './shell/desktop-signals';
-import type { runtimeOf } from './shell/about';
-import type { Appearance } from './shell/appearance';
-import type { FirstView } from './shell/start/first-view';
-import type { ProgramLanguage } from './shell/language';
-import type { Log } from './shell/log';
-import type { NoticeBox } from './shell/notices';
-import type { PreviewResponse } from './shell/window/preview-protocol';
-import type { OpenedFiles } from './shell/files/opened-files';
-import type { Quit } from './shell/quit';
+import type { KeyWindow } from '../accounts/key-questions';
+import type { Announcer } from '../bridge/announce';
+import type { Bridge } from '../bridge/handle';
+import type { ProofShell } from './proof';
+import type { PracticeLabHost } from '../practice-lab/host';
+import type { SettingsFile } from '../settings/settings-file';
+import type { DesktopPorts } from '../shell/desktop-signals';
+import type { runtimeOf } from '../shell/about';
+import type { Appearance } from '../shell/appearance';
+import type { FirstView } from '../shell/start/first-view';
+import type { ProgramLanguage } from '../shell/language';
+import type { Log } from '../shell/log';
+import type { NoticeBox } from '../shell/notices';
+import type { PreviewResponse } from '../shell/window/preview-protocol';
+import type { OpenedFiles } from '../shell/files/opened-files';
+import type { Quit } from '../shell/quit';
 
 /** What the shell brings to everything that is composed on it. */
 export interface Shell {

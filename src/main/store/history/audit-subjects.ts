@@ -1,6 +1,6 @@
 import type { Operation } from '@core/journal/operations';
 import type { Subject } from '@core/values/subjects';
-import type { StoredHold } from '../../store/holds/holds';
+import type { Hold } from '@core/holds/holds';
 
 /** What a journaled call is about, as the history and the timeline name it. */
 export const subjectOfCall = ({
@@ -19,7 +19,7 @@ export const subjectOfHold = ({
   kind,
   subjectId,
   accountId,
-}: Pick<StoredHold, 'kind' | 'subjectId' | 'accountId'>): Subject => ({
+}: Pick<Hold, 'kind' | 'subjectId' | 'accountId'>): Subject => ({
   kind: kind === 'confirm' ? 'order' : kind === 'submit' ? 'submission-cart' : 'batch',
   id: subjectId,
   accountId,

@@ -1,45 +1,40 @@
 import { app, clipboard, dialog, shell as desktopShell } from 'electron';
 import type { About } from '@bridge/app';
-import { PRACTICE_ACCOUNT_ID } from './accounts/registry';
-import type { KeyQuestions } from './accounts/key-questions';
-import type { SecretStore } from './accounts/secret-store';
-import type { GoBackPorts } from './backups/go-back';
-import type { Snapshots } from './backups/snapshots';
-import { registerAccountsHandlers } from './handlers/accounts';
-import { registerActivityHandlers } from './handlers/history';
-import { registerCartsHandlers } from './handlers/carts';
-import { type OrdersDependencies, registerOrdersHandlers } from './handlers/orders';
-import { registerPracticeHandlers } from './handlers/practice';
-import { registerStatusHandlers, registerWindowHandlers } from './handlers/app';
-import { registerAfterSendingHandlers } from './compose-after-sending';
-import { type BackupsParts, registerSnapshots } from './compose-backups';
-import { registerCommerceHandlers } from './compose-commerce';
-import { registerProof } from './compose-proof';
-import { registerRestores } from './compose-restores';
-import { registerScaleHandlers } from './compose-scale';
-import { registerUpdates } from './compose-updates';
-import type { ComposedDesk } from './desk-ports';
-import type { KnownLab } from './practice-lab/known-lab';
-import { createLabControl } from './practice-lab/lab-control';
-import type { PreviewCache } from './previews/preview-cache';
-import { isPracticeTarget, resolveTarget } from './service/addresses';
-import { testConnection } from './service/clients/connection-test';
-import type { Transport } from './service/transport';
-import type { Shell } from './shell-parts';
-import { aboutProgram } from './shell/about';
-import { saveBatchReport } from './shell/files/batch-report-file';
-import { chooseCartFile, readCartFile, saveCartFile } from './shell/files/cart-file';
-import { saveBundle, saveLedger, saveRequests } from './shell/files/ledger-file';
-import { chooseListFile, writePortions } from './shell/files/list-file';
-import { logTail } from './shell/log-tail';
-import { createPrinter } from './shell/files/print-page';
-import { logFolder } from './shell/start/profile';
-import { chooseSheet, saveSheet } from './shell/files/sheet-files';
-import { saveTimeline } from './shell/files/timeline-file';
-import type { DatabaseState } from './store/engine/watched-database';
+import { PRACTICE_ACCOUNT_ID } from '../accounts/registry';
+import type { KeyQuestions } from '../accounts/key-questions';
+import type { SecretStore } from '../accounts/secret-store';
+import type { GoBackPorts } from '../backups/go-back';
+import type { Snapshots } from '../backups/snapshots';
+import { registerAccountsHandlers } from '../handlers/accounts';
+import { registerActivityHandlers } from '../handlers/history';
+import { registerPracticeHandlers } from '../handlers/practice';
+import { registerStatusHandlers, registerWindowHandlers } from '../handlers/app';
+import { type BackupsParts, registerRestores, registerSnapshots } from './backups';
+import { registerProof } from './proof';
+import { registerDeskHandlers } from './handlers';
+import { registerUpdates } from './settings';
+import type { ComposedDesk } from './ports';
+import type { KnownLab } from '../practice-lab/known-lab';
+import { createLabControl } from '../practice-lab/lab-control';
+import type { PreviewCache } from '../previews/preview-cache';
+import { isPracticeTarget, resolveTarget } from '../service/addresses';
+import { testConnection } from '../service/clients/connection-test';
+import type { Transport } from '../service/transport';
+import type { Shell } from './shell';
+import { aboutProgram } from '../shell/about';
+import { saveBatchReport } from '../shell/files/batch-report-file';
+import { chooseCartFile, readCartFile, saveCartFile } from '../shell/files/cart-file';
+import { saveBundle, saveLedger, saveRequests } from '../shell/files/ledger-file';
+import { chooseListFile, writePortions } from '../shell/files/list-file';
+import { logTail } from '../shell/log-tail';
+import { createPrinter } from '../shell/files/print-page';
+import { logFolder } from '../shell/start/profile';
+import { chooseSheet, saveSheet } from '../shell/files/sheet-files';
+import { saveTimeline } from '../shell/files/timeline-file';
+import type { DatabaseState } from '../store/engine/watched-database';
 
 /** What the handlers stand on, beside the shell itself. */
-export interface HandlersParts {
+export interface DesktopParts {
   readonly composed: ComposedDesk;
   readonly lab: KnownLab;
   readonly previews: PreviewCache;
@@ -63,7 +58,7 @@ const SAMPLE_EDITORS = 11;
  * Gives the channels of a desk their handlers, with what of Electron each needs: dialogs, clipboard, printer and window.
  * Throws when a channel has none in the end.
  */
-export function registerHandlers(shell: Shell, parts: HandlersParts): void {
+export function registerHandlers(shell: Shell, parts: DesktopParts): void {
   const { bridge, settings, announce, profile, log, practiceLab, quit } = shell;
   const {
     composed,
@@ -78,23 +73,11 @@ export function registerHandlers(shell: Shell, parts: HandlersParts): void {
     restores,
     backups,
   } = parts;
-  const { desk, client, savedAt, requests, requestLog, whenOnline, holdRelease, unreached } = composed;
-  const { receiver, deliveryWork } = composed;
+  const { desk, client, savedAt, requests, requestLog, receiver, deliveryWork, unreached } = composed;
   const { handle } = bridge;
   const about = (): About => aboutProgram(app, shell.runtime, parts.sqliteVersion);
 
   const print = createPrinter(previews.previewResponse);
-  registerCartsHandlers(handle, {
-    desk,
-    sampleEditors: async (accountId) => {
-      if (accountId !== PRACTICE_ACCOUNT_ID) return [];
-      await lab.up();
-      return (lab.known()?.accounts[0]?.sampleEditors ?? []).slice(0, SAMPLE_EDITORS);
-    },
-  });
-  const exportLedger: OrdersDependencies['exportLedger'] = (name, content) =>
-    saveLedger({ dialog, app }, name, content);
-  registerOrdersHandlers(handle, { desk, exportLedger });
   registerActivityHandlers(handle, {
     requests,
     requestLog,
@@ -109,13 +92,18 @@ export function registerHandlers(shell: Shell, parts: HandlersParts): void {
     about,
     changed: () => announce.changed('activity'),
   });
-  registerCommerceHandlers(handle, { desk, exportLedger });
-  registerScaleHandlers(handle, {
-    desk,
-    whenOnline,
-    holdRelease,
+  registerDeskHandlers(handle, {
+    ...composed,
+    sampleEditors: async (accountId) => {
+      if (accountId !== PRACTICE_ACCOUNT_ID) return [];
+      await lab.up();
+      return (lab.known()?.accounts[0]?.sampleEditors ?? []).slice(0, SAMPLE_EDITORS);
+    },
+    exportLedger: (name, content) => saveLedger({ dialog, app }, name, content),
     saveBatchReport: (name, as, read) =>
       saveBatchReport({ dialog, app, print, locale: () => app.getLocale() }, name, as, read),
+    saveTimeline: (name, as, read) =>
+      saveTimeline({ dialog, app, print, locale: () => app.getLocale() }, name, as, read),
     lists: {
       requests,
       chooseFile: (title) => chooseListFile({ dialog, app }, title),
@@ -134,9 +122,6 @@ export function registerHandlers(shell: Shell, parts: HandlersParts): void {
         return path === null ? null : await readCartFile(path);
       },
     },
-  });
-  registerAfterSendingHandlers(handle, {
-    ...{ desk, holdRelease, receiver, deliveryWork },
     diagnostics: {
       ...{ desk, client, transport, resolveHost, keychain, receiver, isOnline, snapshots },
       practiceLabState: practiceLab.state,
@@ -146,8 +131,6 @@ export function registerHandlers(shell: Shell, parts: HandlersParts): void {
       flushRequests: () => requestLog.flush(),
       save: (text) => saveBundle({ dialog, app }, text),
     },
-    saveTimeline: (name, as, read) =>
-      saveTimeline({ dialog, app, print, locale: () => app.getLocale() }, name, as, read),
   });
   registerPracticeHandlers(handle, createLabControl(practiceLab.control));
   registerProof(handle, {

@@ -1,8 +1,8 @@
 import { ProblemError } from '../../problem-error';
-import { assertNotGuarded, type RestoreRepository } from '../../store/backups/restores';
-import type { StoredHold } from '../../store/holds/holds';
+import { assertNotGuarded, type RestoreRepository } from './restores';
+import type { Hold } from '@core/holds/holds';
 import { say } from '@core/language/sentences';
-import type { Database } from '../../store/engine/database';
+import type { Database } from '../engine/database';
 
 /** What looking for restored guards uses. */
 export interface AssertNotRestoredPorts {
@@ -34,7 +34,7 @@ export function assertBatchNotRestored(
 /** The same for what is held. */
 export function assertHoldNotRestored(
   desk: AssertNotRestoredPorts,
-  { kind, subjectId }: Pick<StoredHold, 'kind' | 'subjectId'>,
+  { kind, subjectId }: Pick<Hold, 'kind' | 'subjectId'>,
 ): void {
   if (kind === 'batch') assertBatchNotRestored(desk, subjectId);
   else assertNotRestored(desk, subjectId);

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import type { App, Dialog } from 'electron';
 import type { About } from '@bridge/app';
-import type { Announcer } from './bridge/announce';
-import type { Handle } from './bridge/handle';
-import { registerProofHandlers } from './handlers/proof';
-import { makeProofFolder, removeProofFolder } from './proof/proof-folder';
-import { createProofHost, type ProofPorts } from './proof/proof-host';
-import { openProofFile } from './settings/proof-file';
-import type { Log } from './shell/log';
-import type { Quit } from './shell/quit';
-import { saveFile } from './shell/files/save-file';
+import type { Announcer } from '../bridge/announce';
+import type { Handle } from '../bridge/handle';
+import { registerProofHandlers } from '../handlers/proof';
+import { makeProofFolder, removeProofFolder } from '../proof/proof-folder';
+import { createProofHost, type ProofPorts } from '../proof/proof-host';
+import { openProofFile } from '../settings/proof-file';
+import type { Log } from '../shell/log';
+import type { Quit } from '../shell/quit';
+import { saveFile } from '../shell/files/save-file';
 import { say } from '@core/language/sentences';
 
 export interface ProofShell {

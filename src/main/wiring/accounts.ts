@@ -1,12 +1,12 @@
 import { v7 as uuid } from 'uuid';
 import type { Account } from '@core/accounts/accounts';
 import { unsettledSubmits } from '@core/submissions/submission-carts';
-import { AccountRecords } from './accounts/account-records';
-import { createKeyRing, type KeyRing } from './accounts/keys';
-import { type AccountRegistry, createAccountRegistry } from './accounts/registry';
-import type { DeskPorts } from './desk-ports';
-import type { OrderRepository } from './store/orders/orders';
-import type { SubmissionCartRepository } from './store/submissions/submission-carts';
+import { AccountRecords } from '../accounts/account-records';
+import { createKeyRing, type KeyRing } from '../accounts/keys';
+import { type AccountRegistry, createAccountRegistry } from '../accounts/registry';
+import type { DeskPorts } from './ports';
+import type { OrderRepository } from '../store/orders/orders';
+import type { SubmissionCartRepository } from '../store/submissions/submission-carts';
 
 /**
  * Makes the accounts of a desk and the ring of their keys. Who asks for a key of the practice lab waits until that runs;

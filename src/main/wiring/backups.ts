@@ -1,19 +1,30 @@
 import { mkdir } from 'node:fs/promises';
-import { isAbsolute, relative, resolve } from 'node:path';
+import { basename, isAbsolute, relative, resolve } from 'node:path';
 import type { App, Dialog, Shell as DesktopShell } from 'electron';
-import type { Handle } from './bridge/handle';
-import { registerBackupsHandlers } from './handlers/backups';
-import { earlierCopiesFolder, usualSnapshotFolder } from './backups/snapshot-files';
-import type { SnapshotKeys } from './backups/snapshot-key';
-import type { DoJob } from './backups/snapshot-job';
-import type { CarriedAccounts } from './backups/snapshot-table';
-import { Snapshots } from './backups/snapshots';
-import type { SnapshotsAtStart } from './backups/snapshots-at-start';
-import { ProblemError } from './problem-error';
-import type { SettingsFile } from './settings/settings-file';
-import { chooseDeskFileToWrite, chooseSnapshotFolder } from './shell/files/desk-file';
-import type { Database } from './store/engine/database';
-import { problemOf } from './store/engine/file-problems';
+import type { Handle } from '../bridge/handle';
+import {
+  registerBackupsHandlers,
+  registerRestoresHandlers,
+  type RestoresDependencies,
+} from '../handlers/backups';
+import { earlierCopiesFolder, usualSnapshotFolder } from '../backups/snapshot-files';
+import type { SnapshotKeys } from '../backups/snapshot-key';
+import type { DoJob } from '../backups/snapshot-job';
+import type { CarriedAccounts } from '../backups/snapshot-table';
+import type { GoBackPorts } from '../backups/go-back';
+import { readSnapshot } from '../backups/read-snapshot';
+import { describeSnapshot } from '../backups/snapshot-shelf';
+import { askAboutHeldBack } from '../shell/window/held-back-dialog';
+import { identityOf } from '../store/engine/identity';
+import { sizeOf } from '../store/engine/store-files';
+import type { HeldBackPorts } from '../workflows/backups/accept-held-back';
+import { Snapshots } from '../backups/snapshots';
+import type { SnapshotsAtStart } from '../backups/snapshots-at-start';
+import { ProblemError } from '../problem-error';
+import type { SettingsFile } from '../settings/settings-file';
+import { chooseDeskFileToOpen, chooseDeskFileToWrite, chooseSnapshotFolder } from '../shell/files/desk-file';
+import type { Database } from '../store/engine/database';
+import { problemOf } from '../store/engine/file-problems';
 import { say } from '@core/language/sentences';
 
 export interface BackupsParts {
@@ -117,4 +128,48 @@ function refuseUnfit(folder: string, profile: string): void {
         { path: 'folder', given: folder, expected: say('a folder outside the one that the database is in') },
       ],
     });
+}
+
+/** What going back works with: snapshots, the files themselves, and the start of the program that follows. */
+export function restorePorts(
+  parts: Pick<BackupsParts, 'database' | 'profile' | 'settings' | 'accounts' | 'report'>,
+  snapshots: Snapshots,
+  restart: () => void,
+): GoBackPorts {
+  const identity = (): string | null => identityOf(parts.database, 'main');
+  return {
+    ...{ database: parts.database, profile: parts.profile, snapshots, identity, restart },
+    look(path) {
+      const { isNewer, identity: name, carried } = readSnapshot(path);
+      const { madeAt = null, settings = null, accounts = null } = carried ?? {};
+      return { isNewer, identity: name, madeAt, settings, accounts };
+    },
+    describe(path) {
+      const content = readSnapshot(path);
+      const file = { id: basename(path), path, madeAt: content.carried?.madeAt ?? 0, changedAt: 0 };
+      const shelved = { ...file, bytes: sizeOf(path) ?? 0, reason: 'asked', content } as const;
+      return describeSnapshot({ ...shelved, verifiedAt: null, faults: [] }, identity());
+    },
+    authenticate: (path) => snapshots.authenticate(path),
+    snapshotKey: () => snapshots.key(),
+    settings: () => parts.settings.read(),
+    accounts: () => parts.accounts(),
+    now: Date.now,
+    turn: () => new Promise((resolve) => setImmediate(resolve)),
+    report: parts.report,
+  };
+}
+
+/** Registers the handlers of going back. */
+export function registerRestores(
+  handle: Handle,
+  heldBack: Omit<HeldBackPorts, 'ask'> & Pick<RestoresDependencies, 'desk'>,
+  ports: GoBackPorts,
+  desktop: { readonly dialog: Dialog; readonly app: App },
+): void {
+  registerRestoresHandlers(handle, {
+    ...{ ...ports, desk: heldBack.desk },
+    heldBack: { ...heldBack, ask: (decision, changes) => askAboutHeldBack(desktop, decision, changes) },
+    chooseFile: () => chooseDeskFileToOpen(desktop),
+  });
 }

@@ -1,4 +1,4 @@
-import { daysOfWeek, lastWeeks, startOfDay, startOfWeek } from '@main/workflows/inbox/weeks';
+import { daysOfWeek, lastWeeks, startOfDay, startOfWeek } from '@core/values/weeks';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 const zone = process.env['TZ'];
