@@ -75,7 +75,6 @@ const TWO_WAY: Readonly<Record<string, readonly string[]>> = {
     'accounts ui',
     'backups frame',
     'batches carts',
-    'batches holds',
     'batches orders',
     'carts frame',
     'carts imports',
