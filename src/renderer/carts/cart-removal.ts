@@ -5,7 +5,7 @@ import { useUndo } from '../frame/undo';
 import type { ListAction } from '../lists/list-actions';
 
 /** What is asked of a list of carts, of either kind, whose rows can be deleted and put back. */
-interface RemovableCarts {
+export interface RemovableCarts {
   readonly query: { readonly filter: string };
   readonly selection: { clear(): void };
   /** What a person means: what is selected, else the row that the keyboard is on; null for nothing. */
@@ -14,8 +14,8 @@ interface RemovableCarts {
   readonly restore: (choice: ListChoice) => Promise<Result<{ ids: string[] }>>;
 }
 
-/** How it is said. */
-interface RemovalWords {
+/** Texts of a removal and of its way back. */
+export interface RemovalWords {
   readonly delete: string;
   readonly restore: string;
   readonly deleted: (values: { readonly count: number }) => string;

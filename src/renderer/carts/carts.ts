@@ -8,8 +8,8 @@ import { call } from '../bridge';
 import { useAccounts } from '../accounts/accounts';
 import { useShownList } from '../lists/shown-list';
 
-export const CART_FILTERS = ['open', 'uncertain', 'placed', 'all', 'archived', 'deleted'] as const;
-export type CartFilter = (typeof CART_FILTERS)[number];
+const CART_FILTERS = ['open', 'uncertain', 'placed', 'all', 'archived', 'deleted'] as const;
+type CartFilter = (typeof CART_FILTERS)[number];
 
 /** The list of carts of the account that is shown. */
 export const useCarts = defineStore('carts', () => {

@@ -12,15 +12,8 @@ import { call } from '../../bridge';
 import { useAccounts } from '../../accounts/accounts';
 import { useShownList } from '../../lists/shown-list';
 
-export const SUBMISSION_CART_FILTERS = [
-  'open',
-  'uncertain',
-  'submitted',
-  'all',
-  'archived',
-  'deleted',
-] as const;
-export type SubmissionCartFilter = (typeof SUBMISSION_CART_FILTERS)[number];
+const SUBMISSION_CART_FILTERS = ['open', 'uncertain', 'submitted', 'all', 'archived', 'deleted'] as const;
+type SubmissionCartFilter = (typeof SUBMISSION_CART_FILTERS)[number];
 
 /** The list of submission carts of the account that is shown. */
 export const useSubmissionCarts = defineStore('submission-carts', () => {
