@@ -37,9 +37,9 @@ function isAbandoned(lock) {
  * @param {number} [patience] how long to wait for another process, in milliseconds
  * @returns {Promise<T>}
  */
-export async function alone(lock, work, patience = 300_000) {
+export async function alone(lock, work, maxWaitMs = 300_000) {
   mkdirSync(dirname(lock), { recursive: true });
-  const until = Date.now() + patience;
+  const until = Date.now() + maxWaitMs;
   for (;;) {
     try {
       mkdirSync(lock);

@@ -2,7 +2,7 @@ import { isRoot, packageBin, quietly, root, say } from './project.mjs';
 import { canSandbox } from './sandbox.mjs';
 
 /** @param {string} flag */
-const idOfNobody = (flag) => Number(quietly('id', [flag, 'nobody']).output);
+const unprivilegedId = (flag) => Number(quietly('id', [flag, 'nobody']).output);
 
 /**
  * Whom end-to-end tests run as when root starts them. Root's Electron has no sandbox, so that what is tested would not
@@ -14,7 +14,7 @@ const idOfNobody = (flag) => Number(quietly('id', [flag, 'nobody']).output);
  */
 export function ordinaryUser(executable) {
   if (!isRoot || process.platform !== 'linux') return undefined;
-  const user = { uid: idOfNobody('-u'), gid: idOfNobody('-g') };
+  const user = { uid: unprivilegedId('-u'), gid: unprivilegedId('-g') };
   const asRoot = (/** @type {string} */ reason) => {
     say(`Testing as root, without Chromium's sandbox: ${reason}.`);
     return undefined;

@@ -21,7 +21,7 @@ import { fetchSubmission } from '@main/workflows/submissions/read-submissions';
 import { sendSubmitAgain, settleSubmit } from '@main/workflows/submissions/settle-submit';
 import { readSubmissionCart } from '@main/workflows/submissions/read-submission-carts';
 import { submitCart, type SubmitApproval } from '@main/workflows/submissions/submit-cart';
-import type { Deed } from './deeds';
+import type { Action } from './actions';
 import {
   confirmedAtLab,
   labKey,
@@ -51,18 +51,20 @@ export class Person {
   }
 
   /** The work of a deed on the desk that runs now. What the desk refuses is thrown. */
-  async does(deed: Deed, cart: SimulatedCart): Promise<void> {
-    if (!deed.twice) return this.once(deed, cart);
-    const both = await Promise.allSettled([this.once(deed, cart), this.once(deed, cart)]);
+  async does(action: Action, cart: SimulatedCart): Promise<void> {
+    if (!action.twice) return this.once(action, cart);
+    const both = await Promise.allSettled([this.once(action, cart), this.once(action, cart)]);
     for (const one of both) if (one.status === 'rejected') throw one.reason;
   }
 
-  private async once(deed: Deed, cart: SimulatedCart): Promise<void> {
-    switch (deed.name) {
+  private async once(action: Action, cart: SimulatedCart): Promise<void> {
+    switch (action.name) {
       case 'go-on':
-        return cart.kind === 'editor' ? this.goOnWithEditors(deed, cart) : this.goOnWithCatalog(deed, cart);
+        return cart.kind === 'editor'
+          ? this.goOnWithEditors(action, cart)
+          : this.goOnWithCatalog(action, cart);
       case 'edit':
-        return this.edit(deed, cart);
+        return this.edit(action, cart);
       case 'place':
         return cart.kind === 'editor' ? this.place(cart) : this.submit(cart);
       case 'confirm':
@@ -79,7 +81,7 @@ export class Person {
         if (cart.kind === 'catalog') await priceSubmission(this.desk, cart.id);
         return undefined;
       case 'hold':
-        return this.hold(deed, cart);
+        return this.hold(action, cart);
       case 'let-go':
         return this.letGo(cart);
       case 'take-back':
@@ -89,18 +91,18 @@ export class Person {
       case 'right-key':
         return this.setKey(0);
       case 'other-version':
-        return this.otherVersion(deed);
+        return this.otherVersion(action);
       case 'too-large':
-        return this.tooLarge(deed, cart);
+        return this.tooLarge(action, cart);
       case 'restart':
       case 'wait':
       case 'set-the-clock':
       case 'sleep':
-        throw new Error(`${deed.name} is done by the world`);
+        throw new Error(`${action.name} is done by the world`);
     }
   }
 
-  private async goOnWithEditors(deed: Deed, cart: SimulatedCart): Promise<void> {
+  private async goOnWithEditors(action: Action, cart: SimulatedCart): Promise<void> {
     const order = this.desk.orders.ofCart(cart.id);
     switch (order?.state) {
       case undefined:
@@ -114,7 +116,7 @@ export class Person {
       case 'confirmation-refused':
         return this.confirm(cart);
       case 'may-be-confirmed':
-        return deed.size % 2 === 0 ? this.sendAgain(cart) : this.askTheLab(cart);
+        return action.size % 2 === 0 ? this.sendAgain(cart) : this.askTheLab(cart);
       case 'placing':
       case 'confirming':
       case 'confirmed':
@@ -122,7 +124,7 @@ export class Person {
     }
   }
 
-  private async goOnWithCatalog(deed: Deed, cart: SimulatedCart): Promise<void> {
+  private async goOnWithCatalog(action: Action, cart: SimulatedCart): Promise<void> {
     const { stage, pricing, revision, draft } = readSubmissionCart(this.desk, cart.id);
     switch (stage) {
       case 'drafted':
@@ -133,13 +135,13 @@ export class Person {
           saveSubmissionCart(this.desk, { id: cart.id, revision, draft: mended });
           return undefined;
         }
-        if (pricing === null || !pricing.matchesDraft || deed.size % 4 === 0) {
+        if (pricing === null || !pricing.matchesDraft || action.size % 4 === 0) {
           await priceSubmission(this.desk, cart.id);
           return undefined;
         }
         return this.submit(cart);
       case 'uncertain':
-        return deed.size % 2 === 0 ? this.sendAgain(cart) : this.askTheLab(cart);
+        return action.size % 2 === 0 ? this.sendAgain(cart) : this.askTheLab(cart);
       case 'submitting':
         return undefined;
       case 'submitted':
@@ -147,13 +149,13 @@ export class Person {
     }
   }
 
-  private edit(deed: Deed, cart: SimulatedCart): void {
-    const note = `note ${deed.size}`;
+  private edit(action: Action, cart: SimulatedCart): void {
+    const note = `note ${action.size}`;
     cart.tried = note;
-    const quantity = 1 + (deed.size % 3);
+    const quantity = 1 + (action.size % 3);
     if (cart.kind === 'editor') {
       const { revision, draft } = readCart(this.desk, cart.id);
-      const isOpen = deed.size % 2 === 0;
+      const isOpen = action.size % 2 === 0;
       const editors = draft.editors.map((editor) => ({ ...editor, quantity }));
       saveCart(this.desk, {
         ...{ id: cart.id, revision, note },
@@ -250,10 +252,10 @@ export class Person {
     if (submissionId !== null) await fetchSubmission(this.desk, { accountId, submissionId });
   }
 
-  private async hold(deed: Deed, cart: SimulatedCart): Promise<void> {
-    const milliseconds = (10 + (deed.size % 100)) * SECOND;
+  private async hold(action: Action, cart: SimulatedCart): Promise<void> {
+    const milliseconds = (10 + (action.size % 100)) * SECOND;
     const until =
-      deed.size % 2 === 0
+      action.size % 2 === 0
         ? ({ kind: 'after', milliseconds } as const)
         : ({ kind: 'at', at: this.desk.now() + 60 * milliseconds } as const);
     if (cart.kind === 'editor') await holdConfirmation(this.desk, { ...this.approvalOf(cart), until });
@@ -287,10 +289,10 @@ export class Person {
   }
 
   /** Another version of the program, or of the account, would pin a call otherwise. */
-  private otherVersion(deed: Deed): void {
+  private otherVersion(action: Action): void {
     const own = valueOf(this.desk.accounts.read(this.studio.accountId));
     const { name, environment, editorBaseUrl, orderSubmitUrl, commerceBaseUrl, keyPerService } = own;
-    const serviceApiVersion = deed.size % 2 === 0 ? '2026-04' : null;
+    const serviceApiVersion = action.size % 2 === 0 ? '2026-04' : null;
     valueOf(
       this.desk.accounts.edit(own.id, {
         ...{ name, environment, editorBaseUrl, orderSubmitUrl, commerceBaseUrl, keyPerService },
@@ -300,11 +302,11 @@ export class Person {
   }
 
   /** What the lab would refuse for its size or its names is caught before, with the field named. */
-  private async tooLarge(deed: Deed, cart: SimulatedCart): Promise<void> {
+  private async tooLarge(action: Action, cart: SimulatedCart): Promise<void> {
     if (cart.kind !== 'catalog') return;
     const { revision, draft } = readSubmissionCart(this.desk, cart.id);
     const metadata =
-      deed.size % 8 === 0
+      action.size % 8 === 0
         ? [{ key: 'words', value: 'Ω'.repeat(600_000) }]
         : [{ key: '__proto__', value: 'polluted' }];
     saveSubmissionCart(this.desk, { id: cart.id, revision, draft: { ...draft, metadata } });

@@ -1,12 +1,12 @@
 import { canStrike, type FaultId, type Point } from '@core/proof/fault-matrix';
 import { createRandom, type Random } from '@practice/random';
-import type { Deed, DeedName } from './deeds';
+import type { Action, ActionName } from './actions';
 import type { CartKind } from './world/desk-of-carts';
 import type { Moment, Strike } from './world/strikes';
 
 /** One step of a schedule: faults that are put in wait, and what is done then. */
 export interface Step {
-  readonly deed: Deed;
+  readonly action: Action;
   readonly strikes: readonly Strike[];
 }
 
@@ -49,8 +49,8 @@ const FAULTS_AT: readonly {
 ];
 
 /** What a person does besides going on, each as often as it stands here. */
-const DEED_BAG: readonly DeedName[] = [
-  ...Array<DeedName>(14).fill('go-on'),
+const ACTION_BAG: readonly ActionName[] = [
+  ...Array<ActionName>(14).fill('go-on'),
   ...(['edit', 'edit', 'place', 'confirm', 'confirm-as-it-was', 'send-again', 'send-again'] as const),
   ...(['ask-the-lab', 'read-at-lab', 'price', 'hold', 'hold', 'let-go', 'take-back', 'restart'] as const),
   ...(['wait', 'wait', 'set-the-clock', 'sleep', 'key-of-another', 'right-key', 'other-version'] as const),
@@ -91,15 +91,15 @@ export function planOf(seed: string, kinds?: readonly CartKind[]): Schedule {
       : [random.pick(['editor', 'catalog']), random.pick(['editor', 'catalog'])]);
   const count = random.integer(4, 9) + 2 * carts.length;
   const steps = Array.from({ length: count }, (): Step => {
-    const name = random.chance(0.45) ? 'go-on' : random.pick(DEED_BAG);
-    const deed = {
+    const name = random.chance(0.45) ? 'go-on' : random.pick(ACTION_BAG);
+    const action = {
       name,
       cart: random.integer(0, carts.length - 1),
       twice: random.chance(0.06),
       size: random.integer(0, 999_999),
     };
     const strikes = random.chance(0.35) ? [strikeFor(random, carts)] : [];
-    return { deed, strikes };
+    return { action, strikes };
   });
   withOneLie(steps);
   // Few schedules without any fault: they are tried elsewhere.

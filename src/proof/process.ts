@@ -1,5 +1,5 @@
 import { constants, setPriority } from 'node:os';
-import { type ProofOrder, type ProofSaid, proofToldSchema } from '@core/proof/proof';
+import { type ProofOrder, type ProofSaid, proofCommandSchema } from '@core/proof/proof';
 import type { RunningProgram } from './rounds/kill-rounds';
 import { type Parent, parentOf } from './parent';
 import { runProgram } from './rounds/program';
@@ -85,21 +85,21 @@ function runProof(parent: Parent): void {
     setTimeout(() => process.exit(0), 50);
   };
   parent.hear((message) => {
-    const told = proofToldSchema.parse(message);
-    switch (told.tell) {
+    const command = proofCommandSchema.parse(message);
+    switch (command.tell) {
       case 'begin':
         if (isRunning) return;
         isRunning = true;
-        void run(told.order);
+        void run(command.order);
         return;
       case 'stop':
         stop.abort();
         return;
       case 'started':
-        programs.started(told.program, told.pid);
+        programs.started(command.program, command.pid);
         return;
       case 'ended':
-        programs.ended(told.program);
+        programs.ended(command.program);
     }
   });
 }

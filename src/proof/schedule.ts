@@ -1,9 +1,9 @@
 import type { FaultId, Point } from '@core/proof/fault-matrix';
 import { type Promised, PROMISES, type PromiseTries, type ProofFinding } from '@core/proof/proof';
-import { CLOCK_JUMPS, type Deed } from './deeds';
+import { CLOCK_JUMPS, type Action } from './actions';
 import { type CartKind, labKey, type SimulatedCart, setUpStudio, type Studio } from './world/desk-of-carts';
 import { halfDone, INVARIANTS, isFinished, lostFromSight } from './invariants';
-import { Customs } from './world/leaving';
+import { OutboundCheck } from './world/leaving';
 import { Person } from './person';
 import { planOf, type Schedule, type Step } from './plan';
 import { MOMENTS } from './world/strikes';
@@ -53,13 +53,13 @@ const LATER = 11 * MINUTE;
 /** A schedule in words, one line a step. */
 export const inWords = ({ carts, steps }: Schedule): string[] => [
   `Carts: ${carts.join(', ')}`,
-  ...steps.map(({ deed, strikes }) => {
+  ...steps.map(({ action, strikes }) => {
     const faults = strikes.map(
       ({ fault, point, moment, nth }) =>
         `${fault} at ${point}${nth === 1 ? '' : `, time ${nth}`}: ${MOMENTS[moment]}`,
     );
-    const twice = deed.twice ? ' twice' : '';
-    return `${deed.name}${twice} (cart ${deed.cart}, ${deed.size})${faults.length === 0 ? '' : `; ${faults.join('; ')}`}`;
+    const twice = action.twice ? ' twice' : '';
+    return `${action.name}${twice} (cart ${action.cart}, ${action.size})${faults.length === 0 ? '' : `; ${faults.join('; ')}`}`;
   }),
 ];
 
@@ -69,18 +69,18 @@ class Rehearsal {
     PROMISES.map((promise) => [promise, { tried: 0, held: 0 }]),
   );
   private readonly found = new Map<string, Promised>();
-  private readonly customs = new Customs();
+  private readonly outboundCheck = new OutboundCheck();
   private world: World | null = null;
   private secrets: readonly string[] = [];
   /** Faults that are no strikes: deeds that are faults themselves. */
-  private readonly byDeed: { readonly fault: FaultId; readonly point: Point }[] = [];
+  private readonly byAction: { readonly fault: FaultId; readonly point: Point }[] = [];
 
   constructor(private readonly schedule: Schedule) {}
 
   async run(): Promise<ScheduleResult> {
     const { seed, carts, steps } = this.schedule;
     const world = await World.create(seed, {
-      leaves: (request) => this.atCustoms(request),
+      leaves: (request) => this.checkOutbound(request),
       writes: (parameters) => this.withoutKeys(parameters),
     });
     this.world = world;
@@ -100,10 +100,10 @@ class Rehearsal {
     return this.result(world, studio);
   }
 
-  private atCustoms(request: Parameters<Customs['look']>[1]): void {
+  private checkOutbound(request: Parameters<OutboundCheck['look']>[1]): void {
     const { world } = this;
     if (world === null) return;
-    const breaches = this.customs.look(world, request);
+    const breaches = this.outboundCheck.look(world, request);
     for (const promise of ['unchanged-means-unchanged', 'no-surprise-on-the-bill'] as const) {
       this.tried(
         promise,
@@ -139,54 +139,54 @@ class Rehearsal {
     this.world?.tell(`FOUND: ${words}`);
   }
 
-  private async step(world: World, person: Person, studio: Studio, { deed, strikes }: Step): Promise<void> {
+  private async step(world: World, person: Person, studio: Studio, { action, strikes }: Step): Promise<void> {
     world.strikes.arm(strikes);
-    const cart = studio.carts[deed.cart];
+    const cart = studio.carts[action.cart];
     if (cart === undefined) return;
-    world.tell(`${deed.name}${deed.twice ? ' twice' : ''} of ${cart.mark}`);
-    await this.do(world, person, deed, cart);
+    world.tell(`${action.name}${action.twice ? ' twice' : ''} of ${cart.mark}`);
+    await this.do(world, person, action, cart);
     await this.afterwards(world, studio);
   }
 
-  private async do(world: World, person: Person, deed: Deed, cart: SimulatedCart): Promise<void> {
-    switch (deed.name) {
+  private async do(world: World, person: Person, action: Action, cart: SimulatedCart): Promise<void> {
+    switch (action.name) {
       case 'restart':
         world.restart();
         this.tellHalfDone(world);
         return;
       case 'wait':
-        await world.pass(1_000 + (deed.size % 100) * 20_000);
+        await world.pass(1_000 + (action.size % 100) * 20_000);
         return;
       case 'set-the-clock':
-        world.time.wrongBy = deed.size % 3 === 0 ? 0 : (CLOCK_JUMPS[deed.size % CLOCK_JUMPS.length] ?? 0);
-        this.byDeed.push({ fault: 'F17', point: cart.kind === 'editor' ? 'H' : 'C5' });
+        world.time.wrongBy = action.size % 3 === 0 ? 0 : (CLOCK_JUMPS[action.size % CLOCK_JUMPS.length] ?? 0);
+        this.byAction.push({ fault: 'F17', point: cart.kind === 'editor' ? 'H' : 'C5' });
         return;
       case 'sleep':
         world.composed.holdRelease.fallsAsleep();
         world.time.skipTo(world.time.elapsed + 8 * 60 * MINUTE);
         world.composed.holdRelease.wokeUp();
-        this.byDeed.push({ fault: 'F17', point: 'H' });
+        this.byAction.push({ fault: 'F17', point: 'H' });
         return;
       default:
         break;
     }
-    this.noteDeed(deed, cart);
-    const outcome = await world.does(() => person.does(deed, cart));
+    this.noteAction(action, cart);
+    const outcome = await world.does(() => person.does(action, cart));
     world.tell(`it is ${outcome.came}${outcome.came === 'refused' ? ` (${outcome.problem.kind})` : ''}`);
     if (outcome.came === 'mistake')
       this.find('no-order-lost', `A mistake of the program: ${String(outcome.cause)}`);
-    if (outcome.came === 'stuck') this.find('no-order-lost', `${deed.name} never comes to an end`);
+    if (outcome.came === 'stuck') this.find('no-order-lost', `${action.name} never comes to an end`);
   }
 
   /** Deeds that are faults themselves, at the point at which they are done. */
-  private noteDeed(deed: Deed, { kind }: SimulatedCart): void {
+  private noteAction(action: Action, { kind }: SimulatedCart): void {
     const sending: Point = kind === 'editor' ? 'E8' : 'C5';
-    if (deed.twice) this.byDeed.push({ fault: 'F20', point: sending });
-    if (deed.name === 'key-of-another') this.byDeed.push({ fault: 'F13', point: sending });
-    if (deed.name === 'other-version') this.byDeed.push({ fault: 'F14', point: sending });
-    if (deed.name === 'too-large' && kind === 'catalog') this.byDeed.push({ fault: 'F25', point: 'C4' });
-    if (deed.name === 'confirm-as-it-was' && kind === 'editor')
-      this.byDeed.push({ fault: 'F24', point: 'E7' });
+    if (action.twice) this.byAction.push({ fault: 'F20', point: sending });
+    if (action.name === 'key-of-another') this.byAction.push({ fault: 'F13', point: sending });
+    if (action.name === 'other-version') this.byAction.push({ fault: 'F14', point: sending });
+    if (action.name === 'too-large' && kind === 'catalog') this.byAction.push({ fault: 'F25', point: 'C4' });
+    if (action.name === 'confirm-as-it-was' && kind === 'editor')
+      this.byAction.push({ fault: 'F24', point: 'E7' });
   }
 
   private tellHalfDone(world: World): void {
@@ -219,7 +219,7 @@ class Rehearsal {
     world.heal();
     await this.later(world);
     await this.afterwards(world, studio);
-    const right: Deed = { name: 'right-key', cart: 0, twice: false, size: 0 };
+    const right: Action = { name: 'right-key', cart: 0, twice: false, size: 0 };
     for (const cart of studio.carts) {
       await world.does(() => person.does(right, cart));
       const words = lostFromSight(world, cart);
@@ -256,7 +256,7 @@ class Rehearsal {
     const steps = inWords(this.schedule);
     const held = this.found.size === 0 ? 1 : 0;
     const cells = new Map<string, Cell>();
-    for (const { fault, point } of [...world.struck, ...this.byDeed]) {
+    for (const { fault, point } of [...world.struck, ...this.byAction]) {
       const { tried = 0, held: before = 0 } = cells.get(`${fault} ${point}`) ?? {};
       cells.set(`${fault} ${point}`, { fault, point, tried: tried + 1, held: before + held });
     }
@@ -269,7 +269,7 @@ class Rehearsal {
         schedules: 1,
         kills: world.kills,
         requests: world.network.sent.length,
-        faults: world.struck.length + this.byDeed.length,
+        faults: world.struck.length + this.byAction.length,
         orders: studio.carts.length,
       },
       findings: [...this.found].map(([words, promise]) => ({ promise, seed, words, steps })),

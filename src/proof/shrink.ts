@@ -14,22 +14,22 @@ function* shorter(schedule: Schedule): Generator<Schedule> {
     for (const strike of step.strikes) {
       yield replaced({ ...step, strikes: step.strikes.filter((one) => one !== strike) });
     }
-    if (step.deed.twice) yield replaced({ ...step, deed: { ...step.deed, twice: false } });
+    if (step.action.twice) yield replaced({ ...step, action: { ...step.action, twice: false } });
   }
   const last = carts.length - 1;
-  if (last > 0 && steps.every(({ deed }) => deed.cart !== last))
+  if (last > 0 && steps.every(({ action }) => action.cart !== last))
     yield { ...schedule, carts: carts.slice(0, last) };
 }
 
 /**
  * Makes a schedule that failed as short as it can be made by leaving things out, so that it still breaks the same
- * promise. Gives the result of the shortest. `patience` is how many schedules are tried at most.
+ * promise. Gives the result of the shortest. `maxTries` is how many schedules are tried at most.
  */
-export async function shrink(failed: ScheduleResult, patience = 400): Promise<ScheduleResult> {
+export async function shrink(failed: ScheduleResult, maxTries = 400): Promise<ScheduleResult> {
   const [first] = failed.findings;
   if (first === undefined) return failed;
   let shortest = failed;
-  let left = patience;
+  let left = maxTries;
   for (let found = true; found && left > 0;) {
     found = false;
     for (const schedule of shorter(shortest.schedule)) {

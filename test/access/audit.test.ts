@@ -12,7 +12,7 @@ import { goTo, lookAround } from './look';
 import { aWholeMorning } from './morning';
 import { DIALOGS } from './dialogs';
 import { type Look, SCREENS } from './screens';
-import { HELD_BACK, type Told, TOLD } from './told';
+import { HELD_BACK, type AnsweredLook, ANSWERED_LOOKS } from './answered-looks';
 
 /** A folder for pictures, where somebody asked for them. */
 const shots = process.env['PROOFDESK_PICTURES'];
@@ -50,7 +50,7 @@ const closed = async ({ running, lab }: Desk): Promise<void> => {
 };
 
 /** Looks at what main says for the time of it. */
-async function lookAtTold({ running }: Desk, told: Told, path?: string): Promise<string[]> {
+async function lookAtAnswered({ running }: Desk, told: AnsweredLook, path?: string): Promise<string[]> {
   const untell = await told.tell(running.app, running.page);
   try {
     await goTo(running, told, path);
@@ -93,7 +93,7 @@ describe('a desk in the middle of its morning', () => {
   it(BRINGS, { timeout: 400_000 }, async () => {
     await aWholeMorning(desk);
     const { page } = desk.running;
-    for (const { name, path, opens } of [...SCREENS, ...DIALOGS, ...TOLD])
+    for (const { name, path, opens } of [...SCREENS, ...DIALOGS, ...ANSWERED_LOOKS])
       if (opens !== undefined) paths.set(name, `${path}/${encodeURIComponent(await opens(page))}`);
     isBrought = true;
   });
@@ -107,8 +107,8 @@ describe('a desk in the middle of its morning', () => {
     await goTo(desk.running, screen, paths.get(screen.name));
     expect(await lookAround(desk.running, screen.name, 'dialog', { shots })).toEqual([]);
   });
-  it.each(wanted(TOLD))('$name, $state', async (told) => {
-    expect(await lookAtTold(desk, told, paths.get(told.name))).toEqual([]);
+  it.each(wanted(ANSWERED_LOOKS))('$name, $state', async (told) => {
+    expect(await lookAtAnswered(desk, told, paths.get(told.name))).toEqual([]);
   });
   it.skipIf(wanted([KEY_CHANGED]).length === 0)(
     'A key that changed before the same is sent again',
@@ -180,6 +180,6 @@ describe('a desk that was put back to a snapshot', () => {
   });
   it.each(wanted(HELD_BACK))('$name, $state', async (told) => {
     if (desk === undefined) throw new Error('The desk was not put back');
-    expect(await lookAtTold(desk, told)).toEqual([]);
+    expect(await lookAtAnswered(desk, told)).toEqual([]);
   });
 });

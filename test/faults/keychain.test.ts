@@ -18,7 +18,7 @@ import { createKeytarStore } from '@main/accounts/keytar-store';
 import { tries } from './cells';
 import {
   dismissQuestion,
-  isSomebodyAsked,
+  isPersonAsked,
   lockKeychain,
   unlockKeychain,
   whyNotLockable,
@@ -65,7 +65,7 @@ describe.skipIf(whyNotLockable() !== null)(
       await carts.newCart.waitFor();
       await carts.draft(wholeRequest(editorsOf(lab, 1)), 'Drafted while locked');
       await frame.problem.getByText(LOCKED).waitFor();
-      expect(isSomebodyAsked()).toBe(true);
+      expect(isPersonAsked()).toBe(true);
       await carts.name.fill('Drafted, and kept');
       await frame.saved();
 
@@ -113,7 +113,7 @@ describe.skipIf(whyNotLockable() !== null)(
       lockKeychain();
       await desk.orders.confirmReviewed();
       await desk.orders.says('The lab confirmed the order and processes it.');
-      expect(isSomebodyAsked()).toBe(false);
+      expect(isPersonAsked()).toBe(false);
       expect(await tallyOf(desk.lab)).toMatchObject({ confirmations: 1, processed: 1 });
     });
   },

@@ -47,12 +47,12 @@ export function lockKeychain(): void {
 }
 
 /** Whether somebody is being asked for the password at the moment. */
-export const isSomebodyAsked = (): boolean =>
+export const isPersonAsked = (): boolean =>
   call('org.freedesktop.DBus', '/', 'org.freedesktop.DBus.NameHasOwner', PROMPTER).includes('true');
 
 /** Takes the question for the password away, as one who dismisses it does. */
 export function dismissQuestion(): void {
-  if (!isSomebodyAsked()) return;
+  if (!isPersonAsked()) return;
   const answer = call(
     ...(['org.freedesktop.DBus', '/'] as const),
     ...(['org.freedesktop.DBus.GetConnectionUnixProcessID', PROMPTER] as const),

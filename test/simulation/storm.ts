@@ -4,7 +4,7 @@ import { readBatch } from '@main/workflows/batches/read-batch';
 import { createBatch } from '@main/workflows/batches/draft-batch';
 import { prepareBatch } from '@main/workflows/batches/prepare-batch';
 import { resumeBatch } from '@main/workflows/batches/run-batch';
-import type { Deed } from '@proof/deeds';
+import type { Action } from '@proof/actions';
 import {
   confirmedAtLab,
   type SimulatedCart,
@@ -43,7 +43,7 @@ export interface StormResult {
   readonly findings: readonly string[];
 }
 
-const goOn = (cart: number): Deed => ({ name: 'go-on', cart, twice: false, size: 1 });
+const goOn = (cart: number): Action => ({ name: 'go-on', cart, twice: false, size: 1 });
 
 /** What is the same for every sending of one order. */
 function orderOf({ route, url, headers, body }: SentRequest): string | null {
@@ -80,7 +80,7 @@ class Storm {
     world.network.troubled(this.trouble, STORM);
     const began = world.time.elapsed;
     // Somebody also works on while the lab is in trouble.
-    const price: Deed = { name: 'price', cart: 1, twice: false, size: 0 };
+    const price: Action = { name: 'price', cart: 1, twice: false, size: 0 };
     for (let minute = 0; minute < STORM / MINUTE; minute += 1) {
       await world.pass(MINUTE);
       if (minute % 5 === 4) await this.lookAfter(world, studio, person, batches);

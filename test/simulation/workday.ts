@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { readTimeline } from '@main/workflows/history/read-timeline';
 import { readToday, readWeeks } from '@main/workflows/inbox/read-today';
-import type { Deed, DeedName } from '@proof/deeds';
+import type { Action, ActionName } from '@proof/actions';
 import { draftCarts, setUpStudio, type Studio } from '@proof/world/desk-of-carts';
 import { INVARIANTS, isFinished } from '@proof/invariants';
 import { Person } from '@proof/person';
@@ -40,10 +40,10 @@ const collectGarbage = (): void => {
   for (let turn = 0; turn < 3; turn += 1) collect();
 };
 
-const deed = (name: DeedName, cart: number, size: number): Deed => ({ name, cart, size, twice: false });
+const action = (name: ActionName, cart: number, size: number): Action => ({ name, cart, size, twice: false });
 
 /** What a person does with one cart, from the draft to the order, as the hour goes on. */
-const ROUND: readonly DeedName[] = [
+const ROUND: readonly ActionName[] = [
   ...(['edit', 'edit', 'edit', 'go-on', 'go-on', 'edit', 'go-on', 'go-on', 'hold', 'take-back'] as const),
   ...(['go-on', 'go-on', 'read-at-lab', 'edit'] as const),
 ];
@@ -53,14 +53,14 @@ async function workAnHour(world: World, studio: Studio, hour: number): Promise<r
   const person = new Person(world, studio);
   const share = HOUR / studio.carts.length / 2;
   for (const [index, cart] of studio.carts.entries()) {
-    for (const name of ROUND) await world.does(() => person.does(deed(name, index, 10 + index), cart));
+    for (const name of ROUND) await world.does(() => person.does(action(name, index, 10 + index), cart));
     look(world, studio.accountId);
     await world.pass(share);
   }
   // Who comes back to what did not come about at once.
   for (let turn = 0; turn < 6; turn += 1) {
     for (const [index, cart] of studio.carts.entries()) {
-      if (!isFinished(world, cart)) await world.does(() => person.does(deed('go-on', index, 1), cart));
+      if (!isFinished(world, cart)) await world.does(() => person.does(action('go-on', index, 1), cart));
     }
     await world.pass(HOUR / 12);
   }

@@ -1,10 +1,10 @@
-import { looksLike, type RadarTrace } from '../orders/duplicates';
+import { looksLike, type OrderTrace } from '../orders/duplicates';
 import type { Likeness, LookAlike } from '../orders/duplicate-reasons';
 
 /** From so many on that share one thing, sharing it says nothing. */
 const EVERYDAY = 30;
 
-const keysOf = ({ items, reference, to }: RadarTrace): string[] => [
+const keysOf = ({ items, reference, to }: OrderTrace): string[] => [
   ...items.map((item) => `items ${item}`),
   ...(reference === '' ? [] : [`reference ${reference}`]),
   ...(to.name === '' ? [] : [`to ${to.name}`]),
@@ -14,10 +14,10 @@ const keysOf = ({ items, reference, to }: RadarTrace): string[] => [
  * What of a batch looks like what else of it: an index over everything that can be the same, so that a thousand are
  * compared with the few that share something, and not with a thousand.
  */
-export class BatchRadar {
-  private readonly shared = new Map<string, RadarTrace[]>();
+export class BatchDuplicates {
+  private readonly shared = new Map<string, OrderTrace[]>();
 
-  constructor(traces: readonly RadarTrace[]) {
+  constructor(traces: readonly OrderTrace[]) {
     for (const trace of traces) {
       for (const key of keysOf(trace)) {
         const others = this.shared.get(key);
@@ -28,8 +28,8 @@ export class BatchRadar {
   }
 
   /** What looks like one of them, the strongest first. `now` is UTC milliseconds. */
-  lookAlikes(subject: RadarTrace, now: number): LookAlike[] {
-    const near = new Map<string, RadarTrace>();
+  lookAlikes(subject: OrderTrace, now: number): LookAlike[] {
+    const near = new Map<string, OrderTrace>();
     for (const key of keysOf(subject)) {
       const others = this.shared.get(key) ?? [];
       if (others.length < EVERYDAY) for (const other of others) near.set(other.id, other);

@@ -4,20 +4,20 @@ import type { Subject } from '../values/subjects';
 import type { SubmissionCart } from '../submissions/submission-carts';
 import type { SubmissionRecord } from '../submissions/submissions';
 import type { TimelineEntry } from './timeline';
-import type { ToldEvent } from './timeline-sources';
+import type { RecordedEvent } from './timeline-sources';
 
 const time = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
 
 /** What is told of a thing beside its calls. */
-export interface ToldLife {
+export interface RecordedLife {
   /** What was delivered about it. */
-  readonly events: readonly ToldEvent[];
+  readonly events: readonly RecordedEvent[];
   /** The oldest first. */
   readonly timeline: readonly TimelineEntry[];
 }
 
 /** The ledger of an order. See {@link ledgerOf}. */
-export const orderLedger = (order: OrderRecord, told: ToldLife): string =>
+export const orderLedger = (order: OrderRecord, recorded: RecordedLife): string =>
   ledgerOf(
     {
       order: {
@@ -34,11 +34,11 @@ export const orderLedger = (order: OrderRecord, told: ToldLife): string =>
       },
     },
     order.operations,
-    told,
+    recorded,
   );
 
 /** The ledger of a submission cart. See {@link ledgerOf}. */
-export const submissionCartLedger = (cart: SubmissionCart, told: ToldLife): string =>
+export const submissionCartLedger = (cart: SubmissionCart, recorded: RecordedLife): string =>
   ledgerOf(
     {
       submissionCart: {
@@ -57,7 +57,7 @@ export const submissionCartLedger = (cart: SubmissionCart, told: ToldLife): stri
       },
     },
     cart.operations,
-    told,
+    recorded,
   );
 
 /**
@@ -67,7 +67,7 @@ export const submissionCartLedger = (cart: SubmissionCart, told: ToldLife): stri
 export const submissionLedger = (
   submission: SubmissionRecord,
   operations: readonly Operation[],
-  told: ToldLife,
+  recorded: RecordedLife,
 ): string =>
   ledgerOf(
     {
@@ -86,11 +86,12 @@ export const submissionLedger = (
       },
     },
     operations,
-    told,
+    recorded,
   );
 
 /** The ledger of something that was not ordered: what was done about it here. See {@link ledgerOf}. */
-export const subjectLedger = (subject: Subject, told: ToldLife): string => ledgerOf({ subject }, [], told);
+export const subjectLedger = (subject: Subject, recorded: RecordedLife): string =>
+  ledgerOf({ subject }, [], recorded);
 
 /**
  * The ledger of something that was ordered as a document to keep or to hand over in a dispute: every call
@@ -102,7 +103,7 @@ export const subjectLedger = (subject: Subject, told: ToldLife): string => ledge
 function ledgerOf(
   subject: Readonly<Record<string, unknown>>,
   operations: readonly Operation[],
-  told: ToldLife,
+  recorded: RecordedLife,
 ): string {
   const ledger = {
     format: 'proofdesk-ledger',
@@ -140,8 +141,8 @@ function ledgerOf(
         problem: attempt.problem,
       })),
     })),
-    events: told.events.map(deliveredOf),
-    timeline: told.timeline.map(({ at, operationId, deliveryId, facts, ...entry }) => ({
+    events: recorded.events.map(deliveredOf),
+    timeline: recorded.timeline.map(({ at, operationId, deliveryId, facts, ...entry }) => ({
       ...entry,
       at: time(at),
       operation: operationId,
@@ -153,7 +154,7 @@ function ledgerOf(
 }
 
 /** A delivery as the ledger has it. Its path is without the secret part. */
-const deliveredOf = ({ delivery, said }: ToldEvent): Readonly<Record<string, unknown>> => ({
+const deliveredOf = ({ delivery, said }: RecordedEvent): Readonly<Record<string, unknown>> => ({
   id: delivery.id,
   account: delivery.accountId,
   service: delivery.service,

@@ -2,8 +2,8 @@ import { formatMoney, type Money } from '../values/money';
 import { entryOf, factsOf, inOneLine, type TimelineEntry } from './timeline';
 import { callEntries } from './timeline-calls';
 import { deliveryOfProof, eventEntries } from './timeline-events';
-import { approvals, auditEntries, holdEntries, placed, ToldDeeds } from './timeline-people';
-import type { TimelineSources, ToldPrice, ToldReading } from './timeline-sources';
+import { approvals, auditEntries, holdEntries, placed, RemainingEntries } from './timeline-people';
+import type { TimelineSources, RecordedPrice, RecordedReading } from './timeline-sources';
 import { say } from '../language/sentences';
 import { missingInWords } from '../values/incomplete-total';
 
@@ -15,20 +15,20 @@ import { missingInWords } from '../values/incomplete-total';
 export function timelineOf(sources: TimelineSources, locale: string): TimelineEntry[] {
   const money = (amount: Money | null): string | null =>
     amount === null ? null : formatMoney(amount, locale);
-  const deeds = new ToldDeeds(sources.deeds);
+  const auditTrail = new RemainingEntries(sources.auditTrail);
   const entries = [
     ...placed(drafts(sources)),
     ...placed(sources.exports.map((one) => exported(one, money))),
     ...placed(sources.prices.filter(({ bodyDigest }) => bodyDigest !== '').map((one) => priced(one, money))),
-    ...placed(approvals(sources, deeds, locale)),
-    ...placed(holdEntries(sources, deeds, locale)),
+    ...placed(approvals(sources, auditTrail, locale)),
+    ...placed(holdEntries(sources, auditTrail, locale)),
     ...placed(eventEntries(sources.events)),
     ...sources.operations.flatMap((operation) =>
-      callEntries(operation, deeds.personAt, deliveryOfProof(sources.events, operation.proofNote)),
+      callEntries(operation, auditTrail.personAt, deliveryOfProof(sources.events, operation.proofNote)),
     ),
     ...placed(sources.prices.filter(({ bodyDigest }) => bodyDigest === '').map((one) => priced(one, money))),
     ...placed(sources.readings.map(readAtLab)),
-    ...placed(auditEntries(deeds)),
+    ...placed(auditEntries(auditTrail)),
   ];
   // What stands at the same time keeps the order of this list: the sort is stable.
   return entries.sort((one, other) => one.order - other.order).map(({ entry }) => entry);
@@ -63,7 +63,7 @@ const exported = (one: TimelineSources['exports'][number], money: AmountInWords)
     tone: 'plain',
   });
 
-function priced(one: ToldPrice, money: AmountInWords): TimelineEntry {
+function priced(one: RecordedPrice, money: AmountInWords): TimelineEntry {
   const toPay = money(one.totals.toPay);
   const left = missingInWords(one.missing);
   return entryOf({
@@ -92,7 +92,7 @@ function priced(one: ToldPrice, money: AmountInWords): TimelineEntry {
   });
 }
 
-const readAtLab = (one: ToldReading): TimelineEntry =>
+const readAtLab = (one: RecordedReading): TimelineEntry =>
   entryOf({
     id: `${one.id} read`,
     at: one.at,

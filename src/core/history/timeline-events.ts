@@ -1,7 +1,7 @@
 import type { DeliveryStanding, EventReading, Progress } from '../webhooks/deliveries';
 import { proofNoteOf } from '../webhooks/event-summary';
 import { entryOf, factsOf, inOneLine, type TimelineEntry } from './timeline';
-import type { ToldEvent } from './timeline-sources';
+import type { RecordedEvent } from './timeline-sources';
 import { recorded } from '../values/recorded-words';
 import { say, toSay } from '../language/sentences';
 
@@ -47,7 +47,7 @@ function toneOf(standing: DeliveryStanding, readings: readonly EventReading[]): 
   return readings.some(({ progress }) => progress !== 'other') ? 'good' : 'plain';
 }
 
-function eventEntry({ delivery, said }: ToldEvent): TimelineEntry {
+function eventEntry({ delivery, said }: RecordedEvent): TimelineEntry {
   const standing = said[0]?.standing ?? delivery.standing;
   const readings = said.map(({ reading }) => reading);
   const ofParts = said.map(({ subject, reading }) =>
@@ -88,8 +88,8 @@ function eventEntry({ delivery, said }: ToldEvent): TimelineEntry {
 }
 
 /** What was delivered, each delivery once, with what is known of its signature, what it says and what it changed. */
-export const eventEntries = (events: readonly ToldEvent[]): TimelineEntry[] => events.map(eventEntry);
+export const eventEntries = (events: readonly RecordedEvent[]): TimelineEntry[] => events.map(eventEntry);
 
 /** The delivery of the event that the journal names as a proof, or null when it is not among these. */
-export const deliveryOfProof = (events: readonly ToldEvent[], proofNote: string): string | null =>
+export const deliveryOfProof = (events: readonly RecordedEvent[], proofNote: string): string | null =>
   events.find(({ said }) => said.some((event) => proofNoteOf(event) === proofNote))?.delivery.id ?? null;

@@ -15,17 +15,17 @@ const SAME_STEP = 10_000;
  * The deeds of a timeline, each of which is told once: with what it is about where that is told anyway, else on its
  * own.
  */
-export class ToldDeeds {
+export class RemainingEntries {
   private readonly left: Set<AuditEntry>;
 
-  constructor(deeds: readonly AuditEntry[]) {
-    this.left = new Set(deeds);
+  constructor(auditTrail: readonly AuditEntry[]) {
+    this.left = new Set(auditTrail);
   }
 
   /** Takes the deed of a kind that was done at a moment, UTC milliseconds, or gives null when none was. */
   take(kind: AuditEntryKind, at: number): AuditEntry | null {
     const near = [...this.left]
-      .filter((deed) => deed.kind === kind && Math.abs(deed.at - at) <= SAME_STEP)
+      .filter((auditEntry) => auditEntry.kind === kind && Math.abs(auditEntry.at - at) <= SAME_STEP)
       .sort((one, other) => Math.abs(one.at - at) - Math.abs(other.at - at));
     const [nearest] = near;
     if (nearest !== undefined) this.left.delete(nearest);
@@ -34,8 +34,8 @@ export class ToldDeeds {
 
   /** Takes every deed of a kind. */
   takeAll(kind: AuditEntryKind): AuditEntry[] {
-    const all = [...this.left].filter((deed) => deed.kind === kind);
-    for (const deed of all) this.left.delete(deed);
+    const all = [...this.left].filter((auditEntry) => auditEntry.kind === kind);
+    for (const auditEntry of all) this.left.delete(auditEntry);
     return all;
   }
 
@@ -60,38 +60,38 @@ const approvedWith = ({ subject, detail }: AuditEntry) =>
  */
 export function approvals(
   { operations }: Pick<TimelineSources, 'operations'>,
-  deeds: ToldDeeds,
+  auditTrail: RemainingEntries,
   locale: string,
 ): TimelineEntry[] {
-  const free = new Set(deeds.takeAll('approved').sort((one, other) => one.at - other.at));
+  const free = new Set(auditTrail.takeAll('approved').sort((one, other) => one.at - other.at));
   const ofCalls = operations.flatMap((operation) => {
     if (operation.approvedTotal === null) return [];
-    const deed = [...free].filter(({ at }) => at <= operation.createdAt + SAME_STEP).at(-1);
-    if (deed !== undefined) free.delete(deed);
+    const auditEntry = [...free].filter(({ at }) => at <= operation.createdAt + SAME_STEP).at(-1);
+    if (auditEntry !== undefined) free.delete(auditEntry);
     const total = approvedInWords(operation.approvedTotal, operation.approvedMissing, locale);
-    const ofBatch = deed?.subject.kind === 'batch' ? approvedWith(deed) : [];
+    const ofBatch = auditEntry?.subject.kind === 'batch' ? approvedWith(auditEntry) : [];
     return [
       entryOf({
-        id: `${deed?.id ?? operation.id} approved`,
-        at: deed?.at ?? operation.createdAt,
+        id: `${auditEntry?.id ?? operation.id} approved`,
+        at: auditEntry?.at ?? operation.createdAt,
         kind: 'approved',
-        title: deed === undefined ? say('Approved') : recorded(deed.words),
+        title: auditEntry === undefined ? say('Approved') : recorded(auditEntry.words),
         summary: recordedDetail(total),
         facts: [...factsOf([say('Approved total'), recordedDetail(total)]), ...ofBatch],
         operationId: operation.id,
-        person: deed?.person ?? '',
+        person: auditEntry?.person ?? '',
       }),
     ];
   });
-  const ofNoCall = [...free].map((deed) =>
+  const ofNoCall = [...free].map((auditEntry) =>
     entryOf({
-      id: `${deed.id} approved`,
-      at: deed.at,
+      id: `${auditEntry.id} approved`,
+      at: auditEntry.at,
       kind: 'approved',
-      title: recorded(deed.words),
-      summary: recordedDetail(deed.detail),
-      facts: approvedWith(deed),
-      person: deed.person,
+      title: recorded(auditEntry.words),
+      summary: recordedDetail(auditEntry.detail),
+      facts: approvedWith(auditEntry),
+      person: auditEntry.person,
     }),
   );
   return [...ofNoCall, ...ofCalls];
@@ -100,13 +100,13 @@ export function approvals(
 /** What was held, and what became of that where nothing else tells it. */
 export function holdEntries(
   { holds }: Pick<TimelineSources, 'holds'>,
-  deeds: ToldDeeds,
+  auditTrail: RemainingEntries,
   locale: string,
 ): TimelineEntry[] {
   return holds.flatMap((hold) => {
     const totals = hold.totals.map((total) => formatMoney(total, locale)).join(' + ');
     const isBatch = hold.kind === 'batch';
-    const first = deeds.take('held', hold.createdAt);
+    const first = auditTrail.take('held', hold.createdAt);
     const entries = [
       entryOf({
         id: `${hold.id} held`,
@@ -128,7 +128,7 @@ export function holdEntries(
           at: hold.settledAt,
           kind: 'taken-back',
           title: say('Taken back before it left'),
-          person: deeds.take('taken-back', hold.settledAt)?.person ?? '',
+          person: auditTrail.take('taken-back', hold.settledAt)?.person ?? '',
         }),
       );
     if (hold.settledAt !== null && hold.state === 'refused')
@@ -147,15 +147,15 @@ export function holdEntries(
 }
 
 /** What a person did that nothing else tells. */
-export const auditEntries = (deeds: ToldDeeds): TimelineEntry[] =>
-  deeds.rest().map((deed) =>
+export const auditEntries = (auditTrail: RemainingEntries): TimelineEntry[] =>
+  auditTrail.rest().map((auditEntry) =>
     entryOf({
-      id: `${deed.id} deed`,
-      at: deed.at,
+      id: `${auditEntry.id} deed`,
+      at: auditEntry.at,
       kind: 'deed',
-      title: recorded(deed.words),
-      note: recordedDetail(deed.detail),
-      person: deed.person,
+      title: recorded(auditEntry.words),
+      note: recordedDetail(auditEntry.detail),
+      person: auditEntry.person,
     }),
   );
 

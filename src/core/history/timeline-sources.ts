@@ -7,7 +7,7 @@ import type { MissingPart } from '../values/incomplete-total';
 import type { Money } from '../values/money';
 
 /** An export of the editors of a cart, as a timeline tells of it. */
-export interface ToldExport {
+export interface RecordedExport {
   readonly id: string;
   readonly at: number;
   readonly editorCount: number;
@@ -16,7 +16,7 @@ export interface ToldExport {
 }
 
 /** An answer of calculate, or the price that an order was created with. */
-export interface ToldPrice {
+export interface RecordedPrice {
   readonly id: string;
   readonly at: number;
   readonly totals: Totals;
@@ -32,7 +32,7 @@ export interface ToldPrice {
 }
 
 /** A reading of a submission at the lab, as it stands on disk. */
-export interface ToldReading {
+export interface RecordedReading {
   readonly id: string;
   readonly at: number;
   readonly submissionId: string;
@@ -44,7 +44,7 @@ export interface ToldReading {
 }
 
 /** A delivery about an order or a submission, whatever is known of its signature, and what it says of that. */
-export interface ToldEvent {
+export interface RecordedEvent {
   readonly delivery: Delivery;
   /** One for each thing that it says, such as of each order of a submission. */
   readonly said: readonly SubjectEvent[];
@@ -53,18 +53,18 @@ export interface ToldEvent {
 /** Everything that is on disk of the life of one order or submission. Times are UTC milliseconds. */
 export interface TimelineSources {
   readonly drafted: { readonly at: number; readonly name: string; readonly copied: boolean } | null;
-  readonly exports: readonly ToldExport[];
-  readonly prices: readonly ToldPrice[];
+  readonly exports: readonly RecordedExport[];
+  readonly prices: readonly RecordedPrice[];
   readonly operations: readonly Operation[];
   readonly holds: readonly Pick<
     Hold,
     'id' | 'kind' | 'createdAt' | 'until' | 'state' | 'why' | 'problem' | 'totals' | 'settledAt'
   >[];
-  readonly readings: readonly ToldReading[];
+  readonly readings: readonly RecordedReading[];
   /** The oldest first. */
-  readonly events: readonly ToldEvent[];
+  readonly events: readonly RecordedEvent[];
   /** The oldest first. */
-  readonly deeds: readonly AuditEntry[];
+  readonly auditTrail: readonly AuditEntry[];
 }
 
 /** Nothing at all. */
@@ -76,5 +76,5 @@ export const NO_SOURCES: TimelineSources = {
   holds: [],
   readings: [],
   events: [],
-  deeds: [],
+  auditTrail: [],
 };

@@ -21,7 +21,7 @@ export interface RecipientTrace {
 }
 
 /** What the radar knows of a thing: what it is, and what of it can be the same as of another. */
-export interface RadarTrace extends Omit<LookAlike, 'likeness'> {
+export interface OrderTrace extends Omit<LookAlike, 'likeness'> {
   readonly to: RecipientTrace;
   /** Folded; empty when it has none. */
   readonly reference: string;
@@ -33,10 +33,10 @@ export interface RadarTrace extends Omit<LookAlike, 'likeness'> {
   readonly names?: readonly string[];
 }
 
-const namesOf = ({ id, names }: RadarTrace): readonly string[] => names ?? [id];
+const namesOf = ({ id, names }: OrderTrace): readonly string[] => names ?? [id];
 
 /** True when one was made of the other, or both are the same cart at two computers. */
-function isCopy(one: RadarTrace, other: RadarTrace): boolean {
+function isCopy(one: OrderTrace, other: OrderTrace): boolean {
   const [names, others] = [namesOf(one), namesOf(other)];
   return (
     (one.copiedFrom !== null && others.includes(one.copiedFrom)) ||
@@ -133,7 +133,7 @@ export function productItems(
 /** What one of two does not say is not held against their being the same. */
 const agrees = (one: string, other: string): boolean => one === '' || other === '' || one === other;
 
-function likenessOf(subject: RadarTrace, other: RadarTrace, now: number): Likeness[] {
+function likenessOf(subject: OrderTrace, other: OrderTrace, now: number): Likeness[] {
   const copies: Likeness[] = isCopy(subject, other)
     ? [other.kind === 'submission' ? 'same-cart' : 'copied-from']
     : [];
@@ -166,7 +166,7 @@ const weightOf = ({ likeness }: LookAlike): number => likeness.reduce((sum, like
  * newest. `now` is UTC milliseconds. The subject itself is none of it. Many that share nothing but the
  * recipient are left out: that is then an address of every day.
  */
-export function looksLike(subject: RadarTrace, others: readonly RadarTrace[], now: number): LookAlike[] {
+export function looksLike(subject: OrderTrace, others: readonly OrderTrace[], now: number): LookAlike[] {
   const found = others
     .filter(({ kind, id }) => kind !== subject.kind || id !== subject.id)
     .flatMap((other): LookAlike[] => {

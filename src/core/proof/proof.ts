@@ -90,7 +90,7 @@ const proofOrderSchema = z.object({
 export type ProofOrder = z.infer<typeof proofOrderSchema>;
 
 /** What the process that runs a proof is told. */
-export const proofToldSchema = z.discriminatedUnion('tell', [
+export const proofCommandSchema = z.discriminatedUnion('tell', [
   z.object({ tell: z.literal('begin'), order: proofOrderSchema }),
   z.object({ tell: z.literal('stop') }),
   /** A program that it asked for runs, under this number of the system. */
@@ -98,7 +98,7 @@ export const proofToldSchema = z.discriminatedUnion('tell', [
   /** A program that it asked for has ended; null where the system does not say how. */
   z.object({ tell: z.literal('ended'), program: z.number().int(), code: z.number().int().nullable() }),
 ]);
-export type ProofTold = z.infer<typeof proofToldSchema>;
+export type ProofCommand = z.infer<typeof proofCommandSchema>;
 
 /** What the process that runs a proof says. Only the program that forked it can fork another one beside it. */
 export const proofSaidSchema = z.discriminatedUnion('say', [

@@ -19,12 +19,14 @@ function isSame(one: Money | null, other: Money | null): boolean {
   return compareMoney(one, other) === 0;
 }
 
-const totalAsTold = ({ answer }: ApprovedPrice): string | undefined =>
+const totalAsReported = ({ answer }: ApprovedPrice): string | undefined =>
   JsonDocument.parse(answer).rawAt(['totalPrice']);
 
 /** A total that no one could read was approved as the lab wrote it. */
 const isUnreadAnother = (approved: ApprovedPrice, now: ApprovedPrice): boolean =>
-  approved.totals.toPay === null && now.totals.toPay === null && totalAsTold(approved) !== totalAsTold(now);
+  approved.totals.toPay === null &&
+  now.totals.toPay === null &&
+  totalAsReported(approved) !== totalAsReported(now);
 
 /**
  * What differs between the price that a person approved and the one that the lab gives now, such that nothing

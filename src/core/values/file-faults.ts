@@ -3,7 +3,7 @@ import type { FieldFault } from '@contract/preflight';
 import { say } from '../language/sentences';
 
 /** Most faults that are told of one file: who has read these has something to do. */
-const TOLD = 100;
+const MAX_FAULTS = 100;
 
 function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>(
@@ -39,7 +39,7 @@ function expectation(issue: z.core.$ZodIssue): string {
 
 /** What is wrong with a file, field by field: where, what stands there, what belongs there. */
 export const zodFaults = (error: z.ZodError, given: unknown): FieldFault[] =>
-  error.issues.slice(0, TOLD).map((issue) => ({
+  error.issues.slice(0, MAX_FAULTS).map((issue) => ({
     path: issue.path.map(String).join('.'),
     given: described(valueAt(given, issue.path)),
     expected: expectation(issue),

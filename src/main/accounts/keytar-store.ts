@@ -64,7 +64,7 @@ export interface KeytarStoreOptions {
   /** Name under which the system's keychain lists the entries; see {@link keychainServiceName}. */
   readonly service: string;
   readonly load?: () => Promise<Keytar>;
-  readonly patience?: KeychainTimeouts;
+  readonly timeouts?: KeychainTimeouts;
 }
 
 /**
@@ -83,7 +83,7 @@ export const keychainServiceName = (profile: string | null): string =>
  * key are in its main entry, so one write changes them together with the key.
  */
 export function createKeytarStore(options: KeytarStoreOptions): KeyStore {
-  const patience = options.patience ?? { call: 15_000, probe: 5_000 };
+  const timeouts = options.timeouts ?? { call: 15_000, probe: 5_000 };
   const entries = new KeychainEntries(options.service, options.load ?? loadKeytar);
   const turns = new Map<string, Promise<unknown>>();
 
@@ -105,10 +105,10 @@ export function createKeytarStore(options: KeytarStoreOptions): KeyStore {
    */
   async function removeParts(id: string, place: Place, from: number): Promise<void> {
     let end = from;
-    while (end <= MAX_PARTS && (await entries.get(partName(id, place, end), patience.call)) !== null)
+    while (end <= MAX_PARTS && (await entries.get(partName(id, place, end), timeouts.call)) !== null)
       end += 1;
     for (let number = end - 1; number >= from; number -= 1) {
-      await entries.delete(partName(id, place, number), patience.call);
+      await entries.delete(partName(id, place, number), timeouts.call);
     }
   }
 
@@ -116,7 +116,7 @@ export function createKeytarStore(options: KeytarStoreOptions): KeyStore {
     if ('value' in entry) return entry.value;
     let value = '';
     for (let number = 1; number <= entry.parts; number += 1) {
-      value += (await entries.get(partName(id, entry.place, number), patience.call)) ?? '';
+      value += (await entries.get(partName(id, entry.place, number), timeouts.call)) ?? '';
     }
     if (digestOf(value) !== entry.digest) {
       throw new KeychainFailure('unavailable', 'The saved key is not whole');
@@ -125,7 +125,7 @@ export function createKeytarStore(options: KeytarStoreOptions): KeyStore {
   }
 
   async function presentEntry(id: string): Promise<MainEntry | null> {
-    const text = await entries.get(id, patience.call);
+    const text = await entries.get(id, timeouts.call);
     try {
       return readMainEntry(text);
     } catch {
@@ -137,7 +137,7 @@ export function createKeytarStore(options: KeytarStoreOptions): KeyStore {
   async function writeWhole(id: string, value: string): Promise<void> {
     const before = placeIn(await presentEntry(id));
     if (value.length > SINGLE_CHARACTERS) return writeParts(id, value, before);
-    await entries.set(id, JSON.stringify({ v: 1, value } satisfies MainEntry), patience.call);
+    await entries.set(id, JSON.stringify({ v: 1, value } satisfies MainEntry), timeouts.call);
     await afterwards(() => removeParts(id, 'a', 1));
     await afterwards(() => removeParts(id, 'b', 1));
   }
@@ -153,12 +153,12 @@ export function createKeytarStore(options: KeytarStoreOptions): KeyStore {
     if (parts > MAX_PARTS) throw new KeychainFailure('unavailable', 'The key is too long for the keychain');
     for (let number = 1; number <= parts; number += 1) {
       const part = value.slice((number - 1) * ENTRY_CHARACTERS, number * ENTRY_CHARACTERS);
-      await entries.set(partName(id, place, number), part, patience.call);
+      await entries.set(partName(id, place, number), part, timeouts.call);
     }
     const written = { place, parts, digest: digestOf(value) };
     const entry: MainEntry =
       origins === undefined ? { v: 1, ...written } : { v: 2, origins: [...origins], ...written };
-    await entries.set(id, JSON.stringify(entry), patience.call);
+    await entries.set(id, JSON.stringify(entry), timeouts.call);
     await afterwards(() => removeParts(id, place, parts + 1));
     await afterwards(() => removeParts(id, place === 'a' ? 'b' : 'a', 1));
   }
@@ -183,7 +183,7 @@ export function createKeytarStore(options: KeytarStoreOptions): KeyStore {
 
   /** The main entry of a key: that of version 1 is of a key that is bound to nothing yet. */
   async function keyEntry(id: string): Promise<KeyEntry | 'unbound' | null> {
-    const entry = readMainEntry(await entries.get(id, patience.call));
+    const entry = readMainEntry(await entries.get(id, timeouts.call));
     return entry === null || entry.v === 2 ? entry : 'unbound';
   }
 
@@ -221,7 +221,7 @@ export function createKeytarStore(options: KeytarStoreOptions): KeyStore {
     read(id) {
       refuseKeyId(id);
       return answered(id, async () => {
-        const entry = readMainEntry(await entries.get(id, patience.call));
+        const entry = readMainEntry(await entries.get(id, timeouts.call));
         return entry === null
           ? ({ state: 'absent' } as const)
           : ({ state: 'ok', value: await wholeOf(id, entry) } as const);
@@ -234,14 +234,14 @@ export function createKeytarStore(options: KeytarStoreOptions): KeyStore {
     remove: (id) =>
       inTurn(id, () =>
         changed(async () => {
-          await entries.delete(id, patience.call);
+          await entries.delete(id, timeouts.call);
           await removeParts(id, 'a', 1);
           await removeParts(id, 'b', 1);
         }),
       ),
     async probe(): Promise<KeychainState> {
       try {
-        await entries.get('probe', patience.probe);
+        await entries.get('probe', timeouts.probe);
         return 'available';
       } catch (error) {
         return keychainFailureOf(error).state;
@@ -269,7 +269,7 @@ export function createKeytarStore(options: KeytarStoreOptions): KeyStore {
     bindKey: (id, origins) =>
       inTurn(id, () =>
         changed(async () => {
-          const entry = readMainEntry(await entries.get(id, patience.call));
+          const entry = readMainEntry(await entries.get(id, timeouts.call));
           if (entry === null) throw new KeychainFailure('unavailable', 'There is no key');
           await writeKey(id, await wholeOf(id, entry), origins);
         }),

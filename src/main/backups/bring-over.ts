@@ -78,12 +78,12 @@ function bringEditorCart(
   bringRow(database, before, 'carts', cartId);
   for (const row of before.all('SELECT * FROM exports WHERE cart_id = ? ORDER BY number', [cartId]))
     insertMissing(database, 'exports', row);
-  bringDeeds(database, before, { kind: 'cart', id: cartId, accountId, part: '' });
+  bringAuditEntries(database, before, { kind: 'cart', id: cartId, accountId, part: '' });
   if (orderId === null) return;
   bringRow(database, before, 'orders', orderId);
   replayCalls(database, before, orderId);
   bringHolds(database, before, orderId);
-  bringDeeds(database, before, { kind: 'order', id: orderId, accountId, part: '' });
+  bringAuditEntries(database, before, { kind: 'order', id: orderId, accountId, part: '' });
 }
 
 function bringSubmissionCart(database: Database, before: Reading, cartId: string): void {
@@ -104,7 +104,7 @@ function bringSubmissionCart(database: Database, before: Reading, cartId: string
   replayCalls(database, before, cartId);
   bringHolds(database, before, cartId);
   const accountId = String(row.account_id);
-  bringDeeds(database, before, { kind: 'submission-cart', id: cartId, accountId, part: '' });
+  bringAuditEntries(database, before, { kind: 'submission-cart', id: cartId, accountId, part: '' });
   bringSubmission(database, before, { cartId, accountId, submissionId: row.submission_id ?? null });
 }
 
@@ -169,11 +169,11 @@ function insertMissing(database: Database, table: string, row: SqlRow): void {
     insertRow(database, table, row);
 }
 
-function bringDeeds(database: Database, before: Reading, subject: Subject): void {
-  for (const deed of before.all('SELECT * FROM history WHERE subject_key = ? ORDER BY number', [
+function bringAuditEntries(database: Database, before: Reading, subject: Subject): void {
+  for (const entry of before.all('SELECT * FROM history WHERE subject_key = ? ORDER BY number', [
     subjectKey(subject),
   ]))
-    insertMissing(database, 'history', deed);
+    insertMissing(database, 'history', entry);
 }
 
 /** What was held of a subject ends here as it ended there; what is held there is held here. */

@@ -92,7 +92,7 @@ export function doubtDeliveries(database: Database, known: ReadonlySet<number>):
 }
 
 /** Where it is written when the lab told of something last. */
-const TOLD_AT: readonly (readonly [table: string, column: string])[] = [
+const REPORTED_AT: readonly (readonly [table: string, column: string])[] = [
   ['submissions', 'read_at'],
   ['submission_texts', 'listed_at'],
   ['submission_texts', 'detail_at'],
@@ -105,7 +105,7 @@ const TOLD_AT: readonly (readonly [table: string, column: string])[] = [
  * Has nothing that a foreign file says of the lab's lists count as told after this moment, UTC milliseconds: what the
  * lab is asked from now on is known by when it answered. Within a transaction.
  */
-export function doubtWhenTold(database: Database, at: number): void {
-  for (const [table, column] of TOLD_AT)
+export function doubtReportTimes(database: Database, at: number): void {
+  for (const [table, column] of REPORTED_AT)
     database.run(`UPDATE ${table} SET ${column} = ? WHERE ${column} > ?`, [at, at]);
 }

@@ -16,7 +16,7 @@ import { readRestoreMark, type RestoreMark } from '../store/backups/restore-mark
 import { RESTORE_PENDING, RestoreRepository } from '../store/backups/restores';
 import { sizeOf } from '../store/engine/store-files';
 import { bringOver, type BroughtOver } from './bring-over';
-import { checkedHere, countDoubtful, doubtDeliveries, doubtWhenTold } from './doubt-file';
+import { checkedHere, countDoubtful, doubtDeliveries, doubtReportTimes } from './doubt-file';
 import { guardEverything, guardWhatIsNew, keepGuards, readGuardsOf } from './guard-carts';
 import {
   changesOfRestore,
@@ -138,7 +138,7 @@ function keepPlaces(
   const calls = atOnce(countCalls(restored));
   const known = atOnce(checkedHere(restored, before === null ? null : { file: before, schema: 'main' }));
   doubtDeliveries(database, known);
-  doubtWhenTold(database, mark.at - 1);
+  doubtReportTimes(database, mark.at - 1);
   const changes = changesOfRestore(
     { ...now, places },
     { accounts: mark.accounts, settings, places: then },

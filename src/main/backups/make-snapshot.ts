@@ -14,7 +14,7 @@ import { UNFINISHED } from './snapshot-files';
 import type { JobDone, MakeJob, SnapshotJob } from './snapshot-job';
 import { countHolds, writeCarried } from './snapshot-table';
 import { authenticityOf, tagFile } from './snapshot-tag';
-import { patiently } from './patience';
+import { withRetries } from './retry';
 
 /**
  * Examines all of a snapshot and answers what is wrong with it, or nothing: what is sound here the start does not set
@@ -45,16 +45,16 @@ export async function makeSnapshot(job: MakeJob): Promise<JobDone> {
   const folder = dirname(job.path);
   const unfinished = `${job.path}${UNFINISHED}`;
   try {
-    await patiently(() => mkdirSync(folder, { recursive: true }));
-    await patiently(() => clearUnfinished(folder));
-    await patiently(() => writeUnfinished(job, unfinished));
+    await withRetries(() => mkdirSync(folder, { recursive: true }));
+    await withRetries(() => clearUnfinished(folder));
+    await withRetries(() => writeUnfinished(job, unfinished));
     const faults = faultsOfSnapshot(unfinished);
     if (faults.length > 0)
       throw new ProblemError(storageProblem('failed', `The snapshot is not sound: ${faults.join('; ')}`));
     const { key } = job;
-    if (key !== null) await patiently(() => tagFile(unfinished, key));
-    await patiently(() => syncFile(unfinished));
-    await patiently(() => renameSync(unfinished, job.path));
+    if (key !== null) await withRetries(() => tagFile(unfinished, key));
+    await withRetries(() => syncFile(unfinished));
+    await withRetries(() => renameSync(unfinished, job.path));
     syncFolder(folder);
     return { bytes: sizeOf(job.path) ?? 0, faults };
   } catch (cause) {

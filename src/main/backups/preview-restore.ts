@@ -8,7 +8,7 @@ import { checkedHere, countDoubtful } from './doubt-file';
 import { type CallSince, describeCall, subjectsSince } from './calls-since';
 
 /** How many differences are told one by one. */
-const TOLD = 1_000;
+const MAX_LISTED = 1_000;
 /** How many records are compared in one go: a hundredth of a second. */
 const PORTION = 2_000;
 
@@ -136,7 +136,7 @@ class Differences {
     const { kind, change } = one;
     const key = `${kind} ${change}`;
     this.counted.set(key, { kind, change, count: (this.counted.get(key)?.count ?? 0) + 1 });
-    if (this.told.length < TOLD) this.told.push(one);
+    if (this.told.length < MAX_LISTED) this.told.push(one);
   }
 
   counts(): Comparison['counts'] {

@@ -7,7 +7,7 @@ import { ProblemError } from '../problem-error';
 import type { Database } from '../store/engine/database';
 import { problemOf } from '../store/engine/file-problems';
 import { identityOf } from '../store/engine/identity';
-import { patiently } from './patience';
+import { withRetries } from './retry';
 import { removeSnapshot } from './make-snapshot';
 import { SnapshotClock } from './snapshot-clock';
 import type { SnapshotKeys } from './snapshot-key';
@@ -17,7 +17,7 @@ import { describeSnapshot, type ShelvedSnapshot, SnapshotShelf } from './snapsho
 import type { CarriedAccounts } from './snapshot-table';
 import type { SnapshotKey } from './snapshot-tag';
 import { surplusSnapshots } from './thin-snapshots';
-import { Unsaved } from './unsaved';
+import { SnapshotChanges } from './snapshot-changes';
 
 export interface SnapshotsPorts {
   readonly database: Database;
@@ -46,7 +46,7 @@ const QUICK = 1_500;
 export class Snapshots {
   private readonly shelf: SnapshotShelf;
   private readonly clock: SnapshotClock;
-  private readonly unsaved: Unsaved;
+  private readonly changes: SnapshotChanges;
   private readonly identity: string | null;
   private queue: Promise<unknown> = Promise.resolve();
   private running = 0;
@@ -58,11 +58,11 @@ export class Snapshots {
   constructor(private readonly ports: SnapshotsPorts) {
     this.identity = identityOf(ports.database, 'main');
     this.shelf = new SnapshotShelf(() => [ports.folder(), ...ports.otherFolders]);
-    this.unsaved = new Unsaved(ports.database);
+    this.changes = new SnapshotChanges(ports.database);
     this.clock = new SnapshotClock({
       elapsed: ports.elapsed,
       every: ports.every,
-      isChanged: () => this.unsaved.is(),
+      isChanged: () => this.changes.is(),
       make: () =>
         this.make('changes').then(
           () => true,
@@ -94,8 +94,8 @@ export class Snapshots {
     this.stop();
     if (this.ports.database.readOnly) return;
     const isQuick = this.took !== null && this.took <= QUICK;
-    if (this.unsaved.is() && isQuick && this.running === 0) await this.make('changes').catch(() => undefined);
-    this.unsaved.rememberNothing();
+    if (this.changes.is() && isQuick && this.running === 0) await this.make('changes').catch(() => undefined);
+    this.changes.rememberNothing();
   }
 
   /** How the snapshots of this desk stand. */
@@ -105,7 +105,7 @@ export class Snapshots {
     return {
       folder: this.ports.folder(),
       snapshots,
-      changed: this.unsaved.is(),
+      changed: this.changes.is(),
       nextAt: dueIn === null ? null : this.ports.now() + dueIn,
       running: this.running > 0,
       problem: this.problem,
@@ -132,14 +132,14 @@ export class Snapshots {
   make(reason: SnapshotReason): Promise<Snapshot> {
     return this.inTurn(async () => {
       const beganAt = this.ports.elapsed();
-      const seen = this.unsaved.now();
+      const seen = this.changes.now();
       try {
         const { folder, madeAt } = { folder: this.ports.folder(), madeAt: this.freeTime(reason) };
         const path = join(folder, snapshotName(madeAt, reason));
         await this.write(path, madeAt, reason);
         this.problem = null;
         this.took = this.ports.elapsed() - beganAt;
-        this.unsaved.kept(seen);
+        this.changes.kept(seen);
         this.clock.made();
         await this.thin();
         return this.describe(this.shelf.look(this.find(snapshotName(madeAt, reason))));
@@ -229,7 +229,7 @@ export class Snapshots {
       const file = all.find((candidate) => candidate.id === id);
       if (file === undefined) continue;
       try {
-        await patiently(() => removeSnapshot(file.path));
+        await withRetries(() => removeSnapshot(file.path));
       } catch (cause) {
         this.ports.report(`A snapshot could not be removed: ${file.id}`, cause);
       }

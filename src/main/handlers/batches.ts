@@ -58,7 +58,7 @@ export function registerBatchesHandlers(handle: Handle, { desk }: BatchesDepende
     desk.running.cancel(id);
     return null;
   });
-  handle('batches:mend', function mendManyCarts(input) {
+  handle('batches:mend', function fixManyCarts(input) {
     return fixBatch(desk, input);
   });
   handle('batches:review', function reviewOneBatch({ id }) {

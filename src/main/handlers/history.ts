@@ -5,7 +5,7 @@ import type { RequestLog } from '../activity/request-log';
 import { supportText, type WrittenBy } from '../activity/support-file';
 import type { RequestRepository } from '../store/history/requests';
 import type { Handle } from '../bridge/handle';
-import { readLedger, type ToldLedger, type ReadLedgerPorts } from '../workflows/history/read-ledger';
+import { readLedger, type WrittenLedger, type ReadLedgerPorts } from '../workflows/history/read-ledger';
 import { readTimeline } from '../workflows/history/read-timeline';
 
 export interface ActivityDependencies {
@@ -68,12 +68,12 @@ export function registerActivityHandlers(handle: Handle, dependencies: ActivityD
 export interface HistoryDependencies {
   readonly desk: ReadLedgerPorts;
   /** Saves a ledger with its timeline where the person chooses; null when the choice was cancelled. */
-  saveTimeline(name: string, as: 'json' | 'pdf', read: () => ToldLedger): Promise<{ path: string } | null>;
+  saveTimeline(name: string, as: 'json' | 'pdf', read: () => WrittenLedger): Promise<{ path: string } | null>;
 }
 
 /** Handlers of what was done on this computer. */
 export function registerHistoryHandlers(handle: Handle, { desk, saveTimeline }: HistoryDependencies): void {
-  handle('history:list', function listDeeds({ search, offset, limit }) {
+  handle('history:list', function listAuditEntries({ search, offset, limit }) {
     return desk.history.page(search, offset, limit);
   });
   handle('history:timeline', function readOneTimeline({ subject }) {

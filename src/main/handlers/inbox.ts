@@ -26,7 +26,7 @@ export interface NeedsDependencies {
 
 /** Handlers of what does not settle by itself. */
 export function registerNeedsHandlers(handle: Handle, { desk, holdRelease }: NeedsDependencies): void {
-  handle('needs:list', function listWhatNeedsSomebody(question) {
+  handle('needs:list', function listOpenNeeds(question) {
     return listNeeds(desk, question);
   });
   handle('needs:read', function readOneNeed({ key }) {

@@ -139,9 +139,9 @@ export function createPracticeLabHost(options: PracticeLabOptions): PracticeLabH
     enter('stopped');
     if (last === null) return;
     last.process.postMessage('stop');
-    const impatience = setTimeout(() => last.process.kill(), END_WITHIN);
+    const killTimer = setTimeout(() => last.process.kill(), END_WITHIN);
     await last.ended;
-    clearTimeout(impatience);
+    clearTimeout(killTimer);
   };
 
   const whenRunning = (): Promise<ReadyMessage> => {

@@ -1,4 +1,4 @@
-import { failedProof, newProof, type Proof, proofSaidSchema, type ProofTold } from '@core/proof/proof';
+import { failedProof, newProof, type Proof, proofSaidSchema, type ProofCommand } from '@core/proof/proof';
 import type { KeptProof } from '../settings/proof-file';
 import type { ForkedProgram } from '../shell/fork-program';
 import { say, toSay } from '@core/language/sentences';
@@ -72,8 +72,8 @@ class Run {
     setTimeout(() => this.process.kill(), END_WITHIN).unref();
   }
 
-  private tell(told: ProofTold): void {
-    this.process.postMessage(told);
+  private tell(command: ProofCommand): void {
+    this.process.postMessage(command);
   }
 
   private listen(): void {

@@ -11,7 +11,7 @@ import {
 } from './exchange';
 import { isLoopbackHost } from './loopback';
 import { encrypt, openAlong, type ProxyWay, readProxyWays, type TlsTrust } from './proxies';
-import { systemTrust } from './trust';
+import { systemTrust } from './system-certificates';
 
 export interface OnceExchangePorts {
   /** What the system's proxy settings say for an address, in the form of a proxy configuration file. */

@@ -32,18 +32,18 @@ export interface DesktopSignals {
 
 /** Work that is over sooner than this was waited for by whoever began it, in milliseconds. */
 const LONG = 3_000;
-const TOLD = ['batch', 'import', 'catalog', 'prepare'] as const;
-type Told = (typeof TOLD)[number];
-const isTold = (work: RunningWork): work is RunningWork & { readonly kind: Told } =>
-  TOLD.some((kind) => kind === work.kind);
+const ANNOUNCED = ['batch', 'import', 'catalog', 'prepare'] as const;
+type AnnouncedKind = (typeof ANNOUNCED)[number];
+const isAnnounced = (work: RunningWork): work is RunningWork & { readonly kind: AnnouncedKind } =>
+  ANNOUNCED.some((kind) => kind === work.kind);
 
-const PATH: Readonly<Record<Told, (subjectId: string) => string>> = {
+const PATH: Readonly<Record<AnnouncedKind, (subjectId: string) => string>> = {
   batch: (id) => `/batches/${id}`,
   prepare: (id) => `/batches/${id}`,
   import: (id) => `/imports/${id}`,
   catalog: () => '/catalog',
 };
-const ended = (): Readonly<Record<Told, string>> => ({
+const ended = (): Readonly<Record<AnnouncedKind, string>> => ({
   batch: say('The batch has ended'),
   prepare: say('The batch is prepared'),
   import: say('The import has ended'),
@@ -79,7 +79,7 @@ export function createDesktopSignals(ports: DesktopPorts): DesktopSignals {
   let progress = 'null';
 
   function tell(work: RunningWork, facts: DesktopFacts): void {
-    if (!isTold(work) || ports.now() - work.startedAt < LONG) return;
+    if (!isAnnounced(work) || ports.now() - work.startedAt < LONG) return;
     if (ports.isInFront() || !ports.wantsNotifications()) return;
     const state = work.kind === 'batch' ? facts.batch(work.subjectId)?.state : undefined;
     const body = state === undefined ? ended()[work.kind] : (stateOfBatch()[state] ?? ended().batch);

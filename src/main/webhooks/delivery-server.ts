@@ -220,9 +220,9 @@ function listenProblem(
 function close(server: Server, deliverer: Deliverer): Promise<void> {
   deliverer.isClosing = true;
   return new Promise((resolve) => {
-    const patience = setTimeout(() => server.closeAllConnections(), CLOSING);
+    const closeTimer = setTimeout(() => server.closeAllConnections(), CLOSING);
     server.close(() => {
-      clearTimeout(patience);
+      clearTimeout(closeTimer);
       resolve();
     });
     server.closeIdleConnections();

@@ -10,7 +10,7 @@ import { createDiscoveryClient } from '../service/clients/discovery-client';
 import { createEditorClient } from '../service/clients/editor-client';
 import { createFulfillmentClient } from '../service/clients/fulfillment-client';
 import { createNetworkState } from '../service/network-state';
-import { createReach, reachingClient } from '../service/reach';
+import { createReach, reachingClient } from '../service/lab-reachability';
 import { recordingClient } from '../service/clients/recording-client';
 import { SlowDown } from '../service/back-off';
 import { createServiceClient } from '../service/clients/service-client';

@@ -16,7 +16,7 @@ import type { Control } from '../control/control';
 import { outsideFamilies } from './answers';
 import { gateway } from './gateway';
 import { intake } from './intake';
-import { onlyFromHere } from './neighbours';
+import { onlyFromHere } from './loopback-only';
 import { noSuchOperation } from './problems';
 import type { LabEnv } from './request-context';
 import { familyOf, pathIsServed } from './route-of';

@@ -10,7 +10,7 @@ import { readSubmissionCart } from '@main/workflows/submissions/read-submission-
 import { submitCart } from '@main/workflows/submissions/submit-cart';
 import { amountText } from '@practice/cents';
 import type { SubmissionRecord } from '@practice/store/records';
-import { type Checks, type RoundFacts, toldOf, tryForACent } from './round';
+import { type Checks, type RoundFacts, reportOf, tryForACent } from './round';
 
 /** What the lab made of a cart: its submissions by the mark that they carry. */
 const madeOf = ({ lab }: RoundFacts, cartId: string): readonly SubmissionRecord[] =>
@@ -39,9 +39,9 @@ function cartOf({ desk: { desk } }: RoundFacts, cartId: string): SubmissionCart 
 
 /** The point of an order from the catalog at which its program ended. */
 export function catalogPoint(facts: RoundFacts): Point {
-  const { told, desk } = facts;
-  const cartId = toldOf(told, 'drafted')?.cartId;
-  if (cartId === undefined || toldOf(told, 'edited') === undefined) return 'C1';
+  const { reported, desk } = facts;
+  const cartId = reportOf(reported, 'drafted')?.cartId;
+  if (cartId === undefined || reportOf(reported, 'edited') === undefined) return 'C1';
   const cart = cartOf(facts, cartId);
   switch (cart?.stage) {
     case undefined:
@@ -61,8 +61,8 @@ export function catalogPoint(facts: RoundFacts): Point {
 
 /** What must hold of an order from the catalog as the reopened desk shows it, before anybody does anything. */
 export function checkReopenedCatalog(facts: RoundFacts, checks: Checks): void {
-  const { told } = facts;
-  const cartId = toldOf(told, 'drafted')?.cartId;
+  const { reported } = facts;
+  const cartId = reportOf(reported, 'drafted')?.cartId;
   if (cartId === undefined) return;
   const cart = cartOf(facts, cartId);
   if (cart === undefined) {
@@ -71,12 +71,12 @@ export function checkReopenedCatalog(facts: RoundFacts, checks: Checks): void {
   }
   const made = madeOf(facts, cartId).length;
   const { stage } = cart;
-  const name = toldOf(told, 'edited')?.name ?? cart.name;
+  const name = reportOf(reported, 'edited')?.name ?? cart.name;
   checks.that('no-order-twice', made <= 1, `The lab made ${made} submissions of one cart`);
   checks.that('no-order-lost', cart.name === name, `The cart is named “${cart.name}”, told was “${name}”`);
-  if (toldOf(told, 'priced') !== undefined)
+  if (reportOf(reported, 'priced') !== undefined)
     checks.that('no-order-lost', cart.pricing !== null, 'A price that was told is not there');
-  const submitted = toldOf(told, 'submitted');
+  const submitted = reportOf(reported, 'submitted');
   if (submitted?.state === 'submitted')
     checks.that(
       'no-order-lost',
@@ -110,7 +110,7 @@ const STEPS = 6;
  * the way a submit below the lab's total is tried, which must not leave.
  */
 export async function finishCatalog(facts: RoundFacts, checks: Checks): Promise<string[]> {
-  const cartId = toldOf(facts.told, 'drafted')?.cartId;
+  const cartId = reportOf(facts.reported, 'drafted')?.cartId;
   if (cartId === undefined || cartOf(facts, cartId) === undefined) return [];
   const { desk } = facts.desk;
   const done: string[] = [];

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { openLibsql } from '@main/store/engine/libsql-database';
 import type { Random } from '@practice/random';
 import { openDeskOnDisk } from './desk-on-disk';
-import { CouldNotRun, readTold, type RoundPorts } from './kill-rounds';
+import { CouldNotRun, readReports, type RoundPorts } from './kill-rounds';
 import { COUNTED } from './program';
 
 /** How many commits are timed; enough for a middle, few enough for a slow disk. */
@@ -50,12 +50,12 @@ export async function timeCommits(
  */
 export async function countAndKill(ports: RoundPorts, number: number, random: Random): Promise<void> {
   const { folder, lab, signal, tally, seed } = ports;
-  const told = join(folder, `counted-${number}`);
+  const reported = join(folder, `counted-${number}`);
   const counting = random.integer(COUNTS_FOR.least, COUNTS_FOR.most);
   const program = ports.start({
     folder: ports.desk.path,
     lab: lab.ready,
-    told,
+    reported,
     job: { kind: 'count' },
     kill: null,
   });
@@ -64,7 +64,7 @@ export async function countAndKill(ports: RoundPorts, number: number, random: Ra
   let over = false;
   const ended = program.ended.then(() => void (over = true));
   const began = performance.now();
-  while (!over && (await readTold(told)).length < 2) {
+  while (!over && (await readReports(reported)).length < 2) {
     if (performance.now() - began > COUNTS_WITHIN) break;
     await Promise.race([pause(10), ended]);
   }
@@ -74,7 +74,7 @@ export async function countAndKill(ports: RoundPorts, number: number, random: Ra
   signal.removeEventListener('abort', stop);
   if (signal.aborted) return;
 
-  const last = (await readTold(told)).at(-1);
+  const last = (await readReports(reported)).at(-1);
   if (last?.step !== 'counted')
     throw new CouldNotRun(`A program that was to count came to: ${JSON.stringify(last ?? null)}`);
   const opened = await openDeskOnDisk({ folder: await ports.desk.moved(), lab: lab.ready });
@@ -96,5 +96,5 @@ export async function countAndKill(ports: RoundPorts, number: number, random: Ra
         'the desk is opened again',
       ],
     });
-  await rm(told, { force: true });
+  await rm(reported, { force: true });
 }

@@ -5,7 +5,7 @@ import { readCart } from '@main/workflows/carts/read-carts';
 import { confirmAgain, confirmOrder, settleOrder } from '@main/workflows/orders/confirm-order';
 import { placeOrder } from '@main/workflows/orders/place-order';
 import type { CreatedEntry } from '@practice/store/store';
-import { type Checks, type RoundFacts, toldOf, tryForACent } from './round';
+import { type Checks, type RoundFacts, reportOf, tryForACent } from './round';
 
 /** What the lab has of a round: entries that were created, and those of them that it processes. */
 const entriesOf = ({ lab, mark }: RoundFacts): readonly CreatedEntry[] =>
@@ -21,9 +21,9 @@ function orderOf({ desk: { desk } }: RoundFacts, cartId: string): OrderRecord | 
 
 /** The point of an order from editors at which its program ended, as store, lab and what was told show it. */
 export function editorPoint(facts: RoundFacts): Point {
-  const { told, desk } = facts;
-  const cartId = toldOf(told, 'drafted')?.cartId;
-  if (cartId === undefined || toldOf(told, 'edited') === undefined) return 'E1';
+  const { reported, desk } = facts;
+  const cartId = reportOf(reported, 'drafted')?.cartId;
+  if (cartId === undefined || reportOf(reported, 'edited') === undefined) return 'E1';
   const order = orderOf(facts, cartId);
   if (order === undefined) return readCart(desk.desk, cartId).export === null ? 'E2' : 'E3';
   switch (order.state) {
@@ -46,9 +46,9 @@ export function editorPoint(facts: RoundFacts): Point {
 
 /** What must hold of an order from editors as the reopened desk shows it, before anybody does anything. */
 export function checkReopenedEditor(facts: RoundFacts, checks: Checks): void {
-  const { told, desk } = facts;
+  const { reported, desk } = facts;
   const processed = processedOf(facts).length;
-  const cartId = toldOf(told, 'drafted')?.cartId;
+  const cartId = reportOf(reported, 'drafted')?.cartId;
   checks.that(
     'no-order-twice',
     processed <= 1,
@@ -70,25 +70,25 @@ export function checkReopenedEditor(facts: RoundFacts, checks: Checks): void {
     checks.that('no-order-lost', false, 'A cart that was told to be drafted is not there');
     return;
   }
-  const name = toldOf(told, 'edited')?.name ?? cart.name;
+  const name = reportOf(reported, 'edited')?.name ?? cart.name;
   checks.that('no-order-lost', cart.name === name, `The cart is named “${cart.name}”, told was “${name}”`);
-  if (toldOf(told, 'exported') !== undefined)
+  if (reportOf(reported, 'exported') !== undefined)
     checks.that('no-order-lost', cart.export !== null, 'An export that was told is not there');
   checkReopenedOrder(facts, orderOf(facts, cartId), checks);
 }
 
 function checkReopenedOrder(facts: RoundFacts, order: OrderRecord | undefined, checks: Checks): void {
-  const { told } = facts;
+  const { reported } = facts;
   const processed = processedOf(facts).length;
   const state = order?.state ?? 'not placed';
-  const placed = toldOf(told, 'placed');
+  const placed = reportOf(reported, 'placed');
   if (placed?.confirmationId !== undefined && placed.confirmationId !== null)
     checks.that(
       'no-order-lost',
       order?.confirmationId === placed.confirmationId,
       `The ConfirmationID ${placed.confirmationId} was told, and ${order?.confirmationId ?? 'none'} is there`,
     );
-  if (toldOf(told, 'confirmed')?.state === 'confirmed')
+  if (reportOf(reported, 'confirmed')?.state === 'confirmed')
     checks.that('no-order-lost', state === 'confirmed', `Told was “confirmed”, and it is ${state}`);
   checks.that(
     'no-false-certainty',
@@ -124,7 +124,7 @@ const STEPS = 6;
  */
 export async function finishEditor(facts: RoundFacts, checks: Checks): Promise<string[]> {
   const { desk } = facts.desk;
-  const cartId = toldOf(facts.told, 'drafted')?.cartId;
+  const cartId = reportOf(facts.reported, 'drafted')?.cartId;
   if (cartId === undefined || readCart(desk, cartId).export === null) return [];
   const done: string[] = [];
   for (let step = 0; step < STEPS; step += 1) {

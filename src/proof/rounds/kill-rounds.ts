@@ -10,8 +10,8 @@ import { catalogPoint, checkReopenedCatalog, finishCatalog } from './catalog-rou
 import type { DeskFolder } from './desk-folder';
 import { openDeskOnDisk } from './desk-on-disk';
 import { checkReopenedEditor, editorPoint, finishEditor } from './editor-round';
-import { type ProgramWork, type Told, toldSchema } from './program-work';
-import { Checks, type RoundFacts, toldOf } from './round';
+import { type ProgramWork, type Report, reportSchema } from './program-work';
+import { Checks, type RoundFacts, reportOf } from './round';
 import { pickFault, type SetFault } from './round-faults';
 import type { Tally } from '../tally';
 
@@ -48,17 +48,17 @@ type Kill =
   | { readonly by: 'us'; readonly after: number };
 
 /** A program that has told nothing for so long will not, in milliseconds. */
-const TOLD_WITHIN = 30_000;
+const REPORT_WITHIN = 30_000;
 /** How often what a program told is looked at while it is to be killed at a moment, in milliseconds. */
 const POLL_INTERVAL_MS = 4;
 
 /** Reads what a program told; a last line that its end cut off was not told. */
-export async function readTold(path: string): Promise<Told[]> {
+export async function readReports(path: string): Promise<Report[]> {
   const text = await readFile(path, 'utf8').catch(() => '');
   return text
     .split('\n')
     .slice(0, -1)
-    .map((line) => toldSchema.parse(JSON.parse(line)));
+    .map((line) => reportSchema.parse(JSON.parse(line)));
 }
 
 /**
@@ -83,12 +83,12 @@ export class KillRounds {
     const kill = this.pickKill(kind);
     const fault = this.whole.has(kind) && this.random.chance(0.45) ? pickFault(kind, this.random) : null;
     const mark = `p${this.number}-${randomUUID().slice(0, 8)}`;
-    const told = join(folder, `told-${this.number}`);
+    const reported = join(folder, `told-${this.number}`);
     await lab.control({ do: 'clearRequests' });
     await lab.control({ do: 'clearFaults' });
     if (fault !== null) lab.setFault(fault.switch);
 
-    const ended = await this.run(kind, mark, told, kill);
+    const ended = await this.run(kind, mark, reported, kill);
     if (signal.aborted) return;
     const steps = [
       kind === 'editor'
@@ -96,7 +96,7 @@ export class KillRounds {
         : 'a program drafts, edits, prices and submits',
       wordsOf(kill),
       ...(fault === null ? [] : [fault.words]),
-      `it told: ${ended.told.map(({ step }) => step).join(', ') || 'nothing'}`,
+      `it told: ${ended.reported.map(({ step }) => step).join(', ') || 'nothing'}`,
     ];
     if (kill.by === 'nobody') this.learn(kind, ended);
     const checks = new Checks();
@@ -107,7 +107,7 @@ export class KillRounds {
       orders: 1,
       requests: lab.parts.log.list().length,
     });
-    await rm(told, { force: true });
+    await rm(reported, { force: true });
   }
 
   private pickKill(kind: JobKind): Kill {
@@ -120,24 +120,24 @@ export class KillRounds {
     return { by: 'us', after: this.random.between(0, whole.milliseconds) };
   }
 
-  private learn(kind: JobKind, { told, milliseconds }: Ended): void {
-    const done = toldOf(told, 'done');
+  private learn(kind: JobKind, { reported, milliseconds }: Ended): void {
+    const done = reportOf(reported, 'done');
     if (done === undefined) {
-      const why = told.find((one) => one.step === 'refused' || one.step === 'mistake');
+      const why = reported.find((one) => one.step === 'refused' || one.step === 'mistake');
       throw new CouldNotRun(
-        `A whole job did not come to its end: ${JSON.stringify(why ?? told.at(-1) ?? null)}`,
+        `A whole job did not come to its end: ${JSON.stringify(why ?? reported.at(-1) ?? null)}`,
       );
     }
     this.whole.set(kind, { writes: done.writes, milliseconds });
   }
 
-  private async run(kind: JobKind, mark: string, told: string, kill: Kill): Promise<Ended> {
+  private async run(kind: JobKind, mark: string, reported: string, kill: Kill): Promise<Ended> {
     const { start, lab, product, signal } = this.ports;
     const quantity = this.random.integer(1, 900);
     const program = start({
       folder: this.ports.desk.path,
       lab: lab.ready,
-      told,
+      reported,
       job: kind === 'editor' ? { kind, mark } : { kind, mark, product, quantity },
       kill: kill.by === 'itself' ? kill.at : null,
     });
@@ -146,8 +146,8 @@ export class KillRounds {
     let over = false;
     const ended = program.ended.then(() => void (over = true));
     const started = performance.now();
-    while (!over && (await sizeOf(told)) === 0) {
-      if (performance.now() - started > TOLD_WITHIN) program.kill();
+    while (!over && (await sizeOf(reported)) === 0) {
+      if (performance.now() - started > REPORT_WITHIN) program.kill();
       await Promise.race([pause(POLL_INTERVAL_MS), ended]);
     }
     const opened = performance.now();
@@ -155,28 +155,28 @@ export class KillRounds {
       await Promise.race([pause(kill.after), ended]);
       program.kill();
     }
-    const late = setTimeout(() => program.kill(), TOLD_WITHIN);
+    const late = setTimeout(() => program.kill(), REPORT_WITHIN);
     await ended;
     clearTimeout(late);
     signal.removeEventListener('abort', onAbort);
-    const lines = await readTold(told);
+    const lines = await readReports(reported);
     if (lines.length === 0 && kill.by !== 'itself' && !signal.aborted)
       throw new CouldNotRun('A program ended before it could open its desk');
     const wasKilled =
       kill.by !== 'nobody' && !lines.some(({ step }) => step === 'done' || step === 'refused');
-    return { told: lines, wasKilled, milliseconds: performance.now() - opened };
+    return { reported: lines, wasKilled, milliseconds: performance.now() - opened };
   }
 
   /** Opens the desk again, looks at it, and brings the order to its end as a person would. */
   private async inspect(
     kind: JobKind,
     mark: string,
-    { told, wasKilled }: Ended,
+    { reported, wasKilled }: Ended,
     checks: Checks,
     steps: string[],
   ): Promise<Point | null> {
     const { lab } = this.ports;
-    for (const one of told)
+    for (const one of reported)
       if (one.step === 'mistake')
         checks.that('no-order-lost', false, `The program made a mistake: ${one.what}`);
     const before = lab.parts.log.list().length;
@@ -193,7 +193,7 @@ export class KillRounds {
           kinds.length === 0,
           `The store was not as it was left: ${kinds.join(', ')}`,
         );
-        const facts: RoundFacts = { desk, lab, told, mark, wasKilled };
+        const facts: RoundFacts = { desk, lab, reported, mark, wasKilled };
         if (kind === 'editor') {
           point = editorPoint(facts);
           checkReopenedEditor(facts, checks);
@@ -244,7 +244,7 @@ export class KillRounds {
 }
 
 interface Ended {
-  readonly told: readonly Told[];
+  readonly reported: readonly Report[];
   readonly wasKilled: boolean;
   /** From the moment that its desk was open. */
   readonly milliseconds: number;

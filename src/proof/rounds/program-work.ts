@@ -10,7 +10,7 @@ export const programWorkSchema = z.object({
   /** What the practice lab said of itself. */
   lab: z.unknown(),
   /** The file to which it writes what it has told a person, one line for each. */
-  told: z.string(),
+  reported: z.string(),
   job: z.discriminatedUnion('kind', [
     /** Draft, edit, export, place, confirm. */
     z.object({ kind: z.literal('editor'), mark: z.string() }),
@@ -30,7 +30,7 @@ export const programWorkSchema = z.object({
 export type ProgramWork = z.infer<typeof programWorkSchema>;
 
 /** One thing that a program told a person; what it told has to be there afterwards. */
-export const toldSchema = z.discriminatedUnion('step', [
+export const reportSchema = z.discriminatedUnion('step', [
   z.object({ step: z.literal('opened') }),
   z.object({ step: z.literal('drafted'), cartId: z.string() }),
   z.object({ step: z.literal('edited'), name: z.string() }),
@@ -46,4 +46,4 @@ export const toldSchema = z.discriminatedUnion('step', [
   z.object({ step: z.literal('mistake'), what: z.string() }),
   z.object({ step: z.literal('done'), writes: z.number().int() }),
 ]);
-export type Told = z.infer<typeof toldSchema>;
+export type Report = z.infer<typeof reportSchema>;

@@ -13,9 +13,9 @@ import { submitCart } from '@main/workflows/submissions/submit-cart';
 import { type DeskOnDisk, openDeskOnDisk } from './desk-on-disk';
 import { catalogDraft, editorDraft } from './drafts';
 import { killingDatabase } from './killing-database';
-import type { ProgramWork, Told } from './program-work';
+import type { ProgramWork, Report } from './program-work';
 
-type Tell = (told: Told) => void;
+type Tell = (reported: Report) => void;
 
 /** How many editors an order of the proof is made of. */
 const EDITORS = 2;
@@ -26,8 +26,8 @@ const EDITORS = 2;
  * done, or the desk refused to go on; a mistake of the program is told as one.
  */
 export async function runProgram(work: ProgramWork): Promise<void> {
-  const file = openSync(work.told, 'a');
-  const tell: Tell = (told) => appendFileSync(file, `${JSON.stringify(told)}\n`);
+  const file = openSync(work.reported, 'a');
+  const tell: Tell = (reported) => appendFileSync(file, `${JSON.stringify(reported)}\n`);
   const switched = killingDatabase(work.kill);
   try {
     const desk = await openDeskOnDisk({ folder: work.folder, lab: work.lab, database: switched.wrap });

@@ -2,14 +2,14 @@ import type { Promised } from '@core/proof/proof';
 import { ProblemError } from '@main/problem-error';
 import type { PracticeLab } from '@practice/server';
 import type { DeskOnDisk } from './desk-on-disk';
-import type { Told } from './program-work';
+import type { Report } from './program-work';
 
 /** What is known of a round when its program has ended, and the desk was opened again. */
 export interface RoundFacts {
   readonly desk: DeskOnDisk;
   readonly lab: PracticeLab;
   /** What the program told before it ended, in order. */
-  readonly told: readonly Told[];
+  readonly reported: readonly Report[];
   /** Tells the round's order from every other at the lab. */
   readonly mark: string;
   readonly wasKilled: boolean;
@@ -28,12 +28,12 @@ export class Checks {
 }
 
 /** Finds the one thing of a kind that a program told, if it came so far. */
-export function toldOf<Step extends Told['step']>(
-  told: readonly Told[],
+export function reportOf<Step extends Report['step']>(
+  reported: readonly Report[],
   step: Step,
-): Extract<Told, { step: Step }> | undefined {
-  const isMeant = (one: Told): one is Extract<Told, { step: Step }> => one.step === step;
-  return told.find(isMeant);
+): Extract<Report, { step: Step }> | undefined {
+  const isMeant = (one: Report): one is Extract<Report, { step: Step }> => one.step === step;
+  return reported.find(isMeant);
 }
 
 /** Tries to have an order sent for a cent; the desk has to refuse that, and nothing may reach the lab. */

@@ -37,7 +37,7 @@ const keyOf = (headers: Readonly<Record<string, string>>): string | undefined =>
   Object.entries(headers).find(([name]) => name.toLowerCase() === 'idempotency-key')?.[1];
 
 /** Looks at every request in the moment in which it leaves, beside what the journal says then. */
-export class Customs {
+export class OutboundCheck {
   private readonly first = new Map<string, Sent>();
   /** How many requests were looked at that can place or confirm. */
   looked = 0;

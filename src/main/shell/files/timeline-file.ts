@@ -1,6 +1,6 @@
 import { say } from '@core/language/sentences';
 import { timelinePage } from '@core/history/timeline-page';
-import type { ToldLedger } from '../../workflows/history/read-ledger';
+import type { WrittenLedger } from '../../workflows/history/read-ledger';
 import { paperOf } from './paper';
 import type { PrintPage } from './print-page';
 import { fileNameOf, saveFile, type SavePorts } from './save-file';
@@ -21,7 +21,7 @@ export function saveTimeline(
   ports: TimelinePorts,
   name: string,
   as: 'json' | 'pdf',
-  read: () => ToldLedger,
+  read: () => WrittenLedger,
 ): Promise<{ path: string } | null> {
   const locale = ports.locale();
   const clock = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' });

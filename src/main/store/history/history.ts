@@ -15,7 +15,7 @@ const columns = z.object({
   detail: z.string(),
 });
 
-const readDeed = (row: SqlRow): AuditEntry => readRow(columns, row, 'deed');
+const readAuditEntry = (row: SqlRow): AuditEntry => readRow(columns, row, 'deed');
 
 /** What the history needs of the world. */
 export interface HistoryPorts {
@@ -61,7 +61,7 @@ export class HistoryRepository {
   of(subject: Subject): AuditEntry[] {
     return this.database
       .all('SELECT * FROM history WHERE subject_key = ? ORDER BY number', [subjectKey(subject)])
-      .map(readDeed);
+      .map(readAuditEntry);
   }
 
   /** What was done about a thing or a part of it, the oldest first. */
@@ -73,7 +73,7 @@ export class HistoryRepository {
         `${before},`,
         `${before}-`,
       ])
-      .map(readDeed);
+      .map(readAuditEntry);
   }
 
   /** Everything, the newest first; `search` finds words, details and persons without regard to case. */
@@ -93,6 +93,6 @@ export class HistoryRepository {
       limit,
       offset,
     ]);
-    return { total: Number(total), rows: rows.map(readDeed) };
+    return { total: Number(total), rows: rows.map(readAuditEntry) };
   }
 }

@@ -6,7 +6,7 @@ import type { Database, SqlParameters, SqlRow, SqlValue } from '../engine/databa
 import type { Money } from '@core/values/money';
 
 /** A delivery that something is known by. */
-export interface ToldBy {
+export interface ReportedBy {
   readonly deliveryId: string;
   /** The lab's own words. */
   readonly message: string;
@@ -31,7 +31,7 @@ export interface NeedFact {
   /** The Problem as JSON text; it is read for what is shown alone. */
   readonly problemText: string | null;
   /** The delivery that it is known by; null where an answer of the lab, or the desk itself, says it. */
-  readonly told: ToldBy | null;
+  readonly told: ReportedBy | null;
 }
 
 /** As the index of orders that may need someone says it, so that it is used. */

@@ -21,22 +21,22 @@ const SHOWN = `
 
 const CODE = `e.reading ->> '$.failure.code'`;
 const PART = `e.subject ->> '$.part'`;
-const TOLD = `e.number AS told_number, e.delivery_id, ${CODE} AS code, ${PART} AS part,
+const FAILURE = `e.number AS told_number, e.delivery_id, ${CODE} AS code, ${PART} AS part,
   e.reading ->> '$.failure.message' AS message, e.received_at AS since,
   min(e.received_at, coalesce(e.reading ->> '$.happenedAt', e.received_at)) AS latest`;
 /** As the index of failures that events tell of says it, so that it is used. */
 const TELLS = `e.verified = 1 AND e.reading ->> '$.failure' IS NOT NULL AND e.matched_by <> 'superseded'`;
 
-const TOLD_OF_ORDERS = `
+const FAILURES_OF_ORDERS = `
   SELECT ${keyOf('o.account_id', 'o.id', `coalesce(json_array_length(o.breakdown, '$.orders'), 0)`, PART, CODE)} AS key,
-    ${TOLD}, 'order' AS kind, o.id, o.account_id, o.name, o.recipient, o.reference,
+    ${FAILURE}, 'order' AS kind, o.id, o.account_id, o.name, o.recipient, o.reference,
     coalesce(o.confirmation_id, '') AS lab_id, ${WHOLE_TOTAL('o')},
     json_extract(o.thumbnails, '$[0]') AS thumbnail, NULL AS problem
   FROM event_subjects e JOIN orders o ON o.id = e.subject ->> '$.id'
   WHERE ${TELLS} AND e.subject ->> '$.kind' = 'order'`;
 
-const TOLD_OF_SUBMISSIONS = `
-  SELECT ${keyOf('s.account_id', 's.submission_id', 's.order_count', PART, CODE)} AS key, ${TOLD}, ${OF_SUBMISSION}
+const FAILURES_OF_SUBMISSIONS = `
+  SELECT ${keyOf('s.account_id', 's.submission_id', 's.order_count', PART, CODE)} AS key, ${FAILURE}, ${OF_SUBMISSION}
   FROM event_subjects e
     LEFT JOIN submission_carts m ON e.subject ->> '$.kind' = 'submission-cart' AND m.id = e.subject ->> '$.id'
     JOIN submissions s ON s.account_id = e.subject ->> '$.accountId'
@@ -45,8 +45,8 @@ const TOLD_OF_SUBMISSIONS = `
   WHERE ${TELLS} AND e.subject ->> '$.kind' IN ('submission', 'submission-cart')`;
 
 /** Of a cart whose submission was never read: its id may be known, or not even that. */
-const TOLD_OF_CARTS = `
-  SELECT ${keyOf('m.account_id', 'coalesce(m.submission_id, m.id)', '2', PART, CODE)} AS key, ${TOLD},
+const FAILURES_OF_CARTS = `
+  SELECT ${keyOf('m.account_id', 'coalesce(m.submission_id, m.id)', '2', PART, CODE)} AS key, ${FAILURE},
     iif(m.submission_id IS NULL, 'submission-cart', 'submission') AS kind, coalesce(m.submission_id, m.id) AS id,
     m.account_id, m.name, m.recipient, '' AS reference, coalesce(m.submission_id, '') AS lab_id, ${WHOLE_TOTAL('m')}, json_extract(m.thumbnails, '$[0]') AS thumbnail, NULL AS problem
   FROM event_subjects e JOIN submission_carts m ON m.id = e.subject ->> '$.id'
@@ -79,7 +79,9 @@ export function failureFacts(database: Database): NeedFact[] {
     if (beside === undefined) shown.set(whole, [fact]);
     else beside.push(fact);
   }
-  const events = [TOLD_OF_ORDERS, TOLD_OF_SUBMISSIONS, TOLD_OF_CARTS].flatMap((sql) => database.all(sql));
+  const events = [FAILURES_OF_ORDERS, FAILURES_OF_SUBMISSIONS, FAILURES_OF_CARTS].flatMap((sql) =>
+    database.all(sql),
+  );
   events.sort((one, other) => Number(one.told_number) - Number(other.told_number));
   for (const row of events) {
     const fact = told(row);

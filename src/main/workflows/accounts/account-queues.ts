@@ -22,7 +22,7 @@ export interface ManyWorks<Item> {
  * "Rate-limit guidance"). Resolves once everything is done or called off, and nothing of it is on its way; rejects
  * with what the first mistake threw, then too.
  */
-export async function inAccountLanes<Item extends { readonly accountId: string }>(
+export async function inAccountQueues<Item extends { readonly accountId: string }>(
   desk: { readonly slowDown: SlowDown },
   items: readonly Item[],
   works: ManyWorks<Item>,

@@ -49,7 +49,7 @@ export async function fixBatch(
   const items = desk.batchItems.which(id, which);
   for (let begin = 0; begin < items.length; begin += AT_A_TIME) {
     for (const item of items.slice(begin, begin + AT_A_TIME)) {
-      if (!mendOne(desk, item, edits)) continue;
+      if (!fixOne(desk, item, edits)) continue;
       desk.batchItems.renew(id, [item.id]);
       changed += 1;
     }
@@ -60,11 +60,11 @@ export async function fixBatch(
   return { batch: readBatch(desk, id), changed };
 }
 
-function mendOne(desk: FixBatchPorts, item: BatchItem, edits: readonly OrderEdit[]): boolean {
+function fixOne(desk: FixBatchPorts, item: BatchItem, edits: readonly OrderEdit[]): boolean {
   try {
     return item.subject === 'cart'
-      ? mendCart(desk, item.subjectId, edits)
-      : mendSubmissionCart(desk, item.subjectId, edits);
+      ? fixCart(desk, item.subjectId, edits)
+      : fixSubmissionCart(desk, item.subjectId, edits);
   } catch (cause) {
     // It is being sent, or someone is at it: it says so itself when it is prepared.
     if (cause instanceof ProblemError && cause.problem.kind !== 'storage') return false;
@@ -72,7 +72,7 @@ function mendOne(desk: FixBatchPorts, item: BatchItem, edits: readonly OrderEdit
   }
 }
 
-function mendCart(desk: FixBatchPorts, id: string, edits: readonly OrderEdit[]): boolean {
+function fixCart(desk: FixBatchPorts, id: string, edits: readonly OrderEdit[]): boolean {
   const cart = readCart(desk, id);
   if (cart.export === null) return false;
   assertOpen(desk, id);
@@ -115,7 +115,7 @@ const DRAFT_PATHS: Readonly<Record<string, string>> = {
   'shipping.priority': 'shippingPriority',
 };
 
-function mendSubmissionCart(desk: FixBatchPorts, id: string, edits: readonly OrderEdit[]): boolean {
+function fixSubmissionCart(desk: FixBatchPorts, id: string, edits: readonly OrderEdit[]): boolean {
   assertDrafting(desk, id);
   const { draft, revision, name } = desk.submissionCarts.read(id);
   const after = edits.reduce(withDraftEdit, draft);

@@ -4,7 +4,7 @@ import { isKeyRefusal } from '@core/journal/key-refusals';
 import type { Problem } from '@contract/problems';
 import { ProblemError } from '../../problem-error';
 import type { Prepared, WhichItems } from '../../store/batches/batch-items';
-import { type AfterOne, inAccountLanes } from '../accounts/account-queues';
+import { type AfterOne, inAccountQueues } from '../accounts/account-queues';
 import { readBatch } from './read-batch';
 import { assertOpenBatch } from './draft-batch';
 import { type Judgement, KeyDoubts } from '../accounts/key-doubts';
@@ -41,7 +41,7 @@ export async function prepareBatch(
     const preparing = new Preparing(desk, id, signal);
     let done = 0;
     report({ done, of: items.length });
-    await inAccountLanes(desk, items, {
+    await inAccountQueues(desk, items, {
       isEnding: () => signal.aborted,
       signal: () => signal,
       each: async (item) => {

@@ -11,7 +11,7 @@ import {
 } from '@core/batches/batch-limits';
 import { ProblemError } from '../../problem-error';
 import type { WaitingItem, BatchItemRepository } from '../../store/batches/batch-items';
-import { type AfterOne, inAccountLanes } from '../accounts/account-queues';
+import { type AfterOne, inAccountQueues } from '../accounts/account-queues';
 import type { BatchRun, Halt, BatchRuns } from './batch-runs';
 import { assertBatchNotRestored } from '../../store/backups/assert-not-restored';
 import { KeyDoubts, type KeyedCall } from '../accounts/key-doubts';
@@ -126,7 +126,7 @@ async function sendWhatWaits(
     return row;
   };
   const doubtsOf = keyDoubtsOf(desk, run);
-  await inAccountLanes(desk, waiting, {
+  await inAccountQueues(desk, waiting, {
     isEnding: () => run.isEnding,
     signal: () => run.signal,
     each: (item, answered) =>

@@ -32,7 +32,7 @@ export async function sendBatchItem(
   item: WaitingItem,
   { answered, isHeldBack }: { readonly answered: () => void; readonly isHeldBack: () => boolean },
 ): Promise<Problem | null> {
-  const mayLeave = (): void => {
+  const assertMaySend = (): void => {
     if (!desk.batchItems.mayLeave(item.id)) throw blocked('batch-state', 'The batch does not go on.');
     if (isHeldBack()) throw blocked('batch-state', 'It is not known yet whether the lab takes the key.');
     assertNotHeld(desk, item.orderId ?? item.subjectId);
@@ -44,9 +44,9 @@ export async function sendBatchItem(
       const { confirmationId, approvedTotal } = approved;
       if (item.orderId === null) throw blocked('not-placed', 'The cart has no order.');
       const approval = { id: item.orderId, confirmationId, approvedTotal, missing: [] };
-      await sendConfirmation(desk, approval, { mayLeave, answered });
+      await sendConfirmation(desk, approval, { assertMaySend, answered });
     } else {
-      await submitCart(desk, approvalOfNow(desk, item.subjectId, approved, item.batchId), mayLeave);
+      await submitCart(desk, approvalOfNow(desk, item.subjectId, approved, item.batchId), assertMaySend);
     }
     return null;
   } catch (cause) {

@@ -1,9 +1,9 @@
 import { JsonDocument } from '@contract/json-document';
 import type { BatchItem, Unusual } from '@core/batches/batches';
-import { BatchRadar, isStriking } from '@core/batches/batch-duplicates';
+import { BatchDuplicates, isStriking } from '@core/batches/batch-duplicates';
 import { GUIDANCE, guidanceOf } from '@core/submissions/guidance';
 import { isEmptyAddress, oddAddress } from '@core/addresses/addresses';
-import type { RadarTrace } from '@core/orders/duplicates';
+import type { OrderTrace } from '@core/orders/duplicates';
 import type { LookAlike } from '@core/orders/duplicate-reasons';
 import { formatMoney } from '@core/values/money';
 import { isUnusuallyHigh, type Usual, usualOf } from '@core/values/outliers';
@@ -47,7 +47,7 @@ const SLICE = 12;
 
 interface Looked {
   readonly item: BatchItem;
-  readonly trace: RadarTrace;
+  readonly trace: OrderTrace;
   readonly address: AddressDraft;
 }
 
@@ -71,7 +71,7 @@ export async function warnOfUnusual(desk: UnusualItemsPorts, batchId: string): P
     looked.push({ item, ...lookAt(desk, item) });
     await pause();
   }
-  const inBatch = new BatchRadar(looked.map(({ trace }) => trace));
+  const inBatch = new BatchDuplicates(looked.map(({ trace }) => trace));
   // What is on disk is found once more there, a placed cart as its order.
   const ofBatch = new Set(ready.flatMap(({ subjectId, orderId }) => [subjectId, orderId]));
   const usual = usualOfAccounts(desk, ready);

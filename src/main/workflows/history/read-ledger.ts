@@ -15,7 +15,7 @@ export interface ReadLedgerPorts extends ReadTimelinePorts {
 }
 
 /** A ledger with its timeline, to be saved for machines or for paper. */
-export interface ToldLedger {
+export interface WrittenLedger {
   /** What a file of it is called, without its ending. */
   readonly name: string;
   /** The ledger in full. See `ledgerOf` of the core for its format. */
@@ -27,10 +27,10 @@ export interface ToldLedger {
  * What can be handed over of an order, a submission cart or a submission, as it is now; of anything else what was done
  * about it here. Nothing is asked of the lab. Throws ProblemError `absent` for an order or a cart that is not here.
  */
-export function readLedger(desk: ReadLedgerPorts, subject: Subject): ToldLedger {
+export function readLedger(desk: ReadLedgerPorts, subject: Subject): WrittenLedger {
   const entries = readTimeline(desk, subject);
   const life = { timeline: entries, events: readEvents(desk, subject) };
-  const told = (title: string, line: string, json: string): ToldLedger => ({
+  const told = (title: string, line: string, json: string): WrittenLedger => ({
     name: sayName`timeline ${title}`,
     json,
     printed: { title, lines: line === '' ? [] : [line], entries, madeAt: desk.now() },

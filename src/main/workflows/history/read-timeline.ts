@@ -10,8 +10,8 @@ import { timelineOf } from '@core/history/timeline-builder';
 import {
   NO_SOURCES,
   type TimelineSources,
-  type ToldPrice,
-  type ToldReading,
+  type RecordedPrice,
+  type RecordedReading,
 } from '@core/history/timeline-sources';
 import { readEvents } from '../webhooks/read-events';
 import type { CartRepository } from '../../store/carts/carts';
@@ -56,7 +56,7 @@ function sourcesOf(desk: ReadTimelinePorts, subject: Subject): TimelineSources {
     case 'submission':
       return ofSubmission(desk, subject);
     default:
-      return { ...NO_SOURCES, deeds: desk.history.about(subject) };
+      return { ...NO_SOURCES, auditTrail: desk.history.about(subject) };
   }
 }
 
@@ -74,16 +74,16 @@ function ofOrder(desk: ReadTimelinePorts, id: string): TimelineSources {
     prices: operations.flatMap(pricesOfCreation),
     operations,
     holds: [...desk.holds.ofSubject(id), ...ofBatches(desk, cartId).holds],
-    deeds: byTime([
+    auditTrail: byTime([
       ...desk.history.about({ kind: 'order', id, accountId }),
-      ...ofBatches(desk, cartId).deeds,
+      ...ofBatches(desk, cartId).auditTrail,
     ]),
     events: readEvents(desk, { kind: 'order', id, accountId, part: '' }),
   };
 }
 
 /** The price that the answer to a creation carries. */
-function pricesOfCreation({ id, kind, attempts }: Operation): ToldPrice[] {
+function pricesOfCreation({ id, kind, attempts }: Operation): RecordedPrice[] {
   if (kind !== 'create') return [];
   return attempts.flatMap(({ outcome, answerBody, endedAt, sentAt }) => {
     if (outcome !== 'succeeded' || answerBody === null) return [];
@@ -115,9 +115,9 @@ function ofSubmissionCart(desk: ReadTimelinePorts, id: string): TimelineSources 
     }),
     operations: desk.journal.ofSubject(id),
     holds: [...desk.holds.ofSubject(id), ...ofBatches(desk, id).holds],
-    deeds: byTime([
+    auditTrail: byTime([
       ...desk.history.about({ kind: 'submission-cart', id, accountId: cart.accountId }),
-      ...ofBatches(desk, id).deeds,
+      ...ofBatches(desk, id).auditTrail,
     ]),
     events: readEvents(desk, { kind: 'submission-cart', id, accountId: cart.accountId, part: '' }),
   };
@@ -127,12 +127,17 @@ function ofSubmission(desk: ReadTimelinePorts, subject: Subject): TimelineSource
   const { id, accountId } = subject;
   const cart = accountId === null ? null : desk.submissionCarts.ofSubmission(accountId, id);
   const drafted = cart === null ? NO_SOURCES : ofSubmissionCart(desk, cart.id);
-  const deeds = byTime([...drafted.deeds, ...desk.history.about(subject)]);
-  return { ...drafted, deeds, readings: readingsOf(desk, accountId, id), events: readEvents(desk, subject) };
+  const auditTrail = byTime([...drafted.auditTrail, ...desk.history.about(subject)]);
+  return {
+    ...drafted,
+    auditTrail,
+    readings: readingsOf(desk, accountId, id),
+    events: readEvents(desk, subject),
+  };
 }
 
-const byTime = (deeds: readonly AuditEntry[]): AuditEntry[] =>
-  [...deeds].sort((one, other) => one.at - other.at);
+const byTime = (auditTrail: readonly AuditEntry[]): AuditEntry[] =>
+  [...auditTrail].sort((one, other) => one.at - other.at);
 
 /** Deeds that are done to a batch as a whole, and by that to everything that was approved in it. */
 const DONE_TO_ALL: readonly AuditEntryKind[] = ['approved', 'held', 'released', 'taken-back'];
@@ -145,7 +150,7 @@ function ofBatches(
   const batches = desk.batchItems.batchesThatApproved(cartId);
   return {
     holds: batches.flatMap((id) => desk.holds.ofSubject(id)),
-    deeds: batches
+    auditTrail: batches
       .flatMap((id) => desk.history.about({ kind: 'batch', id, accountId: null }))
       .filter(({ kind }) => DONE_TO_ALL.includes(kind)),
   };
@@ -156,7 +161,7 @@ function readingsOf(
   desk: Pick<ReadTimelinePorts, 'submissions'>,
   accountId: string | null,
   id: string,
-): ToldReading[] {
+): RecordedReading[] {
   if (accountId === null || !desk.submissions.has(accountId, id)) return [];
   const { textReadAt, status, failures, text, submissionId } = desk.submissions.read(accountId, id);
   const said = failures.map(({ code, message }) => `${code}: ${message}`);

@@ -165,14 +165,14 @@ async function depart(
   approval: HoldApproval,
 ): Promise<Problem | null> {
   const { subjectId } = hold;
-  const mayLeave = (): void => assertNotHeld(desk, subjectId, hold.id);
+  const assertMaySend = (): void => assertNotHeld(desk, subjectId, hold.id);
   switch (approval.kind) {
     case 'confirm': {
-      const order = await confirmOrder(desk, { ...approval, id: subjectId }, mayLeave);
+      const order = await confirmOrder(desk, { ...approval, id: subjectId }, assertMaySend);
       return order.state === 'confirmation-refused' ? order.problem : null;
     }
     case 'submit': {
-      const cart = await submitCart(desk, { ...approval, id: subjectId }, mayLeave);
+      const cart = await submitCart(desk, { ...approval, id: subjectId }, assertMaySend);
       return cart.stage === 'refused' ? cart.problem : null;
     }
     case 'batch':

@@ -9,7 +9,7 @@ export interface CallKind {
    * Throws ProblemError `blocked` when the call may not leave at this moment, UTC milliseconds, although
    * the journal allows it. Asked last of all, after every wait.
    */
-  mayLeave(operation: Operation, at: number): void;
+  assertMaySend(operation: Operation, at: number): void;
   /** Sends the pinned call once. Nothing that this gives back has been believed yet. */
   send(operation: Operation, key: string): Promise<Result<Sending>>;
   /**

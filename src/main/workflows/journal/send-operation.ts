@@ -107,7 +107,7 @@ function planAndLeave(
   return desk.database.transaction(() => {
     const operation = call.plan(desk.now());
     const at = desk.now();
-    desk.calls[operation.kind].mayLeave(operation, at);
+    desk.calls[operation.kind].assertMaySend(operation, at);
     const attempt = desk.journal.markSent(operation.id, { url, reason: 'first', at });
     desk.calls[operation.kind].follow(operation.subjectId, { problem: null }, at);
     return { operation: { ...operation, state: 'sent', attempts: [attempt] }, attempt };
@@ -191,7 +191,7 @@ async function readyToSend(
   try {
     const keySlot = keySlotSchema.parse(operation.keySlot);
     const { key, url } = await keyAndAddress(desk, { ...operation, keySlot });
-    desk.calls[operation.kind].mayLeave(operation, desk.now());
+    desk.calls[operation.kind].assertMaySend(operation, desk.now());
     assertSameKey(desk, operation, key);
     return { key, url };
   } catch (cause) {

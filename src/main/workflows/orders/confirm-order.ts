@@ -63,16 +63,16 @@ export interface ConfirmApproval {
  * three, nothing is sent. A breakdown without a readable total can only be approved as the empty text.
  *
  * Throws ProblemError `blocked` before anything is sent. What the lab answers, or that it did not,
- * stands in the order that is returned. `mayLeave` is asked before anything is, and in the step that plans
+ * stands in the order that is returned. `assertMaySend` is asked before anything is, and in the step that plans
  * it, and keeps it from leaving by throwing; it is given by whoever had the approval before. Without it a person
  * approves at this moment, which the history then says, and nothing held leaves.
  */
 export async function confirmOrder(
   desk: ConfirmOrderPorts,
   approval: ConfirmApproval,
-  mayLeave?: () => void,
+  assertMaySend?: () => void,
 ): Promise<OrderRecord> {
-  await sendConfirmation(desk, approval, mayLeave === undefined ? {} : { mayLeave });
+  await sendConfirmation(desk, approval, assertMaySend === undefined ? {} : { assertMaySend });
   return desk.orders.read(approval.id);
 }
 
@@ -83,9 +83,9 @@ export async function confirmOrder(
 export async function sendConfirmation(
   desk: ConfirmOrderPorts,
   approval: ConfirmApproval,
-  { mayLeave, answered }: { readonly mayLeave?: () => void; readonly answered?: () => void },
+  { assertMaySend, answered }: { readonly assertMaySend?: () => void; readonly answered?: () => void },
 ): Promise<void> {
-  const ask = mayLeave ?? (() => assertNotHeld(desk, approval.id));
+  const ask = assertMaySend ?? (() => assertNotHeld(desk, approval.id));
   ask();
   assertNotRestored(desk, approval.id);
   const asked = desk.orders.readStored(approval.id);
@@ -116,7 +116,7 @@ export async function sendConfirmation(
         approvedMissing: approval.missing,
         at,
       });
-      if (mayLeave === undefined) confirmationApproved(desk, order, approval);
+      if (assertMaySend === undefined) confirmationApproved(desk, order, approval);
       return operation;
     };
     const { target } = pinned;

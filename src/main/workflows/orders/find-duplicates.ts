@@ -6,7 +6,7 @@ import {
   looksLike,
   productItems,
   RADAR,
-  type RadarTrace,
+  type OrderTrace,
   recipientTrace,
 } from '@core/orders/duplicates';
 import { submittedItems } from '@core/submissions/submission-request';
@@ -60,7 +60,7 @@ const referenceOf = ({ metadata }: SubmissionDraft): string =>
 
 const named = (...ids: readonly (string | null)[]): string[] => ids.filter((id) => id !== null);
 
-function editorTrace(blip: EditorBlip): RadarTrace {
+function editorTrace(blip: EditorBlip): OrderTrace {
   const address = addressWithEdits(blip.draft.shipTo, blip.edits);
   return {
     kind: blip.order_state === null ? 'cart' : 'order',
@@ -81,7 +81,7 @@ function editorTrace(blip: EditorBlip): RadarTrace {
 function submissionCartTrace(
   desk: Pick<FindDuplicatesPorts, 'configuredProducts'>,
   blip: SubmissionCartBlip,
-): RadarTrace {
+): OrderTrace {
   const { draft } = blip;
   const items = draft.items.map(({ configuredProduct, quantity }) => ({
     product: desk.configuredProducts.read(configuredProduct),
@@ -103,7 +103,7 @@ function submissionCartTrace(
   };
 }
 
-function submissionTrace(record: SubmissionRecord): RadarTrace {
+function submissionTrace(record: SubmissionRecord): OrderTrace {
   const { address, recipient } = record;
   return {
     kind: 'submission',
@@ -126,7 +126,7 @@ function candidates(
   accountId: string,
   sought: Sought,
   since: number,
-): RadarTrace[] {
+): OrderTrace[] {
   const editors = [
     ...desk.radar.orders(accountId, sought, since),
     ...desk.radar.carts(accountId, sought, since),
@@ -150,7 +150,7 @@ const each = <Blip extends { readonly id: string }>(blips: readonly Blip[]): Bli
 export function traceOfCart(
   desk: Pick<FindDuplicatesPorts, 'radar'>,
   id: string,
-): { readonly trace: RadarTrace; readonly address: AddressDraft } {
+): { readonly trace: OrderTrace; readonly address: AddressDraft } {
   const blip = desk.radar.cart(id);
   if (blip === undefined) throw new ProblemError({ kind: 'absent', what: 'cart', id });
   return { trace: editorTrace(blip), address: addressWithEdits(blip.draft.shipTo, blip.edits) };
@@ -160,7 +160,7 @@ export function traceOfCart(
 export function traceOfSubmissionCart(
   desk: Pick<FindDuplicatesPorts, 'submissionCarts' | 'configuredProducts'>,
   id: string,
-): { readonly trace: RadarTrace; readonly address: AddressDraft } {
+): { readonly trace: OrderTrace; readonly address: AddressDraft } {
   const stored = desk.submissionCarts.read(id);
   const trace = submissionCartTrace(desk, {
     id,

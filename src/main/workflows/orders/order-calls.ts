@@ -58,7 +58,7 @@ function orderCall(
   readChange: (operation: Operation, answer: Answer) => Result<OrderChange>,
 ): CallKind {
   return {
-    mayLeave: () => undefined,
+    assertMaySend: () => undefined,
     send: (operation, key) => desk.editor.sendPinned(kind, operation, { key }),
     read(operation, answer) {
       const read = readChange(operation, answer);

@@ -21,7 +21,7 @@ export interface BecameSubmissionPorts extends Changes, Notifies {
 }
 
 /** A submission as the lab tells of it. */
-export interface ToldSubmission {
+export interface ReportedSubmission {
   /** The lab's id. */
   readonly id: string;
   /** The answer about it. */
@@ -40,7 +40,7 @@ export function becameSubmission(
     approvedTotal,
     approvedMissing,
   }: Pick<Operation, 'subjectId' | 'accountId' | 'approvedTotal' | 'approvedMissing'>,
-  { id, document }: ToldSubmission,
+  { id, document }: ReportedSubmission,
   at: number,
 ): void {
   const totals = totalsOf(document);
@@ -63,7 +63,7 @@ export function becameSubmission(
 export function followCharge(
   desk: BecameSubmissionPorts,
   accountId: string,
-  { id, document }: ToldSubmission,
+  { id, document }: ReportedSubmission,
 ): void {
   const cart = desk.submissionCarts.ofSubmission(accountId, id);
   const { toPay } = totalsOf(document);

@@ -81,7 +81,7 @@ function ownSubmissionSchema(
 
 /** A submit: a success is a 2xx with the id of the submission (document: "Commerce family routes"). */
 export const submitCall = (desk: SubmitCallPorts): CallKind => ({
-  mayLeave(operation, at) {
+  assertMaySend(operation, at) {
     if (operation.state !== 'planned') return assertPriceIsFresh(operation, at);
     const waited = at - operation.createdAt;
     if (waited >= 0 && waited < PRICE_HOLDS) return;

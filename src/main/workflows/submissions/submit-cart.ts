@@ -56,17 +56,17 @@ const blocked = (reason: ProblemOf<'blocked'>['reason'], detail: string): Proble
  * Throws ProblemError before anything is sent: `blocked` when the cart is past drafting, was changed, is not
  * priced as it stands, is not the one that was approved, would not be taken, has a total that leaves out what the
  * person was not told of, or looks like something that the person has not seen; what calculate was refused with; `key`. What the lab answered to the submit, or that it
- * did not, stands in the cart that is returned. `mayLeave` is asked before anything is, and in the step that
+ * did not, stands in the cart that is returned. `assertMaySend` is asked before anything is, and in the step that
  * plans the submit, and keeps it from leaving by throwing; it is given by whoever had the approval before. Without
  * it a person approves at this moment, which the history then says, and nothing held leaves.
  */
 export async function submitCart(
   desk: SubmitCartPorts,
   approval: SubmitApproval,
-  mayLeave?: () => void,
+  assertMaySend?: () => void,
 ): Promise<SubmissionCart> {
   const { id } = approval;
-  const ask = mayLeave ?? (() => assertNotHeld(desk, id));
+  const ask = assertMaySend ?? (() => assertNotHeld(desk, id));
   const { name } = desk.submissionCarts.read(id);
   return desk.running.run({ kind: 'submit', label: name, subjectId: id }, async (signal) => {
     if (desk.database.readOnly) throw blocked('read-only-desk', '');
@@ -81,7 +81,7 @@ export async function submitCart(
     const priced = { account, keySlot: slot };
     const operation = desk.database.transaction(() => {
       const planned = planSubmit(desk, { ...approval, pricingId }, priced, ask);
-      if (mayLeave === undefined) submitApproved(desk, desk.submissionCarts.read(id), approval);
+      if (assertMaySend === undefined) submitApproved(desk, desk.submissionCarts.read(id), approval);
       return planned;
     });
     desk.changed('submission-carts', [id]);
@@ -214,11 +214,11 @@ function planSubmit(
   desk: SubmitCartPorts,
   approval: SubmitApproval,
   priced: { readonly account: Account; readonly keySlot: string },
-  mayLeave: () => void,
+  assertMaySend: () => void,
 ): Operation {
   const at = desk.now();
   return desk.database.transaction(() => {
-    mayLeave();
+    assertMaySend();
     const { id, accountId } = approvedCart(desk, approval);
     refuseNewLookAlikes(desk, approval);
     const account = valueOf(desk.accounts.read(accountId));

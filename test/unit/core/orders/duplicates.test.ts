@@ -6,7 +6,7 @@ import {
   looksLike,
   productItems,
   RADAR,
-  type RadarTrace,
+  type OrderTrace,
   recipientTrace,
 } from '@core/orders/duplicates';
 import { describe, expect, it } from 'vitest';
@@ -17,7 +17,7 @@ const DAY = 86_400_000;
 const ADA = { ...EMPTY_ADDRESS, name: 'Adaeze Okafor', addr1: '2840 Lone Oak Pkwy', zip: '55121' };
 
 let count = 0;
-function trace(change: Partial<RadarTrace> = {}): RadarTrace {
+function trace(change: Partial<OrderTrace> = {}): OrderTrace {
   count += 1;
   return {
     kind: 'cart',
@@ -34,11 +34,11 @@ function trace(change: Partial<RadarTrace> = {}): RadarTrace {
     ...change,
   };
 }
-const likeness = (one: RadarTrace, other: RadarTrace): string[] | undefined =>
+const likeness = (one: OrderTrace, other: OrderTrace): string[] | undefined =>
   looksLike(one, [other], NOW)[0]?.likeness;
 
 describe('the same recipient', () => {
-  const to = (change: Partial<typeof ADA>): RadarTrace =>
+  const to = (change: Partial<typeof ADA>): OrderTrace =>
     trace({ to: recipientTrace({ ...ADA, ...change }, '') });
   it.each([
     [{}, true],
@@ -63,7 +63,7 @@ describe('the same recipient', () => {
   });
 
   it('alone says nothing where it is an address of every day', () => {
-    const everyday = (): RadarTrace => to({});
+    const everyday = (): OrderTrace => to({});
     const one = to({});
     const few = Array.from({ length: RADAR.habitual - 1 }, everyday);
     expect(looksLike(one, few, NOW)).toHaveLength(RADAR.habitual - 1);

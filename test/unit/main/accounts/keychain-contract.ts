@@ -10,7 +10,7 @@ import { describeSecretStore, keyOf, whyNoKeychain } from './secret-store-contra
  */
 export function describeRealKeychain(): void {
   const service = keychainServiceName(`test ${randomUUID()}`);
-  const store = createKeytarStore({ service, patience: { call: 5_000, probe: 2_000 } });
+  const store = createKeytarStore({ service, timeouts: { call: 5_000, probe: 2_000 } });
   const skipped = whyNoKeychain();
   describeSecretStore('keychain of the system', store, skipped);
 

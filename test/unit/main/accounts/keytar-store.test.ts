@@ -34,7 +34,7 @@ const storeOver = (keychain: Keytar, call = 200) =>
   createKeytarStore({
     service: 'test',
     load: () => Promise.resolve(keychain),
-    patience: { call, probe: call },
+    timeouts: { call, probe: call },
   });
 
 const long = (letter: string, length: number): string => letter.repeat(length);
@@ -241,7 +241,7 @@ describe('a secret store over the keychain', () => {
         const missing = new Error('libsecret-1.so.0: cannot open shared object file: No such file');
         return loads === 1 ? Promise.reject(missing) : Promise.resolve(keychain);
       },
-      patience: { call: 500, probe: 500 },
+      timeouts: { call: 500, probe: 500 },
     });
     expect(await store.probe()).toBe('unavailable');
     expect(await store.probe()).toBe('available');

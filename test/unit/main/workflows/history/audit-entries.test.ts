@@ -28,18 +28,18 @@ beforeEach(async () => {
 const newOrder = () => placedOrder(desk, [desk.sampleEditors[0] ?? '']);
 
 /** What was written down of one thing, the oldest first. */
-const deedsOf = (kind: SubjectKind, id: string): (readonly [AuditEntryKind, string])[] =>
+const auditTrailOf = (kind: SubjectKind, id: string): (readonly [AuditEntryKind, string])[] =>
   desk.desk.history
     .page('', 0, 100)
     .rows.filter(({ subject, person }) => subject.kind === kind && subject.id === id && person === 'tester')
-    .map((deed) => [deed.kind, deed.detail] as const)
+    .map((auditEntry) => [auditEntry.kind, auditEntry.detail] as const)
     .reverse();
 
 describe('what a person does to an order', () => {
   it('is written down with the total that they approved', async () => {
     const order = await newOrder();
     await confirmOrder(desk.desk, approvalOf(order));
-    expect(deedsOf('order', order.id)).toEqual([
+    expect(auditTrailOf('order', order.id)).toEqual([
       ['approved', `$${Number(order.breakdown?.total?.amount).toFixed(2)}`],
     ]);
   });
@@ -49,7 +49,7 @@ describe('what a person does to an order', () => {
     expect(
       await problemOf(confirmOrder(desk.desk, { ...approvalOf(order), approvedTotal: '0.01' })),
     ).toMatchObject({ kind: 'blocked', reason: 'total-changed' });
-    expect(deedsOf('order', order.id)).toEqual([]);
+    expect(auditTrailOf('order', order.id)).toEqual([]);
   });
 
   it('is written down when they send it again, and when they settle it', async () => {
@@ -58,8 +58,12 @@ describe('what a person does to an order', () => {
     await confirmOrder(desk.desk, approvalOf(order));
     await confirmAgain(desk.desk, { id: order.id, confirmationId: order.confirmationId ?? '' });
     settleOrder(desk.desk, { id: order.id, outcome: 'not-confirmed', note: 'Jane, by phone' });
-    expect(deedsOf('order', order.id).map(([kind]) => kind)).toEqual(['approved', 'sent-again', 'settled']);
-    expect(deedsOf('order', order.id).at(-1)).toEqual(['settled', 'Jane, by phone']);
+    expect(auditTrailOf('order', order.id).map(([kind]) => kind)).toEqual([
+      'approved',
+      'sent-again',
+      'settled',
+    ]);
+    expect(auditTrailOf('order', order.id).at(-1)).toEqual(['settled', 'Jane, by phone']);
   });
 
   it('is one approval when it is held, changed and let go', async () => {
@@ -68,12 +72,9 @@ describe('what a person does to an order', () => {
     const changed = changeHold(desk.desk, { ...hold, until: { kind: 'after', milliseconds: 90_000 } });
     desk.holdRelease.release(changed);
     await untilSettled(desk, hold.id);
-    expect(deedsOf('order', order.id).map(([kind, detail]) => (kind === 'held' ? detail : kind))).toEqual([
-      'approved',
-      'for 60 s',
-      'for 90 s',
-      'released',
-    ]);
+    expect(
+      auditTrailOf('order', order.id).map(([kind, detail]) => (kind === 'held' ? detail : kind)),
+    ).toEqual(['approved', 'for 60 s', 'for 90 s', 'released']);
   });
 
   it('says nobody let it go when its time came, and who took it back', async () => {
@@ -83,7 +84,7 @@ describe('what a person does to an order', () => {
     const again = await held(desk, order, { kind: 'after', milliseconds: 60_000 });
     await computer.pass(60_000);
     await untilSettled(desk, again.id);
-    expect(deedsOf('order', order.id).map(([kind]) => kind)).toEqual([
+    expect(auditTrailOf('order', order.id).map(([kind]) => kind)).toEqual([
       'approved',
       'held',
       'taken-back',
@@ -99,7 +100,7 @@ describe('what a person does to a submission cart', () => {
     lab.setFault({ route: 'submit', effect: { kind: 'resetAfter' }, count: 4 });
     await submit(desk, cart.id);
     settleSubmit(desk.desk, { id: cart.id, outcome: 'not-submitted', note: 'Ola, by mail' });
-    expect(deedsOf('submission-cart', cart.id).map(([kind]) => kind)).toEqual(['approved', 'settled']);
+    expect(auditTrailOf('submission-cart', cart.id).map(([kind]) => kind)).toEqual(['approved', 'settled']);
     expect(desk.desk.history.page('ola', 0, 1).rows[0]?.words).toContain('it is not submitted');
   });
 });

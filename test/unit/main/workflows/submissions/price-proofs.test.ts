@@ -39,16 +39,16 @@ describe('a price in a form that nobody expected', () => {
 
 describe('a total that cannot be read', () => {
   it('is approved as it was told, and stops the submit when it is told otherwise', async () => {
-    const told = (amount: string): string =>
+    const command = (amount: string): string =>
       `{"validation":{"isValidForSubmit":true},"totalPrice":{"value":"${amount}","currency":"USD"}}`;
     const { id } = await pricedCart(bench.desk, bench.product);
-    calculateAnswers(told('12 dollars'));
+    calculateAnswers(command('12 dollars'));
     const cart = await priced(bench.desk, id);
     expect(cart.pricing?.totals.toPay).toBeNull();
-    calculateAnswers(told('990 dollars'));
+    calculateAnswers(command('990 dollars'));
     expect(await blockedBy(submitCart(bench.desk.desk, approvalOfCart(cart)))).toBe('total-changed');
     expect(bench.sendings()).toBe(0);
-    calculateAnswers(told('990 dollars'));
+    calculateAnswers(command('990 dollars'));
     expect((await submit(bench.desk, id)).stage).toBe('submitted');
   });
 });

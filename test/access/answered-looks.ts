@@ -9,7 +9,7 @@ import { PLACES } from './places';
 import type { Look } from './screens';
 
 /** What a morning does not bring about by itself: main says that it is so, for as long as it is looked at. */
-export interface Told extends Look {
+export interface AnsweredLook extends Look {
   readonly state: 'full' | 'dialog';
   /** Has main say it; what it answers undoes it. */
   readonly tell: (app: ElectronApplication, page: Page) => Promise<() => Promise<void>>;
@@ -77,7 +77,7 @@ async function accountsWith(
   };
 }
 
-const strip = (environment: 'sandbox' | 'production'): Told => ({
+const strip = (environment: 'sandbox' | 'production'): AnsweredLook => ({
   name: `The foot strip in ${environment}`,
   path: '/today',
   state: 'full',
@@ -117,7 +117,7 @@ async function underWay(page: Page): Promise<AnswerOf<'batches:read'>> {
 }
 
 /** What is looked at in the middle of a morning. */
-export const TOLD: readonly Told[] = [
+export const ANSWERED_LOOKS: readonly AnsweredLook[] = [
   strip('sandbox'),
   strip('production'),
   {
@@ -304,7 +304,7 @@ async function damaged(app: ElectronApplication, page: Page): Promise<() => Prom
 }
 
 /** What is looked at on a desk that was put back, where the lab could not settle everything. */
-export const HELD_BACK: readonly Told[] = [
+export const HELD_BACK: readonly AnsweredLook[] = [
   { name: 'What is held back', path: '/settings/backups', state: 'full', tell: heldBack },
   {
     name: 'What the lab says of one that is held back',

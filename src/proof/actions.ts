@@ -1,5 +1,5 @@
 /** What a person, or the computer under them, may do with one cart. */
-export const DEEDS = [
+export const ACTIONS = [
   /** The next step towards an order, whichever that is as the cart stands. */
   'go-on',
   'edit',
@@ -22,11 +22,11 @@ export const DEEDS = [
   'other-version',
   'too-large',
 ] as const;
-export type DeedName = (typeof DEEDS)[number];
+export type ActionName = (typeof ACTIONS)[number];
 
 /** One deed, as data. `size` is whatever the deed makes of it. */
-export interface Deed {
-  readonly name: DeedName;
+export interface Action {
+  readonly name: ActionName;
   /** Place of the cart in the schedule. */
   readonly cart: number;
   /** Done a second time at the same moment: a button pressed twice. */

@@ -17,7 +17,7 @@ function isMomentary(cause: unknown): boolean {
  * Does a step, and does it again a few times within two seconds where the system refused it as it does for a moment
  * while something else has the file. Throws what the last try threw.
  */
-export async function patiently<T>(step: () => T): Promise<T> {
+export async function withRetries<T>(step: () => T): Promise<T> {
   for (const milliseconds of WAITS)
     try {
       return step();

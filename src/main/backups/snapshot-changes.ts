@@ -9,7 +9,7 @@ const NOTHING_SINCE = 'nothing-since-snapshot';
  * connection, the only one that writes, ever changed; that is one number, and misses nothing. Of the run before a row
  * of the database tells: a run that ended before it could write it may have changed something.
  */
-export class Unsaved {
+export class SnapshotChanges {
   private saved: number;
   /** Whether anything from before this run is in no snapshot; null until it is asked, for that reads whole tables. */
   private before: boolean | null;
