@@ -65,7 +65,7 @@ export async function buildWith(mutant, outDir) {
 export function tryOut(bundle, where, limits) {
   return new Promise((done) => {
     const args = [bundle, String(limits.seeds), String(limits.seconds), where];
-    // The database engine is not in the bundle, which may lie in any folder.
+    // The database engine is not in the bundle, which may be in any folder.
     const env = { ...process.env, NODE_PATH: join(root, 'node_modules') };
     const child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
     let [output, errors] = ['', ''];
@@ -74,7 +74,7 @@ export function tryOut(bundle, where, limits) {
       'data',
       (/** @type {Buffer} */ chunk) => (errors = (errors + chunk.toString()).slice(-2_000)),
     );
-    // A schedule that never comes to its end holds up its own process; nothing is proven by that.
+    // A schedule that never ends holds up its own process; nothing is proven by that.
     const timer = setTimeout(() => child.kill('SIGKILL'), (limits.seconds + 60) * 1_000);
     child.on('close', () => {
       clearTimeout(timer);

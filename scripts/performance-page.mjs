@@ -5,7 +5,7 @@ import { Plain, root } from './project.mjs';
 const PAGE = join(root, 'docs/performance.md');
 
 /**
- * What a row comes to; one that has no budget has nothing to hold.
+ * The outcome of a row; one that has no budget has nothing to hold.
  *
  * @param {string} budget
  * @param {boolean} holds

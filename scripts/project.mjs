@@ -19,7 +19,7 @@ export function say(line) {
   process.stdout.write(`${line}\n`);
 }
 
-/** Something that the person can mend: printed as one line, without a stack. */
+/** Something that the person can fix: printed as one line, without a stack. */
 export class Plain extends Error {}
 
 /**

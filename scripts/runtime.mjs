@@ -116,7 +116,7 @@ function fallbackFolder() {
  */
 function unpack(file, folder, only = []) {
   mkdirSync(folder, { recursive: true });
-  // Its headers hold words that GNU tar does not know and remarks on, thousands of times: nobody reads them.
+  // Its headers hold words that GNU tar does not know and remarks on, thousands of times: no one reads them.
   const options = {
     stdio: /** @type {import('node:child_process').StdioOptions} */ (['ignore', 'ignore', 'ignore']),
   };

@@ -10,7 +10,7 @@ import { foreground, has, Plain, root, run } from './project.mjs';
  */
 
 /**
- * Inside a new bus: a new keychain, unlocked with a password that is nobody's secret; the command once the keychain
+ * Inside a new bus: a new keychain, unlocked with a password that is no one's secret; the command once the keychain
  * answers; and the keychain's end, which the end of the bus alone does not always bring.
  */
 const insideBus = `

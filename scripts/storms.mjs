@@ -48,7 +48,7 @@ export function tellStorms(program, { seeds, orders }) {
 }
 
 /**
- * Has somebody work for hours at a desk, and tells what each left behind. Gives 1 when the memory grew, else 0.
+ * Has someone work for hours at a desk, and tells what each left behind. Gives 1 when the memory grew, else 0.
  *
  * @param {string} program
  * @param {{ hours: number, orders: number }} wanted orders are those of an hour

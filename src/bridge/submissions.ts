@@ -101,7 +101,7 @@ export const submissionCartsChannels = {
   ),
   /**
    * *Price and check*: has the lab make the configured products that it has not made, follows them until
-   * they are built, and asks calculate. Nothing is ordered by it. What came of it stands in the cart.
+   * they are built, and asks calculate. Nothing is ordered by it. What came of it is in the cart.
    */
   'submission-carts:price': channel(
     () => oneCart,
@@ -133,7 +133,7 @@ export const submissionCartsChannels = {
          * Refused when the total that is kept leaves out anything else.
          */
         missing: z.array(missingPartSchema),
-        /** Ids of the look-alikes that the person was shown; refused when there is another one by now. */
+        /** Ids of the duplicates that the person was shown; refused when there is another one by now. */
         seenLookAlikes: z.array(z.string()).default([]),
       }),
     () => submissionCartSchema,
@@ -186,7 +186,7 @@ export const submissionsChannels = {
         filter: z.enum(['all', 'failed', 'shipped', 'from-here', 'today']).default('all'),
         /** Only those of a status as the lab spells it, or null for any. */
         status: z.string().nullable().default(null),
-        /** The walk that `state` tells of; the rows do not depend on it. */
+        /** The walk that `state` describes; the rows do not depend on it. */
         filters,
       }),
     () =>
@@ -213,7 +213,7 @@ export const submissionsChannels = {
     () => submissionRecordSchema,
   ),
   /** Asks the lab for one submission and keeps what it says. */
-  /** Its id stands in a path, which nothing and dots cannot. */
+  /** Its id is in a path, which nothing and dots cannot. */
   'submissions:fetch': channel(
     () => one.extend({ submissionId: routePart() }),
     () => submissionRecordSchema,

@@ -33,7 +33,7 @@ const answered = {
   status: z.number().int(),
   /** Media type of the answer, as it came. */
   contentType: z.string().nullable(),
-  /** The body as text, cut at the recorder's cap. Keys never stand in it. */
+  /** The body as text, cut at the recorder's cap. Keys are never in it. */
   rawBody: z.string(),
   /** True when `rawBody` is only the beginning of what came. */
   rawBodyCut: z.boolean().default(false),

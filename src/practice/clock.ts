@@ -2,7 +2,7 @@
 export interface Timekeeper {
   /** UTC milliseconds. */
   now(): number;
-  /** Milliseconds of a clock that nobody sets. */
+  /** Milliseconds of a clock that no one sets. */
   elapsed(): number;
   /** Does work after so many milliseconds; the answer calls it off. Does not keep a process alive. */
   later(work: () => void, milliseconds: number): () => void;

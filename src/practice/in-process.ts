@@ -27,7 +27,7 @@ export interface LabCall {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Uint8Array | null;
-  /** The client leaves: what the lab has begun goes on, and its answer reaches nobody. */
+  /** The client leaves: what the lab has begun goes on, and its answer reaches no one. */
   readonly signal?: AbortSignal;
 }
 

@@ -7,7 +7,7 @@ export const labOptionsSchema = z.object({
   /** Everything that the lab invents follows from this text. */
   seed: z.coerce.string().min(1).default('1'),
   /**
-   * What keys, verifiers and signing secrets are made from, so that nobody else knows them; null makes them from the
+   * What keys, verifiers and signing secrets are made from, so that no one else knows them; null makes them from the
    * seed, as rehearsals that are to be repeated need.
    */
   secret: z.string().min(32).nullable().default(null),

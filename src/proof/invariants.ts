@@ -140,7 +140,7 @@ const isUnsettled = (state: string): boolean =>
     state,
   );
 
-/** I2: at the end everything is proven, or stands in what needs a person. What is wrong, or null. */
+/** I2: at the end everything is proven, or is in what needs a person. What is wrong, or null. */
 export function lostFromSight(world: World, cart: SimulatedCart): string | null {
   const state = stateOf(world, cart);
   if (!isUnsettled(state)) return null;

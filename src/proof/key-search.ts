@@ -12,7 +12,7 @@ export interface Searched {
   readonly found: readonly string[];
 }
 
-/** The forms in which a text could lie in a file: as it is, in two bytes for each letter, in Base64, in hex. */
+/** The forms in which a text could be in a file: as it is, in two bytes for each letter, in Base64, in hex. */
 function formsOf(text: string): Buffer[] {
   const plain = Buffer.from(text, 'utf8');
   // Where Base64 begins within three bytes changes its letters; those of the middle are the same.

@@ -14,7 +14,7 @@ import { Tally } from './tally';
 /** What a proof needs besides its order. */
 export interface ProvePorts {
   readonly start: RoundPorts['start'];
-  /** Told how far it is, about four times a second. */
+  /** Called with how far it is, about four times a second. */
   progress(proof: Proof): void;
   /** Ends it early. */
   readonly signal: AbortSignal;
@@ -37,7 +37,7 @@ const LAST_ROUND = 400;
 /**
  * Tries the desk's promises for as long as it is told: real programs on a real disk, killed in the middle of orders at
  * a practice lab of its own. Everything happens in the folder that it is given, and on this computer. Never rejects:
- * what kept it from being run stands in the proof, whose state is then `failed`.
+ * what kept it from being run is in the proof, whose state is then `failed`.
  */
 export async function prove(order: ProofOrder, ports: ProvePorts): Promise<Proof> {
   const tally = new Tally(newProof(order, ports.now()));

@@ -213,7 +213,7 @@ class Rehearsal {
     }
   }
 
-  /** Everything is well again: nothing is out of sight, and a person comes to an end with each cart. */
+  /** Everything is well again: nothing is out of sight, and a person ends with each cart. */
   private async end(world: World, person: Person, studio: Studio): Promise<void> {
     world.tell('everything is well again');
     world.heal();

@@ -329,7 +329,7 @@ async function record(page: Page, count: number): Promise<void> {
   await page.getByRole('dialog').getByRole('radio').last().click();
 }
 
-/** What a restored file would change and nobody accepted. */
+/** What a restored file would change and no one accepted. */
 const FROM_THE_FILE: Restored['heldBack'] = [
   {
     ...{ key: 'account one', kind: 'account', name: 'Account: Northlight' },

@@ -14,7 +14,7 @@ import { DIALOGS } from './dialogs';
 import { type Look, SCREENS } from './screens';
 import { HELD_BACK, type AnsweredLook, ANSWERED_LOOKS } from './answered-looks';
 
-/** A folder for pictures, where somebody asked for them. */
+/** A folder for pictures, where someone asked for them. */
 const shots = process.env['PROOFDESK_PICTURES'];
 const only = process.env['PROOFDESK_SCREENS'];
 const wanted = <One extends Look>(looks: readonly One[]): One[] =>

@@ -82,7 +82,7 @@ describe('by keyboard alone', () => {
     await hand.push(orders.confirm);
   }
 
-  it('makes a cart from editor ids, mends its fields, prices, places and confirms it', async () => {
+  it('makes a cart from editor ids, fixes its fields, prices, places and confirms it', async () => {
     await place('Okafor wedding', 0);
     await confirm();
     await desk().orders.says(/submitted for processing/);

@@ -62,7 +62,7 @@ export async function smallTargets(page: Page): Promise<string[]> {
   }, TARGET);
 }
 
-/** Words that nobody can bring into sight: cut by what they stand in, or beyond the window with nothing to scroll. */
+/** Words that no one can bring into sight: cut by what they stand in, or beyond the window with nothing to scroll. */
 export async function cutWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const cut: string[] = [];

@@ -24,7 +24,7 @@ export async function aWholeMorning(desk: Desk): Promise<void> {
   for (const name of ['Okafor wedding', 'Lindqvist family', 'Teixeira, save the date'])
     await new Lists(page).draftCart(name, `NL-${name.length}`);
 
-  // One order that is held, and one of which nobody knows whether it is confirmed.
+  // One order that is held, and one of which no one knows whether it is confirmed.
   await placed(desk, 'Marlowe portraits');
   await orders.review.click();
   const held = new Held(page);
@@ -70,7 +70,7 @@ export async function aWholeMorning(desk: Desk): Promise<void> {
     signature: 'none',
   });
 
-  // One of which nobody knows what became of it, and one that waits for its review.
+  // One of which no one knows what became of it, and one that waits for its review.
   const carts = new SubmissionCarts(page);
   await readyToSubmit(desk, 'Okafor stairs');
   await lab.control({ do: 'setFault', fault: { route: 'submit', effect: { kind: 'resetAfter' } } });

@@ -9,7 +9,7 @@ import { connect } from 'node:net';
 const [to = '', count = '0', connections = '1', word = ''] = process.argv.slice(2);
 const { hostname, port, host, pathname } = new URL(to);
 
-/** An event as a lab might tell of it, with a signature that nobody made. @param {number} index */
+/** An event as a lab might tell of it, with a signature that no one made. @param {number} index */
 function requestOf(index) {
   const body = JSON.stringify({
     id: `evt_${word}_${index}`,

@@ -28,7 +28,7 @@ async function measure(): Promise<void> {
   const opened = await openDesk({ lab: lab.ready });
   const { desk, folder } = opened;
   fillBusyDesk(desk.database, PRACTICE, COUNT, desk.now());
-  // As after a start: what was filled in lies in the file, and not in its log.
+  // As after a start: what was filled in is in the file, and not in its log.
   desk.database.get('PRAGMA wal_checkpoint(TRUNCATE)');
   const page = { search: '', sort: 'updatedAt', descending: true, offset: 0, limit: 100 };
   const [figures, lists]: [number[], number[]] = [[], []];

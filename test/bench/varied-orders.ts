@@ -20,7 +20,7 @@ const STREETS = [
 const TOWNS = ['Springfield', 'Astoria', 'Fairhope', 'Marblehead', 'Ashland', 'Sonoma', 'Port Ludlow'];
 const STUDIOS = ['NL', 'SM', 'WED', 'SCH'];
 
-/** What somebody typed into an order: most of its words are those of many others, its numbers few others have. */
+/** What someone typed into an order: most of its words are those of many others, its numbers few others have. */
 export function wordsOf(index: number): { readonly reference: string; readonly words: string } {
   const street = STREETS[index % STREETS.length] ?? '';
   const town = TOWNS[(index * 3) % TOWNS.length] ?? '';

@@ -40,7 +40,7 @@ function learnTours() {
 }
 
 /**
- * What the program holds after everything that nobody needs any more was collected.
+ * What the program holds after everything that no one needs any more was collected.
  *
  * @typedef {object} Held
  * @property {number} mebibytes proportional memory of all processes
@@ -58,7 +58,7 @@ function learnTours() {
  */
 export async function watchTours(start) {
   const port = await freePort();
-  // Chromium ignores more than two hundred moves to another place in ten seconds: nobody is as fast as this bench.
+  // Chromium ignores more than two hundred moves to another place in ten seconds: no one is as fast as this bench.
   const also = [`--inspect=127.0.0.1:${port}`, '--disable-ipc-flooding-protection'];
   const program = await startProgram({ ...start, args: [...start.args, ...also] });
   const { ask, value, ready, end, pid } = program;
@@ -95,7 +95,7 @@ export async function watchTours(start) {
       },
       /** @returns {Promise<Held>} */
       async held() {
-        // What was left may still be on its way out: timers of a view, answers that nobody waits for.
+        // What was left may still be on its way out: timers of a view, answers that no one waits for.
         await pause(1_500);
         // What only the first collection makes unreachable goes with the second.
         await Promise.all([heapOf(ask), heapOf(askMain)]);

@@ -53,7 +53,7 @@ describe('An event announced by hand', () => {
     },
   );
 
-  test('tells of a failure with each code of the document, and with one that nobody has heard of', async () => {
+  test('tells of a failure with each code of the document, and with one that no one has heard of', async () => {
     await Callback.with(0, async (callback) => {
       await enable(target(), callback);
       const about = await created();

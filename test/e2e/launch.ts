@@ -107,7 +107,7 @@ async function keepPageMessages(page: Page, keep: (line: string) => void): Promi
 
 /**
  * Makes a desk slow, where PROOFDESK_TEST_SLOWNESS says how many times: its page gets that part of a core alone, and
- * all that its main process says comes late by a moment that nobody can foresee. What passes on a fast machine because
+ * all that its main process says comes late by a moment that no one can foresee. What passes on a fast machine because
  * two things happened to come in the right order does not pass here.
  */
 async function slowDown(app: ElectronApplication, page: Page): Promise<void> {

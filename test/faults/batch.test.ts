@@ -70,7 +70,7 @@ const processed = async (lab: PracticeLab): Promise<Map<string, number>> =>
     (await entriesOf(lab)).map(({ confirmationId, confirmedAt }) => [confirmationId, confirmedAt.length]),
   );
 
-/** Waits until the lab has acted on all that was sent to it. Nobody sends any more. */
+/** Waits until the lab has acted on all that was sent to it. No one sends any more. */
 async function allActed(lab: PracticeLab): Promise<void> {
   // A busy lab may be asked before it has accepted a connection, and again before it has read from it.
   for (let turn = 0; turn < 3; turn += 1) await requestsOf(lab, 'confirmOrder');

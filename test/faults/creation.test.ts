@@ -23,7 +23,7 @@ const answer = (status: number, body: string, contentType = 'application/json'):
   contentType,
 });
 
-describe('a creation of which nobody knows what it did', () => {
+describe('a creation of which no one knows what it did', () => {
   it.each<[what: string, effect: Fault['effect'], created: number]>([
     ['cut before the lab acted', { kind: 'resetBefore' }, 0],
     ['cut after the lab acted', { kind: 'resetAfter' }, 1],
@@ -77,7 +77,7 @@ describe('a creation that the lab refuses', () => {
     expect(await tallyOf(lab)).toMatchObject({ creations: 2, created: 1, processed: 0 });
   });
 
-  it('placed as it is with values missing, after a warning: names each, and is mended in place', async () => {
+  it('placed as it is with values missing, after a warning: names each, and is fixed in place', async () => {
     const { carts, orders, frame, lab } = desk();
     await frame.go('Carts');
     await carts.draft(editorsOf(lab, 1).join('\n'), 'As it is');

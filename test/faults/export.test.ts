@@ -170,7 +170,7 @@ describe('an export that works in spite of everything', () => {
     ]);
   });
 
-  it('takes fields that nobody documented, and sends them back as they came', async () => {
+  it('takes fields that no one documented, and sends them back as they came', async () => {
     const { carts, orders, lab } = desk();
     await strike({ kind: 'extraFields' }, 1);
     await exported(desk(), 'More than documented');

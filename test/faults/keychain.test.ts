@@ -49,7 +49,7 @@ async function unlocked(): Promise<void> {
 describe.skipIf(whyNotLockable() !== null)(
   `a locked keychain (${whyNotLockable() ?? 'it can be locked'})`,
   () => {
-    it('keeps nobody from drafting: it is said, nothing is sent, and all goes on once it is unlocked', async () => {
+    it('keeps no one from drafting: it is said, nothing is sent, and all goes on once it is unlocked', async () => {
       tries('real', { F21: ['S', 'E4', 'E8'] });
       const first = await ownDesk();
       await placed(first, 'To be confirmed');
@@ -137,7 +137,7 @@ describe('a key that another program changes in the keychain', () => {
     await orders.says('The lab refused the confirmation.');
     await frame.problem.getByText(/did not accept the key/).waitFor();
     expect(await tallyOf(lab)).toMatchObject({ confirmations: 1, processed: 0 });
-    // Nobody types a key: the one that is in the keychain by now is asked for.
+    // No one types a key: the one that is in the keychain by now is asked for.
     await orders.confirmReviewed();
     await orders.says('The lab confirmed the order and processes it.');
     expect((await requestsOf(lab, 'confirmOrder')).map(({ status }) => status)).toEqual([401, 200]);

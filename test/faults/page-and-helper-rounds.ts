@@ -116,7 +116,7 @@ async function kill(
 /** How many points {@link besideMain} knows. */
 export const BESIDE_POINTS = EDITOR.length + COMMERCE.length;
 
-/** Kills the page, or the helper for the network, at one of the points of a cart; it then comes to its end. */
+/** Kills the page, or the helper for the network, at one of the points of a cart; it then ends. */
 export async function besideMain(app: KilledApp, beside: Beside, index: number): Promise<void> {
   const editor = EDITOR[index % BESIDE_POINTS];
   if (editor !== undefined) {

@@ -73,7 +73,7 @@ describe('a computer that sleeps', () => {
       const date = await held(app, { kind: 'at', at: Date.now() + HOUR });
       const elapsed = await held(app, { kind: 'after', milliseconds: 2 * HOUR });
       await sleep(electron, 8 * HOUR);
-      // Nothing leaves in the instant in which somebody opens the computer.
+      // Nothing leaves in the instant in which someone opens the computer.
       expect(await date.state()).toBe('held');
       expect(await date.cart.timesProcessed()).toBe(0);
       await expect.poll(date.state, { timeout: GRACE_AFTER_SLEEP + 30_000 }).toBe('left');

@@ -46,7 +46,7 @@ export function lockKeychain(): void {
   if (!isLocked()) throw new Error('The keychain was not locked');
 }
 
-/** Whether somebody is being asked for the password at the moment. */
+/** Whether someone is being asked for the password at the moment. */
 export const isPersonAsked = (): boolean =>
   call('org.freedesktop.DBus', '/', 'org.freedesktop.DBus.NameHasOwner', PROMPTER).includes('true');
 

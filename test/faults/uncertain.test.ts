@@ -33,7 +33,7 @@ async function commands(): Promise<string[]> {
   return all;
 }
 
-describe('a confirmation of which nobody knows what it did', () => {
+describe('a confirmation of which no one knows what it did', () => {
   it.each<[what: string, effect: Fault['effect'], processed: number]>([
     ['a 500 before it was done', { kind: 'serverError', status: 500 }, 0],
     ['a 502 page although it was done', { kind: 'html', status: 502, acts: true }, 1],

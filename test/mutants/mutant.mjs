@@ -8,11 +8,11 @@
  * @property {string} name Its name in the runner and in the tables.
  * @property {Promised} promise The promise that it breaks first of all.
  * @property {string} file The file under `src/` that it is planted in, with forward slashes.
- * @property {string} find The exact text that gives way. It stands in the file exactly once.
+ * @property {string} find The exact text that gives way. It is in the file exactly once.
  * @property {string} replace What stands there instead. It has to be a program still.
  * @property {string} tries Where it is looked for, so that few seeds are spent elsewhere: carts of one kind (`editor`,
  *   `catalog`), a scene by its name (`test/simulation/scenes`), or everything in turn when it is empty.
- * @property {string} why Why somebody could make this mistake, and what comes of it.
+ * @property {string} why Why someone could make this mistake, and what comes of it.
  */
 
 /**
@@ -22,7 +22,7 @@
  */
 
 /**
- * How often a text stands in another, overlapping ones included.
+ * How often a text is in another, overlapping ones included.
  *
  * @param {string} text
  * @param {string} part

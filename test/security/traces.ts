@@ -43,7 +43,7 @@ export async function processesBelow(pid: number): Promise<number[]> {
   return found;
 }
 
-/** Arguments and environment of processes; a process that nobody may look into has none. */
+/** Arguments and environment of processes; a process that no one may look into has none. */
 export async function startedWith(pids: readonly number[]): Promise<{ pid: number; bytes: Buffer }[]> {
   return Promise.all(
     pids.map(async (pid) => {

@@ -79,7 +79,7 @@ class Storm {
     const batches = await this.approvedBatches(world, studio);
     world.network.troubled(this.trouble, STORM);
     const began = world.time.elapsed;
-    // Somebody also works on while the lab is in trouble.
+    // Someone also works on while the lab is in trouble.
     const price: Action = { name: 'price', cart: 1, twice: false, size: 0 };
     for (let minute = 0; minute < STORM / MINUTE; minute += 1) {
       await world.pass(MINUTE);
@@ -123,7 +123,7 @@ class Storm {
     return ids;
   }
 
-  /** A person lets a batch go on that waits for them, and settles what nobody knows. */
+  /** A person lets a batch go on that waits for them, and settles what no one knows. */
   private async lookAfter(
     world: World,
     studio: Studio,
@@ -138,7 +138,7 @@ class Storm {
       resumeBatch(desk, id);
     }
     await world.settle();
-    // Nobody settles by hand what the lab cannot be asked about yet, or does what a batch is about to do.
+    // No one settles by hand what the lab cannot be asked about yet, or does what a batch is about to do.
     if (world.network.isInTrouble) return;
     const isSending = batches.some((id) => readBatch(desk, id).state === 'confirming');
     for (const [index, cart] of studio.carts.entries()) {

@@ -10,7 +10,7 @@ import { World } from '@proof/world/world';
 
 const HOUR = 3_600_000;
 
-/** What one hour at the desk left behind in the program, after everything that nobody needs was let go of. */
+/** What one hour at the desk left behind in the program, after everything that no one needs was let go of. */
 export interface HourAtTheDesk {
   readonly hour: number;
   /** Orders of this hour that are through. */
@@ -32,7 +32,7 @@ export interface WorkdayResult {
 
 const isCollector = (value: unknown): value is () => void => typeof value === 'function';
 
-/** Lets go of all that nobody can reach any more. */
+/** Lets go of all that no one can reach any more. */
 const collectGarbage = (): void => {
   setFlagsFromString('--expose-gc');
   const collect: unknown = runInNewContext('gc');

@@ -15,7 +15,7 @@ const OWN = 'Okafor, frames for the hall';
 const UNCONFIRMED = 'submission.failure.unconfirmed_after_import';
 const NOT_SENT = 'submission.failure.submission_error';
 
-/** Every code of the document, and one that nobody has heard of. */
+/** Every code of the document, and one that no one has heard of. */
 const FAILURES = [
   'invalid_business_rules',
   'rejected_by_whcc',

@@ -20,7 +20,7 @@ export function cutTexts() {
       .map((node) => node.textContent ?? '')
       .join('')
       .trim();
-  /** @param {Element} element whether somebody can read the whole of it some other way */
+  /** @param {Element} element whether someone can read the whole of it some other way */
   const isToldElsewhere = (element) =>
     element.closest('[title],[aria-describedby],[data-tip]') !== null ||
     element.closest('[aria-hidden="true"]') !== null;

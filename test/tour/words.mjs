@@ -70,7 +70,7 @@ const ask = (channel, argument) =>
     /** @type {const} */ ([channel, argument]),
   );
 
-/** What the job of one order leaves empty: a sheet with a line that has a fault, a batch, a delivery that nobody signed. */
+/** What the job of one order leaves empty: a sheet with a line that has a fault, a batch, a delivery that no one signed. */
 async function theRest() {
   await page.keyboard.press('Control+Shift+i');
   await page.getByRole('textbox', { name: 'Lines pasted from a spreadsheet' }).waitFor();

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 
-/** Stands in a form for what is only known while the program runs. */
+/** Is in a form for what is only known while the program runs. */
 export const GAP = '\u{fffc}';
 
 /** A text that the program writes down: where it is read again, and how it reads, with a gap for each value. */

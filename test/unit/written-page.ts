@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { expect } from 'vitest';
 
-/** Text as it stands in a cell of a table in Markdown. */
+/** Text as it is in a cell of a table in Markdown. */
 export const cell = (text: string): string =>
   text.replaceAll('|', '\\|').replaceAll('\n', ' ').replaceAll('__proto__', '`__proto__`');
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** One page of a list. */
 export interface CursorPage<Entry> {
   readonly entries: readonly Entry[];
-  /** Where the list stands in the answer, for reading an entry as it came. */
+  /** Where the list is in the answer, for reading an entry as it came. */
   readonly path: readonly string[];
   /** What to ask with for the page after it; null when this is the last one. */
   readonly nextCursor: string | null;

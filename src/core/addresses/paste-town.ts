@@ -1,7 +1,7 @@
 import { stateOf } from './country-states';
 import { isPostalCode, postalRule } from './postal-codes';
 
-/** City, state and postal code as they stand in a text, and what stands before the city in the same line. */
+/** City, state and postal code as they are in a text, and what stands before the city in the same line. */
 export interface Town {
   readonly before: string;
   readonly city: string;

@@ -4,7 +4,7 @@ import { missingPartSchema } from '../values/incomplete-total';
 import { moneySchema } from '../values/money';
 
 /**
- * open: carts are chosen, prepared, mended and put aside. held: a person approved it, and it waits to leave.
+ * open: carts are chosen, prepared, fixed and put aside. held: a person approved it, and it waits to leave.
  * confirming: its orders leave one after another. paused: some left, the rest waits for a person. stopped: a
  * person ended it; what had not left never will with this batch. finished: each of the approved ones was sent.
  */
@@ -22,7 +22,7 @@ export const pauseReasonSchema = z.enum([
   'offline',
   /** The disk does not take what has to be written before anything leaves. */
   'storage',
-  /** What the lab answers comes to the same refusal again and again, or to nothing that proves anything. */
+  /** The lab answers with the same refusal again and again, or with nothing that proves anything. */
   'refusals',
   /** A mistake of this program stopped it; the problem says which. */
   'bug',
@@ -48,7 +48,7 @@ export const batchOutcomeSchema = z.enum([
 ]);
 export type BatchOutcome = z.infer<typeof batchOutcomeSchema>;
 
-/** Why a cart needs a person. Those with the same `key` have the same cause and can be mended together. */
+/** Why a cart needs a person. Those with the same `key` have the same cause and can be fixed together. */
 export const batchCauseSchema = z.object({
   key: z.string(),
   kind: z.enum([

@@ -24,7 +24,7 @@ const productOptionSchema = z.object({
  * `unknown` is a field of which only the name is known, and any JSON value can be given for it.
  */
 const productFieldSchema = z.object({
-  /** The key under which it stands in `selections`, exactly. */
+  /** The key under which it is in `selections`, exactly. */
   name: z.string(),
   label: z.string(),
   description: z.string(),

@@ -124,7 +124,7 @@ function kindOf(field: JsonFields, options: readonly Option[]): ProductField['ki
 const isTyped = (field: JsonFields): boolean =>
   Object.hasOwn(KINDS, typeOf(field)) || CHOICE_TYPES.includes(typeOf(field));
 
-/** One field; `name` where it stands in a map. `sure` takes an entry for a field that says nothing more. */
+/** One field; `name` where it is in a map. `sure` takes an entry for a field that says nothing more. */
 function fieldOf(source: Source, value: unknown, sure: boolean, name?: string): ProductField | null {
   const bare = { description: '', required: false, minimum: null, maximum: null };
   if (name === undefined && isWords(value)) {

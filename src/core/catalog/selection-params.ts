@@ -8,7 +8,7 @@ export interface PlacedSelectionParams {
   readonly unplaced: readonly InvalidParam[];
 }
 
-/** Words before a key that only say where selections stand in a body. */
+/** Words before a key that only say where selections are in a body. */
 const WHOLE: ReadonlySet<string> = new Set(['selections', 'body', 'request', 'payload', '$', '#']);
 /** The key among keys that a name means: as it is written, or the one that differs in case alone. */
 function alike(name: string, keys: readonly string[]): string | null {

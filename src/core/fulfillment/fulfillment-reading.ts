@@ -71,7 +71,7 @@ function shippingOf(document: JsonDocument): string {
   return '';
 }
 
-/** Reads an order in fulfillment as it stands in the list. Throws JsonSyntaxError for text that is no JSON. */
+/** Reads an order in fulfillment as it is in the list. Throws JsonSyntaxError for text that is no JSON. */
 export function readFulfillmentText(text: string): FulfillmentReading {
   const document = JsonDocument.parse(text);
   const items = ITEM_NAMES.find((name) => document.kindAt([name]) === 'array');

@@ -2,7 +2,7 @@ import type { PreviewDraft } from './fulfillment';
 import { ADDRESS_LINES } from '../addresses/address-draft';
 
 /**
- * The exact body that a shipping preview is asked with. The document does not show what stands in it (document:
+ * The exact body that a shipping preview is asked with. The document does not show what is in it (document:
  * "Endpoints", payload shapes of fulfillment), so the form sends the address under `address`, by the keys that the
  * document gives to addresses, without empty lines; a body that a person wrote leaves as it is.
  */

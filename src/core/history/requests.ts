@@ -44,7 +44,7 @@ export const KEPT_REQUESTS = { count: 10_000, bytes: 64 * 1_048_576 } as const;
 /** Longest body that is kept of a request or an answer, in characters. */
 export const KEPT_BODY_CHARACTERS = 262_144;
 
-/** One request that the program made, as a list shows it. No key stands in any part of it. */
+/** One request that the program made, as a list shows it. No key is in any part of it. */
 export const requestRowSchema = z.object({
   id: z.string(),
   /** When it was answered, or given up: UTC milliseconds. */

@@ -5,7 +5,7 @@ import { CALL_WORDS, tookInWords } from './timeline-words';
 import { recorded, recordedDetail } from '../values/recorded-words';
 import { say, toSay } from '../language/sentences';
 
-/** An entry, and the moment by which it stands in a timeline where its own cannot be trusted. */
+/** An entry, and the moment by which it is in a timeline where its own cannot be trusted. */
 export interface PlacedEntry {
   readonly entry: TimelineEntry;
   /** UTC milliseconds. */

@@ -29,7 +29,7 @@ const SOURCE = { receiver: toSay('By the receiver'), pasted: toSay('Pasted by ha
 
 const isoOf = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
 
-/** What one thing that was delivered comes to, in a few words; the lab's own where none of ours fits. */
+/** The outcome of one thing that was delivered, in a few words; the lab's own where none of ours fits. */
 function saidIn({ failure, progress, status, type }: EventReading): string {
   if (failure !== null) return failure.code === '' ? say('failed') : say`failed, ${failure.code}`;
   return say(PROGRESS[progress]) || status || type;

@@ -15,7 +15,7 @@ export interface PrintedTimeline {
   readonly madeAt: number;
 }
 
-/** So much of one text is printed, in characters; the rest stands in the JSON, and its digest among the facts. */
+/** So much of one text is printed, in characters; the rest is in the JSON, and its digest among the facts. */
 const PRINTED_CHARACTERS = 6_000;
 
 const STYLE = `

@@ -6,7 +6,7 @@ import type { Totals } from '../submissions/submission-carts';
 import type { MissingPart } from '../values/incomplete-total';
 import type { Money } from '../values/money';
 
-/** An export of the editors of a cart, as a timeline tells of it. */
+/** An export of the editors of a cart, as a timeline shows it. */
 export interface RecordedExport {
   readonly id: string;
   readonly at: number;

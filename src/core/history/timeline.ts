@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What stands in a timeline. */
+/** What is in a timeline. */
 export const timelineKindSchema = z.enum([
   'drafted',
   'exported',

@@ -26,7 +26,7 @@ export type Leave = z.infer<typeof leaveSchema>;
 
 /**
  * What a person approved, by kind: as `orders:confirm` and `submission-carts:submit` take it, without the id of
- * the subject. What a batch has approved stands in its items.
+ * the subject. What a batch has approved is in its items.
  */
 export const holdApprovalSchema = z.discriminatedUnion('kind', [
   z.object({
@@ -52,7 +52,7 @@ export type HoldApproval = z.infer<typeof holdApprovalSchema>;
 /**
  * held: it waits, and leaves by itself while this program runs. waiting: its time came when no one could see to
  * it (the program was closed, or the clock of the computer jumped over it), and only a person lets it go.
- * leaving: it was let go. left: what came of it stands in its order, cart or batch. taken-back: it never left.
+ * leaving: it was let go. left: what came of it is in its order, cart or batch. taken-back: it never left.
  * refused: it was let go, and it is proven that nothing came of it: what was approved did not hold any more, so
  * that nothing was sent, or the lab did not take it.
  */

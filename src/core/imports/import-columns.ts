@@ -83,7 +83,7 @@ const fits = (field: string, cells: readonly string[]): boolean => {
 const cellsOf = (rows: readonly (readonly string[])[], column: number): string[] =>
   rows.map((cells) => cells[column] ?? '');
 
-/** Gives editor ids and quantities to columns without a name that is known, by what stands in them. */
+/** Gives editor ids and quantities to columns without a name that is known, by what is in them. */
 function mapByContent(mapping: string[], rows: readonly (readonly string[])[], kind: ImportKind): void {
   const take = (field: string, judge: (cell: string) => boolean, distinct: boolean): void => {
     if (mapping.includes(field)) return;
@@ -126,7 +126,7 @@ export interface SuggestedMapping {
 }
 
 /**
- * Suggests what each column holds, by its name and by what stands in it. `rows` are the first ones below the
+ * Suggests what each column holds, by its name and by what is in it. `rows` are the first ones below the
  * header; every field is given to one column, but for those that are joined.
  */
 export function suggestMapping(

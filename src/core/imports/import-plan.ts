@@ -36,7 +36,7 @@ const keyFieldOf = (plan: ColumnPlan): string =>
   ['key', 'reference', 'entryId'].find((field) => plan.columns.has(field)) ?? 'key';
 
 /**
- * What an import comes to: every line judged, the lines put into orders, and what only shows between lines. It is
+ * The outcome of an import: every line judged, the lines put into orders, and what only shows between lines. It is
  * filled some lines at a time and changed a line at a time; {@link arrange} draws it up anew.
  */
 export class ImportPlan {

@@ -187,7 +187,7 @@ function addressProblems(plan: ColumnPlan, cells: readonly string[]): ImportProb
   return problems;
 }
 
-/** Text that a wrong encoding spoiled, wherever it stands in a mapped column. */
+/** Text that a wrong encoding spoiled, wherever it is in a mapped column. */
 function mangledProblems(plan: ColumnPlan, cells: readonly string[]): ImportProblem[] {
   if (!cells.some((cell) => MANGLED.test(cell))) return [];
   return [...plan.columns.keys()].flatMap((field) => {
@@ -255,7 +255,7 @@ export function judgeRow(plan: ColumnPlan, row: SheetRow): JudgedRow {
   return { row: row.row, line: row.line, cells, item, quantity, attributes, problems, hasError };
 }
 
-/** What keeps a whole sheet out, whatever stands in its lines. */
+/** What keeps a whole sheet out, whatever is in its lines. */
 export function mappingProblems(plan: ColumnPlan): ImportProblem[] {
   const problems: ImportProblem[] = [];
   const missing = (field: string, expected: string, message: string): void =>

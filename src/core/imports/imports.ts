@@ -93,7 +93,7 @@ export const importSettingsSchema = z.object({
 });
 export type ImportSettings = z.infer<typeof importSettingsSchema>;
 
-/** Something about a line that a person has to mend, or only to know. */
+/** Something about a line that a person has to fix, or only to know. */
 const importProblemSchema = z.object({
   /** The column that it stands in, from 0; null where it is about the line, or the column is not there. */
   column: z.number().int().nullable(),

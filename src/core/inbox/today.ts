@@ -22,7 +22,7 @@ export type Week = z.infer<typeof weekSchema>;
 
 /**
  * What stands on the first screen, of one account; batches and holds are of the whole desk, as their lists are. What
- * needs a person stands in its own list (`needs:list`), what runs at the moment in the status.
+ * needs a person is in its own list (`needs:list`), what runs at the moment in the status.
  */
 export const todaySchema = z.object({
   /** Orders that are at the lab, which makes nothing of them before they are confirmed. */

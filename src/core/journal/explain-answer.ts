@@ -19,7 +19,7 @@ const keyRemedy = ({ accountId = null, slot = null }: ExplainContext): Said['rem
   slot,
 });
 
-/** To mend the addresses of the account that was asked with. */
+/** To fix the addresses of the account that was asked with. */
 export const accountRemedy = ({ accountId = null }: ExplainContext): Said['remedy'] => ({
   kind: 'edit-account',
   accountId,

@@ -75,7 +75,7 @@ function outcomeOfSending(problem: Problem, kind: OperationKind): ProvenOutcome 
  * request that did not leave teaches nothing, and neither does a refusal of a confirmation or a
  * submission: the earlier sending may be exactly why this one was refused. A creation is different:
  * what an earlier sending may have made is never processed without a confirmation, so a refusal of
- * the same bytes settles it, and the cart can be mended.
+ * the same bytes settles it, and the cart can be fixed.
  */
 export function outcomeOf(problem: Problem, kind: OperationKind, earlierUnknown: boolean): ProvenOutcome {
   const outcome = outcomeOfSending(problem, kind);

@@ -1,6 +1,6 @@
 import { isolated, spokenLanguage } from './language';
 
-/** Stands in a sentence of another language for what is filled in: `{0}` for the first value. */
+/** The placeholder in a sentence of another language for what is filled in: `{0}` for the first value. */
 const GAP = /\{(\d+)\}/g;
 
 /** The name of a sentence among those of other languages: its English, with `{0}` for the first value. */
@@ -39,7 +39,7 @@ export const sayName = (
 ): string => filled(english, values, (value) => value);
 
 /**
- * Marks a sentence that stands in a table and is said where the table is read: `say(TABLE[key])`. It is the English
+ * Marks a sentence that is in a table and is said where the table is read: `say(TABLE[key])`. It is the English
  * itself, which is the sentence's name.
  */
 export const toSay = (english: string): string => english;

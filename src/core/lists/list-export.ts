@@ -20,7 +20,7 @@ import { leftOut } from '../values/incomplete-total';
 /** What the columns of a list are as CSV: one cell each, or two for an amount. Pictures have none. */
 export type ExportColumns<Row> = Readonly<Record<string, (row: Row) => readonly CsvCell[]>>;
 
-/** Columns that are an amount: their currency stands in a column of its own. */
+/** Columns that are an amount: their currency is in a column of its own. */
 const MONEY_COLUMNS: readonly string[] = ['total', 'price'];
 
 /** Columns that are a picture and nothing that a file could say. */

@@ -25,7 +25,7 @@ export interface SearchedDay {
   readonly day: number;
 }
 
-/** Where a term stands in the search: characters `from` up to `to`. */
+/** Where a term is in the search: characters `from` up to `to`. */
 interface Place {
   readonly from: number;
   readonly to: number;

@@ -4,7 +4,7 @@ import type { Likeness, LookAlike } from './duplicate-reasons';
 import { whatIsSelected } from '../catalog/selections';
 import { ADDRESS_LINES, type AddressDraft } from '../addresses/address-draft';
 
-/** How far the radar looks, in milliseconds to either side; and what it makes of many finds. */
+/** How far the search for duplicates looks, in milliseconds to either side; and what it makes of many finds. */
 export const RADAR = {
   nearMs: 14 * 24 * 60 * 60 * 1000,
   /** From so many on that are alike in nothing but the recipient, that is an everyday address and says nothing. */
@@ -20,7 +20,7 @@ export interface RecipientTrace {
   readonly firstLine: string;
 }
 
-/** What the radar knows of a thing: what it is, and what of it can be the same as of another. */
+/** What the search for duplicates knows of a thing: what it is, and what of it can be the same as of another. */
 export interface OrderTrace extends Omit<LookAlike, 'likeness'> {
   readonly to: RecipientTrace;
   /** Folded; empty when it has none. */

@@ -2,7 +2,7 @@ import { toSay } from '../language/sentences';
 
 /**
  * The faults that the desk is tried with, the points at which each can strike, and which of them meet. What was seen
- * of each meeting stands in `docs/fault-matrix.md`, which one command makes.
+ * of each meeting is in `docs/fault-matrix.md`, which one command makes.
  */
 
 /** Points of an order's way at which a fault can strike; `E` of an editor cart, `C` of a catalog cart. */

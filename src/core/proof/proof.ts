@@ -89,7 +89,7 @@ const proofOrderSchema = z.object({
 });
 export type ProofOrder = z.infer<typeof proofOrderSchema>;
 
-/** What the process that runs a proof is told. */
+/** Commands to the process that runs a proof. */
 export const proofCommandSchema = z.discriminatedUnion('tell', [
   z.object({ tell: z.literal('begin'), order: proofOrderSchema }),
   z.object({ tell: z.literal('stop') }),

@@ -9,7 +9,7 @@ export const reconciliationBucketSchema = z.enum(['matched', 'only-ours', 'only-
 export type ReconciliationBucket = z.infer<typeof reconciliationBucketSchema>;
 
 /**
- * What a line comes to, for a word and a mark. `agrees` and `differs` are matched. Only ours: `unknown` is of unknown
+ * The outcome of a line, for a word and a mark. `agrees` and `differs` are matched. Only ours: `unknown` is of unknown
  * outcome, and that it is not listed proves nothing; `under-way` is being sent; `too-recent` may not be listed yet;
  * `not-listed` should be and is not. Only theirs: `elsewhere` was not placed from here, `alike` neither and looks like
  * something that is here.
@@ -26,7 +26,7 @@ const reconciliationFindingSchema = z.enum([
 ]);
 export type ReconciliationFinding = z.infer<typeof reconciliationFindingSchema>;
 
-/** What a line comes to, in a word or two. */
+/** The outcome of a line, in a word or two. */
 export const FINDING_WORDS: Readonly<Record<ReconciliationFinding, string>> = {
   agrees: toSay('Agrees'),
   differs: toSay('Differs'),

@@ -108,7 +108,7 @@ export const SUBMIT_RETRY_WITHIN = 24 * 60 * 60 * 1000;
 /**
  * How far a submission cart has come. submitting: on its way. uncertain: sent, and nothing proves what
  * became of it. submitted: the lab has it. refused: the lab proved that it made nothing of it; it can be
- * mended and submitted anew.
+ * fixed and submitted anew.
  */
 export const submissionStageSchema = z.enum(['drafted', 'submitting', 'uncertain', 'submitted', 'refused']);
 export type SubmissionStage = z.infer<typeof submissionStageSchema>;

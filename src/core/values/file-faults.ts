@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { FieldFault } from '@contract/preflight';
 import { say } from '../language/sentences';
 
-/** Most faults that are told of one file: who has read these has something to do. */
+/** Most faults that are listed of one file: who has read these has something to do. */
 const MAX_FAULTS = 100;
 
 function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
@@ -47,7 +47,7 @@ export const zodFaults = (error: z.ZodError, given: unknown): FieldFault[] =>
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** Paths of what stands in a value and not in what was read of it, each told once and not what is below it. */
+/** Paths of what is in a value and not in what was read of it, each told once and not what is below it. */
 export function unknownPaths(value: unknown, read: unknown, path = ''): string[] {
   if (!isObject(value) || !isObject(read)) return [];
   return Object.keys(value).flatMap((key) => {

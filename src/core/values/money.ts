@@ -80,7 +80,7 @@ export function sumOf(amounts: readonly (Money | null)[]): Money | null {
 
 /**
  * The sums of a list, one for each currency, in the order of their codes; `count` says how often an amount
- * stands in it, once where it is left out. Amounts that cannot be read are left out: who shows the sum says of how
+ * is in it, once where it is left out. Amounts that cannot be read are left out: who shows the sum says of how
  * many it is.
  */
 export function sumsOf(amounts: readonly (Money & { readonly count?: number })[]): Money[] {

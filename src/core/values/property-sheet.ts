@@ -51,7 +51,7 @@ export interface SheetEntry {
   /** The exact name, or the place in a list as a figure. */
   readonly key: string;
   readonly label: string;
-  /** True when the same name stands in the object again. */
+  /** True when the same name is in the object again. */
   readonly repeated: boolean;
   readonly value: SheetValue;
 }

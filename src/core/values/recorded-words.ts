@@ -88,7 +88,7 @@ const DETAILS: readonly string[] = [
   toSay('{0}, port {1}'),
 ];
 
-/** What the program found and writes where people write too. No one else puts it so, whatever stands in the gaps. */
+/** What the program found and writes where people write too. No one else puts it so, whatever is in the gaps. */
 const FINDINGS: readonly string[] = [
   toSay('Found in the lab’s list: {0}'),
   toSay('The lab has the submission {0}, which carries the mark of this cart.'),

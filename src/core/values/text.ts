@@ -28,7 +28,7 @@ export function plainWords(text: string): string {
     .trim();
 }
 
-/** Words that are written in capitals wherever they stand in a name. */
+/** Words that are written in capitals wherever they are in a name. */
 const CAPITALS: ReadonlySet<string> = new Set(['id', 'ids', 'url', 'uri', 'uid', 'uids', 'sku', 'dpi', 'us']);
 const spelledOut = (word: string): string =>
   word.endsWith('s') && word.length > 2 && CAPITALS.has(word) && word !== 'us'

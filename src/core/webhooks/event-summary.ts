@@ -43,7 +43,7 @@ function failuresOf(events: readonly SummedEvent[]): EventSummary['failures'] {
   );
 }
 
-/** What no verified event comes to. */
+/** What no verified event leads to. */
 export const NO_EVENTS: EventSummary = { progress: null, parts: [], failures: [], newestAt: null };
 
 /**

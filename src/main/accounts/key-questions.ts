@@ -52,7 +52,7 @@ export interface KeyQuestionsPorts {
   readonly window: KeyWindow;
   /** True on a runtime without security updates: keys then go to this computer only. */
   readonly oldRuntime: boolean;
-  /** Told when the keys of an account changed. */
+  /** Called when the keys of an account changed. */
   readonly changed: (accountId: string) => void;
   /** Resolves when the desk is shown: nothing is asked before. */
   readonly shown: Promise<unknown>;

@@ -28,7 +28,7 @@ export function keyInPastedText(text: string): string {
 export function faultOfKey(key: string): string | null {
   if (key === '') return say('a key');
   if (key.length > KEY_CHARACTERS) return say`a key of at most ${KEY_CHARACTERS} characters`;
-  // Anything else cannot stand in an HTTP header.
+  // Anything else cannot be in an HTTP header.
   return /^[\x21-\x7e]+$/.test(key) ? null : say('a key of plain letters, digits and signs');
 }
 

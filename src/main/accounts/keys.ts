@@ -39,15 +39,15 @@ export interface PracticeLabKey {
 export interface KeyRingPorts {
   readonly records: AccountRecords;
   readonly keychain: KeyStore;
-  /** Told of every key that is given out, and for which origin; the transport lets no other leave. */
+  /** Called with every key that is given out, and for which origin; the transport lets no other leave. */
   readonly releases: KeyReleases;
   /** The practice lab as it runs at the moment; null while it is not running. */
   readonly practiceLab: () => PracticeLabKey | null;
   /** True on a runtime without security updates: keys then go to this computer only. */
   readonly oldRuntime?: boolean;
-  /** Told when the keychain gives a key of an account that it did not give before. */
+  /** Called when the keychain gives a key of an account that it did not give before. */
   readonly changed?: (accountId: string) => void;
-  /** Told when a person has to say where a key of an account may go, each time that this is found. */
+  /** Called when a person has to say where a key of an account may go, each time that this is found. */
   readonly unanswered?: (accountId: string) => void;
 }
 

@@ -17,7 +17,7 @@ import { joinOrigins, type KeyStore, refuseKeyId, type SecretChange } from './se
  * count as 1,280 characters of two bytes.
  */
 const ENTRY_CHARACTERS = 1_190;
-/** Longest secret that stands in its main entry itself, so that one write replaces it whole. */
+/** Longest secret that is in its main entry itself, so that one write replaces it whole. */
 const SINGLE_CHARACTERS = 1_100;
 /** More parts than any secret has; ends a clean-up whatever a keychain answers. */
 const MAX_PARTS = 64;

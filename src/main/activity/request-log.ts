@@ -11,7 +11,7 @@ export interface RequestLogPorts {
   readonly readOnly: boolean;
   /** Does work a little later; the answer calls it off. */
   readonly later: (work: () => void, milliseconds: number) => () => void;
-  /** Told which requests were written. */
+  /** Called with which requests were written. */
   readonly written: (ids: readonly string[]) => void;
   /** Notes a mistake of the program; no one is kept from working by it. */
   readonly report: (what: string, cause: unknown) => void;

@@ -9,7 +9,7 @@ export interface WrittenBy {
 
 /**
  * Requests as JSON text for someone at the lab: who wrote it, when, and each request with its answer,
- * oldest first, times as text. No key stands in it, because none stands in what is kept.
+ * oldest first, times as text. No key is in it, because none is in what is kept.
  */
 export function supportText(requests: readonly RequestRecord[], by: WrittenBy, at: number): string {
   const entries = requests.map(({ at: answeredAt, ...request }) => ({

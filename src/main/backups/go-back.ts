@@ -81,7 +81,7 @@ async function preview(
     then: { accounts: content.accounts, settings: content.settings },
     turn: () => ports.turn(),
   });
-  // What is of this computer stays as it is where the file is its own: only what changes is told.
+  // What is of this computer stays as it is where the file is its own: only what changes is listed.
   const told = changes.filter(({ kind }) => authenticity !== 'verified' || kind === 'account');
   return { snapshot, authenticity, changes: told.map(changeInWords), ...comparison };
 }

@@ -7,7 +7,7 @@ import type { StoredChange } from '../store/backups/held-back';
 import { checkedHere, countDoubtful } from './doubt-file';
 import { type CallSince, describeCall, subjectsSince } from './calls-since';
 
-/** How many differences are told one by one. */
+/** How many differences are listed one by one. */
 const MAX_LISTED = 1_000;
 /** How many records are compared in one go: a hundredth of a second. */
 const PORTION = 2_000;
@@ -181,7 +181,7 @@ const namesOf = (row: SqlRow): { readonly id: string; readonly name: string } =>
 });
 
 /**
- * The records of one file that the other has not, or in another state, in their order: how each stands in the one and in
+ * The records of one file that the other has not, or in another state, in their order: how each is in the one and in
  * the other, and whether it is there at all.
  */
 async function* rowsThatDiffer(

@@ -5,7 +5,7 @@ import type { Authenticity } from '@core/backups/backups';
 /**
  * The tag by which a desk knows its own snapshots again: an HMAC-SHA-256 over every byte of the database, in a page of its
  * own behind the last one. SQLite, which reads as many pages as the header says, never sees it, and the file stays a whole
- * number of pages. The key lies in the keychain alone, so whoever changes the file cannot make a new tag.
+ * number of pages. The key is in the keychain alone, so whoever changes the file cannot make a new tag.
  */
 const MAGIC = Buffer.from('Proofdesk tag 1\n', 'latin1');
 const TAG_BYTES = 32;

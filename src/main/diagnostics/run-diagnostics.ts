@@ -92,7 +92,7 @@ function nameOf(problem: Problem | null): string {
   return 'status' in problem ? `status ${String(problem.status)}` : problem.kind;
 }
 
-/** Tells of the clock of every answer of an account. Answers name whole seconds (HTTP Date). */
+/** Reports the clock of every answer of an account. Answers name whole seconds (HTTP Date). */
 function watchingClock(client: ServiceClient, now: () => number, saw: (off: number) => void): ServiceClient {
   return {
     ...client,

@@ -1,6 +1,6 @@
 import type { Sentences } from '@core/language/language';
 
-/** What is told of the database, in German. */
+/** What is said about the database, in German. */
 export const NOTICES: Sentences = {
   'There is no earlier copy of it.': 'Eine frühere Kopie gibt es nicht.',
   'A verified earlier copy is there: it can be opened in its place.':

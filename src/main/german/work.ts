@@ -1,6 +1,6 @@
 import type { Sentences } from '@core/language/language';
 
-/** What main tells of work, what it finds, and what it names, in German. */
+/** What main says about work, what it finds, and what it names, in German. */
 export const WORK: Sentences = {
   'Practice lab': 'Übungslabor',
   '{0} carts': '{0} Warenkörbe',

@@ -6,9 +6,9 @@ export interface KnownLabPorts {
   readonly host: Pick<PracticeLabHost, 'state' | 'onState' | 'whenRunning' | 'restart'>;
   /** UTC milliseconds. */
   now(): number;
-  /** Told when what is known of it changed. */
+  /** Called when what is known of it changed. */
   changed(): void;
-  /** Told when it runs, the first time and after every start. */
+  /** Called when it runs, the first time and after every start. */
   running(): void;
   /** Notes why it does not run. */
   report(text: string, cause: unknown): void;

@@ -43,7 +43,7 @@ export interface PreviewCachePorts {
   readonly practiceLabUp: () => Promise<void>;
   /** UTC milliseconds. */
   readonly now: () => number;
-  /** Told of what the disk or the database refused; pictures are shown all the same. */
+  /** Called with what the disk or the database refused; pictures are shown all the same. */
   readonly report?: (error: unknown) => void;
 }
 

@@ -17,7 +17,7 @@ export interface ProofPorts {
   about(): string;
   /** UTC milliseconds. */
   now(): number;
-  /** Told whenever the proof went on. */
+  /** Called whenever the proof went on. */
   changed(): void;
   report(text: string, cause?: unknown): void;
 }

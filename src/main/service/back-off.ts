@@ -16,7 +16,7 @@ export interface SlowDownPorts {
   readonly random: () => number;
   /** What its waits follow; the clock of the system unless said otherwise. */
   readonly later?: Timer;
-  /** Told when an account is slowed down, further or no more. */
+  /** Called when an account is slowed down, further or no more. */
   readonly onChange?: (accountId: string) => void;
 }
 

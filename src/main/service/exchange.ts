@@ -8,7 +8,7 @@ export interface ExchangeRequest {
   readonly body: Uint8Array | null;
   /** Ends the exchange; its connection is closed. */
   readonly signal: AbortSignal;
-  /** Told how far the request has got, where the network stack can tell. */
+  /** Called with how far the request has got, where the network stack can tell. */
   readonly onPhase?: (phase: NetworkPhase) => void;
 }
 

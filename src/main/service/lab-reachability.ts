@@ -5,9 +5,9 @@ import type { ServiceClient } from './clients/service-client';
 export interface ReachPorts {
   /** UTC milliseconds. */
   now(): number;
-  /** Told when a server of an account is reached that was not, or for the first time in this run. */
+  /** Called when a server of an account is reached that was not, or for the first time in this run. */
   reached(accountId: string): void;
-  /** Told when what is known of an account changed. */
+  /** Called when what is known of an account changed. */
   changed(): void;
 }
 

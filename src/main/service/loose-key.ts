@@ -4,7 +4,7 @@
  * and capitals and small letters are the same.
  */
 
-/** Shortest form that is looked for so: nothing as long as that stands in a text by chance. */
+/** Shortest form that is looked for so: nothing as long as that is in a text by chance. */
 const SHORTEST = 20;
 
 /** Letters and digits, each a number below 36; what is none is {@link NONE}. Wide ones of Chinese fonts are the same. */

@@ -36,7 +36,7 @@ export interface Transport {
   /**
    * Sends a request once with this key, or with none. Throws, and sends nothing, when the key was not released for the
    * origin of the request ({@link KeyReleases}). Never rejects for an outside failure and never
-   * sends again by itself. The key stands in no part of what is given back. A redirect is an answer.
+   * sends again by itself. The key is in no part of what is given back. A redirect is an answer.
    * An answer whose body did not arrive whole is an answer with `complete: false`.
    */
   send(request: PreparedRequest, key: string | null): Promise<Sent>;

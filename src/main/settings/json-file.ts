@@ -137,7 +137,7 @@ function readContent<Content>(path: string, schema: z.ZodType<Content>): Found<C
 function setAside(folder: string, name: string, why: string, movable: boolean, at: number): Damage {
   const file = `${name}.json`;
   if (!movable) return { file, setAsideAs: null, why };
-  // A colon may not stand in a name on Windows.
+  // A colon may not be in a name on Windows.
   const setAsideAs = `${name}-damaged-${new Date(at).toISOString().replaceAll(':', '-')}.json`;
   try {
     renameSync(join(folder, file), join(folder, setAsideAs));

@@ -45,7 +45,7 @@ export function reviveCrashedPage(contents: WebContents, options: PageCrashOptio
       text: say('The window stopped working and was opened again. Everything that was saved is still here.'),
     });
     if (contents.getURL() !== '') contents.reload();
-    // What keeps it from loading is told of by the listeners of the window.
+    // What keeps it from loading is reported by the listeners of the window.
     else contents.loadURL(options.address).catch(() => undefined);
   });
 }

@@ -9,7 +9,7 @@ export interface ForkedProgram {
   kill(): unknown;
   onStart(listener: () => void): void;
   onMessage(listener: (message: unknown) => void): void;
-  /** Told when the process is gone, and with it all that it still did to its files. */
+  /** Called when the process is gone, and with it all that it still did to its files. */
   onExit(listener: (code: number | null) => void): void;
 }
 

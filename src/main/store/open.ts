@@ -275,7 +275,7 @@ class Opening {
 /**
  * Opens the store of a data folder, whatever state it is in. It never overwrites or deletes a
  * database: a damaged one is set aside, a newer one is refused, one that cannot be written is
- * opened for reading. What was found and done is told as data. Rejects only for a mistake in the
+ * opened for reading. What was found and done is reported as data. Rejects only for a mistake in the
  * program.
  */
 export async function openStore(options: StoreOptions): Promise<OpenedStore> {

@@ -15,5 +15,5 @@ export function listeningHosts(): Receiver['hosts'] {
   return [{ host: LOOPBACK, name: '' }, ...others];
 }
 
-/** A host as it stands in an address. */
+/** A host as it is in an address. */
 export const hostInAddress = (host: string): string => (host.includes(':') ? `[${host}]` : host);

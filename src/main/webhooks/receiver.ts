@@ -13,7 +13,7 @@ export interface ReceiverPorts extends Omit<DeliveryServerPorts, 'pathPart' | 't
   readonly readOnly: boolean;
   /** Interfaces of this computer to listen on. */
   readonly hosts: () => ReceiverState['hosts'];
-  /** Told when it listens, does so elsewhere, or no more. */
+  /** Called when it listens, does so elsewhere, or no more. */
   readonly changed: () => void;
 }
 

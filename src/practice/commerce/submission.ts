@@ -19,7 +19,7 @@ export const FAILURE_MESSAGES: Readonly<Record<string, string>> = {
   'submission.failure.unknown': 'The order failed for an unidentified reason.',
 };
 
-/** A failure code that nobody has heard of; codes may be added without notice. */
+/** A failure code that no one has heard of; codes may be added without notice. */
 export const UNHEARD_FAILURE = 'submission.failure.courier_on_strike';
 
 /** Failures that come only after the order was accepted, as their meanings say. */

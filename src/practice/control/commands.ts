@@ -29,9 +29,9 @@ export const controlCommandSchema = z.discriminatedUnion('do', [
   z.object({ do: z.literal('describeFaults') }),
   /** Lists every attempt to reach a callback address. */
   z.object({ do: z.literal('listDeliveries') }),
-  /** Delivers at once what waits for its time, also what tells of later steps of orders; answers how many wait then. */
+  /** Delivers at once what waits for its time, also what reports later steps of orders; answers how many wait then. */
   z.object({ do: z.literal('deliverNow') }),
-  /** Lets the first order of a submission fail with a code, which may be one that nobody has heard of. */
+  /** Lets the first order of a submission fail with a code, which may be one that no one has heard of. */
   z.object({ do: z.literal('failSubmission'), submissionId: z.string(), code: z.string().min(1) }),
   /** Lists what was placed since the last reset, newest first: what an event can be announced about. */
   z.object({ do: z.literal('listPlaced'), limit: z.number().int().min(1).default(50) }),

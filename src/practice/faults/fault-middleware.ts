@@ -41,7 +41,7 @@ async function sendTruncated(context: Context<LabEnv>, response: Response, share
 }
 
 /**
- * Lets the switches that are on strike the request. It stands in front of the gateway, where
+ * Lets the switches that are on strike the request. It is in front of the gateway, where
  * networks and load balancers are; which account a request is for is read from its key.
  */
 export function faultMiddleware(

@@ -71,7 +71,7 @@ export const faultEffectSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('extraFields') }),
   /** Takes fields out of the answer, by name, wherever they are. */
   z.object({ kind: z.literal('missingFields'), fields: z.array(z.string()).default(['ConfirmationID']) }),
-  /** A refusal with a code that nobody has heard of. */
+  /** A refusal with a code that no one has heard of. */
   z.object({
     kind: z.literal('unknownCode'),
     status: z.number().int().min(400).max(499).default(400),

@@ -18,7 +18,7 @@ export interface Outgoing {
   readonly destroyed: boolean;
   readonly headersSent: boolean;
   readonly statusCode: number;
-  /** Told when everything was sent, or the client has left. */
+  /** Called when everything was sent, or the client has left. */
   once(event: 'close', listener: () => void): unknown;
   writeHead(status: number, headers: Record<string, string>): unknown;
   write(piece: Uint8Array, written: () => void): unknown;

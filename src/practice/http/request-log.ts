@@ -46,7 +46,7 @@ export class RequestLog {
     private readonly time: Timekeeper = MACHINE_TIME,
   ) {}
 
-  /** Milliseconds of a clock that nobody sets, for how long a request took. */
+  /** Milliseconds of a clock that no one sets, for how long a request took. */
   elapsed(): number {
     return this.time.elapsed();
   }

@@ -9,7 +9,7 @@ import { seededHex } from '../random';
 import { verifiedAt } from '../webhooks/signature';
 import { readFields } from './request-fields';
 
-/** The lab calls nobody outside this machine. */
+/** The lab calls no one outside this machine. */
 function isLoopback(callbackUri: string): boolean {
   try {
     const { protocol, hostname } = new URL(callbackUri);

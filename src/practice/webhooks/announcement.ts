@@ -16,7 +16,7 @@ export const ANNOUNCED_STEPS = [
   'failed',
 ] as const;
 
-/** An event that somebody wants announced, at any time and in any order. */
+/** An event that someone wants announced, at any time and in any order. */
 export const announcementSchema = z.object({
   /** The ConfirmationID of an entry or the id of a submission, submitted or of the past. */
   about: z.string().min(1),
@@ -26,12 +26,12 @@ export const announcementSchema = z.object({
    * each order, and a failure for the first one alone.
    */
   order: z.string().min(1).optional(),
-  /** With `failed`: any text, so codes that nobody has heard of too. Without it the event says nothing of the reason. */
+  /** With `failed`: any text, so codes that no one has heard of too. Without it the event says nothing of the reason. */
   code: z.string().min(1).optional(),
   message: z.string().optional(),
   /** How long ago the event says that it happened, in milliseconds. */
   agoMs: z.number().int().min(0).default(0),
-  /** Signs it with another secret, as somebody would who is not the lab. */
+  /** Signs it with another secret, as someone would who is not the lab. */
   forged: z.boolean().default(false),
 });
 export type Announcement = z.output<typeof announcementSchema>;

@@ -19,7 +19,7 @@ export interface DeliveryAttempt {
 const BACKOFF_MS = [500, 1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 60_000];
 const MAX_ATTEMPTS = 30;
 const PATIENCE_MS = 10_000;
-/** The secret of nobody. */
+/** The secret of no one. */
 const FORGED_SECRET = 'forged';
 
 /** One delivery on its way to a callback address. */

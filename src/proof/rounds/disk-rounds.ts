@@ -45,8 +45,8 @@ export async function timeCommits(
 }
 
 /**
- * Has a program write number after number, each told only when it is on disk, kills it, and looks that the last one
- * that was told is there.
+ * Has a program write number after number, each reported only when it is on disk, kills it, and looks that the last one
+ * that was reported is there.
  */
 export async function countAndKill(ports: RoundPorts, number: number, random: Random): Promise<void> {
   const { folder, lab, signal, tally, seed } = ports;

@@ -47,12 +47,12 @@ type Kill =
   | { readonly by: 'itself'; readonly at: NonNullable<ProgramWork['kill']> }
   | { readonly by: 'us'; readonly after: number };
 
-/** A program that has told nothing for so long will not, in milliseconds. */
+/** A program that has reported nothing for so long will not, in milliseconds. */
 const REPORT_WITHIN = 30_000;
-/** How often what a program told is looked at while it is to be killed at a moment, in milliseconds. */
+/** How often what a program reported is looked at while it is to be killed at a moment, in milliseconds. */
 const POLL_INTERVAL_MS = 4;
 
-/** Reads what a program told; a last line that its end cut off was not told. */
+/** Reads what a program reported; a last line that its end cut off was not reported. */
 export async function readReports(path: string): Promise<Report[]> {
   const text = await readFile(path, 'utf8').catch(() => '');
   return text
@@ -63,7 +63,7 @@ export async function readReports(path: string): Promise<Report[]> {
 
 /**
  * Rounds with real programs: each is started on the desk of the proof, is ended in the middle of an order by itself or
- * from outside, and the desk is opened again and held against what was told and what the lab has.
+ * from outside, and the desk is opened again and held against what was reported and what the lab has.
  */
 export class KillRounds {
   private readonly random: Random;

@@ -9,7 +9,7 @@ export const programWorkSchema = z.object({
   folder: z.string(),
   /** What the practice lab said of itself. */
   lab: z.unknown(),
-  /** The file to which it writes what it has told a person, one line for each. */
+  /** The file to which it writes what it has reported to a person, one line for each. */
   reported: z.string(),
   job: z.discriminatedUnion('kind', [
     /** Draft, edit, export, place, confirm. */
@@ -29,7 +29,7 @@ export const programWorkSchema = z.object({
 });
 export type ProgramWork = z.infer<typeof programWorkSchema>;
 
-/** One thing that a program told a person; what it told has to be there afterwards. */
+/** One thing that a program reported to a person; what it reported has to be there afterwards. */
 export const reportSchema = z.discriminatedUnion('step', [
   z.object({ step: z.literal('opened') }),
   z.object({ step: z.literal('drafted'), cartId: z.string() }),

@@ -23,7 +23,7 @@ const EDITORS = 2;
 /**
  * What a person would do with a desk, in a process that is killed in the middle of it. What it tells a person is
  * written down first, by a call that is over when it returns: a kill cannot take it back. Resolves when all of it is
- * done, or the desk refused to go on; a mistake of the program is told as one.
+ * done, or the desk refused to go on; a mistake of the program is reported as one.
  */
 export async function runProgram(work: ProgramWork): Promise<void> {
   const file = openSync(work.reported, 'a');

@@ -8,7 +8,7 @@ import type { Report } from './program-work';
 export interface RoundFacts {
   readonly desk: DeskOnDisk;
   readonly lab: PracticeLab;
-  /** What the program told before it ended, in order. */
+  /** What the program reported before it ended, in order. */
   readonly reported: readonly Report[];
   /** Tells the round's order from every other at the lab. */
   readonly mark: string;
@@ -27,7 +27,7 @@ export class Checks {
   }
 }
 
-/** Finds the one thing of a kind that a program told, if it came so far. */
+/** Finds the one thing of a kind that a program reported, if it came so far. */
 export function reportOf<Step extends Report['step']>(
   reported: readonly Report[],
   step: Step,

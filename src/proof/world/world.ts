@@ -38,7 +38,7 @@ export interface Run {
   isDead: boolean;
 }
 
-/** Told of what happens, where someone watches. */
+/** Called with what happens, where someone watches. */
 export interface WorldEyes {
   /** A request leaves the desk; the journal can be read. */
   leaves?(request: SentRequest): void;

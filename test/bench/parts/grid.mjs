@@ -7,7 +7,7 @@ import { percentile } from './part.mjs';
 const [MANY, FEW, PICTURES] = [100_000, 1_000, 120];
 /** Times that each thing is done; the first round warms the page up and does not count. */
 const [ROUNDS, BRIEF_ROUNDS] = [6, 3];
-/** What is typed, a key at a time, as fast as somebody types who is good at it. */
+/** What is typed, a key at a time, as fast as someone types who is good at it. */
 const WORDS = ['okafor elm', 'ito smith', 'sch-48', 'lindqvist 17', 'to:ravenna', 'dukes astoria', 'n'];
 const KEY_EVERY = 120;
 

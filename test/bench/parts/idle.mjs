@@ -30,7 +30,7 @@ const sumOf = (used) => {
 };
 
 /**
- * A minute in which nobody does anything, with 10,000 orders stored and the first screen shown: processor time and
+ * A minute in which no one does anything, with 10,000 orders stored and the first screen shown: processor time and
  * wake-ups of all processes, beside those of an empty window in the same minute, and the requests that left.
  *
  * @param {import('./part.mjs').Bench} bench

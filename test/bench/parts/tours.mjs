@@ -19,7 +19,7 @@ const [ROUNDS, IN_A_ROUND, IN_A_BRIEF_ONE] = [5, 100, 20];
 /** @typedef {import('../watch-tours.mjs').Held} Held */
 
 /**
- * Memory and handles after 500 tours of the views, beside those after one: everything that nobody needs any more is
+ * Memory and handles after 500 tours of the views, beside those after one: everything that no one needs any more is
  * collected before each reading.
  *
  * @param {import('./part.mjs').Bench} bench

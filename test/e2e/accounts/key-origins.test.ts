@@ -130,7 +130,7 @@ describe('a key', () => {
     expect(await keytar.getPassword(service, `${account.id}/all`)).toContain('"origins"');
     await later.running.close();
 
-    // Nobody is asked again.
+    // No one is asked again.
     const third = await reopen(later);
     await third.settings.goAccounts();
     await expect

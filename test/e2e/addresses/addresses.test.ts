@@ -37,7 +37,7 @@ describe('an address of a new cart', () => {
     await expect.poll(() => line('Street').inputValue()).toBe('1 Main Street');
   });
 
-  it('says what is unusual about a line, and mends it when a person says so', async () => {
+  it('says what is unusual about a line, and fixes it when a person says so', async () => {
     await desk().running.page.getByText('A zero seems to be lost at the front').waitFor();
     await picture('remark');
     await button('Use 02134').click();

@@ -16,7 +16,7 @@ const NAME = 'Northlight sandbox';
 const LONG_ENOUGH = 4_000;
 const PICTURES = process.env['LOOK'];
 
-/** Takes a picture in light and in dark where somebody wants to look at them. */
+/** Takes a picture in light and in dark where someone wants to look at them. */
 async function picture({ running }: Desk, name: string): Promise<void> {
   if (PICTURES === undefined) return;
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -95,7 +95,7 @@ it('holds back what an edited file of everything changes until a person accepts 
   await held.getByRole('checkbox', { name: `Select Account: ${NAME}` }).click();
   await picture(back, 'restore-held-back');
 
-  // Nothing comes of it while nobody agrees in the window of the program.
+  // Nothing comes of it while no one agrees in the window of the program.
   const answer = (response: number): Promise<void> =>
     back.running.app.evaluate(({ dialog }, said) => {
       Object.assign(dialog, {

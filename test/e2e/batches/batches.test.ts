@@ -50,7 +50,7 @@ async function draftCarts(page: Page, editors: readonly string[]): Promise<void>
   }, drafts);
 }
 
-/** Keeps pictures where somebody asked for them: as it is, and dark in the narrowest window. */
+/** Keeps pictures where someone asked for them: as it is, and dark in the narrowest window. */
 async function picture(name: string): Promise<void> {
   const folder = process.env['PROOFDESK_PICTURES'];
   if (folder === undefined) return;

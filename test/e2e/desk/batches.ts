@@ -51,7 +51,7 @@ export class Batches {
     return this.page.getByRole('dialog', { name: /^Fix \d+ carts?$/ });
   }
 
-  /** A field of the form that mends many carts, by the document's name for it. */
+  /** A field of the form that fixes many carts, by the document's name for it. */
   mended(documentName: string): Locator {
     return this.mendDialog.getByRole('textbox', { name: new RegExp(`\\(${documentName}\\)`) });
   }

@@ -1,11 +1,11 @@
 import { NOTHING_READ } from '@main/store/webhooks/delivery-records';
 import { openLibsql } from '@main/store/engine/libsql-database';
 
-/** What somebody who can write to a file of everything puts into it with SQLite. */
+/** What someone who can write to a file of everything puts into it with SQLite. */
 export interface Edits {
   /** An address of an account and the one that takes its place. */
   readonly address?: { readonly from: string; readonly to: string };
-  /** An account of which a delivery is added whose signature nobody has checked. */
+  /** An account of which a delivery is added whose signature no one has checked. */
   readonly deliveryFor?: string;
   /** An account and a ConfirmationID of which a delivery is added that is said to be verified and to tell of shipping. */
   readonly verifiedEvent?: { readonly accountId: string; readonly confirmationId: string };
@@ -15,7 +15,7 @@ export interface Edits {
   readonly sql?: string;
 }
 
-/** Edits a file of everything, or a snapshot, that nobody has open. */
+/** Edits a file of everything, or a snapshot, that no one has open. */
 export function editFile(path: string, { address, deliveryFor, verifiedEvent, receiver, sql }: Edits): void {
   const file = openLibsql(path, { mode: 'copy' });
   try {

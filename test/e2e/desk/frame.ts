@@ -53,7 +53,7 @@ export class Frame {
     return this.page.getByRole('alert');
   }
 
-  /** What a problem offers where a key mends it. */
+  /** What a problem offers where a key fixes it. */
   get newKey(): Locator {
     return this.page.getByRole('button', { name: 'Give the key and try again…' });
   }

@@ -8,7 +8,7 @@ const answerSchema = z.discriminatedUnion('ok', [
   z.looseObject({ ok: z.literal(false) }),
 ]);
 
-/** Asks over the bridge, from the page. Throws what stands in place of an answer. */
+/** Asks over the bridge, from the page. Throws what is in place of an answer. */
 export async function ask(page: Page, name: string, argument: unknown): Promise<unknown> {
   const answer = answerSchema.parse(
     await page.evaluate(

@@ -21,7 +21,7 @@ export class TodayScreen {
     return this.page.getByRole('region', { name: 'First steps' });
   }
 
-  /** What needs somebody, the most important first. */
+  /** What needs someone, the most important first. */
   get needs(): Locator {
     return this.page.getByRole('region', { name: 'What needs you' });
   }

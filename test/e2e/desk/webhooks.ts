@@ -61,7 +61,7 @@ export class Webhooks {
       .getByRole('button', { name: new RegExp(`^${name}\\b`) });
   }
 
-  /** Something that somebody did, in the list of deeds. */
+  /** Something that someone did, in the list of deeds. */
   deed(name: RegExp): Locator {
     return this.page.getByRole('grid', { name: 'History' }).getByRole('row', { name }).first();
   }

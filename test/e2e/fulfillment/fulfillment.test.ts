@@ -35,7 +35,7 @@ describe('the orders in fulfillment', () => {
     );
   }
 
-  it('are asked for by nobody but a person, and read to their end', async () => {
+  it('are asked for by no one but a person, and read to their end', async () => {
     await fulfillment().go();
     await says('Nothing read yet');
     expect(await desk().lab.control({ do: 'listRequests' })).toEqual([]);

@@ -13,7 +13,7 @@ describe('what needs somebody', () => {
   const desk = sharedDesk({ practice: { submissions: 0 }, prepare: configure });
   const needs = (): Needs => new Needs(desk().running.page);
 
-  /** Keeps pictures of the inbox where somebody asked for them: light and dark, wide and in the narrowest window. */
+  /** Keeps pictures of the inbox where someone asked for them: light and dark, wide and in the narrowest window. */
   async function look(name: string): Promise<void> {
     const folder = process.env['LOOK'];
     if (folder === undefined) return;
@@ -105,7 +105,7 @@ describe('what needs somebody', () => {
     await needs().filter('Open').click();
   });
 
-  it('keeps back what could order twice until somebody asked whether the lab makes it', async () => {
+  it('keeps back what could order twice until someone asked whether the lab makes it', async () => {
     const { page } = desk().running;
     await failedAtLab(desk(), 'Okafor hall', 'submission.failure.unconfirmed_after_import');
     await desk().frame.go('Needs you');

@@ -50,7 +50,7 @@ it('counts an order that awaits its confirmation, and opens the list that it cou
   await foundBySearch(/^after:\d{4}-\d\d-\d\d$/, /Okafor prints/);
 });
 
-it('says at once what became of an order while somebody looks at it, and leads to what is uncertain', async () => {
+it('says at once what became of an order while someone looks at it, and leads to what is uncertain', async () => {
   const { frame, lab, running } = desk();
   const { page } = running;
   await lab.control({
@@ -148,7 +148,7 @@ it('shows what is running for as long as it runs', async () => {
   await expect.poll(() => screen().number('Running')).toBe('0');
 });
 
-it('counts what needs somebody in any account, as rail and inbox do, and says whose it is', async () => {
+it('counts what needs someone in any account, as rail and inbox do, and says whose it is', async () => {
   const { frame, lab, running, settings } = desk();
   const { page } = running;
   await lab.control({

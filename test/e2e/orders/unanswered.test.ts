@@ -80,7 +80,7 @@ describe('an export that the lab refuses or does not answer', () => {
 });
 
 describe('a creation', () => {
-  it('refused in a way that nobody documented: is shown whole, and the cart is open for mending', async () => {
+  it('refused in a way that no one documented: is shown whole, and the cart is open for fixing', async () => {
     const { carts, orders, lab } = desk();
     await completed('Refused');
     const body = '{"why":"the bindery is closed","until":"2026-12-01"}';

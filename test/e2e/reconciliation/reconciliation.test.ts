@@ -54,7 +54,7 @@ describe('what left this desk and what the lab lists', () => {
     expect(answer.status).toBe(202);
     return z.looseObject({ id: z.string() }).parse(await answer.json()).id;
   }
-  /** Keeps pictures where somebody asked for them: wide and narrow, light and dark. */
+  /** Keeps pictures where someone asked for them: wide and narrow, light and dark. */
   async function picture(name: string): Promise<void> {
     const folder = process.env['PROOFDESK_PICTURES'];
     if (folder === undefined) return;
@@ -75,14 +75,14 @@ describe('what left this desk and what the lab lists', () => {
   }
   let elsewhere = '';
 
-  it('are compared by nobody but a person', async () => {
+  it('are compared by no one but a person', async () => {
     await shown().go();
     await shown().says('Nothing compared yet');
     await picture('1-empty');
     expect(await readings()).toBe(0);
   });
 
-  it('are the same for what the lab took, and prove nothing about what nobody knows', async () => {
+  it('are the same for what the lab took, and prove nothing about what no one knows', async () => {
     const { lab } = desk();
     const cart = new SubmissionCarts(page());
     await readyToSubmit(desk(), OWN);
@@ -122,7 +122,7 @@ describe('what left this desk and what the lab lists', () => {
     expect((await submitsAt(lab)).filter(({ acted }) => acted)).toHaveLength(2);
   });
 
-  it('lead from what nobody knew to the record of what the lab has', async () => {
+  it('lead from what no one knew to the record of what the lab has', async () => {
     const { lab } = desk();
     const cart = new SubmissionCarts(page());
     await readyToSubmit(desk(), TAKEN);
@@ -156,7 +156,7 @@ describe('what left this desk and what the lab lists', () => {
       .waitFor();
   });
 
-  it('say of an order from elsewhere what of here it looks like, until somebody knows of it', async () => {
+  it('say of an order from elsewhere what of here it looks like, until someone knows of it', async () => {
     await shown().go();
     await shown().filter('Only at the lab').click();
     await expect.poll(() => shown().count()).toBe(PAST + 1);

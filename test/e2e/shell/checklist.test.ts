@@ -215,7 +215,7 @@ describe('the checklist of Electron', () => {
     expect(Number(locked.split('.')[0])).toBe(major);
   });
 
-  it('17: answers nobody but the main frame of its own window', async () => {
+  it('17: answers no one but the main frame of its own window', async () => {
     const answer = await desk.app.evaluate(async ({ app, BrowserWindow }) => {
       const window = new BrowserWindow({
         show: false,

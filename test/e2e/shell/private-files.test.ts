@@ -23,7 +23,7 @@ it.runIf(process.platform !== 'win32')('keeps its files from other people of the
   await chmod(profile, 0o755);
   const { page } = await launchApp({ profile });
   await askBridge(page, 'backups:make', undefined);
-  // Chromium makes its own below a folder that nobody else can enter.
+  // Chromium makes its own below a folder that no one else can enter.
   const own = (await openToOthers(profile)).filter((name) => !/^browser\//.test(name));
   expect(own).toEqual([]);
   expect((await readdir(profile)).some((name) => name.endsWith('.db'))).toBe(true);

@@ -86,7 +86,7 @@ describe('a total that is not the whole one', () => {
     await picture('list-so-far');
   });
 
-  it('is set aside in a batch under a cause of its own, and mended for all at once', async () => {
+  it('is set aside in a batch under a cause of its own, and fixed for all at once', async () => {
     const choice = { by: 'ids', subject: 'submission-cart', ids: [wall] };
     const made = await ask(page(), 'batches:create', { name: 'Studio batch', choice });
     const { id } = z.looseObject({ id: z.string() }).parse(made);

@@ -221,7 +221,7 @@ describe('a submission without a mouse', () => {
     await keyboard.press('Space');
     await keyboard.press('F9');
     await cart.notReady.waitFor();
-    // The way to what is to be mended leads to the first of what the lab offers.
+    // The way to what is to be fixed leads to the first of what the lab offers.
     await keyboard.press('Control+Enter');
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.closest('label')?.textContent))

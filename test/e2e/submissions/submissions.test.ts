@@ -17,7 +17,7 @@ describe('the submissions of a lab', () => {
     return requests.length;
   };
 
-  it('are asked for by nobody but a person', async () => {
+  it('are asked for by no one but a person', async () => {
     await desk().running.page.keyboard.press('Control+7');
     await submissions().says('Nothing read yet');
     expect(await asked()).toBe(0);

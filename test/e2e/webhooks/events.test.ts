@@ -50,7 +50,7 @@ async function standings(): Promise<Record<string, number>> {
   );
 }
 
-/** The lab, or somebody who is not the lab, tells of the order. */
+/** The lab, or someone who is not the lab, tells of the order. */
 async function announce(more: Partial<Extract<ControlCommand, { do: 'announceEvent' }>>): Promise<void> {
   const about = await confirmationId();
   const made = await desk().lab.control({ do: 'announceEvent', about, event: 'shipped', ...more });

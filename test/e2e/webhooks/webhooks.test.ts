@@ -21,7 +21,7 @@ const address = async (): Promise<string> =>
     })
   ).callbackUri;
 
-/** Delivers as a stranger would, with a signature that nobody made; gives the status of the answer. */
+/** Delivers as a stranger would, with a signature that no one made; gives the status of the answer. */
 async function forge(to: string, body: string): Promise<string> {
   const status = ['-s', '-o', '/dev/null', '-w', '%{http_code}'];
   const sent = ['-H', 'Service-Signature: t=1,v1=00', '-H', 'Content-Type: application/json'];
@@ -82,7 +82,7 @@ it('answers a stranger without the secret part with 404, and keeps nothing of it
   expect(total).toBe(before);
 });
 
-it('takes a delivery that reached somebody in another way, exactly as it is pasted', async () => {
+it('takes a delivery that reached someone in another way, exactly as it is pasted', async () => {
   const { frame, running } = desk();
   const { page } = running;
   await page.keyboard.press('Control+Shift+P');

@@ -56,7 +56,7 @@ export function gifBomb(side: number): Buffer {
 }
 
 /**
- * A grey JPEG of this width and height, with so many empty comments before its size that nobody looks at all of them.
+ * A grey JPEG of this width and height, with so many empty comments before its size that no one looks at all of them.
  * Every block takes two bits: no change of its brightness, no detail.
  */
 export function jpegBomb(side: number, comments: number): Buffer {

@@ -56,7 +56,7 @@ export class Stage {
 
   /**
    * Does what a person does, and lets as much time pass as it takes. Null where the desk refused, where the program
-   * ended in it (the next one is open then), or where it never comes to an end. Throws what is a mistake of the program.
+   * ended in it (the next one is open then), or where it never ends. Throws what is a mistake of the program.
    */
   async perform<T>(work: () => T | Promise<T>): Promise<T | null> {
     const outcome = await this.world.does(work);

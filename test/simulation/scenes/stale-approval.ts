@@ -58,7 +58,7 @@ export async function staleApproval(stage: Stage): Promise<void> {
   }
 }
 
-/** What is created is the order of the export, byte for byte: it stands in the answer as it was sent. */
+/** What is created is the order of the export, byte for byte: it is in the answer as it was sent. */
 function tellOfBytes(stage: Stage, cartId: string): void {
   const answer = stage.desk().desk.carts.latestExport(cartId)?.answer ?? '';
   const body = stage.lab.parts.log.list({ route: 'createOrder' }).at(-1)?.body ?? '';

@@ -44,7 +44,7 @@ describe('reading', () => {
     for (const text of once) expect(read(text).repeatsKeys()).toBe(false);
   });
 
-  it('tells look-alike keys apart and reads escaped ones', () => {
+  it('tells duplicate keys apart and reads escaped ones', () => {
     const document = read('{"Zip":"capital","zip":"small","\\u005aip2":"escaped"}');
     expect(document.valueAt(['Zip'])).toBe('capital');
     expect(document.valueAt(['zip'])).toBe('small');

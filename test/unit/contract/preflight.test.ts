@@ -76,7 +76,7 @@ describe('the version', () => {
       ]);
     },
   );
-  it('may be a month that nobody lists, or none: that is for the service to say', () => {
+  it('may be a month that no one lists, or none: that is for the service to say', () => {
     expect(preflightFaults({ route: 'discovery', version: '1987-02', body: null })).toEqual([]);
     expect(preflightFaults({ route: 'discovery', version: null, body: null })).toEqual([]);
   });

@@ -17,7 +17,7 @@ function sourcesOf(folder: string): [path: string, text: string][] {
 
 const wordsOf = (text: string): string[] => [...new Set(text.match(/[\w$]+/g))];
 
-it('lets nothing out of a file that nobody takes', () => {
+it('lets nothing out of a file that no one takes', () => {
   const sources = sourcesOf('src');
   const readers = [...sources, ...['test', 'scripts'].flatMap(sourcesOf)];
   const inFiles = new Map<string, number>();

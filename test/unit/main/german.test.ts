@@ -55,7 +55,7 @@ describe('the German of what the program says', () => {
     expect(main.filter((sentence) => !Object.hasOwn(GERMAN, sentence))).toEqual([]);
   });
 
-  it('has none that nobody says', () => {
+  it('has none that no one says', () => {
     const everything = new Set([...said.values(), codes].flat());
     expect(Object.keys(GERMAN).filter((sentence) => !everything.has(sentence))).toEqual([]);
   });

@@ -12,7 +12,7 @@ beforeEach(() => void (reports.length = 0));
 /** A window's event as a browser makes it. */
 const event = (name: string, fields: object): Event => Object.assign(new Event(name), fields);
 
-describe('what nobody in the page caught', () => {
+describe('what no one in the page caught', () => {
   it('is told of: thrown, or the reason of a rejected promise, an error or not', () => {
     const target = new EventTarget();
     watchForBugs(createApp({}), target, report);

@@ -55,6 +55,6 @@ it('lists what is in the bundles, the native modules under their own names with 
   expect(bill.dependencies[0]?.dependsOn).toEqual(refs);
 });
 
-it('refuses what nobody locked, rather than leaving it out', () => {
+it('refuses what no one locked, rather than leaving it out', () => {
   expect(() => billOfMaterials(['node_modules/not-there'])).toThrow('not-there is in a bundle');
 });

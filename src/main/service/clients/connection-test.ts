@@ -45,7 +45,7 @@ function outcomeOf(problem: Problem, service: BaseAddress): ConnectionTest['outc
   return service !== 'commerce' && findsFaultWithRequest(problem) ? 'fine' : 'unexpected';
 }
 
-/** What a test comes to for which no key was to be had. */
+/** The outcome of a test for which no key was to be had. */
 function withoutKey(problem: Problem, service: BaseAddress): ConnectionTest['outcome'] {
   if (problem.kind !== 'key') return outcomeOf(problem, service) === 'unreachable' ? 'unreachable' : 'no-key';
   return ['other-origin', 'unbound', 'old-runtime'].includes(problem.state) ? 'key-elsewhere' : 'no-key';

@@ -11,7 +11,7 @@ import { isOver, repeatSafely } from '../repeat-safely';
 import type { PinnedCall, ServiceClient } from './service-client';
 import { say } from '@core/language/sentences';
 
-/** Told what each look at a configured product found. */
+/** Called with what each look at a configured product found. */
 export type OnLook = (seen: SuccessBody<ConfiguredProduct>) => void;
 
 /** A configured product as it was last seen. */

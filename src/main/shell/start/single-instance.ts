@@ -8,7 +8,7 @@ export interface InstanceLockPort {
 }
 
 /**
- * Claims the profile for this process. The lock lies in the profile folder, which must be set before:
+ * Claims the profile for this process. The lock is in the profile folder, which must be set before:
  * two profiles may run side by side, two programs on one profile never.
  *
  * @param onSecondStart called in the first process when another was started, with its command line and its folder

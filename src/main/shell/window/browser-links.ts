@@ -41,7 +41,7 @@ export class BrowserLinks {
 
   constructor(private readonly ports: BrowserLinksPorts) {}
 
-  /** Told of every input that a page receives; `type` is Electron's name of it. */
+  /** Called with every input that a page receives; `type` is Electron's name of it. */
   sawInput(type: string): void {
     if (GESTURES.has(type)) this.#gestureAt = this.ports.elapsed();
   }

@@ -81,7 +81,7 @@ export function openWindow(options: WindowOptions): BrowserWindow {
   window.webContents.on('did-navigate', (_event, address, status) => {
     if (status >= 400) options.failed(`status ${status} at ${address}`);
   });
-  // A failed load is told of by the listeners above.
+  // A failed load is reported by the listeners above.
   window.loadURL(options.address).catch(() => undefined);
   return window;
 }

@@ -2,7 +2,7 @@ import { closeSync, existsSync, fsyncSync, openSync, readdirSync, statSync } fro
 import { dirname, join } from 'node:path';
 import { renameWithRetry } from './rename-with-retry';
 
-/** Names of what lies in the desk's data folder. */
+/** Names of what is in the desk's data folder. */
 export const DATABASE_FILE = 'proofdesk.db';
 /** A verified copy on its way into the place of the database. */
 export const INCOMING_FILE = 'proofdesk.incoming.db';
@@ -66,7 +66,7 @@ function freeName(folder: string, stem: string): string {
 /**
  * Renames a database with its log, so that a new one can take its place. Nothing is overwritten or
  * removed. Answers the new path, or null when nothing was there. Durable on return; an end between
- * two renames is mended by {@link gatherOrphans}. Throws what the file system throws.
+ * two renames is fixed by {@link gatherOrphans}. Throws what the file system throws.
  */
 export function setAside(path: string, reason: 'damaged' | 'replaced', at: number): string | null {
   const present = ['', ...COMPANIONS].filter((suffix) => existsSync(path + suffix));

@@ -200,7 +200,7 @@ export class RecordList<State extends string, Filter extends string> {
   private idsBy(question: ListQuestion<Filter>, order: string): string[] {
     const { table } = this.listed;
     const where = this.where(question);
-    // One text crosses faster than a hundred thousand rows; the ids stand in an index of their own.
+    // One text crosses faster than a hundred thousand rows; the ids are in an index of their own.
     const row = this.database.get(
       `SELECT group_concat(id, ' ') AS ids FROM (SELECT id FROM ${table} WHERE ${where.sql} ORDER BY ${order})`,
       where.parameters,

@@ -39,7 +39,7 @@ const editorColumns = z.object({
   origin: z.string().nullable(),
   at: z.number(),
 });
-/** A cart from editors or its order, as far as the radar looks. Without an order, `id` is the cart's. */
+/** A cart from editors or its order, as far as the search for duplicates looks. Without an order, `id` is the cart's. */
 export type EditorBlip = z.output<typeof editorColumns>;
 
 const submissionCartColumns = z.object({
@@ -52,7 +52,7 @@ const submissionCartColumns = z.object({
   origin: z.string().nullable(),
   at: z.number(),
 });
-/** A submission cart, as far as the radar looks. */
+/** A submission cart, as far as the search for duplicates looks. */
 export type SubmissionCartBlip = z.output<typeof submissionCartColumns>;
 
 const ORDER_COLUMNS = `o.id, o.cart_id, o.name, c.stage, o.state AS order_state, o.recipient, o.reference, c.draft,
@@ -147,7 +147,7 @@ export class RadarRepository {
     );
   }
 
-  /** One cart from editors as the radar sees it; undefined when there is none. */
+  /** One cart from editors as the search for duplicates sees it; undefined when there is none. */
   cart(id: string): EditorBlip | undefined {
     const row = this.database.get(`SELECT ${CART_COLUMNS} FROM carts c WHERE c.id = ?`, [id]);
     return row === undefined ? undefined : readEditorBlip(row);

@@ -20,7 +20,7 @@ export interface Examination {
   readonly examined: boolean;
   /**
    * What became of the log of a sound database: `gone`, where the last run did not end by itself and the log that it
-   * must have left is not there; `damaged`, where commits stand in it that SQLite drops.
+   * must have left is not there; `damaged`, where commits are in it that SQLite drops.
    */
   readonly log: 'whole' | 'gone' | 'damaged';
 }
@@ -40,7 +40,7 @@ export function examineDatabase(
   const logBytes = sizeOf(`${path}${COMPANIONS[0]}`) ?? 0;
   const whole = mark !== 'none' || (sizeOf(path) ?? 0) + logBytes <= EXAMINED_AT_EVERY_START;
   const standingOfLog = examineLog(path);
-  // SQLite makes the index of the log anew, which may be all that tells of the loss: it is noted before.
+  // SQLite makes the index of the log anew, which may be all that shows the loss: it is noted before.
   if (standingOfLog === 'lost') noteLostLog(runningMark);
   const isLost = standingOfLog === 'lost' || (mark === 'log-lost' && logBytes > 0);
   const fault = standingOfLog === 'entangled' ? ENTANGLED : headerFault(path, logBytes);

@@ -10,7 +10,7 @@ import {
 import { columnText, jsonColumn, jsonText, readRow } from '../engine/columns';
 import type { Database, SqlRow } from '../engine/database';
 
-/** A callback address as this computer registered it; what follows from elsewhere stands in `core/webhooks/callbacks.ts`. */
+/** A callback address as this computer registered it; what follows from elsewhere is in `core/webhooks/callbacks.ts`. */
 export interface StoredCallback {
   readonly accountId: string;
   readonly service: CallbackService;

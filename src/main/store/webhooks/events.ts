@@ -214,8 +214,8 @@ export class EventRepository {
 
   /**
    * A verified event that proves that a confirmation was acted upon: it names the ConfirmationID as its only one and
-   * tells of processing, shipping or delivery, which only a confirmed order comes to (document: "Endpoints", rule 4).
-   * What tells of a failure as well proves nothing. Null when there is none.
+   * reports processing, shipping or delivery, which only a confirmed order comes to (document: "Endpoints", rule 4).
+   * What reports a failure as well proves nothing. Null when there is none.
    */
   proofOf(orderId: string, accountId: string, confirmationId: string): SubjectEvent | null {
     const row = this.database.get(

@@ -9,7 +9,7 @@ export interface Halt {
 
 /** How far back the rate of a batch looks, in milliseconds. */
 const LOOKS_BACK = 30_000;
-/** So much has to be seen before a rate is told: orders, and milliseconds. */
+/** So much has to be seen before a rate is shown: orders, and milliseconds. */
 const SEEN = { orders: 4, milliseconds: 1_000 } as const;
 
 /** One confirming of a batch under way. */

@@ -25,7 +25,7 @@ const blocked = (reason: 'batch-state' | 'total-changed' | 'not-placed', detail:
  * looked at once more in the step in which the journal plans it, so that nothing leaves a batch that was paused or
  * stopped a moment ago, or while it is open whether its key is still good (`isHeldBack`). `answered` is told when the
  * lab confirmed it, before that is on disk. Gives what kept it from leaving or, once it left, null: what became of it
- * stands in the item.
+ * is in the item.
  */
 export async function sendBatchItem(
   desk: SendBatchItemPorts,

@@ -40,7 +40,7 @@ export interface UnusualItemsPorts {
 
 /** So many of the last confirmed orders of an account say what is usual with it. */
 const HISTORY = 300;
-/** Names of look-alikes that a remark lists. */
+/** Names of duplicates that a remark lists. */
 const NAMED = 3;
 /** The main process does nothing else for so long at most, in milliseconds. */
 const SLICE = 12;

@@ -74,7 +74,7 @@ export async function exportCart(
   });
 }
 
-/** Writes the export down. A person's edits move with what they were made on; what has no place is told. */
+/** Writes the export down. A person's edits move with what they were made on; what has no place is reported. */
 function keepExport(
   desk: ExportCartPorts,
   id: string,

@@ -66,7 +66,7 @@ interface Caller {
   readonly slot: KeySlot;
 }
 
-/** Writes down a step, and tells of it. */
+/** Writes down a step, and reports it. */
 function step(
   desk: Pick<MakeConfiguredProductsPorts, 'configuredProducts' | 'now' | 'changed'>,
   id: string,
@@ -104,7 +104,7 @@ export const keepAnswer = (
 ): ConfiguredProductRecord =>
   step(desk, id, { ...configuredFactsOf(body), answer: body.document.text, problem: null });
 
-/** Asks the lab once to make it (document: "Endpoints"). What came of it stands in the record. */
+/** Asks the lab once to make it (document: "Endpoints"). What came of it is in the record. */
 async function create(run: Run, caller: Caller, id: string, signal: AbortSignal): Promise<void> {
   const { desk } = run;
   const record = desk.configuredProducts.read(id);
@@ -233,7 +233,7 @@ async function callersFor(
 
 /**
  * Has the lab make the configured products that it has not made, and follows those that build (document:
- * "Endpoints", "Events"). Each creation is sent once; what came of it stands in its record at every step,
+ * "Endpoints", "Events"). Each creation is sent once; what came of it is in its record at every step,
  * and one that fails keeps none of the others, unless it is not clear that the others would fare better: those
  * then stay as they were. What another one of the same selections has is used instead of made twice.
  * One that is being made already is waited for.

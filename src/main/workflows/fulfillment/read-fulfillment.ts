@@ -77,7 +77,7 @@ export async function walkFulfillment(
 }
 
 /**
- * Reads the lab's list of orders in fulfillment to its end. What keeps it from its end stands in the state. Throws
+ * Reads the lab's list of orders in fulfillment to its end. What keeps it from its end is in the state. Throws
  * ProblemError `blocked` (already-running) and `absent` for an account that is gone.
  */
 export async function refreshFulfillment(

@@ -17,7 +17,7 @@ export interface WhenOnlinePorts {
   mayReach(accountId: string): boolean;
   /** Addresses of pictures that could not be fetched for want of a network. */
   missingPictures(): readonly string[];
-  /** Told when a run that did something is over. */
+  /** Called when a run that did something is over. */
   finished(result: OnlineRun): void;
 }
 

@@ -51,7 +51,7 @@ export class ImportedProducts {
     const fields = this.#fieldsOf(ref);
     const entries = selections.map(({ key, value }) => {
       const kind = fields?.find((field) => field.name === key)?.kind ?? 'text';
-      // A number that is none stays text, so that it is kept as it was written until a person mends it.
+      // A number that is none stays text, so that it is kept as it was written until a person fixes it.
       const isNumber = kind === 'number' && /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/.test(value);
       return { key, text: isNumber ? value : typedValue('text', value) };
     });

@@ -13,7 +13,7 @@ export interface NeedClockPorts {
   readonly later: Timer;
   report(what: string, cause: unknown): void;
   readonly reading: Pick<NeedReading, 'next'>;
-  /** Told when a deadline or the end of a snooze has come. */
+  /** Called when a deadline or the end of a snooze has come. */
   readonly passed: () => void;
 }
 

@@ -47,7 +47,7 @@ type KeptAnswer = Pick<SettlingInput, 'status' | 'headers' | 'body'>;
  * Sends a planned call, or one of unknown outcome, exactly as it was pinned, and settles it by what
  * came back. The journal knows of the sending before a byte leaves, and of the answer before anybody
  * is told. Throws ProblemError when nothing was sent: no key, no practice lab, no room on the disk.
- * A refusal or an unknown outcome is not thrown: it stands in the subject, and in the call as it is then,
+ * A refusal or an unknown outcome is not thrown: it is in the subject, and in the call as it is then,
  * which is given back.
  */
 export async function sendOperation(
@@ -76,7 +76,7 @@ export interface NewCall {
   readonly target: string;
   /** Writes the call down in the journal; asks once more whether it may leave, and throws ProblemError when not. */
   plan(at: number): Operation;
-  /** Told when an answer is here that proves a success, before that is on disk. */
+  /** Called when an answer is here that proves a success, before that is on disk. */
   answered?(): void;
 }
 
@@ -149,7 +149,7 @@ async function settleSending(desk: SendOperationPorts, ended: Ended): Promise<Op
   try {
     return await settleAnswer(desk, ended, sent, answer);
   } catch (cause) {
-    // A mistake of this program, which is told of as such. What the lab said stays, and proves nothing yet.
+    // A mistake of this program, which is reported as such. What the lab said stays, and proves nothing yet.
     const message = cause instanceof Error ? cause.message : String(cause);
     const problem: Problem = { kind: 'bug', message, stack: null };
     await desk.settlements.settle(() =>

@@ -63,7 +63,7 @@ export interface ConfirmApproval {
  * three, nothing is sent. A breakdown without a readable total can only be approved as the empty text.
  *
  * Throws ProblemError `blocked` before anything is sent. What the lab answers, or that it did not,
- * stands in the order that is returned. `assertMaySend` is asked before anything is, and in the step that plans
+ * is in the order that is returned. `assertMaySend` is asked before anything is, and in the step that plans
  * it, and keeps it from leaving by throwing; it is given by whoever had the approval before. Without it a person
  * approves at this moment, which the history then says, and nothing held leaves.
  */
@@ -217,7 +217,7 @@ export async function confirmAgain(
 
 /**
  * Records what a person found out at the lab about a confirmation of unknown outcome. The note says
- * who said so; it stands in the ledger as the proof. Nothing is sent.
+ * who said so; it is in the ledger as the proof. Nothing is sent.
  */
 export function settleOrder(
   desk: SettleOrderPorts,

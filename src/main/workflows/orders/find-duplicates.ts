@@ -146,7 +146,7 @@ const each = <Blip extends { readonly id: string }>(blips: readonly Blip[]): Bli
   ...new Map(blips.map((blip) => [blip.id, blip])).values(),
 ];
 
-/** What the radar knows of a cart from editors, or of its order. Throws ProblemError `absent`. */
+/** What the search for duplicates knows of a cart from editors, or of its order. Throws ProblemError `absent`. */
 export function traceOfCart(
   desk: Pick<FindDuplicatesPorts, 'radar'>,
   id: string,
@@ -156,7 +156,7 @@ export function traceOfCart(
   return { trace: editorTrace(blip), address: addressWithEdits(blip.draft.shipTo, blip.edits) };
 }
 
-/** What the radar knows of a submission cart. Throws ProblemError `absent`. */
+/** What the search for duplicates knows of a submission cart. Throws ProblemError `absent`. */
 export function traceOfSubmissionCart(
   desk: Pick<FindDuplicatesPorts, 'submissionCarts' | 'configuredProducts'>,
   id: string,

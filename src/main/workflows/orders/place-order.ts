@@ -34,7 +34,7 @@ export interface PlaceOrderPorts extends SendOperationPorts, Runs {
  *
  * Throws ProblemError before anything is sent: `input` when values are missing and `asIs` is not set,
  * `blocked` when the cart was changed meanwhile, is not exported as it stands, or is past placing.
- * What the lab answers stands in the order that is returned.
+ * What the lab answers is in the order that is returned.
  */
 export async function placeOrder(
   desk: PlaceOrderPorts,

@@ -11,7 +11,7 @@ export interface ProveByEventPorts {
 }
 
 /**
- * Settles a confirmation of unknown outcome by a verified event that names its ConfirmationID and tells of processing,
+ * Settles a confirmation of unknown outcome by a verified event that names its ConfirmationID and reports processing,
  * shipping or delivery: an order is not processed until it is confirmed (document: "Endpoints", rule 4). Changes the
  * journal alone, so that it can be part of the step that follows the order's calls. False when nothing is proven.
  */

@@ -122,7 +122,7 @@ async function readList(
  * end, and compares them with what left this desk. Begins only when a person asks; nothing that is proven changes by
  * it. What it found takes the place of what the run before found only when it has come to its end. Throws ProblemError
  * `blocked` (already-running) and `absent` for an account that is gone; what the lab or the network refused with
- * stands in the answer.
+ * is in the answer.
  */
 export async function reconcile(
   desk: ReconcilePorts,

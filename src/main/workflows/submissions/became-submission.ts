@@ -20,7 +20,7 @@ export interface BecameSubmissionPorts extends Changes, Notifies {
   now(): number;
 }
 
-/** A submission as the lab tells of it. */
+/** A submission as the lab describes it. */
 export interface ReportedSubmission {
   /** The lab's id. */
   readonly id: string;

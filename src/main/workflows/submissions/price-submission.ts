@@ -103,7 +103,7 @@ function whatIsNotReady({ answer }: StoredPricing): Calculation | null {
   return calculation.success && !calculation.data.validation.isValidForSubmit ? calculation.data : null;
 }
 
-/** Has the lab make the products of a draft; what came of each stands in it. */
+/** Has the lab make the products of a draft; what came of each is in it. */
 async function makeProductsOf(
   desk: PriceSubmissionPorts,
   draft: SubmissionDraft,

@@ -115,7 +115,7 @@ async function walked(
  * Reads the newest end of the lab's list, until it meets what the walk has passed before; the first time one
  * page. What lies above is only taken for passed once it is met, so that a run that is broken off leaves no
  * gap behind: the next one begins at the newest entry again. With filters the walk always begins anew, since
- * what a filter finds can change anywhere in the list. What keeps it from its end stands in the state. Throws
+ * what a filter finds can change anywhere in the list. What keeps it from its end is in the state. Throws
  * ProblemError `blocked` (already-running) and `absent` for an account that is gone.
  */
 export function refreshSubmissions(

@@ -97,7 +97,7 @@ export type SubmitFinding =
 
 /**
  * Records what a person found out at the lab about a submit of unknown outcome. The note says who said so;
- * it stands in the ledger as the proof. Nothing is sent. Throws ProblemError `blocked` when no submit is
+ * it is in the ledger as the proof. Nothing is sent. Throws ProblemError `blocked` when no submit is
  * unknown, when it is being sent, or when the submission is that of another cart.
  */
 export function settleSubmit(desk: SettleSubmitPorts, finding: SubmitFinding): SubmissionCart {

@@ -56,7 +56,7 @@ const blocked = (reason: ProblemOf<'blocked'>['reason'], detail: string): Proble
  * Throws ProblemError before anything is sent: `blocked` when the cart is past drafting, was changed, is not
  * priced as it stands, is not the one that was approved, would not be taken, has a total that leaves out what the
  * person was not told of, or looks like something that the person has not seen; what calculate was refused with; `key`. What the lab answered to the submit, or that it
- * did not, stands in the cart that is returned. `assertMaySend` is asked before anything is, and in the step that
+ * did not, is in the cart that is returned. `assertMaySend` is asked before anything is, and in the step that
  * plans the submit, and keeps it from leaving by throwing; it is given by whoever had the approval before. Without
  * it a person approves at this moment, which the history then says, and nothing held leaves.
  */
@@ -153,7 +153,7 @@ export function submitApproved(
 
 /**
  * Something that looks like the same order, and that the person has not seen, stops the submit. Throws
- * ProblemError `blocked` (look-alikes).
+ * ProblemError `blocked` (duplicates).
  */
 export function refuseNewLookAlikes(
   desk: Pick<SubmitCartPorts, 'submissionCarts' | 'configuredProducts' | 'radar' | 'now'>,

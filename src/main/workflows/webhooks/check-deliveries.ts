@@ -179,7 +179,7 @@ export class SignatureChecks {
       readonly elapsed: () => number;
       /** Resolves when what no one waits for may go on. */
       readonly mayGoOn: () => Promise<void>;
-      /** Told when a delivery was checked, and whether its standing is another. */
+      /** Called when a delivery was checked, and whether its standing is another. */
       readonly checked: (isNews: boolean) => void;
     },
   ) {}

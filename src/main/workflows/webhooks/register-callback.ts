@@ -71,7 +71,7 @@ async function askInTurn<T>(
 
 /**
  * Registers a callback address (document: "Events", registration, 1) and, when its verifier has arrived at the receiver
- * of this computer, completes the registration. Resolves with how far it is: what went wrong with the lab stands in its
+ * of this computer, completes the registration. Resolves with how far it is: what went wrong with the lab is in its
  * `problem`, and an outcome that is unknown stays so until its verifier proves it. Throws ProblemError: `input` for an
  * address that cannot be one, and when `replaces` does not name the address that is enabled with the same key; `blocked`
  * (already-running) also while another callback with the same key is being registered; what keeps the key away.

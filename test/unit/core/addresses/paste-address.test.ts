@@ -190,7 +190,7 @@ describe('any text at all', () => {
         const kept = [...Object.values(others), ...left].join('');
         const given = signs(pasted);
         const whole = [signs(kept), signs(kept + country)].map((found) => found.join(''));
-        // A country that nobody wrote may be added.
+        // A country that no one wrote may be added.
         expect(whole).toContain(given.join(''));
       }),
       { numRuns: 3_000 },

@@ -38,7 +38,7 @@ describe('the report of a batch as CSV', () => {
     });
   });
 
-  it('calls an outcome that nobody knows by its name, and says why an order did not leave', () => {
+  it('calls an outcome that no one knows by its name, and says why an order did not leave', () => {
     const rows = linesOf(
       reportCsv({
         batch: batchMade(),
@@ -85,7 +85,7 @@ describe('the report of a batch as a page', () => {
     expect(html).toContain('&#60;script&#62;');
   });
 
-  it('shows pictures of this desk and of nobody else', () => {
+  it('shows pictures of this desk and of no one else', () => {
     expect(page([itemMade({ thumbnail: 'preview://picture/abc' })])).toContain('src="preview://picture/abc"');
     expect(page([itemMade({ thumbnail: 'https://example.com/a.png' })])).not.toContain('<img');
   });

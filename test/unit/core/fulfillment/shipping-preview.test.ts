@@ -52,7 +52,7 @@ describe('the ways to ship of a shipping preview', () => {
     ]);
   });
 
-  it('are none for an answer in a form that nobody knows', () => {
+  it('are none for an answer in a form that no one knows', () => {
     expect(readShippingPreview('{"weather":"fine","options":{"a":1}}')).toEqual([]);
   });
 });

@@ -177,7 +177,7 @@ describe('refusals of the service', () => {
     expect(explain(bare, 'export').remedy).toEqual({ kind: 'change-version', supported: [] });
   });
 
-  it('takes a path that nobody knows for a wrong address', () => {
+  it('takes a path that no one knows for a wrong address', () => {
     const noOperation = details(404, { title: 'Not Found', detail: 'No operation matches this path.' });
     for (const problem of [noOperation, outside(404)]) {
       expect(explain(problem, 'test', { accountId: 'a' }).remedy).toEqual({
@@ -248,7 +248,7 @@ describe('refusals of the service', () => {
   });
 });
 
-describe('what nobody knows', () => {
+describe('what no one knows', () => {
   const doubts: [string, Problem][] = [
     ['a 500', otherJson(500)],
     ['a captive portal', html(200)],

@@ -56,7 +56,7 @@ describe('the same recipient', () => {
     expect(likeness(to({}), to(change))).toEqual(same ? ['same-recipient'] : undefined);
   });
 
-  it('is nobody when nobody is named', () => {
+  it('is no one when no one is named', () => {
     const nobody = trace({ to: recipientTrace({ ...ADA, name: '' }, '') });
     expect(likeness(nobody, nobody)).toBeUndefined();
     expect(likeness(nobody, trace({ to: nobody.to }))).toBeUndefined();

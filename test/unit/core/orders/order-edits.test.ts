@@ -48,7 +48,7 @@ describe('keeping edits', () => {
     expect(withEdit([whole], zip('3'))).toEqual([whole, zip('3')]);
   });
 
-  it('tells look-alike places apart', () => {
+  it('tells duplicate places apart', () => {
     const other: OrderEdit = { path: ['Orders', 0, 'ShipToAddress', 'zip'], value: 'x' };
     expect(withEdit([other, zip('1', 1)], zip('2'))).toEqual([other, zip('1', 1), zip('2')]);
   });

@@ -43,7 +43,7 @@ describe('a cart that no list has', () => {
     expect(line?.theirId).toBe(stage === 'uncertain' ? '' : 'sub_1');
   });
 
-  it('is too recent for ten minutes, but never so while nobody knows its outcome', () => {
+  it('is too recent for ten minutes, but never so while no one knows its outcome', () => {
     const sentAt = NOW - TOO_RECENT + 1;
     expect(onlyOurCart(cart({ sentAt }), lists)).toMatchObject({ finding: 'too-recent', next: '' });
     const line = onlyOurCart(cart({ sentAt, stage: 'uncertain', submissionId: null }), lists);
@@ -77,7 +77,7 @@ describe('an order in fulfillment', () => {
     expect(doubted.next).toMatch(/^Do not confirm or place it again\./);
   });
 
-  it('under an id that was replaced may be made though nobody wants it', () => {
+  it('under an id that was replaced may be made though no one wants it', () => {
     const stray = matchedOrder(order(), row, 'superseded ConfirmationID');
     expect(stray).toMatchObject({ finding: 'differs' });
     expect(stray.next).toMatch(/^Call the lab/);

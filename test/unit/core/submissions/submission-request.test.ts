@@ -73,7 +73,7 @@ describe('the text of a request', () => {
     );
   });
 
-  it('leaves out what nobody filled in', () => {
+  it('leaves out what no one filled in', () => {
     const items = '{"items":[{"configuredProductId":"cfp_p1","quantity":2}]';
     expect(textOf({})).toBe(`${items}}`);
     expect(textOf({ address: { ...EMPTY_ADDRESS, city: '  ' }, shippingType: ' ' })).toBe(`${items}}`);

@@ -137,7 +137,7 @@ describe('a remark', () => {
     ]);
   });
 
-  it('on the price that nobody knows is a part that may be missing', () => {
+  it('on the price that no one knows is a part that may be missing', () => {
     const guidance = [note(TAX), note('submission.pricing.surcharge_pending', 'Oversize')];
     expect(missing({ address: ADDRESS, guidance })).toEqual(['unknown']);
     expect(missing({ address: ADDRESS, guidance: [{ kind: 'submission.pricing.x' }] })).toEqual(['unknown']);

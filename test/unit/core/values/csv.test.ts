@@ -41,7 +41,7 @@ describe('a line of CSV', () => {
     expect(csvLine([{ number: '=HYPERLINK("x")' }])).toBe(`"'=HYPERLINK(""x"")"\r\n`);
   });
 
-  it('says amounts and times so that nobody can read them otherwise', () => {
+  it('says amounts and times so that no one can read them otherwise', () => {
     expect(csvLine([...csvMoney({ amount: '1204.10', currency: 'USD' }), csvTime(0)])).toBe(
       '1204.10,USD,1970-01-01T00:00:00.000Z\r\n',
     );

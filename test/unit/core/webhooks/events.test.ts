@@ -167,7 +167,7 @@ describe('what events come to', () => {
         { part: '7', progress: 'received' },
       ],
     });
-    // While nobody knows which orders there are, one of them says nothing of them all.
+    // While no one knows which orders there are, one of them says nothing of them all.
     expect(summaryOfEvents([shipped])).toMatchObject({ progress: 'other', parts: [{ progress: 'shipped' }] });
     expect(summaryOfEvents([shipped, said('', 'processing')]).progress).toBe('processing');
   });

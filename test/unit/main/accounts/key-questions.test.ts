@@ -141,7 +141,7 @@ describe('a question for a key', () => {
     expect(await keys.keyFor(known.account, 'editor')).toMatchObject({ value: { key: 'my-key' } });
   });
 
-  it('says what is new where an address changed, and leaves the key where it was when nobody answers', async () => {
+  it('says what is new where an address changed, and leaves the key where it was when no one answers', async () => {
     const { questions, shown, keys, known } = bench();
     await giveKey(keys, known.account, 'my-key');
     known.account = { ...at(LAB), orderSubmitUrl: EVIL };

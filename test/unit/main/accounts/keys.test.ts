@@ -266,7 +266,7 @@ describe('key ring', () => {
     expect(await giveKey(keys, account, 'k'.repeat(65_535))).toMatchObject({ ok: true });
   });
 
-  it('has the key of the practice lab while that runs, and lets nobody set it', async () => {
+  it('has the key of the practice lab while that runs, and lets no one set it', async () => {
     const { keys, state } = setUp(refusing('unavailable'));
     expect(await keys.keyFor(PRACTICE_ACCOUNT, 'editor')).toMatchObject({
       value: { key: state.practiceKey },

@@ -7,7 +7,7 @@ import { createKeytarStore, keychainServiceName } from '@main/accounts/keytar-st
 class FakeKeychain implements Keytar {
   readonly entries = new Map<string, string>();
   calls = 0;
-  /** Before each call; a rejection is the keychain's, a promise that stays open a prompt that nobody answers. */
+  /** Before each call; a rejection is the keychain's, a promise that stays open a prompt that no one answers. */
   before: (call: number) => Promise<void> = () => Promise.resolve();
 
   private async turn(): Promise<void> {
@@ -124,7 +124,7 @@ describe('a secret store over the keychain', () => {
   it.each([
     ['short', 'a-key', 1],
     ['long', long('k', 5_000), 6],
-  ])('gives a key of an earlier version to nobody until it is bound: %s', async (_what, key, entries) => {
+  ])('gives a key of an earlier version to no one until it is bound: %s', async (_what, key, entries) => {
     const keychain = new FakeKeychain();
     const store = storeOver(keychain);
     // As an earlier version wrote it.
@@ -175,13 +175,13 @@ describe('a secret store over the keychain', () => {
     expect(await store.read('id')).toEqual({ state: 'ok', value: 'another' });
   });
 
-  it('says that an entry of somebody else is not to be read', async () => {
+  it('says that an entry of someone else is not to be read', async () => {
     const keychain = new FakeKeychain();
     keychain.entries.set('test|id', 'plain text');
     expect(await storeOver(keychain).read('id')).toMatchObject({ state: 'unavailable' });
   });
 
-  it('waits a bounded time for a prompt that nobody answers, and begins nothing else meanwhile', async () => {
+  it('waits a bounded time for a prompt that no one answers, and begins nothing else meanwhile', async () => {
     const keychain = new FakeKeychain();
     let answer = (): void => undefined;
     keychain.before = (call) =>

@@ -30,7 +30,7 @@ afterEach(async () => {
   await released();
 });
 
-/** What somebody who can write to a file could put into it, and how the refusal has to name it. */
+/** What someone who can write to a file could put into it, and how the refusal has to name it. */
 const PLANTED: readonly (readonly [string, string, string])[] = [
   [
     'a trigger',
@@ -142,7 +142,7 @@ describe('a file that carries more than this program writes', () => {
     expect(store.database.get('SELECT 1 AS there FROM desk WHERE value = ?', ['ran'])).toBeUndefined();
   });
 
-  it('is set aside where somebody put it there as what a restore had prepared', async () => {
+  it('is set aside where someone put it there as what a restore had prepared', async () => {
     const { folder, snapshot } = await endedDesk();
     plant(snapshot, 'CREATE TRIGGER ran AFTER INSERT ON desk BEGIN SELECT 1; END');
     copyFileSync(snapshot, join(folder, INCOMING_FILE));

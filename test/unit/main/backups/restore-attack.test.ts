@@ -146,14 +146,14 @@ function portsOf({ desk, folder, keychain, accountFile, settings }: Computer): {
   };
 }
 
-/** Everything of a desk as one file, in a folder that somebody else can write to. */
+/** Everything of a desk as one file, in a folder that someone else can write to. */
 async function exported(from: Computer): Promise<string> {
   const path = join(temporaryFolder(), 'everything.proofdesk-desk');
   await portsOf(from).exportTo(path);
   return path;
 }
 
-/** Edits a file with SQLite as somebody does who can write to it. */
+/** Edits a file with SQLite as someone does who can write to it. */
 function edit(
   path: string,
   ...statements: readonly (readonly [string, ...(string | number | Uint8Array)[]])[]
@@ -259,7 +259,7 @@ const decide = (
     { keys, decision },
   );
 
-describe('a full export that somebody edited with SQLite', () => {
+describe('a full export that someone edited with SQLite', () => {
   it('sends nothing to the host that it names, turns nothing on, and says line by line what it would change', async () => {
     const mine = await computer();
     const account = await addAccount(mine);

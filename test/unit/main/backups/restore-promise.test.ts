@@ -214,7 +214,7 @@ async function goBackKilled(
   } catch (cause) {
     if (!(cause instanceof Killed)) throw cause;
   }
-  // The folder as the end of the program left it; the connections of a program that was killed are nobody's.
+  // The folder as the end of the program left it; the connections of a program that was killed are no one's.
   const folder = mkdtempSync(join(tmpdir(), 'proofdesk-killed-'));
   for (const name of readdirSync(desk.folder))
     if (!name.endsWith('.lock')) copyFileSync(join(desk.folder, name), join(folder, name));

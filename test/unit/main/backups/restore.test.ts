@@ -39,7 +39,7 @@ afterAll(() => lab.stop());
 
 const editor = (index: number): string => desk.sampleEditors[index] ?? '';
 
-/** Makes what lies in place of the database no database, as a disk does. */
+/** Makes what is in place of the database no database, as a disk does. */
 function damage(folder: string): void {
   writeFileSync(join(folder, 'proofdesk.db'), 'nothing of it can be read');
 }
@@ -131,7 +131,7 @@ describe('a desk that went back by choice', () => {
   });
 });
 
-describe('a desk of which nobody knows what it sent since', () => {
+describe('a desk of which no one knows what it sent since', () => {
   it('sends nothing that may have been sent before it is settled', async () => {
     const order = await placedOrder(desk, [editor(0)]);
     const drafted = await exportedCart(desk, [editor(1)]);
@@ -245,7 +245,7 @@ describe('what is settled after a restore', () => {
     expect(await blockedBy(place(desk, opened?.id ?? ''))).toBe('restored');
   });
 
-  it('needs somebody until then', async () => {
+  it('needs someone until then', async () => {
     const { id } = await unknownOrder();
     const need = desk.desk.needReading.all().find(({ fact }) => fact.cause === 'restored-unsettled');
     expect(need?.fact.subject).toMatchObject({ kind: 'order', id });

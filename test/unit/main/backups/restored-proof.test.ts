@@ -38,7 +38,7 @@ afterEach(async () => {
 });
 afterAll(() => lab.stop());
 
-/** A delivery as somebody writes it into a file with SQLite. */
+/** A delivery as someone writes it into a file with SQLite. */
 interface Planted {
   readonly kind: 'event' | 'verifier';
   readonly body: string;
@@ -48,7 +48,7 @@ interface Planted {
 
 let planted = 0;
 
-/** Edits a file as somebody does who can write to it. */
+/** Edits a file as someone does who can write to it. */
 function plant({ path }: Kept, { kind, body, standing = 'verified', signature = 'forged' }: Planted): void {
   const file = openLibsql(path, { mode: 'copy' });
   planted += 1;

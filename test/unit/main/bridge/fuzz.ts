@@ -12,7 +12,7 @@ export interface Tally {
   answered: number;
   /** Answered with a Problem, by its kind. */
   readonly problems: Map<string, number>;
-  /** From somebody else, and refused. */
+  /** From someone else, and refused. */
   refused: number;
   /** What must not be: on which channel, what, and where in the program. */
   readonly faults: string[];

@@ -55,7 +55,7 @@ describe('a call from our page', () => {
     await expect(invoke('settings:read', undefined)).resolves.toEqual({ ok: true, value: DEFAULT_SETTINGS });
   });
 
-  it('is the last one from then on, for what is done while nobody asks', async () => {
+  it('is the last one from then on, for what is done while no one asks', async () => {
     const { bridge, invoke } = bench();
     bridge.handle('settings:read', () => DEFAULT_SETTINGS);
     bridge.open();

@@ -29,7 +29,7 @@ export function chanceOf(seed: number): Chance {
   };
 }
 
-/** Texts that somebody who means harm would try, beside ordinary ones. */
+/** Texts that someone who means harm would try, beside ordinary ones. */
 const ODD_TEXTS = [
   '',
   ' ',

@@ -251,7 +251,7 @@ export async function openWholeBridge(): Promise<WholeBridge> {
     questions: createKeyQuestions({
       ...{ accounts: desk.accounts, keys: desk.keys, changed: () => undefined, report },
       ...{ oldRuntime: false, shown: Promise.resolve() },
-      // Nobody is there to give one.
+      // No one is there to give one.
       window: { ask: () => Promise.resolve(false), toFront: () => undefined },
     }),
     testConnection: (account, service) =>
@@ -306,7 +306,7 @@ export async function openWholeBridge(): Promise<WholeBridge> {
       composed.needClock.stop();
       holdRelease.stop();
       desk.settlements.end();
-      // What had begun comes to its end before the database goes away.
+      // What had begun ends before the database goes away.
       for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
       for (const callOff of waiting) callOff();
       store.close();

@@ -114,7 +114,7 @@ describe('the checks of a desk', () => {
     expect(found?.remedy).toContain('without --no-sandbox');
   });
 
-  it('say of a lab that nobody reaches that its key is not tested', async () => {
+  it('say of a lab that no one reaches that its key is not tested', async () => {
     const id = await addAccount('http://127.0.0.1:9');
     const checks = await runDiagnostics(ports());
     expect(byId(checks, `address/${id}/editor`)).toMatchObject({ state: 'bad' });

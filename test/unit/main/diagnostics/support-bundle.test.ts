@@ -166,7 +166,7 @@ describe('a support bundle', () => {
     });
   });
 
-  it('takes out whatever looks like a key, also one that nobody knows any more', () => {
+  it('takes out whatever looks like a key, also one that no one knows any more', () => {
     const parts = {
       versions: {},
       at: 0,

@@ -206,7 +206,7 @@ describe('the practice lab', () => {
   });
 });
 
-describe('a lab that somebody else started', () => {
+describe('a lab that someone else started', () => {
   it('is used as it describes itself', async () => {
     const host = useOutsideLab(JSON.stringify(ready(5)));
     expect(host.state()).toBe('running');

@@ -107,7 +107,7 @@ describe('the practice lab as the desk knows it', () => {
     expect(told.changed).not.toHaveBeenCalled();
   });
 
-  it('is unreached since it stopped, lets nobody wait, and is known again at its next port', async () => {
+  it('is unreached since it stopped, lets no one wait, and is known again at its next port', async () => {
     const { lab, runs, dies, clock, told } = setUp();
     const up = lab.up();
     await runs(1);

@@ -83,7 +83,7 @@ describe('the line to the helper process', () => {
     await expect(first).rejects.toThrow('no');
   });
 
-  it('lets nobody wait for ever', async () => {
+  it('lets no one wait for ever', async () => {
     const line = new ControlLine(() => undefined);
     const late = expect(line.ask({})).rejects.toThrow('in time');
     await vi.advanceTimersByTimeAsync(5_000);

@@ -166,7 +166,7 @@ describe('the folder of pictures', () => {
   const names = async (): Promise<string[]> =>
     (await readdir(here.root, { recursive: true })).map(String).filter((name) => name.includes('.'));
 
-  it('loses those that nobody saw for longest once there are too many, and only those', async () => {
+  it('loses those that no one saw for longest once there are too many, and only those', async () => {
     const folder = new PictureFolder(here.root, 10_000);
     const kept: string[] = [];
     for (let number = 0; number < 12; number += 1) {
@@ -177,7 +177,7 @@ describe('the folder of pictures', () => {
       const seen = new Date(Date.now() - (20 - number) * 86_400_000);
       await utimes(join(here.root, saved.value), seen, seen);
     }
-    // Somebody looks at the oldest.
+    // Someone looks at the oldest.
     expect(await folder.read(kept[0] ?? '', 1_000)).not.toBeNull();
     await writeFile(join(here.root, 'notes.txt'), 'x'.repeat(20_000));
     await folder.prune();

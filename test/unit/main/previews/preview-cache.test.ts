@@ -123,7 +123,7 @@ describe('preview cache', () => {
     expect(await files()).toHaveLength(12);
   });
 
-  it('gives up a prefetch that was called off, but not what somebody looks at', async () => {
+  it('gives up a prefetch that was called off, but not what someone looks at', async () => {
     const bytes = pngPicture();
     const slow: Answer = (request, response) => void setTimeout(() => send(bytes)(request, response), 60);
     const paths = Array.from({ length: 10 }, (_, index) => `/p${index}`);
@@ -164,7 +164,7 @@ describe('preview cache', () => {
       ...{ id: 'own', builtIn: false, editorBaseUrl: url, orderSubmitUrl: url, commerceBaseUrl: url },
     });
 
-    it('is fetched by nobody before a person wants it, and then like any other', async () => {
+    it('is fetched by no one before a person wants it, and then like any other', async () => {
       const server = await serve({ '/a': send(pngPicture()) });
       const { cache } = cacheWith(null, [labAt(server.url)]);
       const address = cache.withhold('own', `${server.url}/a`);

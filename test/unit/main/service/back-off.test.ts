@@ -27,7 +27,7 @@ function entering(slow: SlowDown, id = 'a') {
 const pass = (milliseconds: number): Promise<unknown> => vi.advanceTimersByTimeAsync(milliseconds);
 
 describe('slow-down', () => {
-  it('holds nobody back while the service is well, nor after one 5xx', async () => {
+  it('holds no one back while the service is well, nor after one 5xx', async () => {
     const { slow, changes } = setUp();
     slow.note('a', answer(200));
     slow.note('a', answer(503));

@@ -199,7 +199,7 @@ describe('an exchange that sends once', () => {
     expect(lab.lines).toEqual([]);
   });
 
-  it('knows that a name which nobody knows carried nothing', async () => {
+  it('knows that a name which no one knows carried nothing', async () => {
     const failure = await failureOf(exchangeBy('DIRECT'), 'https://no-such-lab.invalid/');
     expect(failure).toMatchObject({ phase: 'name-lookup', maybeActed: false });
   });

@@ -29,7 +29,7 @@ function base32(text: string): string {
     .join('');
 }
 
-/** What of a key lets somebody use it. */
+/** What of a key lets someone use it. */
 const secretOf = (key: string): string => key.split('.').at(-1) ?? key;
 
 describe.each([

@@ -166,7 +166,7 @@ describe.skipIf(process.getuid?.() === 0)('a folder that cannot be written', () 
 
 describe('a file that cannot even be read', () => {
   it('is left alone', () => {
-    // A folder of that name can be read as a file by nobody, root included.
+    // A folder of that name can be read as a file by no one, root included.
     const inTheWay = join(path(), 'kept');
     mkdirSync(path());
     writeFileSync(inTheWay, 'kept');

@@ -105,7 +105,7 @@ it('notes the death of a helper process, but not its end', () => {
   expect(log.warn).toHaveBeenCalledExactlyOnceWith('A helper process ended: Lab, killed, exit code 9');
 });
 
-it('notes and shows what nobody caught', () => {
+it('notes and shows what no one caught', () => {
   const process = new EventEmitter();
   const log = silent();
   const show = vi.fn();
@@ -117,7 +117,7 @@ it('notes and shows what nobody caught', () => {
   expect(show.mock.calls).toEqual([[mistake], ['just text']]);
 });
 
-it('notes and shows mistakes of the page that nobody caught', () => {
+it('notes and shows mistakes of the page that no one caught', () => {
   const log = silent();
   const show = vi.fn();
   const found = pageBugs(log, show);

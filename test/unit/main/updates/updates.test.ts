@@ -76,7 +76,7 @@ describe('newer versions', () => {
     expect(found.look).toHaveBeenCalledTimes(2);
   });
 
-  it('are fetched by themselves and installed by nobody but a person', async () => {
+  it('are fetched by themselves and installed by no one but a person', async () => {
     const { updates, seen } = desk();
     await updates.look();
     await settle();
@@ -87,7 +87,7 @@ describe('newer versions', () => {
     expect(seen).toMatchObject({ snapshots: 1, ended: 1, installed: 1 });
   });
 
-  it('say that nobody can be asked where this copy has no address', async () => {
+  it('say that no one can be asked where this copy has no address', async () => {
     const { updates } = desk(null);
     expect(await updates.look()).toMatchObject({ state: 'no-source' });
   });

@@ -74,7 +74,7 @@ it('answers and stores every delivery of a burst over a hundred connections, and
     ),
   );
   const unchecked = (): number => desk.desk.deliveries.unchecked(3_000, [PRACTICE]).length;
-  // What nobody waits for rested meanwhile, but for what has waited very long.
+  // What no one waits for rested meanwhile, but for what has waited very long.
   expect(unchecked()).toBeGreaterThan(1_900);
   expect(answers.filter((status) => status === 200)).toHaveLength(2_000);
   expect(totalOf(desk)).toBe(2_000);

@@ -70,7 +70,7 @@ it('answers 404 for anything else, and keeps nothing of it', async () => {
   expect(everything(desk).total).toBe(0);
 });
 
-it('takes what the lab tries again after nobody listened, and settles by it what only a true event proves', async () => {
+it('takes what the lab tries again after no one listened, and settles by it what only a true event proves', async () => {
   const { lab, desk } = await listening();
   const callbackUri = desk.receiver.addressFor(PRACTICE, 'editor');
   await registerCallback(desk.desk, { accountId: PRACTICE, service: 'editor', callbackUri, replaces: null });

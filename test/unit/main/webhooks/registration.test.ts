@@ -118,7 +118,7 @@ describe('what is sent and not proven', () => {
     await expect.poll(() => now().state, SOON).toBe('enabled');
   }, 60_000);
 
-  it('is not proven by a delivery that nobody or somebody else signed', async () => {
+  it('is not proven by a delivery that no one or someone else signed', async () => {
     strike('verifyWebhook', answers(''));
     await registered();
     await expect.poll(() => now().state, SOON).toBe('unproven');

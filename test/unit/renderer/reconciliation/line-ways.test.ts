@@ -24,7 +24,7 @@ describe('the ways from a line', () => {
     ]);
   });
 
-  it('begin with the settling while nobody knows the outcome of what the lab has, and only then', () => {
+  it('begin with the settling while no one knows the outcome of what the lab has, and only then', () => {
     expect(ways({ finding: 'differs' }, true)).toEqual(['settle', 'open-ours', 'open-theirs']);
     expect(ways({ finding: 'differs' })).not.toContain('settle');
   });

@@ -225,7 +225,7 @@ describe('the runtime that About names', () => {
   });
 });
 
-it('holds notices until somebody keeps them, and passes on later ones at once', () => {
+it('holds notices until someone keeps them, and passes on later ones at once', () => {
   const box = createNoticeBox();
   box.tell({ kind: 'settings-set-aside', text: 'one' });
   const kept: string[] = [];

@@ -216,7 +216,7 @@ describe('the list of submissions', () => {
 });
 
 describe('what needs a person', () => {
-  /** Small tables, subqueries, and indexes that hold little but what may need somebody. */
+  /** Small tables, subqueries, and indexes that hold little but what may need someone. */
   const SMALL =
     /^SCAN (f|h|b|t|i|json_each\b.*|\(subquery.*\))$|^SCAN .* (orders_that_may_need|submission_carts_that_may_need|carts_with_unset_values|event_failures|deliveries_not_verified|deliveries_not_checked|events_unmatched|one_open_hold|guards_not_settled)$/;
 

@@ -31,7 +31,7 @@ describe('what needs a person, by what is stored', () => {
     expect(failureFacts(database)).toEqual([]);
   });
 
-  it('keeps what a person made of it, and checks that nobody changes', () => {
+  it('keeps what a person made of it, and checks that no one changes', () => {
     const { database } = temporaryDesk();
     const needs = new NeedRepository(database);
     needs.mark('k', { ...NO_MARK, note: 'Called' });

@@ -68,7 +68,7 @@ async function opened(folder: string, migrations = MIGRATIONS): Promise<Usable> 
   return store;
 }
 
-/** Turns one bit of the byte so many bytes behind the beginning of a text, where that last stands in the file: pages before hold parts of what was moved. */
+/** Turns one bit of the byte so many bytes behind the beginning of a text, where that last is in the file: pages before hold parts of what was moved. */
 function flipIn(path: string, text: string, behind: number, bit: number): void {
   const bytes = readFileSync(path);
   const at = bytes.lastIndexOf(text);
@@ -129,7 +129,7 @@ describe('a value that breaks a rule of its table', () => {
     expect(Object.keys(before)).toHaveLength(1);
   });
 
-  it('is found beneath a log that stays as it is, although nobody else has the file open', async () => {
+  it('is found beneath a log that stays as it is, although no one else has the file open', async () => {
     const { folder, path } = endedDesk();
     breakProof(path);
     const database = closedLater(openLibsql(path, { mode: 'write' }));

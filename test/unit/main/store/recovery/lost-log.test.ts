@@ -75,7 +75,7 @@ async function leftAfter(work: (store: Usable, folder: string) => void): Promise
 
 /** Short and long commits, all of them in the log. */
 let inTheLog: Left;
-/** Half of the log is already in the database, while somebody reads what was before the other half. */
+/** Half of the log is already in the database, while someone reads what was before the other half. */
 let halfMoved: Left;
 
 beforeAll(async () => {

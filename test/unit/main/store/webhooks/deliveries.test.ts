@@ -82,7 +82,7 @@ describe('deliveries', () => {
     expect(() => database.run('DELETE FROM delivery_parts')).toThrow(/never deleted/);
   });
 
-  describe('that nobody has verified', () => {
+  describe('that no one has verified', () => {
     const QUOTA = { count: 100, bytes: 20_000 };
     const bodies = (deliveries: DeliveryRepository, filter: 'all' | 'verified' = 'all') =>
       deliveries
@@ -125,7 +125,7 @@ describe('deliveries', () => {
       expect(left.at(-1)).toBe('{"n":999}');
     });
 
-    it('go before those whose signature nobody has looked at yet, where it is known to be wrong', () => {
+    it('go before those whose signature no one has looked at yet, where it is known to be wrong', () => {
       const deliveries = new DeliveryRepository(temporaryDesk().database, QUOTA);
       deliveries.keep(arrival('{"early":1}'));
       for (let count = 0; count < 100; count += 1)

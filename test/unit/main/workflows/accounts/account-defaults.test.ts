@@ -59,7 +59,7 @@ const newCart = (changes = {}, name = 'Okafor') =>
   createCart(desk.desk, { accountId: PRACTICE, name, draft: bare(changes), withDefaults: true });
 
 describe('what an account gives to a new cart', () => {
-  it('is nothing while nobody wrote any', () => {
+  it('is nothing while no one wrote any', () => {
     expect(readAccountDefaults(desk.desk, { id: PRACTICE })).toEqual({
       defaults: NO_DEFAULTS,
       revision: 0,
@@ -120,7 +120,7 @@ describe('what an account gives to a new cart', () => {
     ]);
   });
 
-  it('is refused with a pattern that cannot be read, and after somebody else changed it', async () => {
+  it('is refused with a pattern that cannot be read, and after someone else changed it', async () => {
     expect(
       await refusalOf(() => {
         give({ referencePattern: '{year}-{n' });
@@ -187,7 +187,7 @@ describe('the address to notify', () => {
       .edits.filter(({ path }) => path.at(-1) === 'SendNotificationEmailAddress')
       .map(({ value }) => value);
 
-  it('goes into an order that names nobody with the first export, and not again', async () => {
+  it('goes into an order that names no one with the first export, and not again', async () => {
     give();
     const id = await exportedCart(desk, desk.sampleEditors.slice(0, 1));
     expect(notified(id)).toEqual(['lab@studio.example']);
@@ -198,7 +198,7 @@ describe('the address to notify', () => {
     expect(notified(id)).toEqual([]);
   });
 
-  it('is nobody while the account names nobody', async () => {
+  it('is no one while the account names nobody', async () => {
     expect(notified(await exportedCart(desk, desk.sampleEditors.slice(0, 1)))).toEqual([]);
   });
 });
@@ -229,7 +229,7 @@ describe('recipients', () => {
     expect(desk.desk.addresses.suggest('', 5)).toMatchObject([{ useCount: 2 }]);
   });
 
-  it('of the past are left for later while somebody works with the desk', async () => {
+  it('of the past are left for later while someone works with the desk', async () => {
     await placedOrder(desk, desk.sampleEditors.slice(0, 1));
     desk.desk.database.run('DELETE FROM address_uses');
     desk.desk.database.run('DELETE FROM addresses');

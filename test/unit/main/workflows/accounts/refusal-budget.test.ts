@@ -47,7 +47,7 @@ describe('the budget of refused calls', () => {
     expect(now()).toBe(30_000);
   });
 
-  it('lets nobody wait who has given up', async () => {
+  it('lets no one wait who has given up', async () => {
     const { budget } = makeBudget();
     while (budget.tryTake());
     const stop = new AbortController();

@@ -234,14 +234,14 @@ describe('a cart that is refused while a batch is prepared', () => {
   });
 });
 
-/** A token with claims that ended yesterday; nobody signed it. */
+/** A token with claims that ended yesterday; no one signed it. */
 function expiredToken(): string {
   const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
   const exp = Math.floor(Date.now() / 1000) - 86_400;
   return `${part({ alg: 'HS256', typ: 'JWT' })}.${part({ accountId: 'acc-1', exp })}.c2lnbmF0dXJl`;
 }
 
-/** Where the lab is, as somebody types it in who thinks that it is another one. */
+/** Where the lab is, as someone types it in who thinks that it is another one. */
 function practiceAddresses() {
   const practice = valueOf(desk.desk.accounts.read(PRACTICE));
   const { editorBaseUrl, orderSubmitUrl, commerceBaseUrl } = lab.ready;

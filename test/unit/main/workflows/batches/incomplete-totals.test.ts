@@ -191,7 +191,7 @@ describe('a total that was whole when it was approved', () => {
     expect(readSubmissionCart(bench.desk.desk, cart.id).pricing?.missing).toEqual(['destination']);
   });
 
-  it('is not submitted with a remark on the price that nobody knows', async () => {
+  it('is not submitted with a remark on the price that no one knows', async () => {
     const cart = await pricedCart(bench.desk, bench.product);
     const code = 'submission.pricing.oversize_surcharge';
     calculateSays(cart, (said) => said.set(['guidance', 1], { code }), 2);

@@ -39,7 +39,7 @@ describe('preparing', () => {
     expect([served('exportEditors'), served('createOrder')]).toEqual([9, 9]);
   });
 
-  it('groups what needs a person by its cause, and one mend of all makes them ready', async () => {
+  it('groups what needs a person by its cause, and one fix of all makes them ready', async () => {
     const ids = [...draftedCarts(desk, 4), ...draftedCarts(desk, 5, { shipTo: { ...SHIP_TO, zip: '' } })];
     const { id } = batchOf(desk, ids);
     const prepared = await prepareBatch(desk.desk, { id, which: null });

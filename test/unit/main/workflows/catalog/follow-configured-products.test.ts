@@ -90,7 +90,7 @@ describe('one that builds', () => {
     expect(elapsed).toBeLessThan(POLL.endMs + 60_000);
   });
 
-  it('stays building while nobody can look, and says why', async () => {
+  it('stays building while no one can look, and says why', async () => {
     const id = await leftBuilding();
     const port = desks.lab.ready.port;
     await desks.reopen({

@@ -119,7 +119,7 @@ describe('one configured product', () => {
 });
 
 describe('what goes wrong with one', () => {
-  it('shows an unknown field on the key that caused it, and can be mended', async () => {
+  it('shows an unknown field on the key that caused it, and can be fixed', async () => {
     const [first] = desks.product.fields;
     const wrong = desks.draft(`{"${first?.name}":"${first?.values[0]}","papre":"matte","odd.key":1}`);
     const failed = await desks.makeOne(wrong.id);

@@ -13,7 +13,7 @@ import { approvalOf, type NodeDesk, openDesk } from './node-desk';
 export class SimulatedComputer {
   /** The wall clock, UTC milliseconds. */
   wall = Date.UTC(2026, 10, 20, 9);
-  /** The clock that nobody sets. */
+  /** The clock that no one sets. */
   elapsed = 1_000;
   #timers: { readonly at: number; readonly work: () => void }[] = [];
 

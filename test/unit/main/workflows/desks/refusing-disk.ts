@@ -14,7 +14,7 @@ export class RefusingDisk {
   private depth = 0;
   /** Writes that were refused. */
   refused = 0;
-  /** Told at every write that is refused, before it is. */
+  /** Called at every write that is refused, before it is. */
   onRefusal: () => void = () => undefined;
 
   /** Refuses the so-many-th write from now: that one alone, or all from it on until {@link heal}. */

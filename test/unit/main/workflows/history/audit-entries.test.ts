@@ -77,7 +77,7 @@ describe('what a person does to an order', () => {
     ).toEqual(['approved', 'for 60 s', 'for 90 s', 'released']);
   });
 
-  it('says nobody let it go when its time came, and who took it back', async () => {
+  it('says no one let it go when its time came, and who took it back', async () => {
     const order = await newOrder();
     const hold = await held(desk, order, { kind: 'after', milliseconds: 60_000 });
     takeBackHold(desk.desk, hold);

@@ -144,7 +144,7 @@ describe('a sheet of carts', () => {
     }
   });
 
-  it('brings in the good orders, keeps the rest, and takes it in once it is mended', async () => {
+  it('brings in the good orders, keeps the rest, and takes it in once it is fixed', async () => {
     const { id } = await bringing(
       sheetOf(
         household('NL-1', 'Okafor', 'editorAAA0001'),
@@ -196,7 +196,7 @@ describe('a sheet of carts', () => {
     expect(await bringing(text)).toMatchObject({ mappedBy: 'recognised' });
   });
 
-  it('is read in another way at once, and what was mended comes back with the reading that it was made in', async () => {
+  it('is read in another way at once, and what was fixed comes back with the reading that it was made in', async () => {
     const bytes = Uint8Array.from([
       ...'Editor id;Name\nabc12345;Ren'.split('').map((one) => one.charCodeAt(0)),
       0xe9,
@@ -236,7 +236,7 @@ describe('a sheet of carts', () => {
     );
   });
 
-  it('outlives a restart with everything that was chosen and mended', async () => {
+  it('outlives a restart with everything that was chosen and fixed', async () => {
     const { id } = await bringing(sheetOf(household('NL-1', 'Okafor', 'editorAAA0001', 'many')));
     await editImportCell(desk.desk, { id, row: 1, column: 8, value: '4' });
     desk.close();

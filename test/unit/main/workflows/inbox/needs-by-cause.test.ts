@@ -40,7 +40,7 @@ const OFFLINE = {
   maybeActed: false,
 } as const;
 
-describe('what nobody knows', () => {
+describe('what no one knows', () => {
   it('of a creation is placed again, and cannot be resolved by a word', async () => {
     const cart = await exportedCart(desk, [editor()]);
     lab.setFault({ route: 'createOrder', effect: { kind: 'resetAfter' }, count: 1 });
@@ -132,7 +132,7 @@ describe('what the lab did not take', () => {
 });
 
 describe('a key', () => {
-  it('that the gateway refuses needs somebody until an answer takes it', async () => {
+  it('that the gateway refuses needs someone until an answer takes it', async () => {
     const cart = await exportedCart(desk, [editor()]);
     lab.setFault({ route: 'createOrder', effect: answer(401, '{"message":"Unauthorized"}'), count: 1 });
     await place(desk, cart);
@@ -148,7 +148,7 @@ describe('a key', () => {
 });
 
 describe('what waits', () => {
-  it('is an order that nobody confirmed in time', async () => {
+  it('is an order that no one confirmed in time', async () => {
     await placedOrder(desk, [editor()]);
     computer.wall += DEFAULT_DEADLINES.awaiting - HOUR;
     expect(needsOf(desk)).toEqual([]);
@@ -197,7 +197,7 @@ describe('webhooks', () => {
     });
   };
 
-  it('need somebody when a step of the registration came to nothing, until it is enabled', () => {
+  it('need someone when a step of the registration came to nothing, until it is enabled', () => {
     change('trouble');
     const need = onlyNeed(desk);
     expect(need).toMatchObject({ cause: 'webhook-trouble', problem: OFFLINE, accountId: PRACTICE });
@@ -207,14 +207,14 @@ describe('webhooks', () => {
     expect(needsOf(desk)).toEqual([]);
   });
 
-  it('need somebody when the verifier does not come', () => {
+  it('need someone when the verifier does not come', () => {
     change('awaiting-verifier');
     expect(needsOf(desk)).toEqual([]);
     computer.wall += 5 * 60_000;
     expect(onlyNeed(desk).happened).toContain('its verifier has not arrived');
   });
 
-  it('need somebody while the receiver is on and cannot listen', async () => {
+  it('need someone while the receiver is on and cannot listen', async () => {
     const other = await deskOn(computer, lab);
     const taken = await other.receiver.choose({ on: true });
     const port = Number(new URL(taken.address ?? '').port);
@@ -228,7 +228,7 @@ describe('webhooks', () => {
     await desk.receiver.stop();
   });
 
-  it('need somebody once for all deliveries that are not the lab’s, and again when another comes', () => {
+  it('need someone once for all deliveries that are not the lab’s, and again when another comes', () => {
     const forged = [1, 2].map((n) => deliver(desk, { n }));
     for (const id of forged) {
       desk.desk.deliveries.checked(id, { standing: 'not-verified', at: computer.wall, problem: null });
@@ -245,7 +245,7 @@ describe('webhooks', () => {
     expect(onlyNeed(desk).happened).toContain('3 deliveries came that nobody signed');
   });
 
-  it('need somebody when the lab could not be asked for a while', () => {
+  it('need someone when the lab could not be asked for a while', () => {
     const id = deliver(desk, { n: 1 });
     desk.desk.deliveries.checked(id, { standing: 'unchecked', at: computer.wall, problem: OFFLINE });
     expect(needsOf(desk)).toEqual([]);

@@ -99,7 +99,7 @@ describe('an order of an entry of which only verified events say that it failed'
     expect(onlyNeed(desk).actions).not.toContain('start-over');
   });
 
-  it('is not made anew while nobody knows whether it is confirmed, or once it is being made', async () => {
+  it('is not made anew while no one knows whether it is confirmed, or once it is being made', async () => {
     const placed = await place(desk, await exportedCart(desk, [desk.sampleEditors[0] ?? '']));
     lab.setFault({ route: 'confirmOrder', effect: { kind: 'resetAfter' }, count: 1 });
     const order = await confirmOrder(desk.desk, approvalOf(placed));

@@ -146,7 +146,7 @@ async function cut(
     .filter((line) => line !== '');
   const store = await opened(folder);
   try {
-    // Nothing of what a power loss leaves is taken for damage, or for a log that somebody removed.
+    // Nothing of what a power loss leaves is taken for damage, or for a log that someone removed.
     expect(store.events.filter(({ kind }) => kind !== 'migrated')).toEqual([]);
     expect(faultsOf(store.database, 'whole')).toEqual([]);
     for (const one of listSnapshotFiles([join(folder, 'backups')]))

@@ -20,7 +20,7 @@ import { type Refusal, RefusingDisk } from '../desks/refusing-disk';
 const IS_LONG = process.env.PROOFDESK_FAULTS === 'long';
 /** A full disk, one that fails, one that may only be read, one that another program holds. */
 const REFUSALS: readonly Refusal[] = IS_LONG ? ['full', 'failed', 'read-only', 'busy'] : ['full', 'failed'];
-/** Each as a refusal of one write alone, and of every write until it is mended. */
+/** Each as a refusal of one write alone, and of every write until it is fixed. */
 const SICK: readonly { refusal: Refusal; lasts: boolean }[] = IS_LONG
   ? REFUSALS.flatMap((refusal) => [false, true].map((lasts) => ({ refusal, lasts })))
   : [

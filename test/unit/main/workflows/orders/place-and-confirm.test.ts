@@ -186,7 +186,7 @@ describe('the job', () => {
     expect(order.problem).not.toBeNull();
   });
 
-  it('refuses to place what was changed after the export, and what somebody else changed', async () => {
+  it('refuses to place what was changed after the export, and what someone else changed', async () => {
     const id = await exportedCart(desk, editors);
     const cart = readCart(desk.desk, id);
     saveCart(desk.desk, { id, revision: cart.revision, draft: { ...cart.draft, reference: 'other' } });
@@ -341,7 +341,7 @@ describe('an answer that does not come', () => {
 });
 
 describe('refusals', () => {
-  it('leaves a refused creation open for mending, and the answer in sight', async () => {
+  it('leaves a refused creation open for fixing, and the answer in sight', async () => {
     const id = await exportedCart(desk, editors);
     strike('createOrder', {
       kind: 'answer',

@@ -208,7 +208,7 @@ describe('what is only here', () => {
     expect(linesOf()).toEqual([]);
   });
 
-  it('is a submission of somebody else that the lab listed before', async () => {
+  it('is a submission of someone else that the lab listed before', async () => {
     await run();
     const [gone] = linesOf({ filter: 'only-theirs' });
     bench.ahead = HOUR;

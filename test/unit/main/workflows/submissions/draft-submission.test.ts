@@ -208,7 +208,7 @@ describe('a cart that is past drafting', () => {
     expect(desk.desk.submissionCarts.list(PRACTICE, 'submitted', page).total).toBe(0);
   });
 
-  it('and refused can be mended', () => {
+  it('and refused can be fixed', () => {
     const { id } = newCart(desk, [product()]);
     inStage(id, 'refused');
     expect(redraft(desk, id, { note: 'mended' })).toMatchObject({

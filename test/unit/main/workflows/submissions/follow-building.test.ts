@@ -40,7 +40,7 @@ async function reopened(options: Partial<Parameters<typeof openDesk>[0]> = {}): 
   desk = await openDesk({ lab: lab.ready, folder, ...options });
 }
 
-/** A cart of products that were made at the lab by somebody else, and are being built. */
+/** A cart of products that were made at the lab by someone else, and are being built. */
 async function cartOf(count: number): Promise<string> {
   const products = [];
   while (products.length < count) {
@@ -69,7 +69,7 @@ function leadTo(
 }
 
 describe('a cart of a product that is still building elsewhere', () => {
-  it('can be submitted once it is built, and nobody has to price it again', async () => {
+  it('can be submitted once it is built, and no one has to price it again', async () => {
     const id = await cartOf(1);
     const priced = await priceSubmission(desk.desk, id);
     expect(priced).toMatchObject({ problem: null, pricing: { isValidForSubmit: true, matchesDraft: true } });

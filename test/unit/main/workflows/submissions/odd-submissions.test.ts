@@ -20,7 +20,7 @@ const ENTRIES = [
   '{"id":"h","items":[{"configuredProductId":5,"quantity":"x"}],"guidance":7,"validation":[]}',
 ];
 
-it('a list of submissions in forms that nobody expected is kept, shown and searched for look-alikes', async () => {
+it('a list of submissions in forms that no one expected is kept, shown and searched for duplicates', async () => {
   const { desk } = bench.desk;
   const { id } = await pricedCart(bench.desk, bench.product);
   bench.lab.setFault({

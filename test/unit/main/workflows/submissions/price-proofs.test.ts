@@ -16,7 +16,7 @@ const calculateAnswers = (body: string, count: number | null = 1): void =>
     count,
   });
 
-describe('a price in a form that nobody expected', () => {
+describe('a price in a form that no one expected', () => {
   const valid =
     '"validation":{"isValidForSubmit":true,"invalidParams":[1,null,{"name":7,"value":{"a":[1]}}]}';
   const bodies: [string, string][] = [

@@ -87,7 +87,7 @@ describe('shipping', () => {
     expect(anywhere.problem).toBeNull();
   });
 
-  it('that nobody chose is named by the lab', async () => {
+  it('that no one chose is named by the lab', async () => {
     const cart = await priceOf({ shippingType: '', shippingPriority: '' });
     expect(cart).toMatchObject({ problem: null, pricing: { isValidForSubmit: false, chosenOption: null } });
     expect(fieldsOf(cart)).toEqual(['shippingType', 'shippingPriority']);

@@ -126,7 +126,7 @@ describe('price and check', () => {
     expect(JsonDocument.parse(served('calculate')[0]?.body ?? '').has(['shipping', 'address'])).toBe(false);
   });
 
-  it('prices the draft of its beginning while a person goes on, and stands in nobody’s way', async () => {
+  it('prices the draft of its beginning while a person goes on, and stands in no one’s way', async () => {
     const { id } = newCart(desk, [product()]);
     strike({ kind: 'latency', ms: 150, jitterMs: 0, when: 'before' });
     const pricing = price(id);
@@ -146,7 +146,7 @@ describe('price and check', () => {
     expect(served('calculate')).toHaveLength(1);
   });
 
-  it('that was refused before can be asked for again once the cart is mended', async () => {
+  it('that was refused before can be asked for again once the cart is fixed', async () => {
     const { id } = newCart(desk, [product()]);
     desk.desk.submissionCarts.setOutcome(
       id,

@@ -111,7 +111,7 @@ describe('what is not what was approved', () => {
     expect(bench.desk.desk.journal.ofSubject(cart.id)).toEqual([]);
   });
 
-  it('is not sent beside a look-alike that nobody has seen', async () => {
+  it('is not sent beside a duplicate that no one has seen', async () => {
     const first = await submit(bench.desk, (await pricedCart(bench.desk, bench.product)).id);
     const cart = await pricedCart(bench.desk, bench.product);
     expect(await problemOf(submitCart(bench.desk.desk, approvalOfCart(cart)))).toMatchObject({

@@ -155,7 +155,7 @@ describe('an answer of success that is about something else', () => {
   });
 });
 
-describe('an answer of success in a form that nobody expected', () => {
+describe('an answer of success in a form that no one expected', () => {
   const bodies: [string, string][] = [
     ['an id alone', '{"id":"sub_a"}'],
     ['an id with space around it', '{"id":"  sub_b "}'],

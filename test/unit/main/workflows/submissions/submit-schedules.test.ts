@@ -181,7 +181,7 @@ async function act(random: Random, cartId: string): Promise<void> {
 /** What a person does once the network is well, until nothing about the cart is uncertain. */
 async function finish(cartId: string): Promise<void> {
   for (let step = 0; step < 6; step += 1) {
-    // Nobody says that the lab has nothing while something may still be on its way.
+    // No one says that the lab has nothing while something may still be on its way.
     await pause(LATE);
     const { stage } = readSubmissionCart(desk.desk, cartId);
     if (stage === 'submitted') return;

@@ -85,7 +85,7 @@ afterAll(async () => {
   await lab.stop();
 });
 
-/** Something that somebody sends. What is `true` the validate endpoint proves, once it is asked. */
+/** Something that someone sends. What is `true` the validate endpoint proves, once it is asked. */
 const message = fc.record({
   about: fc.constantFrom(...THINGS, 'uncertain', 'submission'),
   part: fc.constantFrom('', '', '1', '2', '77'),

@@ -1,7 +1,7 @@
 import { orderAnswerOf, submitAnswerOf } from '@renderer/inbox/store/lab-answers';
 import { describe, expect, it } from 'vitest';
 
-describe('what somebody types about what the lab said', () => {
+describe('what someone types about what the lab said', () => {
   it('is there again when its dialog is opened again, of the same thing alone', () => {
     orderAnswerOf('order-1').answer.note = 'Jane, 10:15';
     orderAnswerOf('order-1').answer.outcome = 'confirmed';

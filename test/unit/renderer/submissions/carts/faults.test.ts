@@ -61,7 +61,7 @@ describe('what the lab holds against a cart', () => {
       },
     };
     const faults = faultsOf(params, mended, made.draft);
-    // Another quantity mends nothing of the product.
+    // Another quantity fixes nothing of the product.
     expect([...faults.items.keys()]).toEqual(['i1']);
     expect(faults.address).toEqual({});
     expect(faults.priority).toBe('');
