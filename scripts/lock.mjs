@@ -34,7 +34,7 @@ function isAbandoned(lock) {
  * @template T
  * @param {string} lock path of the folder that is the lock
  * @param {() => T | Promise<T>} work
- * @param {number} [patience] how long to wait for another process, in milliseconds
+ * @param {number} [maxWaitMs] how long to wait for another process, in milliseconds
  * @returns {Promise<T>}
  */
 export async function alone(lock, work, maxWaitMs = 300_000) {

@@ -1,5 +1,5 @@
 /** What a person, or the computer under them, may do with one cart. */
-export const ACTIONS = [
+const ACTIONS = [
   /** The next step towards an order, whichever that is as the cart stands. */
   'go-on',
   'edit',

@@ -146,7 +146,7 @@ const DONE_TO_ALL: readonly AuditEntryKind[] = ['approved', 'held', 'released', 
 function ofBatches(
   desk: Pick<ReadTimelinePorts, 'batchItems' | 'holds' | 'history'>,
   cartId: string,
-): Pick<TimelineSources, 'deeds' | 'holds'> {
+): Pick<TimelineSources, 'auditTrail' | 'holds'> {
   const batches = desk.batchItems.batchesThatApproved(cartId);
   return {
     holds: batches.flatMap((id) => desk.holds.ofSubject(id)),

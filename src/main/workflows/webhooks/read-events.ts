@@ -1,6 +1,6 @@
 import type { SubjectEvent } from '@core/webhooks/deliveries';
 import type { Subject } from '@core/values/subjects';
-import type { ToldEvent } from '@core/history/timeline-sources';
+import type { RecordedEvent } from '@core/history/timeline-sources';
 import type { SubmissionCartRepository } from '../../store/submissions/submission-carts';
 import type { DeliveryRepository } from '../../store/webhooks/deliveries';
 import type { EventRepository } from '../../store/webhooks/events';
@@ -33,7 +33,7 @@ function namesOf(
  * What was delivered about an order, a submission cart or a submission, the oldest first, each delivery whole and once;
  * also what is not verified, which changed nothing. Throws ProblemError `absent` for a cart that is not here.
  */
-export function readEvents(desk: ReadEventsPorts, subject: Subject): ToldEvent[] {
+export function readEvents(desk: ReadEventsPorts, subject: Subject): RecordedEvent[] {
   const byDelivery = new Map<string, Map<string, SubjectEvent>>();
   for (const event of namesOf(desk, subject).flatMap((name) => desk.events.of(name))) {
     const said = byDelivery.get(event.deliveryId) ?? new Map<string, SubjectEvent>();
