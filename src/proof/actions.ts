@@ -1,30 +1,28 @@
 /** What a person, or the computer under them, may do with one cart. */
-const ACTIONS = [
+export type ActionName =
   /** The next step towards an order, whichever that is as the cart stands. */
-  'go-on',
-  'edit',
-  'place',
-  'confirm',
-  'confirm-as-it-was',
-  'send-again',
-  'ask-the-lab',
-  'read-at-lab',
-  'price',
-  'hold',
-  'let-go',
-  'take-back',
-  'restart',
-  'wait',
-  'set-the-clock',
-  'sleep',
-  'key-of-another',
-  'right-key',
-  'other-version',
-  'too-large',
-] as const;
-export type ActionName = (typeof ACTIONS)[number];
+  | 'go-on'
+  | 'edit'
+  | 'place'
+  | 'confirm'
+  | 'confirm-as-it-was'
+  | 'send-again'
+  | 'ask-the-lab'
+  | 'read-at-lab'
+  | 'price'
+  | 'hold'
+  | 'let-go'
+  | 'take-back'
+  | 'restart'
+  | 'wait'
+  | 'set-the-clock'
+  | 'sleep'
+  | 'key-of-another'
+  | 'right-key'
+  | 'other-version'
+  | 'too-large';
 
-/** One deed, as data. `size` is whatever the deed makes of it. */
+/** One action, as data. `size` is whatever the action makes of it. */
 export interface Action {
   readonly name: ActionName;
   /** Place of the cart in the schedule. */

@@ -36,7 +36,7 @@ const SECOND = 1_000;
 /** Metadata that the lab would refuse for their size or their name. */
 const TOO_MUCH: readonly string[] = ['words', '__proto__'];
 
-/** Does deeds in a world, as a person would who looks at what the desk shows. */
+/** Does actions in a world, as a person would who looks at what the desk shows. */
 export class Person {
   /** The approval that was looked at last, by cart: what a slow person presses the button for. */
   private readonly seen = new Map<string, Omit<ConfirmApproval, 'id'>>();
@@ -50,7 +50,7 @@ export class Person {
     return this.world.composed.desk;
   }
 
-  /** The work of a deed on the desk that runs now. What the desk refuses is thrown. */
+  /** The work of a action on the desk that runs now. What the desk refuses is thrown. */
   async does(action: Action, cart: SimulatedCart): Promise<void> {
     if (!action.twice) return this.once(action, cart);
     const both = await Promise.allSettled([this.once(action, cart), this.once(action, cart)]);

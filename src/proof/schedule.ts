@@ -72,7 +72,7 @@ class Rehearsal {
   private readonly outboundCheck = new OutboundCheck();
   private world: World | null = null;
   private secrets: readonly string[] = [];
-  /** Faults that are no strikes: deeds that are faults themselves. */
+  /** Faults that are no strikes: actions that are faults themselves. */
   private readonly byAction: { readonly fault: FaultId; readonly point: Point }[] = [];
 
   constructor(private readonly schedule: Schedule) {}
@@ -178,7 +178,7 @@ class Rehearsal {
     if (outcome.came === 'stuck') this.find('no-order-lost', `${action.name} never comes to an end`);
   }
 
-  /** Deeds that are faults themselves, at the point at which they are done. */
+  /** Actions that are faults themselves, at the point at which they are done. */
   private noteAction(action: Action, { kind }: SimulatedCart): void {
     const sending: Point = kind === 'editor' ? 'E8' : 'C5';
     if (action.twice) this.byAction.push({ fault: 'F20', point: sending });
@@ -280,7 +280,7 @@ class Rehearsal {
 }
 
 /**
- * Goes through the schedule of a seed: deeds of a person over one or two carts, and faults of program, network, disk,
+ * Goes through the schedule of a seed: actions of a person over one or two carts, and faults of program, network, disk,
  * keys and clock, with the real desk and the real lab in one process. Looks after every step whether everything that
  * the desk promises holds; at the end all is well again, and every cart has to come to one order.
  *
