@@ -156,7 +156,7 @@ class Storm {
   private leaves(): void {
     const { world, studio } = this;
     if (world === null || studio === null || !world.network.isInTrouble) return;
-    if (world.composed.desk.slowDown.of(studio.accountId) === null) return;
+    if (world.composed.desk.backOff.of(studio.accountId) === null) return;
     this.atOnce = Math.max(this.atOnce, world.network.active);
   }
 

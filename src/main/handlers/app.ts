@@ -16,7 +16,7 @@ import type { SubmissionCartRepository } from '../store/submissions/submission-c
 import type { SubmissionRepository } from '../store/submissions/submissions';
 import type { NeedReading } from '../workflows/inbox/need-reading';
 import type { NoticeBoard } from '../workflows/inbox/notice-board';
-import type { SlowDown } from '../service/back-off';
+import type { BackOff } from '../service/back-off';
 import type { PendingSettlements } from '../workflows/journal/pending-settlements';
 
 /** What these channels use. */
@@ -27,7 +27,7 @@ interface StatusDesk extends Changes, Runs {
   readonly submissions: SubmissionRepository;
   readonly needReading: NeedReading;
   readonly notices: NoticeBoard;
-  readonly slowDown: SlowDown;
+  readonly backOff: BackOff;
   readonly settlements: PendingSettlements;
   now(): number;
 }
@@ -98,7 +98,7 @@ export function registerStatusHandlers(handle: Handle, dependencies: StatusDepen
       database: dependencies.databaseState(),
       practiceLab: dependencies.practiceLabState(),
       running: desk.running.list(),
-      slowedUntil: accountId === null ? null : (desk.slowDown.of(accountId)?.until ?? null),
+      slowedUntil: accountId === null ? null : (desk.backOff.of(accountId)?.until ?? null),
       unwrittenAnswers: desk.settlements.count,
       savedAt: dependencies.savedAt(),
       notices: desk.notices.open(),

@@ -12,14 +12,14 @@ import type { Handle } from '../bridge/handle';
 import { createTemplate, startFromTemplate, type TemplatesPorts } from '../workflows/carts/templates';
 import type { SubmissionCartRepository } from '../store/submissions/submission-carts';
 import type { ConfiguredProductRepository } from '../store/catalog/configured-products';
-import type { RadarRepository } from '../store/orders/duplicates';
+import type { DuplicatesRepository } from '../store/orders/duplicates';
 import type { RestoreRepository } from '../store/backups/restores';
 
 /** What these channels use. */
 interface CartsDesk extends PlaceOrderPorts, ExportCartPorts {
   readonly submissionCarts: SubmissionCartRepository;
   readonly configuredProducts: ConfiguredProductRepository;
-  readonly radar: RadarRepository;
+  readonly duplicates: DuplicatesRepository;
   readonly restores: RestoreRepository;
   saved(): void;
 }

@@ -30,7 +30,7 @@ import type { AddressRepository } from '../store/addresses/addresses';
 import type { CartRepository } from '../store/carts/carts';
 import type { OrderRepository } from '../store/orders/orders';
 import type { CatalogRepository } from '../store/catalog/catalog';
-import type { RadarRepository } from '../store/orders/duplicates';
+import type { DuplicatesRepository } from '../store/orders/duplicates';
 import type { SubmissionWalks } from '../store/submissions/submission-walks';
 
 /** What these channels use. */
@@ -43,7 +43,7 @@ interface SubmissionCartsDesk extends PriceSubmissionPorts, DraftSubmissionPorts
   readonly carts: CartRepository;
   readonly orders: OrderRepository;
   readonly products: CatalogRepository;
-  readonly radar: RadarRepository;
+  readonly duplicates: DuplicatesRepository;
 }
 
 /** What these channels use. */

@@ -7,7 +7,7 @@ const LONGEST_ASKED = 3_600_000;
 /** A single 5xx may be an accident; from this many in a row on the service is in trouble. */
 const FAILURES_BEFORE_SLOWING = 2;
 
-export interface SlowDownPorts {
+export interface BackOffPorts {
   /** UTC milliseconds: for what a person reads, and for dates that the service names. */
   readonly now: () => number;
   /** Milliseconds of a clock that no one sets: waits follow elapsed time alone. */
@@ -51,11 +51,11 @@ function askedWait(header: string | undefined, now: number): number | null {
  * with full jitter that doubles up to five minutes, or longer where the service asks for it (document:
  * "Rate-limit guidance"). Any other answer ends it. It sends nothing and repeats nothing.
  */
-export class SlowDown {
+export class BackOff {
   private readonly lines = new Map<string, Line>();
-  private readonly ports: SlowDownPorts;
+  private readonly ports: BackOffPorts;
 
-  constructor(ports: SlowDownPorts) {
+  constructor(ports: BackOffPorts) {
     this.ports = ports;
   }
 

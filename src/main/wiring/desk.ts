@@ -12,7 +12,7 @@ import { createFulfillmentClient } from '../service/clients/fulfillment-client';
 import { createNetworkState } from '../service/network-state';
 import { createReach, reachingClient } from '../service/lab-reachability';
 import { recordingClient } from '../service/clients/recording-client';
-import { SlowDown } from '../service/back-off';
+import { BackOff } from '../service/back-off';
 import { createServiceClient } from '../service/clients/service-client';
 import { createWebhookClient } from '../service/clients/webhook-client';
 import { BatchApprovals } from '../store/batches/batch-approvals';
@@ -37,7 +37,7 @@ import { NoticeRepository } from '../store/inbox/notices';
 import { OrderRepository } from '../store/orders/orders';
 import { PreviewRepository } from '../store/catalog/previews';
 import { PastCalls } from '../store/journal/past-calls';
-import { RadarRepository } from '../store/orders/duplicates';
+import { DuplicatesRepository } from '../store/orders/duplicates';
 import { ReceiverChoices } from '../store/webhooks/receiver-choices';
 import { NeedRepository } from '../store/inbox/needs';
 import { ReconciliationRepository } from '../store/reconciliation/reconciliations';
@@ -96,7 +96,7 @@ export function composeDesk(ports: DeskPorts): ComposedDesk {
   const deliveries = new DeliveryRepository(database);
   const submissionCarts = new SubmissionCartRepository(database);
   const { accounts, keys } = composeAccounts(ports, { orders, submissionCarts });
-  const slowDown = new SlowDown({
+  const backOff = new BackOff({
     now: ports.now,
     elapsed: ports.elapsed,
     random: ports.random,
@@ -122,7 +122,7 @@ export function composeDesk(ports: DeskPorts): ComposedDesk {
   });
   const client = recordingClient(
     reachingClient(
-      createServiceClient({ transport: ports.transport, practiceLab: ports.practiceLab, slowDown }),
+      createServiceClient({ transport: ports.transport, practiceLab: ports.practiceLab, backOff }),
       reach,
     ),
     { record: (request) => requestLog.add(request), now: ports.now, report: ports.report },
@@ -188,7 +188,7 @@ export function composeDesk(ports: DeskPorts): ComposedDesk {
     events: new EventRepository(database, deliveries, (accountId) =>
       accountsAtTheSameLab(accounts.list(), accountId),
     ),
-    slowDown,
+    backOff,
     orders,
     accounts,
     keys,
@@ -216,7 +216,7 @@ export function composeDesk(ports: DeskPorts): ComposedDesk {
       pause: turn,
       elapsed: ports.elapsed,
     }),
-    radar: new RadarRepository(database),
+    duplicates: new DuplicatesRepository(database),
     addresses: new AddressRepository(database),
     accountDefaults: new AccountDefaultsRepository(database),
     templates: new TemplateRepository(database),

@@ -5,7 +5,7 @@ import type { KeyRing } from '../accounts/keys';
 import type { PreviewCache } from '../previews/preview-cache';
 import type { PracticeLabAddresses } from '../service/addresses';
 import type { Wait } from '../service/repeat-safely';
-import type { SlowDown } from '../service/back-off';
+import type { BackOff } from '../service/back-off';
 import type { CatalogClient } from '../service/clients/catalog-client';
 import type { CommerceClient } from '../service/clients/commerce-client';
 import type { DiscoveryClient } from '../service/clients/discovery-client';
@@ -42,7 +42,7 @@ import type { SubmissionRepository } from '../store/submissions/submissions';
 import type { SubmissionWalks } from '../store/submissions/submission-walks';
 import type { TemplateRepository } from '../store/carts/templates';
 import type { TodayRepository } from '../store/inbox/today';
-import type { RadarRepository } from '../store/orders/duplicates';
+import type { DuplicatesRepository } from '../store/orders/duplicates';
 import type { ReceiverChoices } from '../store/webhooks/receiver-choices';
 import type { Receiver } from '../webhooks/receiver';
 import type { BatchRuns } from '../workflows/batches/batch-runs';
@@ -78,7 +78,7 @@ export interface Desk {
   readonly imports: ImportRepository;
   /** Sheets that are being brought in, read and judged. */
   readonly sheets: ImportSheets;
-  readonly radar: RadarRepository;
+  readonly duplicates: DuplicatesRepository;
   readonly batches: BatchRepository;
   readonly batchItems: BatchItemRepository;
   readonly batchApprovals: BatchApprovals;
@@ -135,7 +135,7 @@ export interface Desk {
   /** The making of configured products, by the desk's own id. */
   readonly configuring: SharedJobs;
   /** Holds back the calls of an account that the service asks to be gentle with. */
-  readonly slowDown: SlowDown;
+  readonly backOff: BackOff;
   readonly settlements: PendingSettlements;
   /** Addresses of the practice lab, or null while it is not running. */
   practiceLab(): PracticeLabAddresses | null;

@@ -88,9 +88,9 @@ export class OutboundCheck {
 
 /** I8: while the lab asks for fewer requests, one at a time. */
 function tooMany(world: World): Breach[] {
-  const { slowDown, accounts } = world.composed.desk;
+  const { backOff, accounts } = world.composed.desk;
   const { active } = world.network;
-  if (active <= 1 || accounts.list().every(({ id }) => slowDown.of(id) === null)) return [];
+  if (active <= 1 || accounts.list().every(({ id }) => backOff.of(id) === null)) return [];
   return [{ promise: 'no-nagging', words: `${active} requests at a time while the lab is in trouble` }];
 }
 

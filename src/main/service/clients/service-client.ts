@@ -5,7 +5,7 @@ import type { RequestPurpose } from '@core/history/requests';
 import { type PracticeLabAddresses, resolveTarget, targetOf } from '../addresses';
 import type { CallLimits } from '../call-limits';
 import { redactHeaders } from '../redaction';
-import type { Leave, SlowDown } from '../back-off';
+import type { Leave, BackOff } from '../back-off';
 import type { Sent, Transport } from '../transport';
 
 /** A call exactly as it will be sent, but for its key: what the journal pins before sending. */
@@ -32,7 +32,7 @@ export interface SendOptions {
   readonly signal?: AbortSignal;
   /**
    * The account that is to be slowed down when the service asks for it. A repeatable call then waits
-   * for its turn here; any other has waited before it was journaled as sent ({@link SlowDown.enter}).
+   * for its turn here; any other has waited before it was journaled as sent ({@link BackOff.enter}).
    */
   readonly accountId?: string;
   /** What the list of requests says of it, where that does not follow from the call itself. */
@@ -90,16 +90,16 @@ export function createServiceClient(ports: {
   readonly transport: Transport;
   /** Addresses of the practice lab, or null while it is not running. */
   readonly practiceLab: () => PracticeLabAddresses | null;
-  readonly slowDown?: SlowDown;
+  readonly backOff?: BackOff;
 }): ServiceClient {
   /** Waits for a turn; null when a person did not want to wait any longer. */
   async function enter(
     accountId: string | undefined,
     signal: AbortSignal | undefined,
   ): Promise<Leave | null> {
-    if (accountId === undefined || ports.slowDown === undefined) return () => undefined;
+    if (accountId === undefined || ports.backOff === undefined) return () => undefined;
     try {
-      return await ports.slowDown.enter(accountId, signal);
+      return await ports.backOff.enter(accountId, signal);
     } catch (error) {
       if (signal?.aborted === true) return null;
       throw error;
@@ -135,7 +135,7 @@ export function createServiceClient(ports: {
         const { timeouts, maxBytes } = limits;
         const request = { method, url: resolved.value, headers, body, timeouts, maxBytes, repeatable };
         const sent = await ports.transport.send({ ...request, ...(signal && { signal }) }, key);
-        if (sent.answered && accountId !== undefined) ports.slowDown?.note(accountId, sent.answer);
+        if (sent.answered && accountId !== undefined) ports.backOff?.note(accountId, sent.answer);
         return success({ url: resolved.value, sent });
       } finally {
         leave();

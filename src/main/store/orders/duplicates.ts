@@ -96,7 +96,7 @@ const IS_NO_CART = `(cart_id IS NULL OR NOT EXISTS (
   WHERE c.account_id = submissions.account_id AND c.submission_id = submissions.submission_id))`;
 
 /** Finds what may look like an order, by indexes alone. */
-export class RadarRepository {
+export class DuplicatesRepository {
   constructor(private readonly database: Database) {}
 
   private each<Blip>(

@@ -1,5 +1,5 @@
 import { BATCH_CONCURRENCY } from '@core/batches/batch-limits';
-import type { SlowDown } from '../../service/back-off';
+import type { BackOff } from '../../service/back-off';
 
 /** What comes after one piece of work: nothing more, the same again after the others, or nothing for its account. */
 export type AfterOne = 'done' | 'again' | 'stop';
@@ -23,7 +23,7 @@ export interface ManyWorks<Item> {
  * with what the first mistake threw, then too.
  */
 export async function inAccountQueues<Item extends { readonly accountId: string }>(
-  desk: { readonly slowDown: SlowDown },
+  desk: { readonly backOff: BackOff },
   items: readonly Item[],
   works: ManyWorks<Item>,
 ): Promise<void> {
@@ -47,7 +47,7 @@ class Lane<Item> {
   private over: () => void = () => undefined;
 
   constructor(
-    private readonly desk: { readonly slowDown: SlowDown },
+    private readonly desk: { readonly backOff: BackOff },
     private readonly accountId: string,
     private readonly queue: Item[],
     private readonly works: ManyWorks<Item>,
@@ -90,7 +90,7 @@ class Lane<Item> {
   }
 
   private get isSlow(): boolean {
-    return this.desk.slowDown.of(this.accountId) !== null;
+    return this.desk.backOff.of(this.accountId) !== null;
   }
 
   private width(): number {
@@ -116,7 +116,7 @@ class Lane<Item> {
   private async turn(): Promise<boolean> {
     const signal = this.works.signal();
     try {
-      (await this.desk.slowDown.enter(this.accountId, signal))();
+      (await this.desk.backOff.enter(this.accountId, signal))();
     } catch (cause) {
       if (!signal.aborted) throw cause;
     }

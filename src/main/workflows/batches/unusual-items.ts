@@ -20,7 +20,7 @@ import type { CartRepository } from '../../store/carts/carts';
 import type { SubmissionCartRepository } from '../../store/submissions/submission-carts';
 import type { ConfiguredProductRepository } from '../../store/catalog/configured-products';
 import type { CatalogRepository } from '../../store/catalog/catalog';
-import type { RadarRepository } from '../../store/orders/duplicates';
+import type { DuplicatesRepository } from '../../store/orders/duplicates';
 import type { BatchItemRepository } from '../../store/batches/batch-items';
 import type { BatchApprovals } from '../../store/batches/batch-approvals';
 import type { AddressRepository } from '../../store/addresses/addresses';
@@ -31,7 +31,7 @@ export interface UnusualItemsPorts {
   readonly submissionCarts: SubmissionCartRepository;
   readonly configuredProducts: ConfiguredProductRepository;
   readonly products: CatalogRepository;
-  readonly radar: RadarRepository;
+  readonly duplicates: DuplicatesRepository;
   readonly batchItems: BatchItemRepository;
   readonly batchApprovals: BatchApprovals;
   readonly addresses: AddressRepository;
@@ -106,7 +106,7 @@ function sliced(): () => Promise<void> {
 }
 
 const lookAt = (
-  desk: Pick<UnusualItemsPorts, 'submissionCarts' | 'configuredProducts' | 'radar'>,
+  desk: Pick<UnusualItemsPorts, 'submissionCarts' | 'configuredProducts' | 'duplicates'>,
   { subject, subjectId }: BatchItem,
 ): Omit<Looked, 'item'> =>
   subject === 'cart' ? traceOfCart(desk, subjectId) : traceOfSubmissionCart(desk, subjectId);

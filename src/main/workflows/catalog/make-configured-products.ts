@@ -21,7 +21,7 @@ import type { Callers, Changes } from '../ports';
 import type { CommerceClient } from '../../service/clients/commerce-client';
 import type { DiscoveryClient } from '../../service/clients/discovery-client';
 import type { SharedJobs } from '../jobs/shared-jobs';
-import type { SlowDown } from '../../service/back-off';
+import type { BackOff } from '../../service/back-off';
 
 /** What making configured products uses. */
 export interface MakeConfiguredProductsPorts extends Changes, Callers {
@@ -29,7 +29,7 @@ export interface MakeConfiguredProductsPorts extends Changes, Callers {
   readonly commerce: CommerceClient;
   readonly discovery: DiscoveryClient;
   readonly configuring: SharedJobs;
-  readonly slowDown: SlowDown;
+  readonly backOff: BackOff;
   now(): number;
 }
 
@@ -158,7 +158,7 @@ async function send(
   signal: AbortSignal,
 ): Promise<Problem | 'made' | 'not-sent'> {
   // A turn is waited for before anything says *making*: a program that ends in the wait has sent nothing.
-  const turn = await desk.slowDown.enter(accountId, signal).catch(() => null);
+  const turn = await desk.backOff.enter(accountId, signal).catch(() => null);
   if (turn === null) return 'not-sent';
   try {
     const nothing = { configuredProductId: null, isValidForOrder: null, unitPrice: null };

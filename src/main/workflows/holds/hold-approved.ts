@@ -12,7 +12,7 @@ import { say } from '@core/language/sentences';
 import type { Callers, Runs } from '../ports';
 import type { SubmissionCartRepository } from '../../store/submissions/submission-carts';
 import type { ConfiguredProductRepository } from '../../store/catalog/configured-products';
-import type { RadarRepository } from '../../store/orders/duplicates';
+import type { DuplicatesRepository } from '../../store/orders/duplicates';
 import type { Journal } from '../../store/journal/journal';
 import type { OrderRepository } from '../../store/orders/orders';
 
@@ -20,7 +20,7 @@ import type { OrderRepository } from '../../store/orders/orders';
 export interface HoldApprovedPorts extends HoldDeparturePorts, Callers, Runs {
   readonly submissionCarts: SubmissionCartRepository;
   readonly configuredProducts: ConfiguredProductRepository;
-  readonly radar: RadarRepository;
+  readonly duplicates: DuplicatesRepository;
   readonly journal: Journal;
 }
 

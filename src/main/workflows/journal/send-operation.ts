@@ -18,7 +18,7 @@ import type { GroupCommit } from '../../store/engine/group-commit';
 import type { CallKinds } from './call-kinds';
 import type { HeldBackChanges } from '../../store/backups/held-back';
 import type { HistoryRepository } from '../../store/history/history';
-import type { SlowDown } from '../../service/back-off';
+import type { BackOff } from '../../service/back-off';
 import type { PendingSettlements } from './pending-settlements';
 
 /** What sending a journaled call uses. */
@@ -29,7 +29,7 @@ export interface SendOperationPorts extends Callers {
   readonly calls: CallKinds;
   readonly heldBack: HeldBackChanges;
   readonly history: HistoryRepository;
-  readonly slowDown: SlowDown;
+  readonly backOff: BackOff;
   readonly settlements: PendingSettlements;
   practiceLab(): PracticeLabAddresses | null;
   now(): number;
@@ -57,7 +57,7 @@ export async function sendOperation(
   signal?: AbortSignal,
 ): Promise<Operation> {
   // A turn is waited for before anything says *sent*: a program that ends in the wait has sent nothing.
-  const turn = await desk.slowDown.enter(operation.accountId, signal);
+  const turn = await desk.backOff.enter(operation.accountId, signal);
   try {
     const { key, url } = await readyToSend(desk, operation);
     const attempt = await leave(desk, operation, { key, url }, reason);
@@ -86,7 +86,7 @@ export interface NewCall {
  * nothing was sent; then nothing was planned either.
  */
 export async function planAndSend(desk: SendOperationPorts, call: NewCall): Promise<Operation> {
-  const turn = await desk.slowDown.enter(call.accountId);
+  const turn = await desk.backOff.enter(call.accountId);
   try {
     const { key, url } = await keyAndAddress(desk, call);
     const { operation, attempt } = await desk.commits.run(() => planAndLeave(desk, call, url));

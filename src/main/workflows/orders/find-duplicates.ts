@@ -15,7 +15,12 @@ import type { OrderState } from '@core/orders/orders';
 import type { SubmissionDraft, SubmissionStage } from '@core/submissions/submission-carts';
 import type { SubmissionRecord } from '@core/submissions/submissions';
 import { ProblemError } from '../../problem-error';
-import type { EditorBlip, Sought, SubmissionCartBlip, RadarRepository } from '../../store/orders/duplicates';
+import type {
+  EditorBlip,
+  Sought,
+  SubmissionCartBlip,
+  DuplicatesRepository,
+} from '../../store/orders/duplicates';
 import type { AddressDraft } from '@core/addresses/address-draft';
 import type { CartRepository } from '../../store/carts/carts';
 import type { SubmissionCartRepository } from '../../store/submissions/submission-carts';
@@ -28,7 +33,7 @@ export interface FindDuplicatesPorts {
   readonly submissionCarts: SubmissionCartRepository;
   readonly submissions: SubmissionRepository;
   readonly configuredProducts: ConfiguredProductRepository;
-  readonly radar: RadarRepository;
+  readonly duplicates: DuplicatesRepository;
   now(): number;
 }
 
@@ -122,17 +127,17 @@ function submissionTrace(record: SubmissionRecord): OrderTrace {
 
 /** Everything on disk that may look like what is sought, each once. */
 function candidates(
-  desk: Pick<FindDuplicatesPorts, 'configuredProducts' | 'radar'>,
+  desk: Pick<FindDuplicatesPorts, 'configuredProducts' | 'duplicates'>,
   accountId: string,
   sought: Sought,
   since: number,
 ): OrderTrace[] {
   const editors = [
-    ...desk.radar.orders(accountId, sought, since),
-    ...desk.radar.carts(accountId, sought, since),
+    ...desk.duplicates.orders(accountId, sought, since),
+    ...desk.duplicates.carts(accountId, sought, since),
   ];
-  const carts = desk.radar.submissionCarts(accountId, sought, since);
-  const submissions = desk.radar.submissions(accountId, sought, since);
+  const carts = desk.duplicates.submissionCarts(accountId, sought, since);
+  const submissions = desk.duplicates.submissions(accountId, sought, since);
   const listed = submissions.map((record) => ({ ...record, id: record.submissionId }));
   return [
     ...each(editors).map(editorTrace),
@@ -148,10 +153,10 @@ const each = <Blip extends { readonly id: string }>(blips: readonly Blip[]): Bli
 
 /** What the search for duplicates knows of a cart from editors, or of its order. Throws ProblemError `absent`. */
 export function traceOfCart(
-  desk: Pick<FindDuplicatesPorts, 'radar'>,
+  desk: Pick<FindDuplicatesPorts, 'duplicates'>,
   id: string,
 ): { readonly trace: OrderTrace; readonly address: AddressDraft } {
-  const blip = desk.radar.cart(id);
+  const blip = desk.duplicates.cart(id);
   if (blip === undefined) throw new ProblemError({ kind: 'absent', what: 'cart', id });
   return { trace: editorTrace(blip), address: addressWithEdits(blip.draft.shipTo, blip.edits) };
 }
@@ -180,10 +185,10 @@ export function traceOfSubmissionCart(
  * disk, of the same account. Nothing is asked of the lab. Throws ProblemError `absent`.
  */
 export function lookAlikesOfCart(
-  desk: Pick<FindDuplicatesPorts, 'carts' | 'configuredProducts' | 'radar' | 'now'>,
+  desk: Pick<FindDuplicatesPorts, 'carts' | 'configuredProducts' | 'duplicates' | 'now'>,
   id: string,
 ): LookAlike[] {
-  const blip = desk.radar.cart(id);
+  const blip = desk.duplicates.cart(id);
   if (blip === undefined) throw new ProblemError({ kind: 'absent', what: 'cart', id });
   const { accountId, orderId, copiedFrom } = desk.carts.read(id);
   const now = desk.now();
@@ -196,7 +201,7 @@ export function lookAlikesOfCart(
   };
   const near = candidates(desk, accountId, sought, now - RADAR.nearMs);
   const known = new Set(near.map((one) => one.id));
-  const copies = desk.radar.cartCopies(id, copiedFrom).map(editorTrace);
+  const copies = desk.duplicates.cartCopies(id, copiedFrom).map(editorTrace);
   const others = [...near, ...copies.filter((one) => !known.has(one.id))];
   // The order that this cart itself became is no other one.
   return looksLike(
@@ -208,7 +213,7 @@ export function lookAlikesOfCart(
 
 /** The same for a submission cart; a copy and its original look alike however old they are. */
 export function lookAlikesOfSubmissionCart(
-  desk: Pick<FindDuplicatesPorts, 'submissionCarts' | 'configuredProducts' | 'radar' | 'now'>,
+  desk: Pick<FindDuplicatesPorts, 'submissionCarts' | 'configuredProducts' | 'duplicates' | 'now'>,
   id: string,
 ): LookAlike[] {
   const stored = desk.submissionCarts.read(id);
@@ -223,10 +228,10 @@ export function lookAlikesOfSubmissionCart(
     configuredProductIds: products.flatMap(({ configuredProductId: made }) => (made === null ? [] : [made])),
   };
   const near = candidates(desk, accountId, sought, now - RADAR.nearMs);
-  const copies = desk.radar.copies(id, copiedFrom).map((blip) => submissionCartTrace(desk, blip));
+  const copies = desk.duplicates.copies(id, copiedFrom).map((blip) => submissionCartTrace(desk, blip));
   // Such as one that came late, after a person had found that the lab has nothing.
   const made = named(id, stored.origin).flatMap((name) =>
-    desk.radar.submissionsOf(accountId, name).map(submissionTrace),
+    desk.duplicates.submissionsOf(accountId, name).map(submissionTrace),
   );
   const known = new Set(near.map((one) => one.id));
   const others = [...copies, ...made].filter((one) => !known.has(one.id));
@@ -238,7 +243,7 @@ export function lookAlikesOfSubmissionCart(
  * time when the lab received it. Throws ProblemError `absent`.
  */
 export function lookAlikesOfSubmission(
-  desk: Pick<FindDuplicatesPorts, 'submissions' | 'configuredProducts' | 'radar'>,
+  desk: Pick<FindDuplicatesPorts, 'submissions' | 'configuredProducts' | 'duplicates'>,
   accountId: string,
   submissionId: string,
 ): LookAlike[] {

@@ -27,13 +27,13 @@ import { fetchSubmission, type ReadSubmissionsPorts } from '../submissions/read-
 import { say, toSay } from '@core/language/sentences';
 import type { FulfillmentRepository } from '../../store/fulfillment/fulfillment';
 import type { SentHere } from '../../store/reconciliation/sent-here';
-import type { RadarRepository } from '../../store/orders/duplicates';
+import type { DuplicatesRepository } from '../../store/orders/duplicates';
 
 /** What comparing lists uses. */
 export interface CompareListsPorts extends ReadSubmissionsPorts {
   readonly fulfillmentOrders: FulfillmentRepository;
   readonly sentHere: SentHere;
-  readonly radar: RadarRepository;
+  readonly duplicates: DuplicatesRepository;
   turn(): Promise<void>;
 }
 
@@ -177,7 +177,7 @@ const newestFirst = (rows: readonly SubmissionListRow[]): SubmissionListRow[] =>
   [...rows].sort((one, other) => (other.receivedAt ?? 0) - (one.receivedAt ?? 0));
 
 async function linesOfElsewhere(
-  desk: Pick<CompareListsPorts, 'submissions' | 'configuredProducts' | 'radar' | 'turn'>,
+  desk: Pick<CompareListsPorts, 'submissions' | 'configuredProducts' | 'duplicates' | 'turn'>,
   accountId: string,
   rows: readonly SubmissionListRow[],
 ): Promise<ReconciliationRow[]> {

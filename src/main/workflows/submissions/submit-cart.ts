@@ -22,13 +22,13 @@ import { assertNotRestored } from '../../store/backups/assert-not-restored';
 import { readSubmissionCart } from './read-submission-carts';
 import { sendUntilKnown, type SubmitRetryingPorts } from './submit-retrying';
 import { say, toSay } from '@core/language/sentences';
-import type { RadarRepository } from '../../store/orders/duplicates';
+import type { DuplicatesRepository } from '../../store/orders/duplicates';
 import type { HoldRepository } from '../../store/holds/holds';
 import type { EventRepository } from '../../store/webhooks/events';
 
 /** What submitting an approved cart uses. */
 export interface SubmitCartPorts extends SubmitRetryingPorts, ReadSubmissionsPorts {
-  readonly radar: RadarRepository;
+  readonly duplicates: DuplicatesRepository;
   readonly holds: HoldRepository;
   readonly events: EventRepository;
 }
@@ -156,7 +156,7 @@ export function submitApproved(
  * ProblemError `blocked` (duplicates).
  */
 export function refuseNewLookAlikes(
-  desk: Pick<SubmitCartPorts, 'submissionCarts' | 'configuredProducts' | 'radar' | 'now'>,
+  desk: Pick<SubmitCartPorts, 'submissionCarts' | 'configuredProducts' | 'duplicates' | 'now'>,
   { id, seenLookAlikes }: SubmitApproval,
 ): void {
   const seen = new Set(seenLookAlikes);

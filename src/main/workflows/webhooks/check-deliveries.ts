@@ -11,7 +11,7 @@ import type { Callers } from '../ports';
 import type { GroupCommit } from '../../store/engine/group-commit';
 import type { Wait } from '../../service/repeat-safely';
 import type { WebhookClient } from '../../service/clients/webhook-client';
-import type { SlowDown } from '../../service/back-off';
+import type { BackOff } from '../../service/back-off';
 
 /** What checking signatures uses. */
 export interface CheckDeliveriesPorts extends RegisterCallbackPorts {
@@ -22,7 +22,7 @@ export interface CheckDeliveriesPorts extends RegisterCallbackPorts {
 /** What checking one signature uses. */
 export interface ValidatePorts extends Callers {
   readonly webhooks: WebhookClient;
-  readonly slowDown: SlowDown;
+  readonly backOff: BackOff;
   now(): number;
 }
 
@@ -66,7 +66,7 @@ async function validate(
   // Whichever slot the key is of, the editor service is asked (document: "Events", 6).
   const held = await desk.keys.keyOf(account.value, slot, baseAddressOf(account.value, 'editor'));
   if (!held.ok) return held;
-  const leave = await desk.slowDown.enter(account.value.id, signal);
+  const leave = await desk.backOff.enter(account.value.id, signal);
   try {
     const answered = await desk.webhooks.validate(
       account.value,

@@ -15,7 +15,7 @@ import type { HistoryRepository } from '../../store/history/history';
 import type { Receiver } from '../../webhooks/receiver';
 import type { DeliveryRepository } from '../../store/webhooks/deliveries';
 import type { WebhookClient } from '../../service/clients/webhook-client';
-import type { SlowDown } from '../../service/back-off';
+import type { BackOff } from '../../service/back-off';
 
 /** What registering a callback uses. */
 export interface RegisterCallbackPorts extends Writes, Callers {
@@ -24,7 +24,7 @@ export interface RegisterCallbackPorts extends Writes, Callers {
   readonly receiver: Pick<Receiver, 'state' | 'failedAt'>;
   readonly deliveries: DeliveryRepository;
   readonly webhooks: WebhookClient;
-  readonly slowDown: SlowDown;
+  readonly backOff: BackOff;
 }
 
 /** As many verifiers are sent back for one registration: whoever found the address cannot have the lab asked for ever. */
@@ -57,11 +57,11 @@ function change(
 
 /** Asks the lab with the account's key for the service, in its turn where the lab asked for fewer requests. */
 async function askInTurn<T>(
-  desk: Pick<RegisterCallbackPorts, 'accounts' | 'keys' | 'slowDown' | 'now'>,
+  desk: Pick<RegisterCallbackPorts, 'accounts' | 'keys' | 'backOff' | 'now'>,
   { accountId, service }: CallbackChoice,
   ask: (account: Account, key: string) => Promise<Result<T>>,
 ): Promise<Result<T>> {
-  const leave = await desk.slowDown.enter(accountId);
+  const leave = await desk.backOff.enter(accountId);
   try {
     return await askLab(desk, accountId, service, ask);
   } finally {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Leave, SlowDown } from '@main/service/back-off';
+import { type Leave, BackOff } from '@main/service/back-off';
 
 const answer = (status: number, headers: Record<string, string> = {}) => ({ status, headers });
 
@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers());
 
 function setUp(random = 1) {
   const changes: string[] = [];
-  const slow = new SlowDown({
+  const slow = new BackOff({
     now: Date.now,
     elapsed: () => globalThis.performance.now(),
     random: () => random,
@@ -18,7 +18,7 @@ function setUp(random = 1) {
 }
 
 /** Enters, and tells whether that was possible by now. */
-function entering(slow: SlowDown, id = 'a') {
+function entering(slow: BackOff, id = 'a') {
   const state: { entered: boolean; leave: Leave } = { entered: false, leave: () => undefined };
   void slow.enter(id).then((leave) => Object.assign(state, { entered: true, leave }));
   return state;

@@ -8,7 +8,7 @@ import { createEditorClient } from '@main/service/clients/editor-client';
 import { createFetchExchange } from '@main/service/fetch-exchange';
 import { createOnceExchange } from '@main/service/once-exchange';
 import { createServiceClient } from '@main/service/clients/service-client';
-import { SlowDown } from '@main/service/back-off';
+import { BackOff } from '@main/service/back-off';
 import { createTransport } from '@main/service/transport';
 import {
   answerText,
@@ -42,9 +42,9 @@ function setUp(lab: PracticeLabAddresses | null = null) {
     isOnline: () => true,
     now: Date.now,
   });
-  const slowDown = new SlowDown({ now: Date.now, elapsed: () => performance.now(), random: () => 0 });
-  const client = createServiceClient({ transport, practiceLab: () => lab, slowDown });
-  return { client, editor: createEditorClient(client), slowDown };
+  const backOff = new BackOff({ now: Date.now, elapsed: () => performance.now(), random: () => 0 });
+  const client = createServiceClient({ transport, practiceLab: () => lab, backOff });
+  return { client, editor: createEditorClient(client), backOff };
 }
 
 const accountAt = (url: string, changes: Partial<Account> = {}): Account => ({
@@ -140,10 +140,10 @@ describe('editor client', () => {
 
   it('slows an account down after a 429, whichever call met it', async () => {
     const server = await serve(() => answerText('429 Too Many Requests', '', ['Retry-After: 30']));
-    const { editor, slowDown } = setUp();
+    const { editor, backOff } = setUp();
     const pinned = editor.prepareCreate(accountAt(server.url), '{}');
     await editor.sendPinned('create', { ...pinned, accountId: 'a1' }, { key: KEY });
-    expect(slowDown.of('a1')).toMatchObject({ failures: 2 });
+    expect(backOff.of('a1')).toMatchObject({ failures: 2 });
     const stop = new AbortController();
     setTimeout(() => stop.abort(), 50);
     const waiting = { key: KEY, signal: stop.signal };

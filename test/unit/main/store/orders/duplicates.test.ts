@@ -1,5 +1,5 @@
 import type { Database } from '@main/store/engine/database';
-import { RadarRepository, type Sought } from '@main/store/orders/duplicates';
+import { DuplicatesRepository, type Sought } from '@main/store/orders/duplicates';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ACCOUNT, draftOf, temporaryDesk } from '../temporary-desk';
 
@@ -104,8 +104,8 @@ function explained(): { database: Database; plans: string[] } {
 
 describe('the radar among ten thousand', () => {
   it('finds what may be alike, the newest for each likeness', () => {
-    const radar = new RadarRepository(desk.database);
-    const orders = radar.orders(ACCOUNT, SOUGHT, NOW - ROWS);
+    const duplicates = new DuplicatesRepository(desk.database);
+    const orders = duplicates.orders(ACCOUNT, SOUGHT, NOW - ROWS);
     const ids = orders.map(({ id }) => id);
     expect(ids).toEqual(expect.arrayContaining(['o4001', 'o7001', 'o2', 'o4']));
     expect(ids.length).toBeLessThan(50);
@@ -114,21 +114,21 @@ describe('the radar among ten thousand', () => {
       recipient: 'Núñez Studio',
       order_state: 'confirmed',
     });
-    const carts = radar.carts(ACCOUNT, { ...SOUGHT, items: ['editor-5000', 'editor-5001'] }, NOW - ROWS);
+    const carts = duplicates.carts(ACCOUNT, { ...SOUGHT, items: ['editor-5000', 'editor-5001'] }, NOW - ROWS);
     expect(carts.map(({ id }) => id)).toEqual(expect.arrayContaining(['c0', 'c5000']));
     expect(carts.every(({ order_state: state }) => state === null)).toBe(true);
-    expect(radar.orders(ACCOUNT, SOUGHT, NOW - 10).map(({ id }) => id)).not.toContain('o4001');
-    expect(radar.orders('another account', SOUGHT, 0)).toEqual([]);
+    expect(duplicates.orders(ACCOUNT, SOUGHT, NOW - 10).map(({ id }) => id)).not.toContain('o4001');
+    expect(duplicates.orders('another account', SOUGHT, 0)).toEqual([]);
   });
 
   it('does so by indexes alone', () => {
     const { database, plans } = explained();
-    const radar = new RadarRepository(database);
-    radar.orders(ACCOUNT, SOUGHT, NOW - ROWS);
-    radar.carts(ACCOUNT, SOUGHT, NOW - ROWS);
-    radar.submissionCarts(ACCOUNT, SOUGHT, NOW - ROWS);
-    radar.submissions(ACCOUNT, SOUGHT, NOW - ROWS);
-    radar.copies('s1', 's2');
+    const duplicates = new DuplicatesRepository(database);
+    duplicates.orders(ACCOUNT, SOUGHT, NOW - ROWS);
+    duplicates.carts(ACCOUNT, SOUGHT, NOW - ROWS);
+    duplicates.submissionCarts(ACCOUNT, SOUGHT, NOW - ROWS);
+    duplicates.submissions(ACCOUNT, SOUGHT, NOW - ROWS);
+    duplicates.copies('s1', 's2');
     expect(plans.length).toBeGreaterThan(20);
     const scans = plans.filter((detail) => /^SCAN (?!.*VIRTUAL TABLE)/.test(detail));
     expect(scans).toEqual([]);
