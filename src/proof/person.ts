@@ -50,7 +50,7 @@ export class Person {
     return this.world.composed.desk;
   }
 
-  /** The work of a action on the desk that runs now. What the desk refuses is thrown. */
+  /** The work of an action on the desk that runs now. What the desk refuses is thrown. */
   async does(action: Action, cart: SimulatedCart): Promise<void> {
     if (!action.twice) return this.once(action, cart);
     const both = await Promise.allSettled([this.once(action, cart), this.once(action, cart)]);

@@ -102,7 +102,7 @@ function explained(): { database: Database; plans: string[] } {
   };
 }
 
-describe('the radar among ten thousand', () => {
+describe('the search for duplicates among ten thousand', () => {
   it('finds what may be alike, the newest for each likeness', () => {
     const duplicates = new DuplicatesRepository(desk.database);
     const orders = duplicates.orders(ACCOUNT, SOUGHT, NOW - ROWS);
