@@ -4,6 +4,7 @@ import { defineConfig } from 'electron-vite';
 import type { Plugin } from 'vite';
 import { aliases } from './scripts/aliases.mjs';
 import { notePackages } from './scripts/bundled-packages.mjs';
+import { compiledMessages } from './scripts/compiled-messages.mjs';
 import { oneByteLetters } from './scripts/one-byte-letters.mjs';
 import { buildProcess } from './scripts/process-build.mjs';
 
@@ -94,7 +95,7 @@ export default defineConfig({
   renderer: {
     root: here('src/renderer'),
     resolve: { alias: aliases },
-    plugins: [vue(), ownSpinner(), oneByteLetters(), notePackages('renderer')],
+    plugins: [vue(), ownSpinner(), compiledMessages(), oneByteLetters(), notePackages('renderer')],
     build: {
       target: 'chrome140',
       outDir: here('out/renderer'),

@@ -25,7 +25,7 @@ export async function buildApp() {
   const started = Date.now();
   const built = await oneAtATime(() =>
     whenStale({
-      sources: [...common, 'src', 'resources', 'electron.vite.config.ts'],
+      sources: [...common, 'src', 'resources', 'scripts/compiled-messages.mjs', 'electron.vite.config.ts'],
       products: [
         'out/main/index.js',
         'out/main/practice.js',

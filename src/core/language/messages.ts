@@ -2,6 +2,7 @@ import {
   compile,
   createCoreContext,
   type LocaleMessage,
+  type MessageContext,
   type PathValue,
   registerMessageCompiler,
   translate,
@@ -60,6 +61,28 @@ function pluralRule(tag: string): (count: number, forms: number) => number {
   };
 }
 
+/**
+ * A message as it is written, or as the build of the page compiled it (`scripts/compiled-messages.mjs`): its forms, each
+ * of them text and names of values in turn.
+ */
+type Message = string | { readonly $: readonly (readonly string[])[] };
+const isMessage = (value: unknown): value is Message =>
+  typeof value === 'string' || (typeof value === 'object' && value !== null && '$' in value);
+
+type ToText = (value: unknown) => string;
+
+/** A message as the library takes it: plain text and what was compiled need no compiler, which the page lacks. */
+function readable(message: unknown, toText: ToText): unknown {
+  if (!isMessage(message) || (typeof message === 'string' && /[{}@|]/.test(message))) return message;
+  if (typeof message === 'string') return () => message;
+  return ({ named, plural }: MessageContext): string => {
+    const forms = message.$.map((form) =>
+      form.map((part, at) => (at % 2 === 0 ? part : toText(named(part)))).join(''),
+    );
+    return forms.length > 1 ? plural(forms) : forms.join('');
+  };
+}
+
 registerMessageCompiler(compile);
 
 const resolved = (of: unknown, path: string): unknown =>
@@ -69,6 +92,8 @@ type Context = Parameters<typeof translate>[0];
 
 function contextOf({ tag, messages: translated }: Language): Context {
   const numbers = new Intl.NumberFormat(numberLocale);
+  const toText: ToText = (value) =>
+    typeof value === 'number' ? numbers.format(value) : isolated(String(value));
   return createCoreContext({
     locale: tag,
     fallbackLocale: 'en',
@@ -78,11 +103,8 @@ function contextOf({ tag, messages: translated }: Language): Context {
     fallbackWarn: false,
     warnHtmlMessage: false,
     // Keys are codes of the lab too, with dots in them.
-    messageResolver: (of, path) => resolved(of, path) as PathValue,
-    processor: {
-      type: 'text',
-      interpolate: (value) => (typeof value === 'number' ? numbers.format(value) : isolated(String(value))),
-    },
+    messageResolver: (of, path) => readable(resolved(of, path), toText) as PathValue,
+    processor: { type: 'text', interpolate: toText },
   });
 }
 
@@ -103,7 +125,10 @@ function inSpokenLanguage(id: string, values: Readonly<Record<string, Value>> = 
 }
 
 /** True for a message that needs values. */
-const needsValues = (message: string): boolean => /\{\w|\s\|\s/.test(message);
+const needsValues = (message: Message): boolean =>
+  typeof message === 'string'
+    ? /\{\w|\s\|\s/.test(message)
+    : message.$.length > 1 || message.$.some((form) => form.length > 1);
 
 type Composing = (...given: readonly unknown[]) => unknown;
 const isComposing = (value: unknown): value is Composing => typeof value === 'function';
@@ -127,9 +152,9 @@ function reader(path: string, of: object): object {
   const make = (key: string, message: unknown): unknown => {
     const id = `${path}/${key}`;
     if (isComposing(message)) return composed(id, message);
-    return typeof message === 'string'
+    return isMessage(message)
       ? Object.assign((values: Readonly<Record<string, Value>>) => inSpokenLanguage(id, values), {
-          toString: () => message,
+          toString: () => (typeof message === 'string' ? message : id),
         })
       : reader(id, message as object);
   };
@@ -137,7 +162,7 @@ function reader(path: string, of: object): object {
     get(_of, key): unknown {
       const message: unknown = Reflect.get(of, key);
       if (typeof key !== 'string' || !Object.hasOwn(of, key) || typeof message === 'number') return message;
-      if (typeof message === 'string' && !needsValues(message)) return inSpokenLanguage(`${path}/${key}`);
+      if (isMessage(message) && !needsValues(message)) return inSpokenLanguage(`${path}/${key}`);
       if (!made.has(key)) made.set(key, make(key, message));
       return made.get(key);
     },
