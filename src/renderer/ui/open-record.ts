@@ -127,17 +127,20 @@ export function useOpenRecord<Key extends RecordKey, Row, Action extends string 
   }
 
   async function readFor(about: Key, own: { isOwed: boolean }): Promise<void> {
-    do {
-      own.isOwed = false;
-      const result = await options.read(about);
-      if (reading !== own) return;
-      if (result.ok) adopt(about, result.value);
-      else {
-        problem.value = result.problem;
-        if (result.problem.kind === 'absent') record.value = null;
-      }
-    } while (own.isOwed);
-    reading = null;
+    try {
+      do {
+        own.isOwed = false;
+        const result = await options.read(about);
+        if (reading !== own) return;
+        if (result.ok) adopt(about, result.value);
+        else {
+          problem.value = result.problem;
+          if (result.problem.kind === 'absent') record.value = null;
+        }
+      } while (own.isOwed);
+    } finally {
+      if (reading === own) reading = null;
+    }
   }
 
   async function read(): Promise<void> {

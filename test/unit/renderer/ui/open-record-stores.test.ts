@@ -269,11 +269,15 @@ const idOf = (argument: unknown): string => {
 let there: Set<string>;
 /** Problems that reading meets. */
 let reading: Result<never> | null;
+/** Whether reading throws, as only a bug can have it. */
+let breaks: boolean;
 
 function begin({ reads, record, acts, store }: Case): Store {
-  const read = (argument: unknown): Result<never> =>
-    reading ??
-    (there.has(idOf(argument)) ? (ok(record(idOf(argument))) as Result<never>) : absent(idOf(argument)));
+  const read = (argument: unknown): Result<never> => {
+    if (breaks) throw new Error('A bug');
+    const id = idOf(argument);
+    return reading ?? (there.has(id) ? (ok(record(id)) as Result<never>) : absent(id));
+  };
   main.double.answer({
     'fulfillment:read-draft': () => ok(null),
     'configured-products:list': () => ok({ total: 0, rows: [] }),
@@ -291,6 +295,7 @@ beforeEach(() => {
   useAccounts().currentId = 'studio';
   there = new Set(['a', 'b']);
   reading = null;
+  breaks = false;
 });
 
 describe.each(CASES)('the $name that is open', (one) => {
@@ -354,6 +359,15 @@ describe.each(CASES)('the $name that is open', (one) => {
     there.delete('a');
     await main.double.changed(one.area);
     await become(null, expect.objectContaining({ kind: 'absent' }));
+  });
+
+  it('is read again after a reading that threw', async () => {
+    const store = begin(one);
+    breaks = true;
+    await expect(store.open('a')).rejects.toThrow();
+    breaks = false;
+    await store.open('a');
+    expect(store.shown()).toBe('a');
   });
 
   it('is read again for a change of it, and for none of another', async () => {
