@@ -18,6 +18,7 @@ export const ALONE = [
   'test/unit/core/values/weeks.test.ts',
   'test/unit/practice/announcer.test.ts',
   'test/unit/preload/index.test.ts',
+  'test/unit/proof/desk-folder.test.ts',
   // Counts what the process holds.
   'test/unit/proof/workday.test.ts',
   'test/unit/renderer/ui/open-record-stores.test.ts',
