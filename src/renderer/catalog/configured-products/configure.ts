@@ -61,6 +61,7 @@ export const useConfigure = defineStore('configure', () => {
   /** The form as it was before anything was typed. */
   const untouched = ref('');
   let opened = 0;
+  let keeping: Promise<Result<ConfiguredProductRecord> | null> | null = null;
 
   const fields = computed(() => product.value?.fields ?? null);
   const faults = computed(() => selectionFaults(entriesOf(selections.value), fields.value));
@@ -154,7 +155,8 @@ export const useConfigure = defineStore('configure', () => {
     if (isUnreadable.value) return null;
     if (kept.value !== null && isAsKept.value) return kept.value;
     const mine = opened;
-    const result = await open.act('keep', write);
+    keeping = open.act('keep', write);
+    const result = await keeping;
     if (result?.ok !== true) return null;
     // What was kept of another form must not be changed by this one.
     if (mine === opened) kept.value = result.value;
@@ -237,6 +239,8 @@ export const useConfigure = defineStore('configure', () => {
     const one = product.value;
     if (one === null || !hasChanges.value) return null;
     const typed = { selections: [...selections.value], name: name.value, quantity: quantity.value };
+    // What is being kept may be all of it, and is changed by what was typed since.
+    await keeping;
     const record = isUnreadable.value ? null : await keepNow();
     if (record !== null) return record;
     waiting.set(keyOf(one), typed);

@@ -497,6 +497,19 @@ describe('the form of a product that is configured', () => {
     expect(store.kept).toBeNull();
   });
 
+  it('is left with what is being kept, and keeps it once', async () => {
+    const store = await form();
+    main.double.hold('configured-products:create');
+    const kept = store.keep();
+    await settled();
+    const left = store.leave();
+    await settled();
+    await main.double.release('configured-products:create');
+    await kept;
+    expect(await left).toMatchObject({ id: 'kept of a' });
+    expect(main.double.count('configured-products:create')).toBe(1);
+  });
+
   it('never shows what an action failed of that was about another, and is not busy with it', async () => {
     const store = await form();
     main.double.hold('configured-products:make');
