@@ -189,9 +189,11 @@ export function useNeedActions(need: () => NeedDetail | null): NeedActions {
   async function close(): Promise<void> {
     dialog.value = null;
     if (dialogAbout === null) return;
+    const about = dialogAbout;
+    dialogAbout = null;
     // Another one may have been opened by where a person went meanwhile.
-    order.close(dialogAbout);
-    await cart.close(dialogAbout);
+    order.close(about);
+    await cart.close(about);
   }
 
   return { dialog, isBusy, run, close };

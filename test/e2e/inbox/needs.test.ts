@@ -4,7 +4,7 @@ import { Needs } from '../desk/needs';
 import { sharedDesk } from '../desk/open-desk';
 import { placed } from '../desk/samples';
 import { SubmissionCarts } from '../desk/submission-cart';
-import { configure, failedAtLab } from '../desk/submission-job';
+import { configure, failedAtLab, readyToSubmit } from '../desk/submission-job';
 import { submissionsAt } from '../desk/submission-record';
 
 const REJECTED = 'The order system rejected the order';
@@ -155,5 +155,24 @@ describe('what needs somebody', () => {
     await frame.page.getByRole('dialog').waitFor();
     await frame.page.keyboard.press('Escape');
     expect(desk().running.logs()).not.toContain('[page error]');
+  });
+
+  it('leads to the cart of unknown outcome that a dialog was about', async () => {
+    const { lab, frame } = desk();
+    const cart = new SubmissionCarts(frame.page);
+    await readyToSubmit(desk(), 'Okafor album');
+    await lab.control({ do: 'setFault', fault: { route: 'submit', effect: { kind: 'resetAfter' } } });
+    await cart.submitReviewed();
+    await cart.says('The lab may or may not have this submission.');
+    await lab.control({ do: 'clearFaults' });
+    await frame.go('Needs you');
+    await needs().open('Okafor album');
+    await needs().action('What the lab said when I called…').click();
+    await frame.page.getByRole('dialog').waitFor();
+    await frame.page.keyboard.press('Escape');
+    await frame.page.getByRole('dialog').waitFor({ state: 'detached' });
+    await needs().list.focus();
+    await frame.page.keyboard.press('o');
+    await cart.says('The lab may or may not have this submission.');
   });
 });
