@@ -16,6 +16,8 @@ const arrows = {
   renderer: ['bridge', 'core', 'contract'],
   practice: ['contract'],
   proof: ['practice', 'main', 'bridge', 'core', 'contract'],
+  // Reached by the paths of its files alone: each process loads the language that is spoken.
+  languages: ['renderer', 'main', 'bridge', 'core', 'contract'],
 };
 
 /**
@@ -44,6 +46,7 @@ const packages = {
   },
   // It also runs under plain Node, so it takes of main what needs no Electron.
   proof: { never: ['electron', 'electron-', 'keytar', 'vue', 'vue-router', 'pinia', 'naive-ui', '@vueuse/'] },
+  languages: { only: [] },
   renderer: { never: ['electron', 'electron-', 'keytar', 'libsql', 'hono', '@hono/', 'ky', 'p-queue'] },
 };
 

@@ -1,7 +1,10 @@
 import { fileURLToPath } from 'node:url';
 
 /** The layers under src/, in the order of the arrows: each may be reached as `@<layer>/…` from any other file. */
-export const layers = ['contract', 'core', 'bridge', 'main', 'preload', 'practice', 'proof', 'renderer'];
+export const layers = [
+  ...['contract', 'core', 'bridge', 'main', 'preload', 'practice', 'proof', 'renderer'],
+  'languages',
+];
 
 const root = new URL('../', import.meta.url);
 

@@ -77,7 +77,7 @@ export function compiledMessages() {
       define: { __INTLIFY_DROP_MESSAGE_COMPILER__: 'true', __INTLIFY_PROD_DEVTOOLS__: 'false' },
     }),
     transform(code, id) {
-      if (!/\/src\/renderer\/messages\/.*\.ts$/.test(id)) return null;
+      if (!/\/src\/(renderer\/messages|languages)\/.*\.ts$/.test(id)) return null;
       return { code: withCompiledMessages(code, this.parse(code)), map: null };
     },
   };

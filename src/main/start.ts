@@ -223,7 +223,7 @@ export function start({ profile, usualProfile, openedFiles, onSecondStart }: Sta
     followTitle = signs.follow;
     const keyWindow = createKeyWindow({
       parent: () => [...windows].find((window) => window.isFocused()) ?? [...windows][0] ?? null,
-      ...{ icon, appearance, language: language.spoken },
+      ...{ icon, appearance },
     });
     // The page loads in a process of its own while the rest is read and made; its calls wait for `bridge.open`.
     open();

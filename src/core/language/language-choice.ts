@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { LANGUAGE_TAGS, LANGUAGES, type LanguageTag } from './language-tags';
+import { LANGUAGE_TAGS, type LanguageTag, OFFERED_TAGS } from './language-tags';
 
 /** What a person chose: a language, or that of the system. */
-export const languageSettingSchema = z.enum(['system', ...LANGUAGES]);
+export const languageSettingSchema = z.enum(['system', ...OFFERED_TAGS]);
 export type LanguageSetting = z.infer<typeof languageSettingSchema>;
 
 /** A language that the program can speak. */
@@ -23,7 +23,7 @@ export function chooseLanguage({ setting, system, asked }: LanguageWishes): Lang
   if (setting !== 'system') return setting;
   for (const tag of system) {
     const [primary = ''] = tag.toLowerCase().split('-');
-    const known = LANGUAGES.find((language) => language === primary);
+    const known = OFFERED_TAGS.find((language) => language === primary);
     if (known !== undefined) return known;
   }
   return 'en';

@@ -1,6 +1,7 @@
-import { ENGLISH, type Language, languageOf, setLanguage } from '@core/language/language';
+import { setLanguage } from '@core/language/language';
 import { chooseLanguage, type LanguageSetting } from '@core/language/language-choice';
 import type { LanguageTag } from '@core/language/language-tags';
+import { loadLanguage } from '@core/language/load-language';
 
 export interface ProgramLanguage {
   /** The language that is spoken now. */
@@ -18,22 +19,7 @@ export interface LanguageOptions {
   readonly asked: string | undefined;
 }
 
-/** Loads what main's own texts say in a language. English is in the program already. */
-async function load(tag: LanguageTag): Promise<Language> {
-  switch (tag) {
-    case 'en':
-      return ENGLISH;
-    case 'de': {
-      const { GERMAN } = await import('../german');
-      return languageOf('de', 'ltr', {}, GERMAN);
-    }
-    case 'pseudo':
-    case 'pseudo-rtl': {
-      const { pseudoLanguage } = await import('@core/language/pseudo-language');
-      return pseudoLanguage(tag === 'pseudo' ? 'ltr' : 'rtl');
-    }
-  }
-}
+const LANGUAGES = import.meta.glob('../../languages/*/main/index.ts');
 
 /** The language of main's texts: menus, dialogs, notifications, and what it says of problems. */
 export function createLanguage({ system, asked }: LanguageOptions): ProgramLanguage {
@@ -44,7 +30,7 @@ export function createLanguage({ system, asked }: LanguageOptions): ProgramLangu
     async choose(setting) {
       const tag = chooseLanguage({ setting, system: system(), asked });
       const isAnother = tag !== spoken;
-      setLanguage(await load(tag));
+      setLanguage(await loadLanguage(tag, LANGUAGES));
       spoken = tag;
       if (isAnother) for (const listener of listeners) listener();
     },

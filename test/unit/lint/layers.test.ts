@@ -22,7 +22,7 @@ async function objections(file: string, text: string): Promise<string[]> {
 
 const use = (specifier: string): string => `import { thing } from '${specifier}';\nexport const it = thing;`;
 
-const layers = ['contract', 'core', 'bridge', 'main', 'preload', 'practice', 'renderer'] as const;
+const layers = ['contract', 'core', 'bridge', 'main', 'preload', 'practice', 'renderer', 'languages'] as const;
 const arrows: Record<(typeof layers)[number], readonly string[]> = {
   contract: [],
   core: ['contract'],
@@ -31,6 +31,7 @@ const arrows: Record<(typeof layers)[number], readonly string[]> = {
   preload: ['bridge'],
   practice: ['contract'],
   renderer: ['bridge', 'core', 'contract'],
+  languages: ['renderer', 'main', 'bridge', 'core', 'contract'],
 };
 const pairs = layers.flatMap((from) => layers.filter((to) => to !== from).map((to) => ({ from, to })));
 

@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { afterEach, describe, expect, it } from 'vitest';
-import { GERMAN as CORE } from '@core/language/german';
 import { ENGLISH, languageOf, setLanguage } from '@core/language/language';
 import { codeSaid, CODES, explain } from '@core/journal/failures';
 import { say, sentenceName } from '@core/language/sentences';
-import { GERMAN } from '@main/german';
+import { SENTENCES as CORE } from '@languages/de/core';
+import { SENTENCES as GERMAN } from '@languages/de/main';
 
 const SOURCES = ['src/core', 'src/main', 'src/renderer'];
 

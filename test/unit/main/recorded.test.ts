@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { GERMAN } from '@core/language/german';
+import { SENTENCES as GERMAN } from '@languages/de/core';
 import { ENGLISH, languageOf, setLanguage } from '@core/language/language';
 import { recorded, recordedDetail } from '@core/values/recorded-words';
 import { GAP, type RecordedForm, recordedForms } from '@test/unit/recorded-forms';

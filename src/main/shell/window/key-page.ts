@@ -1,5 +1,6 @@
 import type { KeySlot } from '@core/accounts/accounts';
 import { escaped } from '@core/values/text';
+import { spokenLanguage } from '@core/language/language';
 import { say } from '@core/language/sentences';
 import type { AskedKey, KeyQuestion } from '../../accounts/key-questions';
 
@@ -110,7 +111,8 @@ const explanation = (question: KeyQuestion): string => {
 };
 
 /** The page that asks: a form without a script, whatever is in the names. */
-export function keyPage(question: KeyQuestion, language: string, fault: string | null): string {
+export function keyPage(question: KeyQuestion, fault: string | null): string {
+  const { tag, direction } = spokenLanguage();
   const isSpelled = question.keys.some((key) => key.origins.some(({ origin }) => origin.includes('xn--')));
   const spelling = isSpelled
     ? `<p class="quiet">${escaped(say('An address with “xn--” is spelled with letters that may look like others.'))}</p>`
@@ -118,7 +120,7 @@ export function keyPage(question: KeyQuestion, language: string, fault: string |
   const go = question.keys.every((key) => key.isThere) ? say('Allow') : say('Save the key');
   // A window that comes up by itself takes no focus into a field: someone may be typing elsewhere at this moment.
   const takesFocus = question.why === 'wanted';
-  return `<!doctype html><html lang="${escaped(language)}"><head><meta charset="utf-8"><title>${escaped(say`Key for ${question.accountName}`)}</title>
+  return `<!doctype html><html lang="${escaped(tag)}" dir="${direction}"><head><meta charset="utf-8"><title>${escaped(say`Key for ${question.accountName}`)}</title>
 <style>${STYLE}</style></head><body><form method="post" autocomplete="off">
 <button type="submit" class="unseen" name="${ANSWER_FIELD}" value="enter" tabindex="-1" aria-hidden="true"></button><header><h1>${escaped(heading(question))}</h1>
 <p class="quiet">${escaped(say`Account: ${question.accountName}`)}</p></header>

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { type BrowserWindow, session, type Session } from 'electron';
-import type { LanguageTag } from '@core/language/language-tags';
 import { keySlotSchema, type KeySlot } from '@core/accounts/accounts';
 import { say } from '@core/language/sentences';
 import type { KeyQuestion, KeyWindow, TypedKeys } from '../../accounts/key-questions';
@@ -24,7 +23,6 @@ export interface KeyWindowOptions {
   readonly parent: () => BrowserWindow | null;
   readonly icon: string | null;
   readonly appearance: Appearance;
-  readonly language: () => LanguageTag;
 }
 
 /** What is asked at the moment. */
@@ -56,7 +54,7 @@ export function createKeyWindow(options: KeyWindowOptions): KeyWindow {
   const asked = new Map<string, Open>();
 
   const page = (question: KeyQuestion, fault: string | null): Response =>
-    new Response(keyPage(question, options.language() === 'de' ? 'de' : 'en', fault), { headers: HEADERS });
+    new Response(keyPage(question, fault), { headers: HEADERS });
 
   async function answerTo(asking: Open, form: URLSearchParams): Promise<Response> {
     const answer = form.get(ANSWER_FIELD);

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { GERMAN } from '@core/language/german';
+import { SENTENCES as GERMAN } from '@languages/de/core';
 import { ENGLISH, languageOf, setLanguage } from '@core/language/language';
 import { statesNamed, ORDER_STATE_NAMES, CART_STATE_NAMES } from '@core/lists/list-states';
 import { recorded, recordedDetail } from '@core/values/recorded-words';

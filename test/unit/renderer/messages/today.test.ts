@@ -1,4 +1,4 @@
-import { todayText as german } from '@renderer/messages/de/inbox';
+import { todayText as german } from '@languages/de/renderer/inbox';
 import { todayText as english } from '@renderer/messages/inbox';
 import { expect, it } from 'vitest';
 

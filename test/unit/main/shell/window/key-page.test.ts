@@ -14,7 +14,6 @@ const page = (changes: Partial<KeyQuestion> = {}, fault: string | null = null): 
       keys: [asked([{ origin: 'https://lab.example', isNew: true }])],
       ...changes,
     },
-    'en',
     fault,
   );
 

@@ -1,0 +1,31 @@
+import type { Translation } from '@core/language/messages';
+import type * as english from '@renderer/messages/accounts';
+
+export const accountDefaultsText: Translation<typeof english.accountDefaultsText> = {
+  title: 'Vorgaben für neue Warenkörbe',
+  none: 'Keine: Neue Warenkörbe beginnen leer',
+  change: 'Vorgaben ändern',
+  apply: 'Auf offene Entwürfe anwenden',
+  applied: 'Vorgaben in {count} Entwurf übernommen | Vorgaben in {count} Entwürfe übernommen',
+  nothingToApply: 'Jeder offene Entwurf hat sie bereits',
+  applyFailed: 'Die Vorgaben wurden nicht angewendet',
+  shipFrom: 'Absender',
+  shipFromHint: 'Nur Warenkörbe aus Editoren haben einen.',
+  attributes: 'Auftragsattribute',
+  country: 'Land',
+  countryHint: 'Für Adressen, die keines nennen.',
+  email: 'Benachrichtigung per E-Mail an',
+  emailHint: 'Kommt mit dem ersten Export in den Auftrag, wenn dieser niemanden nennt.',
+  pattern: 'Referenzen',
+  patternHint:
+    "Text mit {'{'}yyyy{'}'}, {'{'}yy{'}'}, {'{'}mm{'}'}, {'{'}dd{'}'}, {'{'}n{'}'}, {'{'}n:3{'}'} und {'{'}name{'}'}. Eine Nummer wird nur einmal vergeben.",
+  example: 'Nächste: {reference}',
+  exampleName: 'Hochzeit Schmidt',
+  failed: 'Die Vorgaben konnten nicht gelesen werden',
+  saveFailed: 'Die Vorgaben wurden nicht gespeichert',
+  saved: 'Vorgaben von {name} gespeichert',
+  save: 'Speichern',
+  back: 'Zurück',
+  fromDefaults: 'Aus den Vorgaben des Kontos',
+  nextReference: '{reference}, aus den Vorgaben des Kontos',
+};

@@ -1,0 +1,121 @@
+import type { Translation } from '@core/language/messages';
+import { counted, formatCount } from '@renderer/ui/format/numbers';
+import type * as english from '@renderer/messages/fulfillment';
+
+export const fulfillmentText: Translation<typeof english.fulfillmentText> = {
+  title: 'Ausführung',
+  line: (all, gone, asOf) =>
+    [counted(all, 'Auftrag', 'Aufträge'), gone > 0 ? `${formatCount(gone)} nicht mehr aufgeführt` : '', asOf]
+      .filter((part) => part !== '')
+      .join(' · '),
+  asOf: 'Stand {ago}',
+  neverWhole: 'nie bis zum Ende gelesen',
+  neverRead: 'Die Liste des Labors wurde noch nicht gelesen',
+  reading: 'Die Liste des Labors wird gelesen, bisher {amount}',
+  search: 'Aufträge in Ausführung durchsuchen',
+  filters: 'Welche Aufträge',
+  filter: { all: 'Alle', 'from-here': 'Von hier', 'not-listed': 'Nicht mehr aufgeführt' },
+  statuses: 'Status',
+  columns: {
+    created: 'Angelegt',
+    reference: 'Referenz',
+    recipient: 'Empfänger',
+    status: 'Status',
+    shipping: 'Versand',
+    tracking: 'Sendungsverfolgung',
+    items: 'Positionen',
+    order: 'Auftrags-Id',
+  },
+  noTime: 'nicht gesagt',
+  noId: 'keine Id',
+  notListed: 'nicht aufgeführt',
+  notListedTip: 'Als die Liste zuletzt bis zum Ende gelesen wurde, kam er nicht vor',
+  items: '{count} Position | {count} Positionen',
+  refresh: 'Aktualisieren',
+  refreshTip: 'Die Liste des Labors bis zum Ende lesen',
+  cancel: 'Lesen anhalten',
+  failed: 'Die Aufträge in Ausführung konnten nicht gelesen werden',
+  failedAtLab: 'Die Liste des Labors wurde nicht bis zum Ende gelesen',
+  empty: {
+    title: 'Noch nichts gelesen',
+    text: 'Aufträge, die das Labor herstellt und versendet. Einmal gelesen, bleiben sie auf diesem Computer; gelesen wird nur auf Ihren Wunsch.',
+    read: 'Beim Labor lesen',
+  },
+  none: {
+    title: 'Das Labor hat keine Aufträge in Ausführung',
+    text: 'Ein Auftrag erscheint hier, sobald das Labor ihn angenommen hat.',
+  },
+  nothing: {
+    title: 'Nichts passt',
+    search: 'Kein Auftrag in Ausführung hier passt zu „{sought}“.',
+    filter: 'Kein Auftrag in Ausführung auf diesem Computer ist von dieser Art.',
+    clear: 'Alle Aufträge in Ausführung zeigen',
+  },
+};
+
+export const fulfillmentOrderText: Translation<typeof english.fulfillmentOrderText> = {
+  back: 'Alle Aufträge in Ausführung',
+  copy: 'Als JSON kopieren',
+  copied: 'Der Auftrag ist als JSON kopiert',
+  copyFailed: 'Der Auftrag konnte nicht kopiert werden',
+  openRelated: 'Öffnen, wozu er gehört',
+  made: 'angelegt {when}',
+  listed: 'Wie das Labor ihn aufführte, {ago}',
+  notListed:
+    'Wie das Labor ihn aufführte, {ago}. Als die ganze Liste zuletzt gelesen wurde, kam er nicht vor.',
+  withoutId: 'Das Labor führte ihn ohne Id auf, deshalb kann nicht nach ihm gefragt werden.',
+  facts: 'Auftrag',
+  id: 'Auftrags-Id',
+  submission: 'Einreichung',
+  shipping: 'Versand',
+  tracking: 'Sendungsverfolgung',
+  recipient: 'Empfänger',
+  related: 'Auf diesem Arbeitsplatz',
+  notRelated: 'Er hat keine Kennung mit einem Auftrag oder einer Einreichung auf diesem Computer gemeinsam.',
+  by: {
+    confirmation: 'durch seine ConfirmationID',
+    superseded: 'durch eine ConfirmationID, die seither neu aufgegeben wurde',
+    submission: 'durch die Id seiner Einreichung',
+    order: 'durch seine Auftrags-Id',
+    cart: 'durch das Zeichen seines Warenkorbs',
+    entry: 'durch seine EntryId',
+    reference: 'durch seine Referenz',
+  },
+  rest: 'Alles Weitere',
+  absent: {
+    title: 'Dieser Auftrag ist nicht auf diesem Computer',
+    text: 'Er stand nie in einer Liste, die hier gelesen wurde. „Aktualisieren“ liest die Liste des Labors.',
+  },
+};
+
+export const shippingPreviewText: Translation<typeof english.shippingPreviewText> = {
+  title: 'Versandvorschau',
+  lead: 'Was der Versand dieses Auftrags an einen anderen Ort kosten würde und wann er ankäme. Die Frage ändert beim Labor nichts.',
+  form: 'Was gesendet wird',
+  forms: { address: 'Adresse', body: 'JSON' },
+  to: 'Versand an',
+  body: 'JSON, das gesendet wird',
+  bodyNote:
+    'Das Dokument des Labors sagt nicht, was hier steht. Das Formular sendet die Adresse unter „address“; hier kann beliebiges gesendet werden und geht hinaus, wie es geschrieben ist.',
+  size: '{size}, wie gesendet',
+  large: 'Mehr als 1 MiB: Für eine Versandvorschau liest das Labor das, anderswo lehnt es das ab.',
+  fromFile: 'Aus einer Datei nehmen',
+  fileTooLarge: '{name} ist länger, als gesendet werden kann',
+  fileUnreadable: '{name} konnte nicht gelesen werden',
+  cut: 'Zu lang, um es hier zu bearbeiten. Nur der Anfang ist zu sehen; gesendet wird alles.',
+  discard: 'Etwas anderes schreiben',
+  ask: 'Versand abfragen',
+  asking: 'Das Labor wird gefragt',
+  failed: 'Das Labor gab keine Vorschau',
+  keepFailed: 'Ihre Eingabe ist noch nicht gespeichert',
+  result: 'Was das Labor antwortete, {ago}',
+  earlier: '{count} frühere Antwort | {count} frühere Antworten',
+  noOptions: 'In der Antwort wurde keine Versandart erkannt. Sie steht unten vollständig.',
+  columns: { name: 'Versandart', type: 'Typ', price: 'Preis' },
+  includes: 'für den Versand; das Labor sagt nicht, ob Steuer darin ist',
+  noPrice: 'kein Preis',
+  priceNote: 'Die Preise sind für den Versand. Das Labor sagt nicht, ob Steuer darin ist.',
+  whole: 'Alles, was das Labor antwortete',
+  sent: 'Was gesendet wurde, {size}',
+  sentCut: 'Die ersten {shown} Zeichen.',
+};

@@ -1,0 +1,116 @@
+import type { Translation } from '@core/language/messages';
+import type * as english from '@renderer/messages/holds';
+
+export const leaveText: Translation<typeof english.leaveText> = {
+  title: 'Geht hinaus',
+  now: 'Sofort',
+  after: 'Nach {time}; bis dahin kann es zurückgenommen werden',
+  at: 'Zu Datum und Uhrzeit',
+  when: 'Datum und Uhrzeit',
+  inThePast: 'Dieser Zeitpunkt ist vorbei',
+  noMoment: 'Datum und Uhrzeit wählen',
+  in: 'in {time}',
+};
+
+export const holdsText: Translation<typeof english.holdsText> = {
+  title: 'Zurückgehalten',
+  line: {
+    nothing: 'Nichts wartet darauf, hinauszugehen.',
+    held: '{count} Sendung geht von selbst hinaus, solange Proofdesk läuft. | {count} Sendungen gehen von selbst hinaus, solange Proofdesk läuft.',
+    waiting: '{count} Sendung wartet auf Sie. | {count} Sendungen warten auf Sie.',
+  },
+  waiting: 'Wartet auf Sie',
+  held: 'Geht von selbst hinaus',
+  settled: 'Zuletzt geklärt',
+  moreSettled: 'und {count} davor',
+  kind: { confirm: 'Auftrag', submit: 'Warenkorb zum Einreichen', batch: 'Stapel' },
+  unnamed: 'Ohne Namen',
+  for: 'für {recipient}',
+  orders: '{count} Auftrag | {count} Aufträge',
+  approved: 'freigegeben, mit Steuer',
+  approvedSoFar: 'bisher freigegeben, ohne {parts}',
+  state: {
+    held: 'Zurückgehalten',
+    waiting: 'Wartet auf Sie',
+    leaving: 'Geht hinaus',
+    left: 'Hinausgegangen',
+    'taken-back': 'Zurückgenommen',
+    refused: 'Nicht gesendet',
+  },
+  leavesIn: 'Geht in {time} hinaus',
+  leavesAt: 'Geht hinaus: {when}',
+  leaving: 'Geht jetzt hinaus',
+  why: {
+    closed: 'Die Zeit kam, während Proofdesk geschlossen war. Ohne Sie geht es nicht hinaus.',
+    clock: 'Die Uhr dieses Computers sprang über die Zeit hinweg. Ohne Sie geht es nicht hinaus.',
+  },
+  settledAt: '{state} {when}',
+  release: 'Jetzt senden',
+  releaseCost: 'Jetzt senden für {total}',
+  releaseSoFar: 'Jetzt senden, bisher {total}',
+  takeBack: 'Zurücknehmen',
+  change: 'Ändern…',
+  what: '{verb}: {name}',
+  failed: 'Was zurückgehalten wird, kann nicht gezeigt werden',
+  notChanged: 'Am Zurückgehaltenen wurde nichts geändert',
+  tookBack: '{name} wurde zurückgenommen. Es ging nie hinaus.',
+  changed: '{name} geht hinaus: {when}',
+  empty: {
+    title: 'Nichts wird zurückgehalten',
+    text: 'Was Sie freigeben, kann warten, bevor es hinausgeht: in der Prüfung eine Frist oder ein Datum wählen. Bis dahin kann es zurückgenommen werden.',
+  },
+  panel: {
+    held: 'Freigegeben und zurückgehalten.',
+    waiting: 'Freigegeben; wartet auf Sie.',
+    leaving: 'Freigegeben; geht hinaus.',
+    editing: 'Zum Ändern zurücknehmen.',
+  },
+  dialog: { title: 'Ändern, wann es hinausgeht', back: 'Zurück', go: 'Ändern' },
+  foot: {
+    next: 'Geht in {time} hinaus',
+    at: 'Geht hinaus: {when}',
+    waits: '{count} Sendung wartet auf Sie | {count} Sendungen warten auf Sie',
+    said: '{name} geht hinaus: {when}. Bis dahin kann es zurückgenommen werden.',
+  },
+  command: { takeBack: 'Zurücknehmen, was als Nächstes hinausgeht', group: 'Zurückgehalten' },
+  settings: {
+    title: 'Bevor etwas hinausgeht',
+    text: 'Was Sie freigeben, kann warten, damit es zurückgenommen werden kann. Jede Prüfung bietet die Wahl neu an.',
+    single: 'Ein einzelner Auftrag oder Warenkorb',
+    batch: 'Ein Stapel',
+    none: 'Geht sofort hinaus',
+    sleep:
+      'Eine Frist läuft nicht, während der Computer schläft. Was fällig wird, während Proofdesk geschlossen ist, wartet auf Sie.',
+  },
+};
+
+export const whenOnlineText: Translation<typeof english.whenOnlineText> = {
+  title: 'Wenn wieder online',
+  count: '{count} Warenkorb wartet auf das Netz | {count} Warenkörbe warten auf das Netz',
+  explain: 'Das geschieht von selbst, sobald das Labor erreichbar ist. Nichts davon bestellt etwas.',
+  kind: { export: 'Export', price: 'Preis' },
+  state: {
+    waiting: 'gewünscht {age}',
+    running: 'unterwegs',
+    refused: 'das Labor war erreichbar und tat es nicht: Warenkorb öffnen, um zu sehen, warum',
+  },
+  tryNow: 'Jetzt versuchen',
+  tryOne: '{name} jetzt versuchen',
+  open: '{name} öffnen',
+  unnamed: 'Warenkorb ohne Namen',
+  takeOut: 'Herausnehmen',
+  takeOutOf: '{name} herausnehmen',
+  takenOut: '{name} wartet nicht mehr auf das Netz',
+  close: 'Schließen',
+  later: { export: 'Exportieren, wenn wieder online', price: 'Preise abfragen, wenn wieder online' },
+  laterWaits: {
+    export: 'Wird exportiert, wenn wieder online, gewünscht {age}',
+    price: 'Preise werden abgefragt, wenn wieder online, gewünscht {age}',
+  },
+  notSaved: 'Das konnte nicht für später behalten werden',
+  unreached: {
+    offline: 'Offline seit {since}: Der Entwurf ist sicher, das Labor ist nicht erreichbar',
+    'no-answer': 'Das Labor ist seit {since} nicht erreichbar: Der Entwurf ist sicher',
+    'practice-lab': 'Das Übungslabor läuft seit {since} nicht: Der Entwurf ist sicher',
+  },
+};
