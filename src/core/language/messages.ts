@@ -90,10 +90,24 @@ const resolved = (of: unknown, path: string): unknown =>
 
 type Context = Parameters<typeof translate>[0];
 
+let isForName = false;
+
+/** A text that becomes a name itself, of a file or of something on the desk: its values are filled in as they came. */
+export function asName(read: () => string): string {
+  isForName = true;
+  try {
+    return read();
+  } finally {
+    isForName = false;
+  }
+}
+
 function contextOf({ tag, messages: translated }: Language): Context {
   const numbers = new Intl.NumberFormat(numberLocale);
-  const toText: ToText = (value) =>
-    typeof value === 'number' ? numbers.format(value) : isolated(String(value));
+  const toText: ToText = (value) => {
+    if (isForName) return String(value);
+    return typeof value === 'number' ? numbers.format(value) : isolated(String(value));
+  };
   return createCoreContext({
     locale: tag,
     fallbackLocale: 'en',

@@ -28,7 +28,18 @@ const ALIKE: Readonly<Record<string, readonly string[]>> = {
     'https://…/api/v1',
     ...['Chromium', 'Commerce', 'Electron', 'JSON', 'Node.js', 'Proofdesk', 'SHA-256', 'SQLite'],
     ...['UTF-8', 'UTF-16 LE', 'UTF-16 BE', 'Windows-1252', 'ms', 'in'],
-    ...['Code', 'Discovery', 'Export', 'Ids', 'Import', 'In Discovery', 'Name', 'Online', 'Parameter', 'Port'],
+    ...[
+      'Code',
+      'Discovery',
+      'Export',
+      'Ids',
+      'Import',
+      'In Discovery',
+      'Name',
+      'Online',
+      'Parameter',
+      'Port',
+    ],
     ...['Ref', 'Route', 'Sandbox', 'Status', 'System', 'Text', 'Version', 'Webhook', 'Webhooks'],
   ],
 };
@@ -36,7 +47,10 @@ const ALIKE: Readonly<Record<string, readonly string[]>> = {
 describe('a language', () => {
   it('is a folder and a line', () => {
     expect(readdirSync('src/languages').filter((name) => !name.includes('.'))).toEqual([...OTHERS].sort());
-    const named = new RegExp(`'(${OTHERS.join('|')})'|(^|[{ ])(${OTHERS.join('|')}):|languages/(${OTHERS.join('|')})`, 'm');
+    const named = new RegExp(
+      `'(${OTHERS.join('|')})'|(^|[{ ])(${OTHERS.join('|')}):|languages/(${OTHERS.join('|')})`,
+      'm',
+    );
     const naming = readdirSync('src', { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.(ts|vue)$/.test(name) && !name.startsWith('languages'))
       .filter((name) => named.test(readFileSync(`src/${name}`, 'utf8')));

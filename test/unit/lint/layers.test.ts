@@ -22,7 +22,16 @@ async function objections(file: string, text: string): Promise<string[]> {
 
 const use = (specifier: string): string => `import { thing } from '${specifier}';\nexport const it = thing;`;
 
-const layers = ['contract', 'core', 'bridge', 'main', 'preload', 'practice', 'renderer', 'languages'] as const;
+const layers = [
+  'contract',
+  'core',
+  'bridge',
+  'main',
+  'preload',
+  'practice',
+  'renderer',
+  'languages',
+] as const;
 const arrows: Record<(typeof layers)[number], readonly string[]> = {
   contract: [],
   core: ['contract'],

@@ -2,7 +2,7 @@ import type { Translation } from '@core/language/messages';
 import type { FaultName } from '@core/practice/practice-faults';
 import { counted, formatCount } from '@renderer/ui/format/numbers';
 import type * as english from '@renderer/messages/practice';
-import { routeText } from './frame';
+import { routeText } from '@renderer/messages/frame';
 
 const FAULTS: Readonly<Record<FaultName, string>> = {
   slow: 'Antwortet nach 4 bis 5 Sekunden',

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { ENGLISH, languageOf, setLanguage } from '@core/language/language';
-import { messages } from '@core/language/messages';
+import { asName, messages } from '@core/language/messages';
 import { pseudoLanguage } from '@core/language/pseudo-language';
 
 const text = messages('basketText', {
@@ -65,5 +65,11 @@ describe('messages', () => {
 
   it('keep a value that runs from right to left to itself', () => {
     expect(text.named({ name: 'משפחת לוי', amount: 'b' })).toBe('“\u2068משפחת לוי\u2069” has b');
+  });
+
+  it('leave a value as it came in what becomes a name', () => {
+    const name = 'משפחת לוי';
+    expect(asName(() => text.named({ name, amount: 1204 }))).toBe(`“${name}” has 1204`);
+    expect(text.named({ name, amount: 1204 })).toBe(`“\u2068${name}\u2069” has 1,204`);
   });
 });
