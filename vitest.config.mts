@@ -1,7 +1,7 @@
 import vue from '@vitejs/plugin-vue';
 import { defineConfig } from 'vitest/config';
 import { aliases } from './scripts/aliases.mjs';
-import { ALONE } from './test/unit/alone.mjs';
+import { ALONE, COLLECTING } from './test/unit/alone.mjs';
 
 const shared = { resolve: { alias: aliases }, plugins: [vue()] };
 
@@ -22,6 +22,9 @@ const unit = {
   pool: 'forks' as const,
 };
 
+/** Unit tests whose files share a process: a source is read once for all files of a worker, and not for each. */
+const sharing = { ...unit, isolate: false, setupFiles: [...unit.setupFiles, 'test/unit/as-found.ts'] };
+
 export default defineConfig({
   // Tests may run as a user who cannot write to node_modules.
   cacheDir: process.env['PROOFDESK_VITE_CACHE'] ?? 'node_modules/.vite',
@@ -29,17 +32,8 @@ export default defineConfig({
     // Two cores: one worker beside the process that is under test.
     maxWorkers: 2,
     projects: [
-      {
-        ...shared,
-        test: {
-          ...unit,
-          name: 'unit',
-          exclude: ALONE,
-          // A source is read once for all files of a worker, and not for each.
-          isolate: false,
-          setupFiles: [...unit.setupFiles, 'test/unit/as-found.ts'],
-        },
-      },
+      { ...shared, test: { ...sharing, name: 'unit', exclude: [...ALONE, ...COLLECTING] } },
+      { ...shared, test: { ...sharing, name: 'unit-collecting', include: COLLECTING } },
       { ...shared, test: { ...unit, name: 'unit-alone', include: ALONE } },
       {
         ...shared,

@@ -77,7 +77,7 @@ function totalsOf(report, code) {
 }
 
 /**
- * @param {string[]} names the projects to run; with `unit` go those of its tests that need a process to themselves
+ * @param {string[]} names the projects to run; with `unit` go those of its tests that need other processes than the rest
  * @param {string[]} extra
  * @param {string} report
  */
@@ -88,7 +88,7 @@ function vitestArguments(names, extra, report) {
     // Reads the configuration without writing a bundle of it into node_modules, which may not be ours to write.
     '--configLoader=runner',
     ...names
-      .flatMap((name) => (name === 'unit' ? ['unit', 'unit-alone'] : [name]))
+      .flatMap((name) => (name === 'unit' ? ['unit', 'unit-collecting', 'unit-alone'] : [name]))
       .map((name) => `--project=${name}`),
     '--reporter=default',
     '--reporter=json',

@@ -35,3 +35,28 @@ export const ALONE = [
   // The driver of the app, which attacks use, replaces functions of the process.
   'test/unit/security/attacks.test.ts',
 ];
+
+/**
+ * The unit tests that have the collector run (`released` of `test/unit/main/store/temporary-desk.ts`). It takes as long as
+ * the heap of its process is large, so these share processes of their own, away from the modules of all others.
+ */
+export const COLLECTING = [
+  'test/unit/main/backups/foreign-schema.test.ts',
+  'test/unit/main/backups/make-snapshot.test.ts',
+  'test/unit/main/backups/restore-attack.test.ts',
+  'test/unit/main/backups/restored-proof.test.ts',
+  'test/unit/main/backups/snapshots.test.ts',
+  'test/unit/main/store/engine/disk.test.ts',
+  'test/unit/main/store/engine/locked-files.test.ts',
+  'test/unit/main/store/open.test.ts',
+  'test/unit/main/store/recovery/crash.test.ts',
+  'test/unit/main/store/recovery/damage.test.ts',
+  'test/unit/main/store/recovery/examination.test.ts',
+  'test/unit/main/store/recovery/examine-later.test.ts',
+  'test/unit/main/store/recovery/lost-log.test.ts',
+  'test/unit/main/workflows/catalog/follow-configured-products.test.ts',
+  'test/unit/main/workflows/catalog/make-configured-products.test.ts',
+  'test/unit/main/workflows/journal/power-loss.test.ts',
+  'test/unit/main/workflows/submissions/draft-submission.test.ts',
+  'test/unit/main/workflows/submissions/follow-building.test.ts',
+];

@@ -1,10 +1,10 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ESLint } from 'eslint';
 import tseslint from 'typescript-eslint';
 import { describe, expect, it } from 'vitest';
-import { ALONE } from '../alone.mjs';
+import { ALONE, COLLECTING } from '../alone.mjs';
 
 const project = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -250,6 +250,15 @@ describe('tests that share a process', () => {
 
   it.each(ALONE)('are not %s, which is there', (file) => {
     expect(existsSync(join(project, file))).toBe(true);
+  });
+
+  it('are those alone that have the collector run', () => {
+    const collects = /\breleased\(\)|configuring-desks/;
+    const found = readdirSync(join(project, 'test/unit'), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.test.ts') && file !== 'lint/layers.test.ts')
+      .map((file) => `test/unit/${file}`)
+      .filter((file) => collects.test(readFileSync(join(project, file), 'utf8')));
+    expect(found.sort()).toEqual([...COLLECTING].sort());
   });
 
   it('have no hooks in the modules that they share', async () => {
