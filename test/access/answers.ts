@@ -31,7 +31,7 @@ export async function switchAnswers(app: ElectronApplication, answering: Answeri
           if (state.told?.has(channel) === true) return state.told.get(channel);
           if (frame.test(channel) || state.answering === 'as-always') return handler(...asked);
           if (state.answering === 'never') {
-            // A question that nothing holds is thrown away, and Electron then tells the page that no answer will come.
+            // A question that nothing holds is thrown away, and Electron then reports to the page that no answer will come.
             (state.held ??= []).push(asked);
             return new Promise(() => undefined);
           }

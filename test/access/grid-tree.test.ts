@@ -54,7 +54,7 @@ const treeSchema = z.object({
   ),
 });
 
-/** What a screen reader is given of the page: role and name of everything, and what it stands in. */
+/** What a screen reader is given of the page: role and name of everything, and what it is in. */
 async function treeOf(page: Page): Promise<z.infer<typeof treeSchema>['nodes']> {
   const session = await page.context().newCDPSession(page);
   const answer: unknown = await session.send('Accessibility.getFullAXTree');

@@ -91,7 +91,7 @@ export async function lookAround(
   return all;
 }
 
-/** How long something may take to go away, and the keyboard to come to where it stays, in milliseconds. */
+/** How long something may take to go away, and the keyboard to move to where it stays, in milliseconds. */
 const PATIENCE = 3_000;
 
 /** Leaves what came up over a screen with Escape. What is wrong then: it stays, or the keyboard is nowhere. */

@@ -5,7 +5,7 @@ const TARGET = 24;
 
 /**
  * Targets on the page that are smaller than 24 by 24 CSS pixels and do not keep their distance from others either.
- * Links that stand in a line of words are left to the height of the line, as the criterion does.
+ * Links that are in a line of words are left to the height of the line, as the criterion does.
  */
 export async function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate((least) => {
@@ -62,7 +62,7 @@ export async function smallTargets(page: Page): Promise<string[]> {
   }, TARGET);
 }
 
-/** Words that no one can bring into sight: cut by what they stand in, or beyond the window with nothing to scroll. */
+/** Words that no one can bring into sight: cut by what they are in, or beyond the window with nothing to scroll. */
 export async function cutWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const cut: string[] = [];
@@ -90,7 +90,7 @@ export async function cutWords(page: Page): Promise<string[]> {
         const isRoot = at === document.body || at === document.documentElement;
         if (isRoot) break;
         if (/auto|scroll/.test(style.overflowX)) sideways = false;
-        // An ellipsis says that there is more, and the whole stands where the row is opened or pointed at.
+        // An ellipsis says that there is more, and the whole is where the row is opened or pointed at.
         if (style.textOverflow === 'ellipsis') sideways = false;
         if (style.webkitLineClamp !== 'none') upright = false;
         if (/auto|scroll/.test(style.overflowY)) upright = false;
@@ -159,7 +159,7 @@ export async function hiddenFocus(page: Page): Promise<string[]> {
   });
 }
 
-/** What is chosen or shown at the moment and lies on the same ground as everything else, where grounds fall away. */
+/** What is chosen or shown at the moment and is on the same ground as everything else, where grounds fall away. */
 export async function unmarked(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const chosen =
@@ -180,7 +180,7 @@ export async function unmarked(page: Page): Promise<string[]> {
   });
 }
 
-/** What moves on the page for longer than an instant, or again and again. */
+/** What moves on the page for longer than a moment, or again and again. */
 export async function moving(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     document

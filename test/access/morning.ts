@@ -70,7 +70,7 @@ export async function aWholeMorning(desk: Desk): Promise<void> {
     signature: 'none',
   });
 
-  // One of which no one knows what became of it, and one that waits for its review.
+  // One of which no one knows what happened to it, and one that waits for its review.
   const carts = new SubmissionCarts(page);
   await readyToSubmit(desk, 'Okafor stairs');
   await lab.control({ do: 'setFault', fault: { route: 'submit', effect: { kind: 'resetAfter' } } });

@@ -6,7 +6,7 @@ import { PLACES, type Place } from './places';
 export interface Look {
   readonly name: string;
   readonly path: string;
-  /** What of the list at `path` is opened there; absent where the path is the whole of it. */
+  /** What of the list at `path` is opened there; absent where the path is all of it. */
   readonly opens?: Place;
   /** Brings up what is looked at over the screen, such as a dialog. */
   readonly over?: (page: Page) => Promise<void>;

@@ -21,7 +21,7 @@ function timed(work: () => unknown): number {
 
 /**
  * Reads the first screen of a desk with very much in it, after a write each time; beside it the first page of its
- * list of orders, which stood there before.
+ * list of orders, which was there before.
  */
 async function measure(): Promise<void> {
   const lab = await startPracticeLab();

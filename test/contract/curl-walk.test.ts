@@ -67,7 +67,7 @@ function theWalk(): void {
         LAB: join(folder, 'lab.json'),
         HOOK_PORT: String(await freePort()),
       },
-      // Its receiver goes with it, should it not come to the end.
+      // Its receiver goes with it, should it not finish.
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
     });

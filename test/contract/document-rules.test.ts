@@ -8,7 +8,7 @@ import { unmet } from './suite/rule';
 import type { Target } from './suite/target';
 import { targetOf } from './suite/lab-target';
 
-/** The document is not part of the repository. Where it lies beside it, the suite's copy of its words is compared. */
+/** The document is not part of the repository. Where it is beside it, the suite's copy of its words is compared. */
 const DOCUMENT = ['../shared/spec', '../../shared/spec']
   .map((folder) => `${folder}/print-order-service.md`)
   .find((path) => existsSync(path));
@@ -34,7 +34,7 @@ const words = (text: string): string =>
     .replace(/[^a-z0-9_]+/g, ' ')
     .trim();
 
-/** What stands between punctuation marks, in words alone. */
+/** What is between punctuation marks, in words alone. */
 const piecesOf = (text: string): string[] =>
   text
     .split(/[.,;:](?=\s|$)|[()|]/)
@@ -86,7 +86,7 @@ describe('The suite names the whole document', () => {
   });
 
   test.skipIf(DOCUMENT === undefined)(
-    'word for word, where the document lies beside the repository (only there)',
+    'word for word, where the document is beside the repository (only there)',
     () => {
       const document = readFileSync(DOCUMENT ?? '', 'utf8').split('\n');
       const listed = DOCUMENT_RULES.map(({ id, text }) => words(`${id} ${text}`)).join(' | ');

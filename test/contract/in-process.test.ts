@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createLabInProcess, type LabInProcess } from '@practice/in-process';
 import { startPracticeLab } from '@practice/server';
 
-/** A clock that stands until it is moved. */
+/** A clock that does not move until it is moved. */
 class StandingClock {
   at = 0;
   private readonly waiting = new Set<{ at: number; work: () => void }>();
@@ -83,7 +83,7 @@ describe('a practice lab without a socket', () => {
     expect(cut?.body.byteLength).toBe(Math.floor(Number(cut?.headers['content-length']) / 2));
   });
 
-  it('waits on the clock that it was given, and lets go of a client that leaves', async () => {
+  it('waits on the clock that it was given, and releases a client that leaves', async () => {
     lab.setFault({ effect: { kind: 'latency', ms: 5_000 }, count: 1 });
     let answered = false;
     const slow = lab.fetch(exportOf(lab, lab.ready.editorBaseUrl)).then(() => (answered = true));

@@ -29,7 +29,7 @@ async function submitted(): Promise<string> {
   return String(valueAt((await submit(target(), await complete(target()))).value, 'id'));
 }
 
-describe('An event announced by hand', () => {
+describe('An event announced manually', () => {
   test.each(['received', 'accepted', 'processing', 'shipped', 'delivered', 'failed'] as const)(
     'says of an order that it is %s, and is signed as the lab signs',
     async (event) => {
@@ -53,7 +53,7 @@ describe('An event announced by hand', () => {
     },
   );
 
-  test('tells of a failure with each code of the document, and with one that no one has heard of', async () => {
+  test('reports a failure with each code of the document, and with one that no one has heard of', async () => {
     await Callback.with(0, async (callback) => {
       await enable(target(), callback);
       const about = await created();

@@ -22,7 +22,7 @@ const configure = (productRef: string, selections: Record<string, unknown>) =>
   under.send('POST', '/v1/commerce/configured-products', { body: { productRef, selections } });
 
 describe('the catalog of the practice lab', () => {
-  it('tells each product in the list as in its own answer', async () => {
+  it('gives each product in the list as in its own answer', async () => {
     for (const entry of (await everything()).slice(0, 40)) {
       const alone = await under.send('GET', `/v1/catalog/products/${encodeURIComponent(entry.ref)}`);
       expect(alone.value).toEqual(entry);

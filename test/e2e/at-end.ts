@@ -1,6 +1,6 @@
 import { onTestFinished, TestRunner } from 'vitest';
 
-/** What a clean-up is told about the test that it cleans up after. */
+/** What a clean-up learns about the test that it cleans up after. */
 export interface EndOfTest {
   /** The test's own words, its suites' first. */
   readonly name: string;

@@ -41,9 +41,9 @@ export interface RunningApp {
   readonly profile: string;
   /** Everything that it and its page printed so far. */
   logs(): string;
-  /** Quits it as a person would; after a while without mercy. The end of the test does the same. */
+  /** Quits it as a person would; after a while by force. The end of the test does the same. */
   close(): Promise<void>;
-  /** Ends all its processes at this instant, as a power cut would. */
+  /** Ends all its processes right now, as a power cut would. */
   kill(): Promise<void>;
   /** Keeps its picture and what it printed when a test failed; for an app that several tests share. */
   keepEvidence(end: EndOfTest): Promise<void>;
@@ -169,7 +169,7 @@ async function saysReady(app: ElectronApplication): Promise<boolean> {
 }
 
 /**
- * Waits until the page says that it is ready. A driver that attaches in the instant of the first navigation can be left
+ * Waits until the page says that it is ready. A driver that attaches at the moment of the first navigation can be left
  * without any sight of the page; where the main process knows that the page is ready, it is loaded once more, in sight.
  *
  * @throws TimeoutError when it does not become ready
@@ -187,7 +187,7 @@ async function becomesReady(app: ElectronApplication, page: Page): Promise<void>
   }
 }
 
-/** What the main process knows of its windows, and what stands in their pages as it sees them. */
+/** What the main process knows of its windows, and what is in their pages as it sees them. */
 async function windowsOf(app: ElectronApplication): Promise<string> {
   let told = 'the main process does not answer';
   await within(

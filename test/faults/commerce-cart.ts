@@ -68,7 +68,7 @@ export class CommerceCart {
   /** Does a step as a person does, and waits for its end. */
   async does(step: CommerceStep): Promise<void> {
     const { app, id, product } = this;
-    // Anew, because the lab may have made one just like it before.
+    // Again, because the lab may have made one just like it before.
     if (step === 'configure') await app.ask('configured-products:make', { ids: [product], anew: true });
     else if (step === 'price') await app.ask('submission-carts:price', { id });
     else if (step === 'find') await app.ask('submission-carts:find-at-lab', { id });

@@ -1,6 +1,6 @@
 import type { ElectronApplication } from 'playwright-core';
 
-/** Where in a write a process ends: before it is on disk, or the instant after. */
+/** Where in a write a process ends: before it is on disk, or right after. */
 export type CommitMoment = 'before' | 'after';
 
 /** Which process ends: the page's, Chromium's for the network, or main with everything that it started. */
@@ -25,7 +25,7 @@ export async function processOf(app: ElectronApplication, victim: Victim): Promi
 
 /**
  * Has a process end by SIGKILL at the so-many-th commit of the desk's databases from now, before anything of it is on
- * disk or in the instant after. Main takes all its helpers with it, as the end of a session does; without the others it
+ * disk or at the moment after. Main takes all its helpers with it, as the end of a session does; without the others it
  * goes on. The engine's own calls are counted, so that no part of the program knows of it.
  */
 export async function armCommit(

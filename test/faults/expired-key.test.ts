@@ -30,7 +30,7 @@ async function expire(): Promise<string> {
 const rejected =
   /The gateway in front of the lab did not accept the key: it is missing, expired or revoked\./;
 
-describe('a key that expires on the way: the draft stays, and a new key is asked for where one stands', () => {
+describe('a key that expires on the way: the draft stays, and a new key is asked for on the spot', () => {
   it('at the export', async () => {
     tries('real', { F12: ['E2'] });
     const { carts, frame, lab } = desk();

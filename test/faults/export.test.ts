@@ -135,7 +135,7 @@ describe('an export that asks for what cannot be had', () => {
     expect(await tallyOf(lab)).toMatchObject({ exports: 0 });
   });
 
-  it('is not sent with a key that names no account; a good key is given where one stands', async () => {
+  it('is not sent with a key that names no account; a good key is given on the spot', async () => {
     const { carts, frame, settings, lab } = desk();
     await settings.goAccounts();
     await settings.giveKey('Northlight sandbox', 'All services', accountOf(lab).keys.noAccountId);

@@ -40,7 +40,7 @@ async function ownDesk(): Promise<Desk> {
   return desk;
 }
 
-/** What a person does who has unlocked the keychain: takes the question away that stands there still. */
+/** What a person does who has unlocked the keychain: takes the question away that is there still. */
 async function unlocked(): Promise<void> {
   await unlockKeychain();
   dismissQuestion();

@@ -72,7 +72,7 @@ export class KilledApp {
   private readyAfter = 0;
   /** Why the last work that was begun was not answered. */
   private refusal: unknown;
-  /** The driver does not see a page that was built anew; from then on main is asked to ask. */
+  /** The driver does not see a page that was built again; from then on main is asked to ask. */
   private pageWasKilled = false;
 
   private constructor(
@@ -111,7 +111,7 @@ export class KilledApp {
     await expect.poll(running, { interval: 20 }).toBe(false);
   }
 
-  /** Waits for the page that main has built anew, and resolves with how long that took since then, in milliseconds. */
+  /** Waits for the page that main has built again, and resolves with how long that took since then, in milliseconds. */
   async pageIsBack(since: number): Promise<number> {
     this.pageWasKilled = true;
     const { app } = this.current.running;
@@ -166,7 +166,7 @@ export class KilledApp {
     return [answered, chosen];
   }
 
-  /** Ends every process of the program at this instant. */
+  /** Ends every process of the program right now. */
   kill(): Promise<void> {
     return this.current.running.kill();
   }

@@ -42,7 +42,7 @@ export const pricing: Round = async (app) => {
   await app.after({ points: ['C3'], during: 'a price being asked for' }, () => cart.finished());
 };
 
-/** Ends at a commit of the submit; where on its way that was, the lab tells. */
+/** Ends at a commit of the submit; where on its way that was, the lab shows. */
 export const submitAtACommit: Round = async (app) => {
   const cart = await CommerceCart.upTo(app, 'submit');
   const moment = app.random.pick(['before', 'after'] as const);

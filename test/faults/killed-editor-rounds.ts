@@ -11,7 +11,7 @@ const NEVER: Fault['effect'] = { kind: 'hang' };
 /** Acts a moment after the program has ended. */
 const LATE: Fault['effect'] = { kind: 'latency', ms: 700, when: 'before' };
 
-/** Edits a cart until the program ends at a random instant; every edit that was answered is there afterwards. */
+/** Edits a cart until the program ends at a random moment; every edit that was answered is there afterwards. */
 export const editsAtRandom: Round = async (app) => {
   const cart = await EditorCart.upTo(app, 'edit');
   const { id } = cart;
@@ -56,7 +56,7 @@ export const duringExport: Round = async (app) => {
 type Sending = 'place' | 'confirm';
 const WORDS = { place: 'the creation', confirm: 'the confirmation' } as const;
 
-/** Ends at a commit of a call that creates or confirms; where on its way that was, the lab tells. */
+/** Ends at a commit of a call that creates or confirms; where on its way that was, the lab shows. */
 async function atACommit(app: KilledApp, step: Sending): Promise<void> {
   const cart = await EditorCart.upTo(app, step);
   const moment = app.random.pick(['before', 'after'] as const);
@@ -97,7 +97,7 @@ async function onItsWay(app: KilledApp, step: Sending): Promise<void> {
 export const creationOnItsWay: Round = (app) => onItsWay(app, 'place');
 export const confirmationOnItsWay: Round = (app) => onItsWay(app, 'confirm');
 
-/** The whole way of a cart from its draft to its confirmation, ended at a random instant. */
+/** The whole way of a cart from its draft to its confirmation, ended at a random moment. */
 export const wholeWayAtRandom: Round = async (app) => {
   const cart = await EditorCart.upTo(app, 'export');
   const way = (async () => {

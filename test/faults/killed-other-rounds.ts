@@ -20,7 +20,7 @@ const project = fileURLToPath(new URL('../../', import.meta.url));
 /** A start takes about this long on a quiet machine, in milliseconds: kills fall into all of it. */
 const START_MS = 1_500;
 
-/** Starts the program on a folder without a driver, and ends it by SIGKILL at a random instant of its start. */
+/** Starts the program on a folder without a driver, and ends it by SIGKILL at a random moment of its start. */
 async function killedWhileStarting(app: KilledApp, profile: string): Promise<void> {
   const executable = process.env['PROOFDESK_ELECTRON'];
   if (executable === undefined) throw new Error('No runtime is named');
@@ -162,7 +162,7 @@ export async function batchUnderWay(app: KilledApp, ms = 60): Promise<string> {
   return id;
 }
 
-/** Waits for the end of a batch, which a person lets go on where it stands, and compares it with the lab. */
+/** Waits for the end of a batch, which a person continues, and compares it with the lab. */
 export async function batchEnds(app: KilledApp, id: string): Promise<void> {
   const timesAtLab = async (): Promise<Map<string, number>> =>
     new Map(
@@ -200,7 +200,7 @@ export async function batchEnds(app: KilledApp, id: string): Promise<void> {
   await agree();
 }
 
-/** A batch on its way, ended at a random instant: each of its orders is confirmed once, and told as it is. */
+/** A batch on its way, ended at a random moment: each of its orders is confirmed once, and shown as it is. */
 export const sendingABatch: Round = async (app) => {
   const id = await batchUnderWay(app);
   await pause(app.random.integer(0, 200));

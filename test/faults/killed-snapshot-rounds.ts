@@ -23,7 +23,7 @@ export async function snapshotsAreSound(app: KilledApp): Promise<void> {
   expect((await app.ask('backups:make', undefined)).faults).toEqual([]);
 }
 
-/** A snapshot, ended at a random instant: the desk is whole, and no half snapshot is taken for one. */
+/** A snapshot, ended at a random moment: the desk is whole, and no half snapshot is taken for one. */
 export const snapshotting: Round = async (app) => {
   const cart = await somethingNew(app);
   const making = app.begin(() => app.ask('backups:make', undefined));

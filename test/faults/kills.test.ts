@@ -20,7 +20,7 @@ const pages: Round = async (app) => {
   besidePage += 2;
   await besideMain(app, 'page', index);
   await besideMain(app, 'page', index + 1);
-  // A page that ends too often in a minute is not opened again; main begins anew.
+  // A page that ends too often in a minute is not opened again; main starts over.
   await app.kill();
   await app.after({ points: ['S'], during: 'nothing' }, () => Promise.resolve());
 };

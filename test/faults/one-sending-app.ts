@@ -13,7 +13,7 @@ import { answerText, startWireServer, type WireReply } from '@test/unit/main/ser
  * prints what arrived, as one line of JSON. See `one-sending.test.ts`.
  */
 
-/** What one case came to. */
+/** The result of one case. */
 export interface Finding {
   readonly name: string;
   /** Requests that arrived whole for the last sending. */

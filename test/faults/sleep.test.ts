@@ -52,7 +52,7 @@ async function held(app: KilledApp, until: HoldUntil): Promise<HeldOrder> {
 }
 
 describe('a computer that sleeps', () => {
-  it('in the middle of a batch: each of its orders is confirmed once, and the batch comes to its end', async () => {
+  it('in the middle of a batch: each of its orders is confirmed once, and the batch finishes', async () => {
     await onApp(async (app) => {
       const id = await batchUnderWay(app, 600);
       await app.arrived('confirmOrder', false);
@@ -73,7 +73,7 @@ describe('a computer that sleeps', () => {
       const date = await held(app, { kind: 'at', at: Date.now() + HOUR });
       const elapsed = await held(app, { kind: 'after', milliseconds: 2 * HOUR });
       await sleep(electron, 8 * HOUR);
-      // Nothing leaves in the instant in which someone opens the computer.
+      // Nothing leaves at the moment in which someone opens the computer.
       expect(await date.state()).toBe('held');
       expect(await date.cart.timesProcessed()).toBe(0);
       await expect.poll(date.state, { timeout: GRACE_AFTER_SLEEP + 30_000 }).toBe('left');

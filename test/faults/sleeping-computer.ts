@@ -21,8 +21,8 @@ export async function moveClock(app: ElectronApplication, milliseconds: number):
 }
 
 /**
- * Has the program sleep as the computer does: it is told, the wall clock goes on by `milliseconds` while none of its
- * processes runs, and it is told that it woke up.
+ * Has the program sleep as the computer does: it hears of it, the wall clock goes on by `milliseconds` while none of its
+ * processes runs, and it hears that it woke up.
  */
 export async function sleep(app: ElectronApplication, milliseconds: number): Promise<void> {
   const pid = app.process().pid;

@@ -32,7 +32,7 @@ const killNextHelper = (app: ElectronApplication, lived: number): Promise<boolea
     throw new Error('No process for snapshots was started');
   }, lived);
 
-/** Does something with a snapshot while its process is killed; what became of it, in words. */
+/** Does something with a snapshot while its process is killed; what happened to it, in words. */
 async function struck(app: KilledApp, during: string, work: () => Promise<unknown>): Promise<string> {
   const lived = LIVED[app.round % LIVED.length] ?? 0;
   app.round += 1;

@@ -176,7 +176,7 @@ describe('a page that runs out of memory', () => {
   });
 });
 
-describe('the program started twice at the same instant', () => {
+describe('the program started twice at the same moment', () => {
   it('opens its desk once, and again after the one that has it was killed', async () => {
     tries('real', { F19: ['S'] });
     const profile = await newProfile();
@@ -201,7 +201,7 @@ describe('the program started twice at the same instant', () => {
       both.forEach(kill);
       await Promise.all(ends);
     }
-    // The lock of the killed one lies there still.
+    // The lock of the killed one is there still.
     const { page } = await launchApp({ profile });
     expect(await page.title()).toBe('Proofdesk');
   });

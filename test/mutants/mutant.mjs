@@ -9,7 +9,7 @@
  * @property {Promised} promise The promise that it breaks first of all.
  * @property {string} file The file under `src/` that it is planted in, with forward slashes.
  * @property {string} find The exact text that gives way. It is in the file exactly once.
- * @property {string} replace What stands there instead. It has to be a program still.
+ * @property {string} replace What is there instead. It has to be a program still.
  * @property {string} tries Where it is looked for, so that few seeds are spent elsewhere: carts of one kind (`editor`,
  *   `catalog`), a scene by its name (`test/simulation/scenes`), or everything in turn when it is empty.
  * @property {string} why Why someone could make this mistake, and what comes of it.
@@ -35,7 +35,7 @@ export function occurrences(text, part) {
 
 /**
  * What keeps a mutant from being planted into the text of its file, or null: it is stale when the text that it looks
- * for stands there not at all or more than once, and no mutant when it changes nothing.
+ * for is there not at all or more than once, and no mutant when it changes nothing.
  *
  * @param {Planted} mutant
  * @param {string} text

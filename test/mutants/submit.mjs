@@ -1,5 +1,5 @@
 /**
- * Mistakes about the key and the bytes of a submit, and about what became of it.
+ * Mistakes about the key and the bytes of a submit, and about what happened to it.
  *
  * @type {readonly import('./mutant.mjs').Mutant[]}
  */

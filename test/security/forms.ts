@@ -5,7 +5,7 @@ function base64Parts(text: string, encoding: 'base64' | 'base64url'): string[] {
   return [0, 1, 2].map((before) => {
     const bytes = Buffer.concat([Buffer.alloc(before), Buffer.from(text, 'utf8')]);
     const encoded = bytes.toString(encoding).replace(/=+$/, '');
-    // The first and the last letter also hold bits of what stands beside the text.
+    // The first and the last letter also hold bits of what is beside the text.
     return encoded.slice(before === 0 ? 0 : before + 1, -1);
   });
 }
@@ -69,7 +69,7 @@ function packedIn(bytes: Buffer): Buffer[] {
   return found;
 }
 
-/** Whether a text stands somewhere in some bytes, in any of its forms, packed or not. */
+/** Whether a text is somewhere in some bytes, in any of its forms, packed or not. */
 export function holds(bytes: Buffer, forms: readonly Buffer[]): boolean {
   if (forms.some((form) => bytes.includes(form))) return true;
   const whole = unpackers.map((unpack) => unpacked(bytes, unpack)).filter((inner) => inner !== null);

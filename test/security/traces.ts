@@ -28,7 +28,7 @@ export async function heapOf(page: Page): Promise<Buffer> {
   return Buffer.from(pieces.join(''), 'utf8');
 }
 
-/** The process of this number and all below it, as far as the system tells. Linux only. */
+/** The process of this number and all below it, as far as the system says. Linux only. */
 export async function processesBelow(pid: number): Promise<number[]> {
   const parents = new Map<number, number>();
   for (const name of await readdir('/proc')) {

@@ -8,8 +8,8 @@ import { workADay } from './workday';
 
 /*
  * One worker of the simulation under plain Node. Arguments: the number of the first seed, how many, the distance between
- * two of them, what stands before each number, and `stop` to end at the first failure; or `seed` and one seed, which is
- * gone through once and told step by step; or `storms`, a seed and how many orders; or `day`, a seed, how many hours and
+ * two of them, what is before each number, and `stop` to end at the first failure; or `seed` and one seed, which is
+ * run once and printed step by step; or `storms`, a seed and how many orders; or `day`, a seed, how many hours and
  * how many orders in each. Prints one line of JSON for every hundred schedules, for every failure, and at the end.
  */
 

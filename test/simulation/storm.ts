@@ -24,7 +24,7 @@ const AFTERWARDS = 10 * MINUTE;
 /** Sendings of one order at most while the lab is in trouble. */
 const SENDINGS = 8;
 
-/** What half an hour of trouble at the lab came to. */
+/** The result of half an hour of trouble at the lab. */
 export interface StormResult {
   readonly seed: string;
   readonly trouble: Trouble;
@@ -138,7 +138,7 @@ class Storm {
       resumeBatch(desk, id);
     }
     await world.settle();
-    // No one settles by hand what the lab cannot be asked about yet, or does what a batch is about to do.
+    // No one settles manually what the lab cannot be asked about yet, or does what a batch is about to do.
     if (world.network.isInTrouble) return;
     const isSending = batches.some((id) => readBatch(desk, id).state === 'confirming');
     for (const [index, cart] of studio.carts.entries()) {
@@ -203,7 +203,7 @@ class Storm {
 
 /**
  * Half an hour, simulated, in which the lab answers nothing but 429 or 5xx, or in turn with answers, while two batches
- * are confirmed (document: "Rate-limit guidance"). Says how many requests that came to, and whether every order was
+ * are confirmed (document: "Rate-limit guidance"). Says how many requests that took, and whether every order was
  * through afterwards, once.
  */
 export const rideStorm = (seed: string, trouble: Trouble, orders = 40): Promise<StormResult> =>

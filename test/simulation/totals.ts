@@ -1,7 +1,7 @@
 import { type PromiseTries, PROMISES } from '@core/proof/proof';
 import type { Cell, ScheduleResult } from '@proof/schedule';
 
-/** What many schedules came to, as plain data. */
+/** The result of many schedules, as plain data. */
 export interface Tally {
   readonly schedules: number;
   readonly failed: number;
@@ -24,7 +24,7 @@ export const NOTHING: Tally = {
   counts: { kills: 0, requests: 0, faults: 0, orders: 0 },
 };
 
-/** What one schedule came to, as a tally of its own. */
+/** The result of one schedule, as a tally of its own. */
 export const tallyOf = ({ findings, promises, cells, counts }: ScheduleResult): Tally => ({
   schedules: 1,
   failed: findings.length === 0 ? 0 : 1,

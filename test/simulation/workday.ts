@@ -23,7 +23,7 @@ export interface HourAtTheDesk {
   readonly timers: number;
 }
 
-/** What a day at the desk came to. */
+/** The result of a day at the desk. */
 export interface WorkdayResult {
   readonly seed: string;
   readonly hours: readonly HourAtTheDesk[];
@@ -32,7 +32,7 @@ export interface WorkdayResult {
 
 const isCollector = (value: unknown): value is () => void => typeof value === 'function';
 
-/** Lets go of all that no one can reach any more. */
+/** Releases all that no one can reach any more. */
 const collectGarbage = (): void => {
   setFlagsFromString('--expose-gc');
   const collect: unknown = runInNewContext('gc');

@@ -4,7 +4,7 @@ import { editors, exported, fillIn } from './editors.mjs';
 import { button, control, go, lab, page, PATIENCE, see, step } from './desk.mjs';
 
 /*
- * What happens after sending: what needs a person, the lab's own word of what became of an order, failures of every
+ * What happens after sending: what needs a person, the lab's own word of what happened to an order, failures of every
  * kind, and the comparison of what left with what the lab lists.
  */
 
@@ -71,7 +71,7 @@ async function theMorning() {
   });
   await step(
     'needs-unknown',
-    'Look at what needs somebody: the confirmation whose answer was lost',
+    'Look at what needs a person: the confirmation whose answer was lost',
     async () => {
       await go('Needs you');
       await needs.row('Lindqvist family').first().click();
@@ -167,7 +167,7 @@ async function proof() {
  * Lets the submission of this desk fail with one code, and sends it again under new keys, as another workstation
  * might, for every other.
  *
- * @returns {Promise<Map<string, string>>} what stands on the row of each failure
+ * @returns {Promise<Map<string, string>>} what is on the row of each failure
  */
 async function failEverywhere() {
   const [submit] = /** @type {{ body: string }[]} */ (await control({ do: 'listRequests', route: 'submit' }));

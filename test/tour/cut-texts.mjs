@@ -2,7 +2,7 @@
 
 /**
  * What of a page cannot be read: texts that are cut off where nothing carries the whole, and elements that leave the
- * window. Runs in the page, so it stands alone.
+ * window. Runs in the page, so it is alone.
  *
  * @returns {string[]} one line each: what is wrong, which element, its text
  */
@@ -13,14 +13,14 @@ export function cutTexts() {
     (element.parentElement === null
       ? ''
       : ` in ${[...element.parentElement.classList].slice(0, 2).join('.')}`);
-  /** @param {Element} element the words that stand in it itself */
+  /** @param {Element} element the words that are in it itself */
   const ownWords = (element) =>
     [...element.childNodes]
       .filter((node) => node.nodeType === 3)
       .map((node) => node.textContent ?? '')
       .join('')
       .trim();
-  /** @param {Element} element whether someone can read the whole of it some other way */
+  /** @param {Element} element whether someone can read all of it some other way */
   const isToldElsewhere = (element) =>
     element.closest('[title],[aria-describedby],[data-tip]') !== null ||
     element.closest('[aria-hidden="true"]') !== null;

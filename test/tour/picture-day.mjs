@@ -86,7 +86,7 @@ export async function thePictureDay() {
   if (actions.length > AT_MOST) throw new Error(`It took ${actions.length} actions, more than ${AT_MOST}`);
 }
 
-/** Counts at the lab what the picture day came to. */
+/** Counts at the lab the result of the picture day. */
 export async function countThePictureDay() {
   const orders = await ordersOfTheDay();
   const once = orders.filter(({ confirmedAt }) => confirmedAt.length === 1);

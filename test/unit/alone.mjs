@@ -1,6 +1,6 @@
 /**
  * The unit tests that have a process and modules to themselves, because they replace something of either: a module, a
- * global, the clock, the environment, what the process is told of. All others share theirs, which is what makes them
+ * global, the clock, the environment, what the process is given. All others share theirs, which is what makes them
  * quick: a source is read once for hundreds of files. The rule `house/shared-process` keeps every file that is not here
  * from replacing anything, and `as-found.ts` fails the file that leaves something behind.
  */

@@ -31,7 +31,7 @@ export function cataloguesOf(modules: readonly Texts[]): ReadonlyMap<string, obj
   return found;
 }
 
-/** What a text is worth to a comparison: where it stands, its kind, and what it says or is made by. */
+/** What a text is worth to a comparison: where it is, its kind, and what it says or is made by. */
 export interface Leaf {
   readonly kind: string;
   readonly says: string;

@@ -14,7 +14,7 @@ export const table = (head: readonly string[], rows: readonly (readonly string[]
 
 /**
  * Holds a page of `docs` against what the rules make of it: it fails when they differ, and `vitest run -u` writes the
- * page anew. `name` is the file in `docs`, `text` its Markdown before formatting.
+ * page again. `name` is the file in `docs`, `text` its Markdown before formatting.
  */
 export async function expectPage(name: string, text: string): Promise<void> {
   const file = join(import.meta.dirname, '../../docs', name);

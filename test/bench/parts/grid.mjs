@@ -147,7 +147,7 @@ async function search(list) {
 }
 
 /**
- * Lists and their search with 100,000 orders: scrolled beside a list written by hand, shown beside one of 1,000,
+ * Lists and their search with 100,000 orders: scrolled beside a list written manually, shown beside one of 1,000,
  * selected, used, and searched.
  *
  * @param {import('./part.mjs').Bench} bench

@@ -13,7 +13,7 @@ const answer = z.object({
 const LIMIT = 100;
 
 /**
- * What needs a person, of every store: read anew after something was written, searched, and one in full.
+ * What needs a person, of every store: read again after something was written, searched, and one in full.
  *
  * @param {import('./part.mjs').Bench} bench
  * @returns {Promise<import('./part.mjs').Row[]>}

@@ -29,7 +29,7 @@
  */
 
 /**
- * The value below which this share of sorted values lies.
+ * The value below which this share of sorted values is.
  *
  * @param {readonly number[]} sorted smallest first
  * @param {number} share from 0 to 1

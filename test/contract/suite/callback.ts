@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { control, editor, statusIs } from './rule';
 import { at, type Answer, type Target } from './target';
 
-/** A request that came to a callback address. */
+/** A request that arrived at a callback address. */
 export interface Received {
   readonly type: string;
   readonly body: string;
@@ -11,7 +11,7 @@ export interface Received {
   readonly signature: string;
 }
 
-/** How often the lab is told to go on before nothing more is expected: each step of an order takes two rounds. */
+/** How often the lab is driven on before nothing more is expected: each step of an order takes two rounds. */
 const ROUNDS = 4;
 
 /** How long something is waited for that has to come at once, in milliseconds. */
@@ -90,7 +90,7 @@ export const verifierIn = ({ type, body }: Received): string =>
 
 /**
  * Registers an address in some way, and gives what the service then sends to it by itself. Where nothing comes, a lab is
- * asked to deliver what it has left, so that a slow machine is told from a lab that sends nothing.
+ * asked to deliver what it has left, so that a slow machine is distinguished from a lab that sends nothing.
  */
 export async function delivered(
   target: Target,
@@ -108,7 +108,7 @@ export async function delivered(
   return arrived;
 }
 
-/** Registers an address on the editor service, and gives what came to it. */
+/** Registers an address on the editor service, and gives what arrived there. */
 export const register = (
   target: Target,
   callback: Callback,

@@ -129,7 +129,7 @@ export const COMMERCE_RULES: readonly Rule[] = [
         assert.equal(at(again.value, 'id'), id);
         assert.deepEqual(totalsOf(again.value), totalsOf(first.value));
       }
-      // The first stands as it was, and it is the only one.
+      // The first is as it was, and it is the only one.
       const read = await commerce(target, 'GET', `${SUBMISSIONS}/${id}`);
       successIs(read, 200);
       assert.equal(at(read.value, 'reference'), 'SUITE-1');

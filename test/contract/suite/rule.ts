@@ -202,7 +202,7 @@ export async function exportAll(
   return answer;
 }
 
-/** The text of the member `order` of an export, exactly as it came, whatever stands around it. */
+/** The text of the member `order` of an export, exactly as it came, whatever is around it. */
 export function orderText(exportText: string): string {
   const start = exportText.search(/"order"\s*:\s*\{/);
   const open = exportText.indexOf('{', start);

@@ -2,7 +2,7 @@
 export type SpareKey =
   'second' | 'expired' | 'revoked' | 'noAccountId' | 'wrongHost' | 'noRoute' | 'noScope' | 'unrecognised';
 
-/** What an editor makes, as far as the document tells products apart. */
+/** What an editor makes, as far as the document distinguishes products. */
 export type EditorKind = 'book' | 'card' | 'other';
 
 /** The service that the suite is pointed at, and what it may use there. */

@@ -132,7 +132,7 @@ describe('a morning of orders', () => {
     expect(await tallyOf(lab)).toMatchObject({ confirmations: 0, processed: 0 });
   });
 
-  it('mends what many lack in one form', async () => {
+  it('fixes what many lack in one form', async () => {
     const { page } = desk().running;
     await expect.poll(() => batches().causes.count()).toBe(1);
     await batches()
@@ -244,7 +244,7 @@ describe('a morning of orders', () => {
     if (folder !== undefined) await copyFile(file, join(folder, 'report.pdf'));
   });
 
-  it('stands in the list with what became of it', async () => {
+  it('is in the list with what happened to it', async () => {
     const { running } = desk();
     await running.page.keyboard.press('Escape');
     await batches()

@@ -87,7 +87,7 @@ describe('carts that are never in the way', () => {
     await drop(text.replace(/"id": "[^"]*"/, '"id": "from-another-computer"'));
     await dialog.getByRole('button', { name: 'Open 1 cart' }).click();
     await toast('1 cart opened as drafts').waitFor();
-    // As the system hands over a file that was double-clicked: to a second start, which tells the first.
+    // As the system hands over a file that was double-clicked: to a second start, which informs the first.
     await running.app.evaluate(
       ({ app }, path) => void app.emit('second-instance', {}, ['proofdesk', path], '/'),
       file,

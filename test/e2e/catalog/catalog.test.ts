@@ -118,7 +118,7 @@ describe('the catalog', () => {
     await lab.control({ do: 'clearFaults' });
   });
 
-  it('tells what a refresh found, and marks what is gone', async () => {
+  it('says what a refresh found, and marks what is gone', async () => {
     const { running, lab } = desk();
     const { page } = running;
     await lab.control({

@@ -88,7 +88,7 @@ export class Backups {
     await this.toSettle.getByRole('button', { name: 'Ask the lab' }).waitFor();
   }
 
-  /** Asks the lab, and waits for what it came to. */
+  /** Asks the lab, and waits for the result. */
   async ask(): Promise<void> {
     await this.toSettle.getByRole('button', { name: 'Ask the lab' }).click();
     await this.toSettle.getByText(/^The lab’s answers settled/).waitFor();

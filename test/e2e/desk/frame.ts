@@ -12,7 +12,7 @@ export type Area =
   | 'Activity'
   | 'Settings';
 
-/** What stands around every view: the rail, the foot strip, notices, dialogs. */
+/** What is around every view: the rail, the status bar, notices, dialogs. */
 export class Frame {
   constructor(readonly page: Page) {}
 
@@ -48,7 +48,7 @@ export class Frame {
     return this.page.getByRole('dialog', { name: 'Do something' });
   }
 
-  /** What went wrong, in words, where a person stands. */
+  /** What went wrong, in words, where a person is. */
   get problem(): Locator {
     return this.page.getByRole('alert');
   }
@@ -58,7 +58,7 @@ export class Frame {
     return this.page.getByRole('button', { name: 'Give the key and try again…' });
   }
 
-  /** Gives a new key where the problem stands, which then tries again. */
+  /** Gives a new key where the problem is shown, which then tries again. */
   async giveKey(key: string): Promise<void> {
     await (await KeyWindow.after(this.page, () => this.newKey.click())).give(key);
   }

@@ -46,7 +46,7 @@ export class Fulfillment {
     return this.page.getByRole('article').first();
   }
 
-  /** The part of the open order that asks what shipping it elsewhere would come to. */
+  /** The part of the open order that asks what shipping it elsewhere would cost. */
   get preview(): Locator {
     return this.detail.getByRole('region', { name: 'Shipping preview' });
   }

@@ -8,7 +8,7 @@ export class Needs {
     return this.page.getByRole('treegrid', { name: 'What needs you' });
   }
 
-  /** The heading of a cause; its name ends with how many needs stand under it. */
+  /** The heading of a cause; its name ends with how many needs are under it. */
   group(title: string | RegExp): Locator {
     return this.list.locator('[role="row"][aria-level="1"]').filter({ hasText: title });
   }

@@ -6,7 +6,7 @@ const isGone = (error: unknown): boolean =>
 
 /**
  * Names of the files below a folder, relative to it, that hold a text in any of the forms a program writes. What is
- * written beside and then put in place of a file may go between its listing and its reading: then all are listed anew.
+ * written beside and then put in place of a file may go between its listing and its reading: then all are listed again.
  */
 export async function filesWith(folder: string, text: string): Promise<string[]> {
   for (let tries = 1; ; tries += 1) {

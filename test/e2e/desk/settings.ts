@@ -60,7 +60,7 @@ export class Settings {
       await this.dialog.getByRole('switch', { name: 'A key of its own for each service' }).click();
   }
 
-  /** Adds an account from the list of accounts, where a person stands. */
+  /** Adds an account from the list of accounts, on the spot. */
   async add(account: NewAccount): Promise<void> {
     await this.describe(account);
     const asked = await KeyWindow.after(this.page, () => this.addIt.click());
@@ -113,7 +113,7 @@ export class Settings {
       .click();
   }
 
-  /** Tests the connection of an account and answers what each service came to. */
+  /** Tests the connection of an account and answers the result of each service. */
   async test(name: string): Promise<string[]> {
     await this.card(name).getByRole('button', { name: 'Test the connection' }).click();
     const results = this.card(name).locator('.results');

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { showKind } from './kind-in-head';
 
-/** A cart from the catalog: its list, the open cart, the review, what became of it. */
+/** A cart from the catalog: its list, the open cart, the review, what happened to it. */
 export class SubmissionCarts {
   constructor(readonly page: Page) {}
 
@@ -71,10 +71,10 @@ export class SubmissionCarts {
     }
   }
 
-  /** What is wrong with a line of the address, as it stands under it. */
+  /** What is wrong with a line of the address, as it is under it. */
   async faultOf(label: string): Promise<string> {
     const ids = (await this.line(label).getAttribute('aria-describedby'))?.split(' ') ?? [];
-    // A remark is no fault: it is the desk's own, and stands in the way of nothing.
+    // A remark is no fault: it is the desk's own, and prevents nothing.
     const id = ids.find((one) => !one.endsWith('-remark'));
     return id === undefined ? '' : this.page.locator(`[id="${id}"]`).innerText();
   }
@@ -94,7 +94,7 @@ export class SubmissionCarts {
     return this.page.getByRole('region', { name: 'Total to pay' });
   }
 
-  /** The total to pay as it stands on screen, such as `$312.47`. */
+  /** The total to pay as it is on screen, such as `$312.47`. */
   async total(): Promise<string> {
     const row = this.totals.getByText('Total to pay', { exact: true }).locator('..');
     return /\$[\d,]+\.\d\d/.exec(await row.innerText())?.[0] ?? '';
@@ -133,12 +133,12 @@ export class SubmissionCarts {
     await this.submit.click();
   }
 
-  /** What became of a cart that was sent. */
+  /** What happened to a cart that was sent. */
   get sent(): Locator {
     return this.page.getByRole('article');
   }
 
-  /** Waits until the open cart says this of what became of it. */
+  /** Waits until the open cart says this of what happened to it. */
   async says(sentence: string | RegExp): Promise<void> {
     await this.sent.getByText(sentence).first().waitFor();
   }

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { showKind } from './kind-in-head';
 
-/** Settings > Webhooks, and the lists of deliveries and of deeds beside the requests. */
+/** Settings > Webhooks, and the lists of deliveries and of audit entries beside the requests. */
 export class Webhooks {
   constructor(readonly page: Page) {}
 
@@ -61,7 +61,7 @@ export class Webhooks {
       .getByRole('button', { name: new RegExp(`^${name}\\b`) });
   }
 
-  /** Something that someone did, in the list of deeds. */
+  /** Something that someone did, in the list of audit entries. */
   deed(name: RegExp): Locator {
     return this.page.getByRole('grid', { name: 'History' }).getByRole('row', { name }).first();
   }

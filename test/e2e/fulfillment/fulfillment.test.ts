@@ -136,7 +136,7 @@ describe('the orders in fulfillment', () => {
       .waitFor();
     await fulfillment().preview.getByText('Required for this carrier', { exact: true }).waitFor();
     await picture('refused');
-    // The line that is left by this press gets a remark, and the browser does not always keep in place what stands below.
+    // The line that is left by this press gets a remark, and the browser does not always keep in place what is below.
     await page().evaluate(() => {
       for (const element of document.querySelectorAll('*'))
         if (element instanceof HTMLElement) element.style.overflowAnchor = 'none';

@@ -99,7 +99,7 @@ it('says in plain words what a lost answer means, and leads to the order', async
   await expect.poll(() => activity().detail.count()).toBe(0);
 });
 
-it('is gone through with the keyboard alone', async () => {
+it('is done with the keyboard alone', async () => {
   const { page } = desk().running;
   await page.keyboard.press('Control+f');
   await page.keyboard.type('oas/orders');

@@ -29,7 +29,7 @@ async function saved(as: 'JSON' | 'PDF'): Promise<Buffer> {
   return readFile(file);
 }
 
-it('tells the life of an order, moment by moment, to filter and to copy from', async () => {
+it('shows the life of an order, moment by moment, to filter and to copy from', async () => {
   const { carts, lab, orders } = desk();
   await carts.draft(wholeRequest(editorsOf(lab, 1)), 'Okafor prints');
   await carts.place.click();
@@ -64,7 +64,7 @@ it('saves the timeline of the order for machines and for paper', async () => {
   expect(pdf.length).toBeGreaterThan(5_000);
 });
 
-it('tells the life of a cart that was submitted, and goes on in its submission', async () => {
+it('shows the life of a cart that was submitted, and goes on in its submission', async () => {
   const { running, lab } = desk();
   const cart = new SubmissionCarts(running.page);
   await readyToSubmit(desk(), 'Okafor hallway order');

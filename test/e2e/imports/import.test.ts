@@ -49,7 +49,7 @@ describe('bringing in carts from a sheet, by keyboard alone', () => {
     await picture('2-preview');
   });
 
-  it('lets the cell that is wrong be changed where it stands', async () => {
+  it('lets the cell that is wrong be changed in place', async () => {
     const { page } = desk().running;
     await page.keyboard.press('F8');
     await page.getByRole('button', { name: 'Needs you', pressed: true }).waitFor();

@@ -40,7 +40,7 @@ describe('the inbox by keyboard alone', () => {
   });
 
   it('writes a note for a whole cause, and takes it back', async () => {
-    // The heading of the cause, and with it all that stands under it.
+    // The heading of the cause, and with it all that is under it.
     await press('Home', 'Space');
     await needs().selection.getByText('2 selected').waitFor();
     await press('n');
@@ -53,7 +53,7 @@ describe('the inbox by keyboard alone', () => {
     await expect.poll(() => needs().list.getByRole('img', { name: 'has a note' }).count()).toBe(0);
   });
 
-  it('stays on the heading of a cause while the list is read anew', async () => {
+  it('stays on the heading of a cause while the list is read again', async () => {
     const { page } = desk().running;
     await press('Home');
     const { rows } = await askBridge(page, 'needs:list', {});
@@ -78,7 +78,7 @@ describe('the inbox by keyboard alone', () => {
     await needs().row('Okafor hall').waitFor();
   });
 
-  it('resolves a whole cause with a reason that stands in the history of each', async () => {
+  it('resolves a whole cause with a reason that is in the history of each', async () => {
     await needs().list.focus();
     await press('Home', 'Space', 'e');
     const because = panel('Resolve, because');

@@ -9,7 +9,7 @@ import { submissionsAt } from '../desk/submission-record';
 
 const REJECTED = 'The order system rejected the order';
 
-describe('what needs somebody', () => {
+describe('what needs someone', () => {
   const desk = sharedDesk({ practice: { submissions: 0 }, prepare: configure });
   const needs = (): Needs => new Needs(desk().running.page);
 
@@ -74,7 +74,7 @@ describe('what needs somebody', () => {
     await needs().row('Okafor wall').getByRole('img', { name: 'has a note' }).waitFor();
   });
 
-  it('is put off with the keyboard, and brought back by taking that back', async () => {
+  it('is snoozed with the keyboard, and brought back by taking that back', async () => {
     const { page } = desk().running;
     await needs().list.focus();
     await page.keyboard.press('s');
@@ -90,7 +90,7 @@ describe('what needs somebody', () => {
     await expect.poll(() => needs().filter('Snoozed').innerText()).toMatch(/0$/);
   });
 
-  it('is settled with a reason, and stands with it among what was resolved', async () => {
+  it('is settled with a reason, and is with it among what was resolved', async () => {
     const { page } = desk().running;
     await needs().open('Okafor wall');
     await needs().list.focus();

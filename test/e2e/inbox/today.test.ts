@@ -50,7 +50,7 @@ it('counts an order that awaits its confirmation, and opens the list that it cou
   await foundBySearch(/^after:\d{4}-\d\d-\d\d$/, /Okafor prints/);
 });
 
-it('says at once what became of an order while someone looks at it, and leads to what is uncertain', async () => {
+it('says at once what happened to an order while someone looks at it, and leads to what is uncertain', async () => {
   const { frame, lab, running } = desk();
   const { page } = running;
   await lab.control({

@@ -27,7 +27,7 @@ describe('an order like one that was placed', () => {
     await orders.says('The lab confirmed the order');
   });
 
-  it('is told of before it is placed', async () => {
+  it('is shown before it is placed', async () => {
     const { running, orders } = desk();
     await exported(desk(), 'Okafor, again');
     const alike = running.page.getByRole('list', { name: 'What looks like this order' });

@@ -21,7 +21,7 @@ const desk = sharedDesk();
 const page = () => desk().running.page;
 
 describe('an order whose price has a total and no tax', () => {
-  it('claims no tax where its price stands', async () => {
+  it('claims no tax where its price is', async () => {
     const { carts, lab, orders } = desk();
     await lab.control({
       do: 'setFault',

@@ -8,7 +8,7 @@ import { atEndOfTest } from '../at-end';
 import { publish, type Published, releaseKey } from '../desk/published-release';
 import { launchApp, newProfile } from '../launch';
 
-/** What stands in for the next version: it leaves a word that it was started, and ends. */
+/** What replaces the next version: it leaves a word that it was started, and ends. */
 const nextVersion = (evidence: string): Buffer => Buffer.from(`#!/bin/sh\necho started > '${evidence}'\n`);
 
 async function deskThatAsks(address: string, publicKey: string) {

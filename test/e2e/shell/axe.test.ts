@@ -19,7 +19,7 @@ const AREAS: readonly Area[] = [
   'Carts',
 ];
 
-it('has nothing in its areas that axe knows to be in the way of somebody', async () => {
+it('has nothing in its areas that axe knows to be in the way of someone', async () => {
   const { running, frame, carts, lab } = desk();
   const ids = (lab.accounts[0]?.sampleEditors ?? []).slice(0, 2).map(({ editorId }) => editorId);
   await carts.draft(ids.join('\n'), 'Okafor wedding');
@@ -33,7 +33,7 @@ it('has nothing in its areas that axe knows to be in the way of somebody', async
   expect([...found].filter(([, violations]) => violations.length > 0)).toEqual([]);
 });
 
-it('turns its sign of work without drawing anything anew, and keeps it still where less motion is wished', async () => {
+it('turns its sign of work without drawing anything again, and keeps it still where less motion is wished', async () => {
   const { running, frame, carts, lab } = desk();
   const { page } = running;
   const turning = (): Promise<{ changes: string[]; state: string }[]> =>

@@ -22,7 +22,7 @@ describe('the checklist of Electron', () => {
     desk.app.evaluate(({ BrowserWindow }) => {
       const contents = BrowserWindow.getAllWindows()[0]?.webContents;
       if (contents === undefined) throw new Error('There is no window');
-      // Electron tells it, and does not list it among its types.
+      // Electron emits it, and does not list it among its types.
       const last: unknown = Reflect.apply(Reflect.get(contents, 'getLastWebPreferences'), contents, []);
       return JSON.parse(JSON.stringify(last)) as Record<string, unknown>;
     });
@@ -48,7 +48,7 @@ describe('the checklist of Electron', () => {
     );
     expect(known).toEqual([]);
     const made = await preferences();
-    // What is off and was never on is not told by every Electron.
+    // What is off and was never on is not reported by every Electron.
     expect(
       ['nodeIntegration', 'nodeIntegrationInWorker', 'nodeIntegrationInSubFrames'].filter(
         (name) => (made[name] ?? false) !== false,
@@ -111,7 +111,7 @@ describe('the checklist of Electron', () => {
       .toEqual([]);
   });
 
-  it('7: has a content policy that runs no foreign code and reaches nobody', async () => {
+  it('7: has a content policy that runs no foreign code and reaches no one', async () => {
     const seen = await desk.page.evaluate(
       () =>
         new Promise<{ policy: string[]; ran: boolean; evaluated: string }>((resolve) => {

@@ -24,20 +24,20 @@ beforeAll(async () => {
 });
 afterAll(() => rm(program, { recursive: true, force: true }));
 
-/** What the app says in its log of what was compiled beforehand. */
+/** What the app says in its log of compiled code. */
 const said = async ({ profile }: RunningApp): Promise<string | undefined> => {
   const logs = join(profile, 'logs');
   const texts = await Promise.all((await readdir(logs)).map((name) => readFile(join(logs, name), 'utf8')));
   return /Compiled beforehand: (.*)/.exec(texts.join('\n'))?.[1];
 };
 
-it('takes the whole start as it was compiled beforehand', async () => {
+it('loads the whole start from compiled code', async () => {
   const running = await launchApp({ program });
   expect(files.length).toBeGreaterThan(5);
   await expect.poll(() => said(running)).toBe(`${files.length} scripts taken, 0 refused`);
 });
 
-it('compiles anew what was compiled under other settings', async () => {
+it('compiles again what was compiled under other settings', async () => {
   const running = await launchApp({ program, args: ['--js-flags=--no-lazy-feedback-allocation'] });
   await expect.poll(() => said(running)).toBe(`0 scripts taken, ${files.length} refused`);
 });

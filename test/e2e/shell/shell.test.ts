@@ -39,7 +39,7 @@ describe('the page', () => {
     expect(known).toEqual({ secure: true, node: [], bridge: ['call', 'on'] });
   });
 
-  it('speaks another language as soon as one is chosen, at the place where it stands', async () => {
+  it('speaks another language as soon as one is chosen, at the place where it was', async () => {
     const { page } = await launchApp();
     const areas = (name: string): Locator => page.getByRole('navigation', { name, exact: true });
     await areas('Areas').getByRole('link', { name: 'Settings' }).click();
@@ -289,13 +289,13 @@ describe('the window', () => {
     const place = { x: 40, y: 60, width: 1100, height: 700 };
     const boundsOf = ({ app }: RunningApp) =>
       app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getNormalBounds());
-    // Ready, and so in sight: a display tells of a window that has just appeared late, and of where it was then.
+    // Ready, and so in sight: a display reports a window that has just appeared late, and of where it was then.
     const first = await launchApp({ profile });
     await expect
       .poll(() => first.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isVisible()))
       .toBe(true);
     await first.app.evaluate(({ BrowserWindow, screen }, bounds) => {
-      // Asks the display something, and so hears first what it has already told.
+      // Asks the display something, and so hears first what it has already reported.
       screen.getCursorScreenPoint();
       setImmediate(() => BrowserWindow.getAllWindows()[0]?.setBounds(bounds));
     }, place);
@@ -340,7 +340,7 @@ describe('the window', () => {
   });
 });
 
-it('sets a damaged settings file aside, begins anew and says so', async () => {
+it('sets a damaged settings file aside, starts over and says so', async () => {
   const profile = await newProfile();
   await writeFile(join(profile, 'settings.json'), '{"theme":"da');
   const { page } = await launch({ profile });

@@ -40,7 +40,7 @@ describe('a total that is not the whole one', () => {
     await picture('cart-so-far');
   });
 
-  it('is approved on its own, by whoever was told what is missing', async () => {
+  it('is approved on its own, by a person who was told what is missing', async () => {
     const cart = carts();
     await cart.review.click();
     const dialog = cart.reviewDialog;

@@ -137,7 +137,7 @@ describe('a submit that goes wrong', () => {
     expect(await submissionsAt(lab)).toEqual(before);
   });
 
-  it('whose key the lab knows with another body leaves the first standing, and offers no new key', async () => {
+  it('whose key the lab knows with another body keeps the first, and offers no new key', async () => {
     tries('real', { F11: ['C5'] });
     const { lab } = desk();
     const cart = carts();

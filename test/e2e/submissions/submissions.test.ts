@@ -99,7 +99,7 @@ describe('the submissions of a lab', () => {
     await expect.poll(() => submissions().count()).toBe(PAST);
   });
 
-  it('can be gone through with the keyboard alone', async () => {
+  it('can be done with the keyboard alone', async () => {
     const { page } = desk().running;
     await page.keyboard.press('Control+f');
     await page.keyboard.type('NL-89985');

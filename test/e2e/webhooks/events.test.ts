@@ -38,7 +38,7 @@ async function confirmationId(): Promise<string> {
   return rows[0]?.confirmationId ?? '';
 }
 
-/** How many events of each standing are kept. */
+/** How many events of each verification are kept. */
 async function standings(): Promise<Record<string, number>> {
   const { rows } = await askBridge(desk().running.page, 'deliveries:list', { filter: 'all' });
   const kept = rows.filter(({ kind, subjects }) => kind === 'event' && subjects.length > 0);
@@ -50,7 +50,7 @@ async function standings(): Promise<Record<string, number>> {
   );
 }
 
-/** The lab, or someone who is not the lab, tells of the order. */
+/** The lab, or someone who is not the lab, reports on the order. */
 async function announce(more: Partial<Extract<ControlCommand, { do: 'announceEvent' }>>): Promise<void> {
   const about = await confirmationId();
   const made = await desk().lab.control({ do: 'announceEvent', about, event: 'shipped', ...more });
@@ -64,7 +64,7 @@ it('changes nothing of an order by a forged event, and says so', async () => {
   await carts.draft(wholeRequest(editorsOf(lab, 1)), CUSTOMER);
   await carts.place.click();
   await orders.says('The lab has the order and waits for your confirmation.');
-  // The lab never saw this confirmation, so it tells nothing of the order by itself.
+  // The lab never saw this confirmation, so it says nothing of the order by itself.
   await lab.control({
     do: 'setFault',
     fault: { route: 'confirmOrder', count: 1, effect: { kind: 'resetBefore' } },

@@ -13,7 +13,7 @@ export interface Growth {
   /** What Electron calls the process, such as `Tab` for the one of a page. */
   readonly kind: string;
   readonly before: number;
-  /** The most that it took at any instant, however briefly. */
+  /** The most that it took at any moment, however briefly. */
   readonly most: number;
 }
 
@@ -46,7 +46,7 @@ export async function growthDuring<Result>(
     if (!after.has(pid)) throw new Error(`The ${kind} process ended, so its memory is not known`);
   const grown = [...after].map(([pid, { kind, now, most }]): Growth => {
     const earlier = before.get(pid);
-    // A mark from before tells nothing of what happened since.
+    // A mark from before says nothing of what happened since.
     const isNew = earlier === undefined || most > earlier.most;
     return { kind, before: earlier?.now ?? 0, most: isNew ? most : now };
   });

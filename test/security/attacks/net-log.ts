@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { atEndOfTest } from '../../e2e/at-end';
 import type { RunningApp } from '../../e2e/launch';
 
-/** What the network process of Chromium did while `work` ran, as it tells it itself. */
+/** What the network process of Chromium did while `work` ran, as it reports itself. */
 export async function netLogOf({ app }: RunningApp, work: () => Promise<void>): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'proofdesk-netlog-'));
   const file = join(folder, 'net.json');

@@ -151,7 +151,7 @@ export const ATTACKS: readonly Attack[] = [
       await delay(AFTER_START);
       const row = rowOf(after, `SELECT state FROM orders WHERE state = 'confirmed'`);
       return heldUnless(
-        row === undefined ? [] : ['the order stands as confirmed'],
+        row === undefined ? [] : ['the order counts as confirmed'],
         'the outcome of the order stayed unknown',
       );
     },

@@ -6,7 +6,7 @@ const OPEN: ReadonlySet<string> = new Set(['awaiting-confirmation', 'confirmatio
 
 /**
  * A confirmation is answered with something else than what the lab says, or not at all. What is shown of the order is
- * then never more, and never less, than what is proven; and a person who asks the lab comes to one confirmation.
+ * then never more, and never less, than what is proven; and a person who asks the lab ends with one confirmation.
  */
 export async function oddlyConfirmed(stage: Stage): Promise<void> {
   const { random, lab } = stage;

@@ -220,7 +220,7 @@ class OddlySubmitted {
 
 /**
  * A submit is answered with something else than what the lab says, late, or not at all; hours pass, the account is
- * changed, and a person looks for it at the lab and sends it again. It comes to one submission at most, under one key,
+ * changed, and a person looks for it at the lab and sends it again. It becomes one submission at most, under one key,
  * never after a day, and at the price that was approved: one that is not the whole one only as such.
  */
 export async function oddlySubmitted(stage: Stage): Promise<void> {

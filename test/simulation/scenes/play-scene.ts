@@ -6,7 +6,7 @@ import { World } from '@proof/world/world';
 import { SCENES } from './scenes';
 import { Stage } from './stage';
 
-/** What was told of promises and faults while a scene was played. */
+/** What was reported of promises and faults while a scene was played. */
 class Protocol {
   readonly tries = new Map(PROMISES.map((promise) => [promise, { promise, tried: 0, held: 0 }]));
   readonly found = new Map<string, Promised>();

@@ -14,7 +14,7 @@ import type { Random } from '@practice/random';
 import { Killed } from '@proof/world/killed';
 import type { World } from '@proof/world/world';
 
-/** What is told of while a scene is played. */
+/** What is reported of while a scene is played. */
 export interface Telling {
   /** Whether a promise held, with what was seen where it did not. */
   tell(promise: Promised, held: boolean, words: string): void;

@@ -6,7 +6,7 @@ import { exportCart } from '@main/workflows/carts/export-cart';
 import { readCart } from '@main/workflows/carts/read-carts';
 import { approvalOf, centsOf, chargedBy, confirmedTimes, exportedCart, place, type Stage } from './stage';
 
-/** Makes the cart another one, dearer or cheaper, and exports it anew. */
+/** Makes the cart another one, dearer or cheaper, and exports it again. */
 async function changeCart(stage: Stage, cartId: string): Promise<void> {
   await stage.perform(() => {
     const { desk } = stage.desk();
@@ -27,7 +27,7 @@ function pressed({ random }: Stage, approvals: readonly ConfirmApproval[]): Conf
 }
 
 /**
- * An order is placed, changed and placed anew, and confirmed from windows of which some show what it was before. What
+ * An order is placed, changed and placed again, and confirmed from windows of which some show what it was before. What
  * the lab then processes is what was approved: that creation, at that total, once.
  */
 export async function staleApproval(stage: Stage): Promise<void> {

@@ -31,7 +31,7 @@ describe('reading', () => {
     expect(document.keysAt([])).toEqual(['Zip']);
   });
 
-  it('finds a key that stands twice in one object, however deep and however it is spelled', () => {
+  it('finds a key that occurs twice in one object, however deep and however it is spelled', () => {
     const twice = ['{"a":1,"a":1}', '[0,{"b":{"Zip":1,"\\u005aip":2}}]', '{"":1,"x":[],"":2}'];
     for (const text of twice) expect(read(text).repeatsKeys()).toBe(true);
     const once = [
@@ -195,7 +195,7 @@ const value: fc.Arbitrary<JsonValue> = fc.oneof(
   fc.array(fc.integer(), { maxLength: 3 }),
 );
 
-/** Every path at which a value stands. */
+/** Every path at which there is a value. */
 function pathsOf(document: JsonDocument, path: JsonPath = []): JsonPath[] {
   const kind = document.kindAt(path);
   const steps: (string | number)[] =
@@ -229,7 +229,7 @@ describe('for any document', () => {
         const after = document.set(path, given);
         expect(after.valueAt(path)).toEqual(given);
         const newRaw = after.rawAt(path) ?? '';
-        // The edited bytes are one stretch: what stands before and after it is what stood there.
+        // The edited bytes are one stretch: what is before and after it is what was there.
         const starts = occurrences(text, raw);
         expect(
           starts.some(
@@ -269,7 +269,7 @@ describe('for any document', () => {
         let one = read(text);
         const edits: JsonEdit[] = [];
         for (const [pick, how, given] of picks) {
-          // Paths of the document as it was: some of them no longer stand there, or within what was set.
+          // Paths of the document as it was: some of them no longer are there, or within what was set.
           const paths = pathsOf(read(text));
           const path = [...(paths[pick % paths.length] ?? []), ...(how === 'add' ? ['added'] : [])];
           const next: JsonEdit = how === 'remove' ? { path, remove: true } : { path, value: given };

@@ -7,7 +7,7 @@ const { SafeTextDecoder } = createRequire(import.meta.url)('../../../scripts/fal
   SafeTextDecoder: typeof TextDecoder;
 };
 
-/** The same with the decoder that stands in for the strict one of Node 18, which ends the process for some bytes. */
+/** The same with the decoder that replaces the strict one of Node 18, which ends the process for some bytes. */
 function isUtf8ByPolyfill(bytes: Uint8Array): boolean {
   try {
     new SafeTextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -34,7 +34,7 @@ describe.each([
     expect(isUtf8(new TextEncoder().encode('\ufeffa\0é€😀\u{10ffff}\ufffd'))).toBe(true);
   });
 
-  it('is told from all other bytes', () => {
+  it('is distinguished from all other bytes', () => {
     // Bytes that come close to it: parts of characters, too long ones, surrogates.
     const piece = fc.constantFrom(
       ...[[0x41], [0x80], [0xbf], [0xc0, 0x80], [0xc1, 0xbf], [0xc2], [0xc2, 0x80], [0xe0, 0x80, 0x80]],

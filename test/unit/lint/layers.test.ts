@@ -11,7 +11,7 @@ const project = fileURLToPath(new URL('../../../', import.meta.url));
 /** The repository's own configuration, for files that are not there: rules that need types are out of reach then. */
 const eslint = new ESLint({ cwd: project, overrideConfig: tseslint.configs.disableTypeChecked });
 
-/** The rules that object to a text as if it stood in that file, which need be in no area. */
+/** The rules that object to a text as if it were in that file, which need be in no area. */
 async function objections(file: string, text: string): Promise<string[]> {
   const [result] = await eslint.lintText(`${text}\n`, { filePath: `${project}${file}` });
   if (result === undefined) throw new Error(`${file} is ignored`);
@@ -276,7 +276,7 @@ export const { platform } = process;`;
 });
 
 describe('promises', () => {
-  it('are waited for, handled, or left to the handler of unhandled rejections in so many words', async () => {
+  it('are waited for, handled, or left to the handler of unhandled rejections explicitly', async () => {
     const typed = new ESLint({ cwd: project });
     const text = `export function f(work: Promise<void>): void {\n  work;\n  void work;\n  work.catch(() => undefined);\n}\n`;
     // The path of a file that exists: rules that need types know only those.

@@ -61,7 +61,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('what is told of an order that was confirmed', () => {
+describe('what is shown of an order that was confirmed', () => {
   it('is that it is processed after a second, and shipped after eight, with what the record knows', async () => {
     confirmed('{"Orders":[]}', 2);
     await pass(999);
@@ -99,7 +99,7 @@ describe('what is told of an order that was confirmed', () => {
   });
 });
 
-describe('what is told of a submission', () => {
+describe('what is shown of a submission', () => {
   it.each([
     [null, ['submission.received', 'submission.order.accepted', 'submission.order.shipped']],
     ['submission.failure.invalid_business_rules', ['submission.received', 'submission.order.failed']],

@@ -16,7 +16,7 @@ describe('the planted mistakes', () => {
     for (const [area, mutants] of Object.entries(AREAS)) expect(mutants, area).not.toHaveLength(0);
   });
 
-  it('stand in their files exactly once, and leave a program', () => {
+  it('are in their files exactly once, and leave a program', () => {
     for (const mutant of MUTANTS) {
       const text = textOf(mutant.file);
       expect(staleness(mutant, text)).toBeNull();
@@ -26,7 +26,7 @@ describe('the planted mistakes', () => {
     }
   });
 
-  it('are told to be stale when their text is gone, or stands there twice', () => {
+  it('are told to be stale when their text is gone, or is there twice', () => {
     const mutant = { ...MUTANTS[0]!, name: 'mistake', file: 'a.ts', find: 'aa', replace: 'b' };
     expect(staleness(mutant, 'a')).toContain('stands 0 times in src/a.ts');
     expect(staleness(mutant, 'aaa')).toContain('stands 2 times');

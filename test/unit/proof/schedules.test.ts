@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { runSchedule } from '@proof/schedule';
 
 /**
- * Of schedules in which something was wrong once: a hold that leaves in the instant in which all is looked at, and an
+ * Of schedules in which something was wrong once: a hold that leaves at the moment in which all is looked at, and an
  * end in the middle of what only that person would have put right.
  */
 const ONCE_WRONG = ['3509', '3866', '8900'];

@@ -1,5 +1,5 @@
 /**
- * The little of a browser that pure parts of the page ask for: a locale and a system, always the same. For good, since
+ * The little of a browser that pure parts of the page ask for: a locale and a system, always the same. Permanently, since
  * some ask while their module is read, and modules are read once for many files.
  */
 Object.defineProperty(globalThis, 'navigator', {

@@ -74,7 +74,7 @@ const BY_HAND: Readonly<Record<string, string>> = {
   'blocked: held': '*Take back* or *Release now*, where it is held.',
 };
 
-/** What to do about an example, by its button or by hand. */
+/** What to do about an example, by its button or manually. */
 function toDo(name: string, remedy: Remedy): string {
   if (remedy.kind !== 'nothing') return DO[remedy.kind];
   const byHand = BY_HAND[name];
@@ -84,7 +84,7 @@ function toDo(name: string, remedy: Remedy): string {
 
 const FAILURES = 'submission.failure.';
 
-/** Where the problems without a code stand, and what an example of each is called there. */
+/** Where the problems without a code are, and what an example of each is called there. */
 const KINDS: Readonly<Record<ProblemKind, string>> = {
   gateway: 'The key',
   details: 'What the lab answered',

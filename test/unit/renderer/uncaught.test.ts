@@ -13,7 +13,7 @@ beforeEach(() => void (reports.length = 0));
 const event = (name: string, fields: object): Event => Object.assign(new Event(name), fields);
 
 describe('what no one in the page caught', () => {
-  it('is told of: thrown, or the reason of a rejected promise, an error or not', () => {
+  it('is reported: thrown, or the reason of a rejected promise, an error or not', () => {
     const target = new EventTarget();
     watchForBugs(createApp({}), target, report);
     target.dispatchEvent(event('error', { error: new Error('thrown'), message: 'Uncaught Error: thrown' }));
@@ -30,7 +30,7 @@ describe('what no one in the page caught', () => {
     expect(reports[1]?.stack).toBeNull();
   });
 
-  it('is told of when a view throws', async () => {
+  it('is reported when a view throws', async () => {
     const printed = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const app = createSSRApp({
       render: () => h({ setup: () => Promise.reject(new Error('the view could not be set up')) }),

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { inOneByteLetters } from '../../../scripts/one-byte-letters.mjs';
 
-/** What a script's expression comes to. */
+/** What a script's expression evaluates to. */
 const valueOf = (expression: string): unknown => runInThisContext(`(${expression})`);
 
 describe('a program in letters of one byte', () => {

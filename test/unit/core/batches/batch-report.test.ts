@@ -74,11 +74,11 @@ describe('the report of a batch as a page', () => {
       LOCALE,
     );
 
-  it('says in its head what became of how many', () => {
+  it('says in its head what happened to how many', () => {
     expect(page()).toContain('1 confirmed · 1 may be confirmed · 1 not sent · $212.40 with tax approved');
   });
 
-  it('takes nothing that anybody wrote for markup', () => {
+  it('takes nothing that anyone wrote for markup', () => {
     const mark = '"><script>alert(1)</script><img src=x onerror=alert(1)>\'';
     const html = page([itemMade({ name: mark, reference: mark, recipient: mark, labId: mark })]);
     expect(html).not.toMatch(/<script|<img|<b>/);

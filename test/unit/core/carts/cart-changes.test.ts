@@ -162,7 +162,7 @@ describe('what changed between two pricings', () => {
   });
 });
 
-describe('what became of products', () => {
+describe('what happened to products', () => {
   const product = { ref: 'r', name: 'Album', gone: false, changedAt: 50, configuredAt: 60 };
   it('is told since they were configured, or since it was understood', () => {
     const nothing = { at: null, gone: [] };

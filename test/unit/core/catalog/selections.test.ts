@@ -58,7 +58,7 @@ describe('selectionsText', () => {
     expect(selectionEntries('no')).toEqual([]);
   });
 
-  it('cannot be made of what is no JSON or stands twice', () => {
+  it('cannot be made of what is no JSON or occurs twice', () => {
     expect(() => selectionsText([{ key: 'a', text: 'matte' }], null)).toThrow();
     expect(() =>
       selectionsText(

@@ -5,7 +5,7 @@ import { routeOf } from '@contract/route-of';
 import { pathOf, type RouteName, ROUTES } from '@contract/routes';
 import { curlCommand } from '@core/history/curl-command';
 
-it('survives a shell, whatever stands in the request', () => {
+it('survives a shell, whatever is in the request', () => {
   const text = fc.string({ unit: 'grapheme', maxLength: 30 }).map((one) => one.replaceAll('\0', ''));
   fc.assert(
     fc.property(text, text, (body, value) => {

@@ -32,7 +32,7 @@ describe('columns of a sheet', () => {
     });
   });
 
-  it('are known by what stands in them where no one named them', () => {
+  it('are known by what is in them where no one named them', () => {
     const rows = ROWS.map((cells) => cells.slice(7));
     expect(suggestMapping(null, rows)).toEqual({
       kind: 'editors',

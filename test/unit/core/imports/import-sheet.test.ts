@@ -127,7 +127,7 @@ describe('a sheet', () => {
     );
   });
 
-  it('says of each line where it begins, whatever stands between quotation marks', () => {
+  it('says of each line where it begins, whatever is between quotation marks', () => {
     const text = 'a,b\n\n"one\ntwo\n",1\nx,"y\n"\n\nlast,2\n';
     expect(allRows(text, ',').map(({ line, cells }) => [line, cells[0]])).toEqual([
       [1, 'a'],

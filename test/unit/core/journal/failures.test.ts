@@ -190,7 +190,7 @@ describe('refusals of the service', () => {
     });
   });
 
-  it('says that the first submission stands when a key was used for another body', () => {
+  it('says that the first submission counts when a key was used for another body', () => {
     const conflict = details(409, { code: 'submission.idempotency_conflict' });
     expect(explain(conflict, 'submit')).toMatchObject({
       created: 'yes',

@@ -43,7 +43,7 @@ describe('a catalogue', () => {
 });
 
 describe('the pseudo-language', () => {
-  it('makes every text two fifths longer, in whatever depth it stands', () => {
+  it('makes every text two fifths longer, in whatever depth it is', () => {
     setLanguage(pseudoLanguage('ltr'));
     expect(text.apple).toMatch(/^Ápplé/);
     expect(text.state.ripe).toMatch(/^Rípé/);
@@ -82,7 +82,7 @@ describe('a text of people inside a sentence', () => {
     expect(isolated('Levy\u202e')).toBe('\u2068Levy\u202e\u2069');
   });
 
-  it('stands as it came where it runs as the sentence does, and where it becomes a name', () => {
+  it('stays as it came where it runs as the sentence does, and where it becomes a name', () => {
     expect(orders.placed({ name: 'Okafor', count: 12 })).toBe('“Okafor”, 12 orders');
     expect(sayName`${NAME}, the rest`).toBe(`${NAME}, the rest`);
   });

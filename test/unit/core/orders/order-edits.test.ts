@@ -90,7 +90,7 @@ describe('edits after a new export', () => {
     });
   });
 
-  it('follow their item to where it stands now', () => {
+  it('follow their item to where it is now', () => {
     const before = entryText(orderOf(one, two));
     expect(editsStillFitting(entryText(orderOf(two, one)), [quantity(7, 0, 0)], before).fitting).toEqual([
       quantity(7, 0, 1),
@@ -160,7 +160,7 @@ describe('edits after a new export', () => {
     expect(editsStillFitting('{"Orders":[{"ShipToAddress":null}]}', [zip('1')]).fitting).toEqual([zip('1')]);
   });
 
-  it('can stand on an earlier edit', () => {
+  it('can build on an earlier edit', () => {
     const whole: OrderEdit = { path: ['Orders', 0, 'OrderAttributes'], value: [{ AttributeUID: 1 }] };
     const inside: OrderEdit = { path: ['Orders', 0, 'OrderAttributes', 0, 'AttributeUID'], value: 2 };
     expect(editsStillFitting(entryText(), [whole, inside]).fitting).toEqual([whole, inside]);

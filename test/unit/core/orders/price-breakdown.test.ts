@@ -148,7 +148,7 @@ describe('the confirmation', () => {
     expect(result).toMatchObject({ ok: false, problem: { kind: 'incomplete', missing: [{ path }] } });
   });
 
-  it('tells when another number of orders was confirmed', () => {
+  it('says when another number of orders was confirmed', () => {
     expect(confirmsEveryOrder({ numberOfOrders: 2 }, { confirmedOrders: 2 })).toBe(true);
     expect(confirmsEveryOrder({ numberOfOrders: 2 }, { confirmedOrders: 1 })).toBe(false);
     expect(confirmsEveryOrder({ numberOfOrders: null }, { confirmedOrders: 1 })).toBe(true);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { isoDateOf, propertySheet, type SheetValue } from '@core/values/property-sheet';
 import { readableLabel } from '@core/values/text';
 
-/** Every scalar of JSON text in order: numbers by their spelling, repeated keys as often as they stand. */
+/** Every scalar of JSON text in order: numbers by their spelling, repeated keys as often as they are. */
 function scalarsOf(text: string): string[] {
   const found: string[] = [];
   // Strings first, so that what looks like a number inside of one is none.
@@ -81,7 +81,7 @@ describe('a property sheet', () => {
     });
   });
 
-  it('goes only so deep, and shows what lies there as text', () => {
+  it('goes only so deep, and shows what is there as text', () => {
     const deep = `${'[1,{"a":'.repeat(40)}"end"${'}]'.repeat(40)}`;
     expect(saidBy(propertySheet(deep)).sort()).toEqual(scalarsOf(deep).sort());
     expect(propertySheet('['.repeat(100_000))).toEqual({ kind: 'raw', text: '['.repeat(100_000) });

@@ -131,7 +131,7 @@ const parts = ['1', '2'];
 const rank = (progress: Progress | null): number =>
   progress === null ? -1 : progressSchema.options.indexOf(progress);
 
-describe('what events come to', () => {
+describe('what events say together', () => {
   it('is the same in whatever order and however often they come', () => {
     fc.assert(
       fc.property(events, fc.array(fc.nat()), (all, picks) => {
@@ -158,7 +158,7 @@ describe('what events come to', () => {
     );
   });
 
-  it('is not taken back by an order that the lab never listed, which stands beside the others', () => {
+  it('is not taken back by an order that the lab never listed, which is beside the others', () => {
     const [shipped, unlisted] = [said('1', 'shipped'), said('7', 'received')];
     expect(summaryOfEvents([shipped, unlisted], ['1'])).toMatchObject({
       progress: 'shipped',

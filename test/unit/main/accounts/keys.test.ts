@@ -73,7 +73,7 @@ describe('key ring', () => {
     });
   });
 
-  it('keeps a key in the keychain, tells its claims, and gives it again after a restart', async () => {
+  it('keeps a key in the keychain, reads its claims, and gives it again after a restart', async () => {
     const { keys, keychain, file } = setUp();
     const key = token({ accountId: 48812, exp: 2_000 });
     const claims = { accountId: '48812', expiresAt: 2_000_000 };
@@ -122,7 +122,7 @@ describe('key ring', () => {
     },
   );
 
-  it('tells a locked keychain from an absent key, and takes a new key for this run then', async () => {
+  it('distinguishes a locked keychain from an absent key, and takes a new key for this run then', async () => {
     const file = new FakeFile();
     await giveKey(setUp(createMemoryStore(), file).keys, account, 'saved-before');
     const { keys } = setUp(refusing('locked'), file);
@@ -178,7 +178,7 @@ describe('key ring', () => {
     expect(await keys.statuses(account)).toMatchObject([{ rejectedAt: null }]);
   });
 
-  it('asks the keychain anew for a key that was rejected, and says so of another one that it finds', async () => {
+  it('asks the keychain again for a key that was rejected, and says so of another one that it finds', async () => {
     const { keys, keychain } = setUp();
     await giveKey(keys, account, 'old');
     keys.markRejected('a1', 'all', 77);
@@ -194,7 +194,7 @@ describe('key ring', () => {
     expect(await keys.statuses(account)).toMatchObject([{ rejectedAt: null }]);
   });
 
-  it('tells when the keychain gives what it did not give before, once', async () => {
+  it('reports when the keychain gives what it did not give before, once', async () => {
     const [keychain, file] = [createMemoryStore(), new FakeFile()];
     await giveKey(setUp(keychain, file).keys, account, 'one');
     const locks = { isLocked: true };
@@ -344,7 +344,7 @@ describe('key ring', () => {
     const key = held.ok ? held.value.key : '';
     expect(releases.allows(key, 'http://127.0.0.1:4100')).toBe(true);
     expect(releases.allows(key, 'http://127.0.0.1:4101')).toBe(false);
-    // After a restart it listens on another port, and the one of before may be anybody's.
+    // After a restart it listens on another port, and the previous one may be anyone's.
     state.origins = ['http://127.0.0.1:4101', EVIL];
     expect(releases.allows(key, 'http://127.0.0.1:4101')).toBe(true);
     expect(releases.allows(key, 'http://127.0.0.1:4100')).toBe(false);
@@ -361,7 +361,7 @@ describe('key ring', () => {
     expect(await keys.keyFor(own, 'commerce')).toMatchObject({ value: { key: 'my-key' } });
   });
 
-  it('tells which slots have the same key, and nothing of it', async () => {
+  it('says which slots have the same key, and reveals nothing of it', async () => {
     const { keys } = setUp();
     await giveKey(keys, account, 'my-key');
     await giveKey(keys, perService, 'my-key', 'editor');

@@ -221,7 +221,7 @@ describe('a secret store over the keychain', () => {
     ['Cannot autolaunch D-Bus without X11 $DISPLAY', 'unavailable'],
     ['The name org.freedesktop.secrets was not provided by any .service files', 'unavailable'],
     ['Something else', 'unavailable'],
-  ])('tells locked from unavailable: %s', async (message, state) => {
+  ])('distinguishes locked from unavailable: %s', async (message, state) => {
     const keychain = new FakeKeychain();
     keychain.before = () => Promise.reject(new Error(message));
     const store = storeOver(keychain);

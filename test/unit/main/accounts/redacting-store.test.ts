@@ -8,7 +8,7 @@ describeSecretStore(
   redactingStore(createMemoryStore(), () => undefined),
 );
 
-it('tells of a secret as it is kept, when it goes in and when it comes out', async () => {
+it('reports a secret as it is kept, when it goes in and when it comes out', async () => {
   const kept = createMemoryStore();
   const told: string[] = [];
   const first = redactingStore(kept, (secret) => void told.push(secret));

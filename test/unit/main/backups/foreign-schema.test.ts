@@ -125,7 +125,7 @@ describe('a file that carries more than this program writes', () => {
     expect(() => useRecoveryCopy(folder, snapshot, () => MARK)).toThrow('storage');
   });
 
-  it('is set aside where it lies in the place of the database, and nothing of it runs', async () => {
+  it('is set aside where it is in the place of the database, and nothing of it runs', async () => {
     const { folder } = await endedDesk();
     plant(
       join(folder, 'proofdesk.db'),

@@ -26,7 +26,7 @@ const addCart = (desk: ReturnType<typeof temporaryDesk>, at: number): unknown =>
   desk.carts.create({ accountId: ACCOUNT, name: `At ${at}`, draft: draftOf('e'), summary: summaryOf(), at });
 
 describe('a snapshot', () => {
-  it('holds everything, the log included, is sound, and lies outside the folder of the database', async () => {
+  it('holds everything, the log included, is sound, and is outside the folder of the database', async () => {
     const desk = temporaryDesk();
     addCart(desk, 1);
     const { path, bytes } = await makeSnapshotOf(desk.folder, NOON);
@@ -37,7 +37,7 @@ describe('a snapshot', () => {
     ]);
     const opened = closedLater(openLibsql(path, { mode: 'read-in-place' }));
     expect(opened.all('SELECT name FROM carts')).toEqual([{ name: 'At 1' }]);
-    // Nothing lies beside it, and looking at it made nothing.
+    // Nothing is beside it, and looking at it made nothing.
     expect(readdirSync(`${desk.folder}-backups`)).toHaveLength(1);
   });
 
@@ -61,7 +61,7 @@ describe('a snapshot', () => {
     expect(desk.database.all(`SELECT name FROM sqlite_schema WHERE name = 'snapshot'`)).toEqual([]);
   });
 
-  it('put in the place of the database by hand is the database', async () => {
+  it('put in the place of the database manually is the database', async () => {
     const folder = temporaryFolder();
     const first = await openStore({ folder, now: () => NOON });
     if (!('database' in first)) throw new Error(first.state);
@@ -110,7 +110,7 @@ describe('a snapshot', () => {
     addCart(desk, 1);
     const { path } = await makeSnapshotOf(desk.folder, NOON);
     const bytes = readFileSync(path);
-    // Where the file should come lies a folder that holds something.
+    // Where the file should come is a folder that holds something.
     const inTheWay = join(`${desk.folder}-backups`, snapshotName(NOON + 1, 'changes'));
     mkdirSync(join(inTheWay, 'something'), { recursive: true });
     await expect(makeSnapshotOf(desk.folder, NOON + 1)).rejects.toThrow('storage');

@@ -51,7 +51,7 @@ const told = ({ differences }: Comparison): string[] =>
   differences.map(({ kind, change, name, now, then }) => `${kind} ${change} ${name}: ${now} | ${then}`);
 
 describe('what going back would change', () => {
-  it('tells of what goes away, becomes older and comes back, and of nothing that stays', async () => {
+  it('reports what goes away, becomes older and comes back, and nothing that stays', async () => {
     opened = await openDesk({ lab: LAB });
     const [changed, removed] = [cart('Changed'), cart('Removed')];
     cart('Stays');
@@ -74,7 +74,7 @@ describe('what going back would change', () => {
     expect(comparison.counts).toContainEqual({ kind: 'cart', change: 'goes-away', count: 1 });
   });
 
-  it('counts more than it tells, over several portions', async () => {
+  it('counts more than it lists, over several portions', async () => {
     opened = await openDesk({ lab: LAB });
     const comparison = await after(() => {
       opened.desk.database.transaction(() => {

@@ -373,7 +373,7 @@ describe('a full export that someone edited with SQLite', () => {
     expect([hostile.heard, lab.heard]).toEqual([[], []]);
   });
 
-  it('refuses its calls for good once a person discards them, until another file is opened', async () => {
+  it('refuses its calls once a person discards them, until another file is opened', async () => {
     const mine = await computer();
     const account = await addAccount(mine);
     const path = await exported(mine);

@@ -5,7 +5,7 @@ import { useRecoveryCopy } from '@main/store/recovery/recovery-copy';
 import type { PracticeLab } from '@practice/server';
 import { type NodeDesk, openDesk } from '../workflows/desks/node-desk';
 
-/** A snapshot of a desk as it stands. */
+/** A snapshot of a desk as it is. */
 export interface Kept {
   readonly path: string;
   readonly madeAt: number;
@@ -13,7 +13,7 @@ export interface Kept {
 
 let count = 0;
 
-/** Keeps a desk as it stands at this moment. */
+/** Keeps a desk as it is at this moment. */
 export function keep({ desk }: NodeDesk): Kept {
   const path = join(mkdtempSync(join(tmpdir(), 'proofdesk-kept-')), `kept-${(count += 1)}.db`);
   desk.database.copyTo(path);
@@ -23,7 +23,7 @@ export function keep({ desk }: NodeDesk): Kept {
 /** What is gone back to. */
 export interface Chosen {
   readonly from?: 'snapshot' | 'file';
-  /** False for a file that this computer cannot vouch for. */
+  /** False for a file that this computer cannot verify. */
   readonly isVerified?: boolean;
 }
 

@@ -156,7 +156,7 @@ class Schedule {
   }
 }
 
-/** What stands in the way is said as a Problem; a mistake is thrown. */
+/** What prevents it is said as a Problem; a mistake is thrown. */
 async function quietly(work: () => unknown): Promise<void> {
   try {
     await work();

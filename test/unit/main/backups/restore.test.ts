@@ -199,7 +199,7 @@ describe('a desk of which no one knows what it sent since', () => {
 });
 
 describe('what is settled after a restore', () => {
-  /** An order that awaited confirmation in the snapshot, and a desk that does not know what became of it. */
+  /** An order that awaited confirmation in the snapshot, and a desk that does not know what happened to it. */
   async function unknownOrder(): Promise<{
     id: string;
     cartId: string;
@@ -213,7 +213,7 @@ describe('what is settled after a restore', () => {
     return { id: order.id, cartId: order.cartId, approval: approvalOf(order) };
   }
 
-  it('stands as confirmed and stays locked when the lab has it', async () => {
+  it('counts as confirmed and stays locked when the lab has it', async () => {
     const { id, approval } = await unknownOrder();
     const restored = settleRestored(desk.desk, {
       subjectIds: [id],

@@ -248,7 +248,7 @@ const events = (): readonly unknown[] =>
     .map(({ standing }) => standing);
 
 describe('a delivery that the lab signed', () => {
-  it('is asked about anew on another computer, and then has its effect again', async () => {
+  it('is asked about again on another computer, and then has its effect again', async () => {
     const order = await signedEvent();
     const [progress, count] = [progressOf(order), events().length];
     const kept = keep(desk);
@@ -272,7 +272,7 @@ describe('a delivery that the lab signed', () => {
     expect(await askedOf('validateWebhook')).toBe(asked);
   }, 60_000);
 
-  it('does not vouch for another body under its number', async () => {
+  it('does not verify another body under its number', async () => {
     const order = await signedEvent();
     const kept = keep(desk);
     const other = await placedOrder(desk, editors);

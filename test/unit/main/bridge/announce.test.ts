@@ -19,7 +19,7 @@ function bench() {
 }
 
 describe('what changed', () => {
-  it('is told at once', () => {
+  it('is reported at once', () => {
     const { sent, announce } = bench();
     announce.changed('carts', ['c1']);
     expect(sent).toEqual([{ channel: 'changed', payload: { area: 'carts', ids: ['c1'] } }]);
@@ -27,7 +27,7 @@ describe('what changed', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('is gathered afterwards, each id once, and the last of it is told', () => {
+  it('is gathered afterwards, each id once, and the last of it is reported', () => {
     const { sent, announce } = bench();
     for (let at = 0; at < 1000; at += 1) announce.changed('orders', [`o${at % 7}`]);
     expect(sent).toHaveLength(1);
@@ -63,7 +63,7 @@ describe('what changed', () => {
     expect(sent[0]?.payload).toEqual({ area: 'orders', ids: [] });
   });
 
-  it('is told on closing, without waiting', () => {
+  it('is reported on closing, without waiting', () => {
     const { sent, announce } = bench();
     announce.changed('carts', ['c1']);
     announce.changed('carts', ['c2']);
@@ -73,7 +73,7 @@ describe('what changed', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it.each(['destroy', 'crash'] as const)('is not told to a page that is gone (%s)', (end) => {
+  it.each(['destroy', 'crash'] as const)('is not sent to a page that is gone (%s)', (end) => {
     const { sent, announce, ...endings } = bench();
     endings[end]();
     announce.changed('carts', ['c1']);

@@ -5,7 +5,7 @@ import type { SenderEvent } from '@main/bridge/handle';
 import { bend, chanceOf, type Maker, remember, valueFor } from './message-maker';
 import { openWholeBridge, OURS } from './whole-bridge';
 
-/** What became of many messages. */
+/** What happened to many messages. */
 export interface Tally {
   sent: number;
   /** Answered as the contract says. */

@@ -82,7 +82,7 @@ const ODD_NUMBERS = [
 /** Largest text that is made now and then, in characters. */
 const HUGE = 300_000;
 
-/** What messages are made with: chance, and what main answered before, by the name under which it stood. */
+/** What messages are made with: chance, and what main answered before, by the name under which it was. */
 export interface Maker {
   readonly chance: Chance;
   readonly known: Map<string, unknown[]>;

@@ -130,7 +130,7 @@ describe('a support bundle', () => {
     expect(text).not.toContain(desk.receiver.state().pathPart);
   });
 
-  it('tells nothing of people, places and requests unless it is wanted', async () => {
+  it('contains nothing of people, places and requests unless it is wanted', async () => {
     const desk = await usedDesk();
     const text = await bundleOf(desk, false);
     const told = [

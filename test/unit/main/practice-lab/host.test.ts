@@ -169,7 +169,7 @@ describe('the practice lab', () => {
     await stopping;
   });
 
-  it('that is stopped while it starts tells those who wait', async () => {
+  it('that is stopped while it starts says so to those who wait', async () => {
     const { host, helper } = bench();
     const refused = expect(host.whenRunning()).rejects.toMatchObject(STOPPED);
     const stopping = host.stop();
@@ -197,7 +197,7 @@ describe('the practice lab', () => {
     expect(report).toHaveBeenCalledTimes(4);
   });
 
-  it('tells no listener that has gone', () => {
+  it('calls no listener that has gone', () => {
     const { host } = bench();
     const listener = vi.fn();
     host.onState(listener)();

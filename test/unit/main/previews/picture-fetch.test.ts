@@ -151,7 +151,7 @@ describe('a picture from elsewhere', () => {
 });
 
 describe('what a file is', () => {
-  it('is told from any bytes at all without failing', () => {
+  it('is recognised in any bytes at all without failing', () => {
     const starts = [pngPicture(), jpegPicture(), gifPicture(), webpPicture(), Buffer.alloc(0)];
     fc.assert(
       fc.property(

@@ -93,7 +93,7 @@ describe('an address on this computer or in the network around it', () => {
     expect([known.asked, behindProxy.asked].map(({ length }) => length)).toEqual([1, 1]);
   });
 
-  it('is told however it is spelled', () => {
+  it('is recognised however it is spelled', () => {
     expect(
       [
         '0:0:0:0:0:ffff:127.0.0.1',
@@ -121,7 +121,7 @@ describe('an address on this computer or in the network around it', () => {
     ).toEqual([]);
   });
 
-  it('is told from a public one', () => {
+  it('is distinguished from a public one', () => {
     expect(
       ['8.8.8.8', '172.32.0.1', '100.128.0.1', '2606:4700::1111', '[2606:4700::1111]'].filter(
         isPrivateAddress,
@@ -135,7 +135,7 @@ describe('an address on this computer or in the network around it', () => {
 });
 
 describe('a picture', () => {
-  it('is asked for with no key, no cookie and nothing that tells who asks', async () => {
+  it('is asked for with no key, no cookie and nothing that reveals who asks', async () => {
     const server = await serve({ '/a': send(pngPicture()) });
     const { headers, get } = watched();
     expect(await get(`${server.url}/a`, { loopback: [server.url] })).toMatchObject({ ok: true });

@@ -43,7 +43,7 @@ const closing: (() => Promise<unknown>)[] = [];
 /** What a test has to itself: a folder, rows, and a clock in UTC milliseconds. */
 export const here = { root: '', rows: new FakeRows(), clock: 0 };
 
-/** Makes {@link here} anew for each test of a file, and removes it after each. */
+/** Makes {@link here} again for each test of a file, and removes it after each. */
 export function freshForEachTest(): void {
   beforeEach(async () => {
     here.root = await mkdtemp(join(tmpdir(), 'previews-'));

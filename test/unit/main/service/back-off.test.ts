@@ -17,7 +17,7 @@ function setUp(random = 1) {
   return { slow, changes };
 }
 
-/** Enters, and tells whether that was possible by now. */
+/** Enters, and says whether that was possible by now. */
 function entering(slow: BackOff, id = 'a') {
   const state: { entered: boolean; leave: Leave } = { entered: false, leave: () => undefined };
   void slow.enter(id).then((leave) => Object.assign(state, { entered: true, leave }));

@@ -226,7 +226,7 @@ describe('an exchange that sends once', () => {
     expect(seen).toEqual([]);
   });
 
-  it('tells how far a request has got', async () => {
+  it('reports how far a request has got', async () => {
     const [lab, phases]: [Awaited<ReturnType<typeof startLab>>, string[]] = [await startLab(), []];
     const proxy = await listen(createServer(onConnect(lab.port, 200, [])));
     const request = { ...post('https://lab.test/'), onPhase: (phase: string) => void phases.push(phase) };

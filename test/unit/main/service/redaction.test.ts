@@ -37,7 +37,7 @@ describe('redaction', () => {
     expect(redactHeaders(headers, KEY)).toEqual({ 'x-echo': KEY_REMOVED, accept: 'application/json' });
   });
 
-  it('leaves no key behind, wherever it stands', () => {
+  it('leaves no key behind, wherever it is', () => {
     const key = fc.stringMatching(/^[\x21-\x7e]{8,40}$/);
     fc.assert(
       fc.property(key, fc.string(), fc.string(), (secret, before, after) => {

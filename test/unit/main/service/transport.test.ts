@@ -154,7 +154,7 @@ describe.each([
   it.each([
     ['reset', (socket: Socket) => void socket.resetAndDestroy()],
     ['closed', (socket: Socket) => void socket.end()],
-  ])('does not know what became of a request whose connection was %s', async (_how, close) => {
+  ])('does not know what happened to a request whose connection was %s', async (_how, close) => {
     const server = await serve(() => close);
     const problem = problemOf(await transport.send(request(server.url, { repeatable }), KEY));
     expect(problem).toMatchObject({ kind: 'network', maybeActed: true, timedOut: false });
@@ -168,7 +168,7 @@ describe.each([
     expect(problem).toMatchObject({ phase: 'connecting', maybeActed: false, cause: 'ECONNREFUSED' });
   });
 
-  it('does not know what became of a request that is answered too late', async () => {
+  it('does not know what happened to a request that is answered too late', async () => {
     const server = await serve(() => () => undefined);
     const timeouts = { answerMs: 150, totalMs: 2_000 };
     const problem = problemOf(await transport.send(request(server.url, { repeatable, timeouts }), KEY));

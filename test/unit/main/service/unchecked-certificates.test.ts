@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ConnectionFailure } from '@main/service/exchange';
 import { createOnceExchange } from '@main/service/once-exchange';
 
-/** A service with a certificate that no one vouches for; it counts what gets through to it. */
+/** A service with a certificate that no authority signed; it counts what gets through to it. */
 let port = 0;
 let heard = 0;
 let stop = (): void => undefined;

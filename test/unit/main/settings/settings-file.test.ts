@@ -126,7 +126,7 @@ const DAMAGED: [string, string][] = [
   ['a field of another kind', '{"lists":{"carts":7}}'],
 ];
 describe.each(DAMAGED)('a file that holds %s', (_what, content) => {
-  it('is set aside with its date, byte by byte, and the settings begin anew', () => {
+  it('is set aside with its date, byte by byte, and the settings start over', () => {
     writeFileSync(path(), content);
     const settings = open();
     const aside = 'settings-damaged-2026-11-21T09-30-05.000Z.json';

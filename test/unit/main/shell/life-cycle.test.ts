@@ -164,7 +164,7 @@ describe('quitting', () => {
     expect(app.ended).toBe(1);
   });
 
-  it('asks again only when Electron has told of the first time, even with nothing to wait for', async () => {
+  it('asks again only when Electron has reported the first time, even with nothing to wait for', async () => {
     const { app, quit } = bench();
     quit.before('nothing', () => undefined);
     let telling = true;

@@ -86,7 +86,7 @@ async function storeWith(names: string[], state: 'closed' | 'crashed' = 'closed'
     await end(store);
     return folder;
   }
-  // What lies on disk at this moment is what a sudden end would leave.
+  // What is on disk at this moment is what a sudden end would leave.
   const left = temporaryFolder();
   for (const name of readdirSync(folder)) {
     if (name !== 'proofdesk.lock') copyFileSync(join(folder, name), join(left, name));
@@ -129,7 +129,7 @@ describe('a new folder', () => {
     expect(values).toEqual(['wal', 2, 1, 1, 0]);
   });
 
-  it('makes an unfinished database of an earlier start anew', async () => {
+  it('makes an unfinished database of an earlier start again', async () => {
     const folder = temporaryFolder();
     writeFileSync(join(folder, 'proofdesk.unfinished.db'), 'half');
     expect(await openUsable(folder)).toMatchObject({ state: 'open', events: [] });
@@ -272,7 +272,7 @@ describe('a damaged database', () => {
   it('that was being replaced when the program ended is replaced at the next start', async () => {
     const folder = await storeWith(['Old'], 'crashed');
     const other = await storeWith(['Good']);
-    // The state between the two renames: the database is aside, its log and the copy are not in place.
+    // The state between the two renames: the database is renamed, its log and the copy are not in place.
     copyFileSync(join(other, DATABASE_FILE), join(folder, 'proofdesk.incoming.db'));
     const aside = join(folder, 'proofdesk-replaced-2025-11-21T12-00-00-000Z.db');
     renameSync(join(folder, DATABASE_FILE), aside);
@@ -444,7 +444,7 @@ describe('the schema', () => {
 });
 
 describe('a mark of a run', () => {
-  it('lies there while the database is open and goes with it', async () => {
+  it('is there while the database is open and goes with it', async () => {
     const folder = temporaryFolder();
     const store = await openUsable(folder);
     expect(existsSync(join(folder, RUNNING_FILE))).toBe(true);
@@ -452,7 +452,7 @@ describe('a mark of a run', () => {
     expect(existsSync(join(folder, RUNNING_FILE))).toBe(false);
   });
 
-  it('cannot be made where a file stands in the way of the folder', async () => {
+  it('cannot be made where a file is in the place of the folder', async () => {
     const folder = join(temporaryFolder(), 'taken');
     writeFileSync(folder, 'a file');
     expect(await open(folder)).toMatchObject({ state: 'failed', problem: { kind: 'storage' } });

@@ -68,7 +68,7 @@ it('uses the key for ten wrong signatures a minute, and checks a true one that c
   await expect.poll(() => standings(desk).verified ?? 0, { timeout: 40_000 }).toBe(2);
   // Ten, one more every six seconds, and the true one.
   expect(asked()).toBeLessThanOrEqual(10 + 40 / 6 + 1);
-  // A person who asks for all of them has a budget apart, and is told how many wait.
+  // A person who asks for all of them has a budget apart, and learns how many wait.
   const { checked, waiting } = await desk.deliveryWork.check(null);
   expect(checked).toBeGreaterThanOrEqual(3);
   expect(checked).toBeLessThanOrEqual(5);

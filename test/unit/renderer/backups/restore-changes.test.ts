@@ -39,14 +39,14 @@ describe('what going back changes', () => {
     ]);
   });
 
-  it('says how a thing stands in the words of its own list', () => {
+  it('says how a thing is in the words of its own list', () => {
     expect(standInWords('order', 'may-be-confirmed')).toBe('May be confirmed');
     expect(standInWords('cart', 'drafted')).not.toBe('drafted');
     expect(standInWords('submission-cart', 'uncertain')).not.toBe('uncertain');
     expect(standInWords('batch', 'Anything at all')).toBe('Anything at all');
   });
 
-  it('is found by every word that was typed, in its name, its kind and what stands now and then', () => {
+  it('is found by every word that was typed, in its name, its kind and its values now and before', () => {
     const names = (change: Parameters<typeof foundChanges>[1], search: string): string[] =>
       foundChanges(ALL, change, search).map(({ name }) => name);
     expect(names('all', '')).toHaveLength(3);

@@ -9,7 +9,7 @@ const key = (name: string, more: Partial<KeyboardEvent> = {}) => ({
   shiftKey: false,
   ...more,
 });
-/** Where a key leads among 11 pictures of which 4 stand beside each other and 2 rows fit on screen. */
+/** Where a key leads among 11 pictures of which 4 are beside each other and 2 rows fit on screen. */
 const from = (active: number, name: string): number | null => {
   const move = pictureMove(key(name), active, 11, 4, 2);
   return move?.kind === 'to' ? move.index : null;

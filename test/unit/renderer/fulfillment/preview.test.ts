@@ -15,7 +15,7 @@ describe('what is wrong with the address of a shipping preview', () => {
   const problem = details(400, { title: 'Bad Request', invalidParams });
   const address = { ...EMPTY_ADDRESS, city: 'N' };
 
-  it('stands at its line, however the lab spells it', () => {
+  it('is at its line, however the lab spells it', () => {
     expect(addressFaults(problem, address, null)).toEqual({ zip: 'Required', city: 'Too short' });
     expect(['shipTo.Addr1', 'name', 'items.0.quantity', ''].map(lineOfField)).toEqual([
       ...['addr1', 'name'],

@@ -6,7 +6,7 @@ const offered = (now: string): readonly [string, string][] =>
   snoozeChoices(at(now)).map((choice) => [choice.kind, new Date(choice.at).toString()]);
 const local = (text: string): string => new Date(text).toString();
 
-describe('the moments until which something can be put off', () => {
+describe('the moments until which something can be snoozed', () => {
   it('offers three hours from now, nine tomorrow and nine in a week', () => {
     expect(offered('2026-11-18T10:30:00')).toEqual([
       ['later-today', local('2026-11-18T13:30:00')],

@@ -23,12 +23,12 @@ describe('the order of the palette', () => {
     expect(order(['New cart from editors', 'Confirm'], 'ncfe')).toEqual(['New cart from editors']);
   });
 
-  it('does not find letters that stand scattered in a text', () => {
+  it('does not find letters that are scattered in a text', () => {
     expect(order(['Keep and make ready'], 'pmy')).toEqual([]);
     expect(order(['Carts'], 'zzz')).toEqual([]);
   });
 
-  it('finds a given name or an id by what stands together in it, not by single letters', () => {
+  it('finds a given name or an id by what is together in it, not by single letters', () => {
     const named = (label: string) => ({ ...item(label, true, 'Order'), byLetters: false });
     const order = named('Okafor placed · ff4a7178-2a1f-4320-bb82-6927f0fe9055');
     expect(rank([order], 'OFF-2', [])).toEqual([]);

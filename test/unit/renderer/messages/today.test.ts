@@ -10,7 +10,7 @@ it('says under the title of the first screen what is true, and no more than that
   expect(english.line({ open: 0, snoozed: 0 }, 1)).toMatch(/^The outcome of 1 order is unknown\./);
 });
 
-it('does not say that nothing is uncertain while something is put off: an unknown outcome can be', () => {
+it('does not say that nothing is uncertain while something is snoozed: an unknown outcome can be', () => {
   expect(english.line({ open: 0, snoozed: 1 }, 0)).toBe('Nothing needs you now; 1 thing is snoozed');
   expect(german.line({ open: 0, snoozed: 3 }, 0)).toBe(
     'Jetzt ist nichts zu erledigen; 3 Punkte sind zurückgestellt',

@@ -235,7 +235,7 @@ describe('connection test', () => {
     expect(tested).toMatchObject({ outcome: 'unreachable', problem: { kind: 'network' } });
   });
 
-  it('says when there is no key, and asks nobody', async () => {
+  it('says when there is no key, and asks no one', async () => {
     const server = await serve(() => json('200 OK', {}));
     const problem = {
       kind: 'key',

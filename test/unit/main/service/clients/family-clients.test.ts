@@ -319,7 +319,7 @@ describe('what a success must carry', () => {
     });
   });
 
-  it('an account without the address of a service is told so before anything is sent', async () => {
+  it('an account without the address of a service says so before anything is sent', async () => {
     const { elsewhere } = await saying({});
     const created = await setUp().webhooks.create(elsewhere, 'orderSubmit', 'https://x.example', K);
     expect(problemOf(created)).toMatchObject({ kind: 'input', fields: [{ path: 'orderSubmitUrl' }] });

@@ -20,7 +20,7 @@ describe('files that the system hands to the program', () => {
     expect(files.take()).toBe(null);
   });
 
-  it('come as an event on macOS, also before anybody listens, and one that waits twice is opened once', () => {
+  it('come as an event on macOS, also before anyone listens, and one that waits twice is opened once', () => {
     const app = new EventEmitter();
     const files = gatherOpenedFiles(app);
     const kept = { preventDefault: vi.fn() };

@@ -38,7 +38,7 @@ describe('the sandbox of Chromium at the start', () => {
     expect(sandboxStart(facts({ environment }))).toMatchObject({ action: 'explain', obstacle: 'unknown' });
   });
 
-  it('stays off for whoever says so in so many words, for root, and in a checkout', () => {
+  it('stays off for whoever says so explicitly, for root, and in a checkout', () => {
     const off = { action: 'start', sandboxed: false };
     expect(sandboxStart(facts({ environment: { APPIMAGE: '/a', PROOFDESK_ALLOW_NO_SANDBOX: '1' } }))).toEqual(
       off,

@@ -25,7 +25,7 @@ describe('the profile folder', () => {
 });
 
 describe('the lock on a profile', () => {
-  it('is held by the first, which is told of every later start', () => {
+  it('is held by the first, which hears of every later start', () => {
     const app = Object.assign(new EventEmitter(), { requestSingleInstanceLock: () => true });
     const second = vi.fn();
     expect(claimProfile(app, second)).toBe(true);

@@ -152,7 +152,7 @@ describe('a known address', () => {
     expect(JSON.stringify(plan)).toContain('COVERING INDEX addresses_by_place');
   });
 
-  it('is looked up a thousand times among ten thousand before anybody notices', () => {
+  it('is looked up a thousand times among ten thousand before anyone notices', () => {
     const at = (number: number): AddressDraft => ({ ...BOSTON, addr1: `${number} Main Street` });
     database.transaction(() => {
       for (let number = 0; number < 10_000; number += 1) book.use(at(number), `order-${number}`, number + 1);

@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url';
 const source = fileURLToPath(new URL('watched-disk.c', import.meta.url));
 
 /**
- * Builds the library that stands between a program and the disk, into a folder; its path, or null where there is no C
+ * Builds the library that is between a program and the disk, into a folder; its path, or null where there is no C
  * compiler or the system takes no such library.
  */
 export function buildWatchedDisk(into: string): string | null {
@@ -113,7 +113,7 @@ const folderOf = (name: string): string => (name.includes('/') ? name.slice(0, n
 export type Luck = 'nothing' | 'some' | 'everything';
 
 /**
- * What lies on a disk whose power went: what was synchronised is there; of the rest nothing, a part by chance (whole
+ * What is on a disk whose power went: what was synchronised is there; of the rest nothing, a part by chance (whole
  * sectors of any write, names in their order), or all. A new, renamed or removed name is durable once its folder was
  * synchronised. Files that stand for the world outside keep everything.
  */

@@ -47,7 +47,7 @@ describe('a file that another program holds', () => {
     expect(held.renames()).toBe(4);
   });
 
-  it('for longer is told as in use, after less than a second', () => {
+  it('for longer is reported as in use, after less than a second', () => {
     tries('desk', { F16: ['B'] });
     const held = holding(1_000, 'EBUSY', 'darwin');
     expect(() => renameWithRetry('a', 'b', held.ports)).toThrow('EBUSY');
@@ -67,7 +67,7 @@ describe('a database that another program has locked', () => {
     ['at the start', MIGRATIONS.length, 'S'],
     ['when it is to be brought up to date', MIGRATIONS.length - 1, 'M'],
   ] as const)(
-    '%s is told as in use, stays as it is, and opens once it is let go',
+    '%s is reported as in use, stays as it is, and opens once it is let go',
     async (_, steps, point) => {
       tries('desk', { F16: [point] });
       const folder = temporaryFolder();
@@ -111,7 +111,7 @@ describe('a database that another program has locked', () => {
     other.close();
     expect(faultsOfSnapshot(path)).toEqual([]);
     const bytes = readFileSync(path);
-    // Something that cannot be replaced lies where the next one would go.
+    // Something that cannot be replaced is where the next one would go.
     const taken = join(desk.folder, 'taken.db');
     mkdirSync(taken);
     await expect(makeSnapshot({ ...job, path: taken })).rejects.toThrow('storage');

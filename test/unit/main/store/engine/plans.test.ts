@@ -220,7 +220,7 @@ describe('what needs a person', () => {
   const SMALL =
     /^SCAN (f|h|b|t|i|json_each\b.*|\(subquery.*\))$|^SCAN .* (orders_that_may_need|submission_carts_that_may_need|carts_with_unset_values|event_failures|deliveries_not_verified|deliveries_not_checked|events_unmatched|one_open_hold|guards_not_settled)$/;
 
-  it('is found without walking through everything that needs nobody', () => {
+  it('is found without walking through everything that needs no one', () => {
     plans = new Map();
     const database = explained(desk.database);
     needFacts(database, DEFAULT_DEADLINES, 10 * DAY);
@@ -311,7 +311,7 @@ describe('the ledger', () => {
 });
 
 describe('an order that a batch confirms', () => {
-  it('is looked at, planned, sent, settled and told of by indexes alone', () => {
+  it('is looked at, planned, sent, settled and reported by indexes alone', () => {
     plans = new Map();
     const database = explained(desk.database);
     const journal = new Journal(database);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ACCOUNT, temporaryDesk } from '../temporary-desk';
 
 describe('what is kept until something is written', () => {
-  it('is read once, and anew after every write', () => {
+  it('is read once, and again after every write', () => {
     const { database } = temporaryDesk();
     const counts = new QueryCache<number>(database);
     let readings = 0;

@@ -40,7 +40,7 @@ describe('orders in fulfillment', () => {
     );
   });
 
-  it('stand in the order of the lab where they have no time, and by their time where they have one', () => {
+  it('are in the order of the lab where they have no time, and by their time where they have one', () => {
     const { keep, ids } = shelf();
     const dated = (id: string, at: string): string => entry(id, { createdAt: at });
     keep([entry('a'), entry('b'), entry('c')], Date.parse('2026-11-20T12:00:00Z'));

@@ -44,7 +44,7 @@ describe('the history of a desk', () => {
     expect(repository.page('nobody', 0, 10)).toEqual({ total: 0, rows: [] });
   });
 
-  it('takes nothing back but with the transaction that a deed belongs to', () => {
+  it('takes nothing back but with the transaction that an audit entry belongs to', () => {
     const { database, repository } = history();
     expect(() =>
       database.transaction(() => {

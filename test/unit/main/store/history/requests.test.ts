@@ -74,7 +74,7 @@ describe('requests', () => {
     expect(counts).toEqual({ all: 2, failed: 1, slow: 0 });
   });
 
-  it('are found by what stands in them, by route, and by how they went', () => {
+  it('are found by what is in them, by route, and by how they went', () => {
     const requests = open();
     const slow = requestOf({ milliseconds: 2_000, route: 'listProducts' });
     const order = requestOf({

@@ -133,7 +133,7 @@ describe('the weeks of the charts', () => {
       ]);
     expect(weeks()[0]?.spend).toEqual([{ amount: '5.00', currency: 'USD' }]);
     charged('5.25');
-    // Told of a cart that is submitted; this one's stage says nothing yet.
+    // About a cart that is submitted; this one's stage says nothing yet.
     desk.database.run("UPDATE submission_carts SET stage = 'submitted', submission_id = 'sub'");
     charged('5.50');
     expect(weeks()[0]?.spend).toEqual([{ amount: '5.50', currency: 'USD' }]);
@@ -148,7 +148,7 @@ describe('the weeks of the charts', () => {
     });
   });
 
-  it('are read anew when something of their time changed, and only then', () => {
+  it('are read again when something of their time changed, and only then', () => {
     order(110, 'confirmed', '5.00');
     const waiting = order(120, 'awaiting-confirmation', '5.00');
     const [first, second] = weeks();

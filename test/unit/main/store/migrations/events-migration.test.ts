@@ -103,7 +103,7 @@ describe('a database from before events', () => {
     expect(database.get('PRAGMA foreign_key_check')).toBeUndefined();
   });
 
-  it('lets nobody forget what was matched, nor doubt what was verified', () => {
+  it('lets no one forget what was matched, nor doubt what was verified', () => {
     const database = databaseBefore();
     applyMigrations(database, MIGRATIONS.slice(BEFORE), 2);
     arrives(database, 1, { confirmationId: 'conf-1', status: 'shipped' });

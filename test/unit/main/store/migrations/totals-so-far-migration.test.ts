@@ -35,7 +35,7 @@ function placedOrder(
   );
 }
 
-it('calls the total of an order of before whole only where its price states a tax that is in it', () => {
+it('calls the total of an older order whole only where its price states a tax that is in it', () => {
   const database = closedLater(openLibsql(join(temporaryFolder(), 'proofdesk.db'), { mode: 'write' }));
   applyMigrations(database, MIGRATIONS.slice(0, BEFORE), 1);
   database.run(`INSERT INTO batches (id, name, state, created_at, updated_at, revision)

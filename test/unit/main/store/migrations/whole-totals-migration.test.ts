@@ -26,7 +26,7 @@ function pricedCart(database: Database, id: string, asked: string, answered: str
   );
 }
 
-it('calls a total of before whole only where an address, a priority and the tax are proven', () => {
+it('calls an older total whole only where an address, a priority and the tax are proven', () => {
   const database = closedLater(openLibsql(join(temporaryFolder(), 'proofdesk.db'), { mode: 'write' }));
   applyMigrations(database, MIGRATIONS.slice(0, BEFORE), 1);
   const address = { name: 'Ada', city: 'Eagan', zip: '55121' };

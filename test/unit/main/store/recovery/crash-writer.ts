@@ -1,6 +1,6 @@
 /**
  * A program that is killed: it works on the store of a folder as the desk does and says, line by
- * line, what it was told is durable. `crash.test.ts` builds it, runs it and ends it at any moment.
+ * line, what it reported is durable. `crash.test.ts` builds it, runs it and ends it at any moment.
  */
 import { appendFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
@@ -41,7 +41,7 @@ function must<T>(value: T | undefined): T {
   return value;
 }
 
-/** Works without end. A lab leaves the call with that number without an answer, for good; none where it is 0. */
+/** Works without end. A lab never answers the call with that number; none where it is 0. */
 async function work(folder: string, unanswered: number): Promise<void> {
   const store = await openStore({ folder, now: Date.now });
   if (store.state !== 'open') throw new Error(`The store is ${store.state}: ${JSON.stringify(store.events)}`);

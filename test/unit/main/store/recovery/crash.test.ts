@@ -166,7 +166,7 @@ describe('a program that is killed at any moment', () => {
     60_000 + ROUNDS * 6000,
   );
 
-  it('has the old schema or the new one, and the snapshot of before', async () => {
+  it('has the old schema or the new one, and the snapshot from before it', async () => {
     const migrations = [...MIGRATIONS];
     const next = numbers(11);
     const found = { old: 0, new: 0 };

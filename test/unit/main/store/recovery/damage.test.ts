@@ -94,7 +94,7 @@ beforeAll(async () => {
   closed = filesOf(folder);
 });
 
-/** Opens what is damaged: either nothing of it is lost or invented, or it lies aside as it was. */
+/** Opens what is damaged: either nothing of it is lost or invented, or it is set aside as it was. */
 async function expectSoundOrAside(folder: string, migrations = MIGRATIONS): Promise<'sound' | 'aside'> {
   const before = digestOf(readFileSync(join(folder, DATABASE_FILE)));
   const store = await opened(folder, migrations);
@@ -123,7 +123,7 @@ function flip(path: string, random: Random, from = 0): number {
 }
 
 describe('one bit that is wrong', () => {
-  it(`in the database is harmless, or the whole of it lies aside untouched (${FLIPS} of seed ${SEED})`, async () => {
+  it(`in the database is harmless, or all of it is set aside untouched (${FLIPS} of seed ${SEED})`, async () => {
     const random = createRandom(`${SEED} database`);
     const found = { sound: 0, aside: 0 };
     for (let count = 0; count < FLIPS; count += 1) {

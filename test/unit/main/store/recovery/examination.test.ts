@@ -153,8 +153,8 @@ describe('a value that breaks a rule of its table', () => {
   });
 });
 
-describe('a snapshot that lies there otherwise than the program leaves one', () => {
-  it.each(['-journal', '-wal'])('is read without what lies beside it as its %s', async (suffix) => {
+describe('a snapshot that is there otherwise than the program leaves one', () => {
+  it.each(['-journal', '-wal'])('is read without what is beside it as its %s', async (suffix) => {
     const { snapshot } = endedDesk();
     writeFileSync(snapshot + suffix, Buffer.alloc(8192, 0xd9));
     const before = beside(snapshot);

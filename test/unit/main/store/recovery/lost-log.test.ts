@@ -124,7 +124,7 @@ describe('a log', () => {
     }
   });
 
-  it('that was begun anew is whole, whatever of before stands behind its end', async () => {
+  it('that was started over is whole, whatever from before is behind its end', async () => {
     const left = await leftAfter((store) => {
       for (let number = 0; number < 6; number += 1) write(store, number, 2 * PAGE);
       store.database.get('PRAGMA wal_checkpoint(FULL)');
@@ -132,7 +132,7 @@ describe('a log', () => {
     });
     expect(standing(laid(left.files))).toBe('whole');
     expect(standing(withLog(left, () => undefined, [INDEX]))).toBe('whole');
-    // It ends at once, and nothing of before is taken for a commit of this log.
+    // It ends at once, and nothing from before is taken for a commit of this log.
     const onlyHeader = withLog(left, (log) => {
       log.copy(log, frameAt(1), frameAt(framesOf(left) - 1), frameAt(framesOf(left)));
       return log;
@@ -160,7 +160,7 @@ describe('a log', () => {
     expect(standing(withLog(inTheLog, (log) => log.subarray(0, HEADER_BYTES)))).toBe('lost');
   });
 
-  it('with a larger piece that is damaged has lost what stands behind, also without its index', () => {
+  it('with a larger piece that is damaged has lost what is behind, also without its index', () => {
     for (const number of [1, 2, 5]) {
       const zeroed = withLog(inTheLog, (log) => log.fill(0, frameAt(number), frameAt(number + 2)), [INDEX]);
       expect(standing(zeroed), `from frame ${number}`).toBe('lost');
@@ -337,9 +337,9 @@ describe('a desk whose log is damaged', () => {
   it('has not forgotten it after a start that could not deal with it', async () => {
     tries('desk', { F18: ['S'] });
     const left = await withCart();
-    // Only the index tells of it, and the first look of SQLite at the log makes that anew.
+    // Only the index shows it, and the first look of SQLite at the log makes that again.
     const folder = withLog(left, (log) => log.subarray(0, frameAt(framesOf(left))));
-    // Where a file is to be made lies a folder.
+    // Where a file is to be made is a folder.
     const inTheWay = join(folder, 'proofdesk.incoming.db.unfinished', 'in the way');
     mkdirSync(inTheWay, { recursive: true });
     await openStore({ folder, now: Date.now }).then(

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 const problem = { kind: 'storage', state: 'read-only', cause: 'x' } as const;
 
-describe('what a person is told of the database', () => {
+describe('what a person reads about the database', () => {
   it('names the file that was set aside, and whether a copy is there', () => {
     const event = { kind: 'set-aside', file: '/data/proofdesk-damaged-x.db', at: 1, faults: ['y'] } as const;
     const without = noticeOf({ ...event, goodCopy: null });

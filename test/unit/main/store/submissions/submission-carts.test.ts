@@ -107,7 +107,7 @@ describe('a submission cart', () => {
     expect(desk.submissionCarts.read(id).name).toBe('Second');
   });
 
-  it('moves on with what became of its submit, and keeps what no one names', () => {
+  it('moves on with what happened to its submit, and keeps what no one names', () => {
     const desk = temporaryDesk();
     const id = newSubmissionCart(desk);
     const { submissionCarts } = desk;

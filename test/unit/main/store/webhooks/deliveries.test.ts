@@ -166,7 +166,7 @@ describe('deliveries', () => {
     expect(deliveries.toLookAt(10)).toEqual([id]);
   });
 
-  it('lists by account, standing and match, with the numbers beside it', () => {
+  it('lists by account, verification and match, with the numbers beside it', () => {
     const deliveries = new DeliveryRepository(temporaryDesk().database);
     const ids = ['1', '2', '3', '4'].map((n) => deliveries.keep(arrival(n, { at: Number(n) })).id);
     const forged = deliveries.keep(arrival('5', { accountId: 'other', signature: null })).id;

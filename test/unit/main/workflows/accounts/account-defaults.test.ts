@@ -198,7 +198,7 @@ describe('the address to notify', () => {
     expect(notified(id)).toEqual([]);
   });
 
-  it('is no one while the account names nobody', async () => {
+  it('is no one while the account names no one', async () => {
     expect(notified(await exportedCart(desk, desk.sampleEditors.slice(0, 1)))).toEqual([]);
   });
 });

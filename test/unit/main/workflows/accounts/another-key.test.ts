@@ -77,7 +77,7 @@ describe('a submit of unknown outcome, with another key in its slot', () => {
     expect(await blockedBy(again(id, true))).toBe('account-changed');
     expect(arrived(lab)).toHaveLength(before);
     expect(readSubmissionCart(desk.desk, id).stage).toBe('uncertain');
-    // The key of before again: nothing is lost.
+    // The earlier key again: nothing is lost.
     await use(labAccount(0).keys.full);
     expect((await again(id)).stage).toBe('submitted');
     expect(madeByLab(lab, id)).toHaveLength(1);
@@ -98,7 +98,7 @@ describe('a submit of unknown outcome, with another key in its slot', () => {
     await use(next);
     expect(await blockedBy(again(id))).toBe('key-changed');
     expect(arrived(lab)).toHaveLength(before);
-    // What tells the two apart is no part of a key.
+    // What distinguishes the two is no part of a key.
     expect(
       desk.desk.database
         .all('SELECT name, value FROM desk')

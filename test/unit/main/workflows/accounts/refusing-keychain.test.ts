@@ -26,7 +26,7 @@ import { giveKey } from '@test/unit/main/accounts/give-key';
 type Refusal = 'locked' | 'unavailable' | 'gone' | 'another key';
 const REFUSALS: readonly Refusal[] = ['locked', 'unavailable', 'gone', 'another key'];
 
-/** A keychain that can be locked, taken away, emptied and changed from outside, as a person's own can. */
+/** A keychain that can be locked, taken away, emptied and changed from outside, as a real one can. */
 class SickKeychain {
   readonly memory = createMemoryStore();
   refusal: Refusal | null = null;

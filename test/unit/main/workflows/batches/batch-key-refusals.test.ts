@@ -163,7 +163,7 @@ describe('a cart that is refused while a batch is prepared', () => {
     const { ready = 0, new: left = 0, ...others } = lanes(id);
     expect(others).toEqual({});
     expect(left).toBeGreaterThan(10);
-    // Those that were on their way came to their end; nothing was asked twice.
+    // Those that were on their way finished; nothing was asked twice.
     const exported = served('exportEditors').map(({ body }) => body);
     expect(exported.length).toBeLessThanOrEqual(8);
     expect(new Set(exported).size).toBe(exported.length);

@@ -143,7 +143,7 @@ describe('a review', () => {
     expect((await rested(desk, id)).counts.outcomes).toMatchObject({ confirmed: 3, none: 1 });
   });
 
-  it('points out the same design twice, a missing reference and a quantity that stands out', async () => {
+  it('points out the same design twice, a missing reference and a quantity that is unusual', async () => {
     const ids = draftedCarts(desk, 8);
     const [editor] = desk.sampleEditors;
     const many = { editors: [{ editorId: editor ?? '', quantity: 40, orderAttributes: null }] };

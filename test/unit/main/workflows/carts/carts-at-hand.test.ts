@@ -100,7 +100,7 @@ describe('a copy of a cart', () => {
 });
 
 describe('the archive', () => {
-  it('keeps carts and orders out of sight and gives them back', async () => {
+  it('deletes and archives carts and orders, and restores them', async () => {
     const { id } = drafted();
     archiveCarts(desk.desk, { ids: [id], archived: true });
     expect(desk.desk.carts.list(PRACTICE, 'open', page).total).toBe(0);

@@ -69,7 +69,7 @@ describe('one that builds', () => {
     expect(desks.served('createConfiguredProduct')).toHaveLength(1);
   });
 
-  it('that never gets built is let go of at the end of patience', async () => {
+  it('that never gets built is given up when the time is up', async () => {
     let elapsed = 0;
     await desks.open({
       elapsed: () => elapsed,
@@ -101,7 +101,7 @@ describe('one that builds', () => {
     expect(await desks.makeOne(id)).toMatchObject({ state: 'ready', problem: null });
   });
 
-  it('can be made anew when the lab has forgotten it', async () => {
+  it('can be made again when the lab has forgotten it', async () => {
     const id = await leftBuilding();
     await desks.lab.control({ do: 'reset' });
     expect(await desks.makeOne(id)).toMatchObject({ state: 'failed', problem: { status: 404 } });

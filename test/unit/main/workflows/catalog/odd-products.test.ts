@@ -25,7 +25,7 @@ it.each([
     effect: { kind: 'answer', status: 200, body, contentType: 'application/json', acts: false },
     count: 1,
   });
-  // Anew: one of the same selections is ready, and would be used in its place.
+  // Again: one of the same selections is ready, and would be used in its place.
   const [made] = await makeConfiguredProducts(bench.desk.desk, [id], { anew: true });
   expect(configuredProductRecordSchema.safeParse(made).error).toBeUndefined();
   expect(made?.state).not.toBe('making');

@@ -321,7 +321,7 @@ describe('a refresh that goes wrong', () => {
     await refresh();
     const before = list();
     fault({ kind: 'hang' }, 2);
-    // What becomes of a program that has ended is of no account.
+    // What happens to a program that has ended is of no account.
     refresh().catch(() => undefined);
     await expect.poll(stored).toBe(PRODUCTS + 100);
     await new Promise((resolve) => setTimeout(resolve, 50));

@@ -54,7 +54,7 @@ export const submissionDraftOf = (
   ...change,
 });
 
-/** Asks the lab for the price of a cart as it stands, and keeps it. */
+/** Asks the lab for the price of a cart as it is, and keeps it. */
 export const priced = ({ desk }: NodeDesk, id: string): Promise<SubmissionCart> => priceSubmission(desk, id);
 
 /** Drafts and prices a cart of one product. */

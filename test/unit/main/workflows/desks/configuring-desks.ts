@@ -34,7 +34,7 @@ function choiceProduct(lab: PracticeLab): ChoiceProduct {
 export class ConfiguringDesks {
   /** The desk that is open. */
   desk!: NodeDesk;
-  /** What it told of changes, oldest first. */
+  /** The changes that it reported, oldest first. */
   changes: string[] = [];
 
   private constructor(

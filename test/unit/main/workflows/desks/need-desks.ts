@@ -8,7 +8,7 @@ import { type NodeDesk, PRACTICE } from './node-desk';
 const encoder = new TextEncoder();
 let signatures = 0;
 
-/** Keeps a delivery as it came to the receiver, each with a signature of its own; gives its id. */
+/** Keeps a delivery as it arrived at the receiver, each with a signature of its own; gives its id. */
 export function deliver({ desk }: NodeDesk, body: unknown, change: Partial<Arrival> = {}): string {
   signatures += 1;
   return desk.deliveries.keep({

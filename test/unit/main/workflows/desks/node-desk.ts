@@ -86,7 +86,7 @@ export async function openDesk(options: {
   readonly accountFile?: DeskPorts['accountFile'];
   /** The settings, to be kept from one desk to the next. */
   readonly settings?: DeskPorts['settings'];
-  /** Stands on the way of every request that may leave only once. */
+  /** Intercepts every request that may leave only once. */
   readonly once?: (exchange: Exchange) => Exchange;
 }): Promise<NodeDesk> {
   const folder = options.folder ?? mkdtempSync(join(tmpdir(), 'proofdesk-desk-'));

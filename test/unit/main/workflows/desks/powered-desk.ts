@@ -1,6 +1,6 @@
 /**
  * A program whose power is cut: a whole desk that drafts, places, confirms and submits, or a store that is brought up
- * to date. What a person was told and what left for the lab is appended to `outside.log`, so that the record of the
+ * to date. What a person was shown and what left for the lab is appended to `outside.log`, so that the record of the
  * disk has it in its place. Arguments: `work` or `migrate`, and the folder. `power-loss.test.ts` builds it and runs it on
  * a watched disk.
  */

@@ -15,7 +15,7 @@ export class SubmitBench {
   product = '';
   /** What the clock of the desk is ahead of the machine's, in milliseconds. */
   ahead = 0;
-  /** What stands on the way of the next submits; each is used once. */
+  /** What intercepts the next submits; each is used once. */
   onTheWay: ((exchange: Exchange) => Exchange)[] = [];
 
   constructor(seed: string) {
@@ -77,7 +77,7 @@ export async function problemOf(work: Promise<unknown> | (() => unknown)): Promi
   throw new Error('Nothing was refused');
 }
 
-/** The reason that a promise of the program gives for standing in the way. */
+/** The reason that a promise of the program gives for preventing it. */
 export async function blockedBy(work: Promise<unknown> | (() => unknown)): Promise<string> {
   const problem = await problemOf(work);
   return problem.kind === 'blocked' ? problem.reason : problem.kind;

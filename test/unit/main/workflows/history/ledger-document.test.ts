@@ -36,7 +36,7 @@ function ledgerOf(kind: SubjectKind, id: string) {
 const fieldsOf = (...objects: readonly object[]): string[] =>
   [...new Set(objects.flatMap((object) => Object.keys(object)))].sort();
 
-/** An order that was confirmed, and of which an event told. */
+/** An order that was confirmed, and of which an event reported. */
 async function toldOrder(): Promise<string> {
   const { desk } = bench.desk;
   const order = await placedOrder(bench.desk, bench.desk.sampleEditors.slice(0, 1));

@@ -14,7 +14,7 @@ const subjectOf = (id: string) => ({
   part: '',
 });
 
-it('tells the life of a submission cart, and goes on in that of its submission', async () => {
+it('shows the life of a submission cart, and goes on in that of its submission', async () => {
   const cart = await pricedCart(bench.desk, bench.product);
   await submit(bench.desk, cart.id);
   const entries = readTimeline(bench.desk.desk, subjectOf(cart.id));
@@ -62,7 +62,7 @@ it('says that an answer was lost, and by what a person settled it', async () => 
   });
 });
 
-it('tells nothing of a submission that was never read', () => {
+it('shows nothing of a submission that was never read', () => {
   const subject = { kind: 'submission', id: 'never-read', accountId: PRACTICE, part: '' } as const;
   expect(readTimeline(bench.desk.desk, subject)).toEqual([]);
 });

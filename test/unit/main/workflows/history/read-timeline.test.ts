@@ -19,7 +19,7 @@ afterAll(async () => {
   await lab.stop();
 });
 
-it('tells the life of an order once, with who approved and settled it, and no key', async () => {
+it('shows the life of an order once, with who approved and settled it, and no key', async () => {
   const order = await placedOrder(desk, [desk.sampleEditors[0] ?? '']);
   lab.setFault({ route: 'confirmOrder', effect: { kind: 'resetBefore' }, count: 2 });
   await confirmOrder(desk.desk, approvalOf(order));
@@ -65,7 +65,7 @@ function deliver(standing: 'verified' | 'not-verified' | 'unchecked', body: obje
   return id;
 }
 
-it('tells what was delivered, what was verified of it, and what that settled', async () => {
+it('shows what was delivered, what was verified of it, and what that settled', async () => {
   const order = await placedOrder(desk, [desk.sampleEditors[1] ?? '']);
   lab.setFault({ route: 'confirmOrder', effect: { kind: 'resetAfter' }, count: 1 });
   await confirmOrder(desk.desk, approvalOf(order));
@@ -114,7 +114,7 @@ it('tells what was delivered, what was verified of it, and what that settled', a
   });
 });
 
-it('tells of an order in a batch who approved it with which total, and for how much the whole batch', async () => {
+it('says of an order in a batch who approved it with which total, and for how much the whole batch', async () => {
   const batch = await readyBatch(desk, 1);
   approve(desk, batch.id);
   await rested(desk, batch.id);

@@ -164,7 +164,7 @@ describe('a date', () => {
     desk.holdRelease.fallsAsleep();
     computer.wall += 8 * HOUR;
     computer.elapsed += counted;
-    // The first timer may come before the system tells that it woke up.
+    // The first timer may come before the system reports that it woke up.
     await computer.pass(0);
     expect(shown(desk, hold.id).state).toBe('held');
     desk.holdRelease.wokeUp();

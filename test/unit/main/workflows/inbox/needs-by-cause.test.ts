@@ -197,7 +197,7 @@ describe('webhooks', () => {
     });
   };
 
-  it('need someone when a step of the registration came to nothing, until it is enabled', () => {
+  it('need someone when a step of the registration failed, until it is enabled', () => {
     change('trouble');
     const need = onlyNeed(desk);
     expect(need).toMatchObject({ cause: 'webhook-trouble', problem: OFFLINE, accountId: PRACTICE });

@@ -86,7 +86,7 @@ describe('an order of an entry of which only verified events say that it failed'
     expect(need.actions.includes('start-over')).toBe(first === 'start-over');
   });
 
-  it('is made anew as a cart with the same editors, and nothing is sent', async () => {
+  it('is made again as a cart with the same editors, and nothing is sent', async () => {
     const order = await confirmedOrder();
     tell(desk, { confirmationId: order.confirmationId, ...failureOf('rejected_by_whcc') });
     const sent = lab.parts.log.list({ route: 'createOrder' }).length;
@@ -99,7 +99,7 @@ describe('an order of an entry of which only verified events say that it failed'
     expect(onlyNeed(desk).actions).not.toContain('start-over');
   });
 
-  it('is not made anew while no one knows whether it is confirmed, or once it is being made', async () => {
+  it('is not made again while no one knows whether it is confirmed, or once it is being made', async () => {
     const placed = await place(desk, await exportedCart(desk, [desk.sampleEditors[0] ?? '']));
     lab.setFault({ route: 'confirmOrder', effect: { kind: 'resetAfter' }, count: 1 });
     const order = await confirmOrder(desk.desk, approvalOf(placed));
@@ -113,7 +113,7 @@ describe('an order of an entry of which only verified events say that it failed'
     expect(onlyNeed(desk)).toMatchObject({ cause: 'order-failure', atTheLab: 'yes' });
   });
 
-  it('counts for nothing when the delivery is not verified, or names what was placed anew', async () => {
+  it('counts for nothing when the delivery is not verified, or names what was placed again', async () => {
     const order = await confirmedOrder();
     const { desk: core } = desk;
     const unchecked = deliver(desk, { confirmationId: order.confirmationId, ...failureOf('unknown') });
@@ -128,7 +128,7 @@ describe('an order of an entry of which only verified events say that it failed'
 
 describe('an order of a submission that failed', () => {
   it.each(CODES)(
-    'by %s is the same need, whether an event or an answer tells of it',
+    'by %s is the same need, whether an event or an answer reports it',
     async (end, where, first) => {
       const { id, text } = await submitted();
       tell(desk, { submissionId: id, orderId: 'ord_1', ...failureOf(end) });
@@ -159,7 +159,7 @@ describe('an order of a submission that failed', () => {
     expect(startOver(desk.desk, { key }).kind).toBe('submission-cart');
   });
 
-  it('that the lab could not send on is made anew only after it was read since', async () => {
+  it('that the lab could not send on is made again only after it was read since', async () => {
     const { id, text, cartId } = await submitted();
     tell(desk, { submissionId: id, orderId: 'ord_1', ...failureOf('submission_error') });
     expect(onlyNeed(desk).locked[0]?.why).toContain('Read it at the lab first');

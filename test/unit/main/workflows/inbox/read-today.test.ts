@@ -61,7 +61,7 @@ function shownBy({ path }: Figure): number {
   }
 }
 
-it('tells what stands today, from nothing to an order that was confirmed', async () => {
+it('shows the state of today, from nothing to an order that was confirmed', async () => {
   const { desk, sampleEditors } = opened;
   const read = () => readToday(desk, PRACTICE);
   const { done, ...figures } = read();

@@ -45,7 +45,7 @@ const some = <Case>(cases: readonly Case[]): readonly Case[] =>
 let lab: PracticeLab;
 let desk: NodeDesk;
 let folder: string;
-/** What stands on the way of the next requests that may leave only once; each is used once. */
+/** What intercepts the next requests that may leave only once; each is used once. */
 let way: ((exchange: Exchange) => Exchange)[] = [];
 let passed = 0;
 

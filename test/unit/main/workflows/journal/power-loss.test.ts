@@ -80,7 +80,7 @@ async function opened(folder: string): Promise<Open> {
   return store;
 }
 
-/** That whatever a person was told, and whatever left for the lab, is in the database. */
+/** That whatever a person was shown, and whatever left for the lab, is in the database. */
 function expectTold({ database }: Open, folder: string, told: readonly string[]): void {
   const count = (sql: string, ...values: string[]): unknown => database.get(sql, values)?.count;
   for (const line of told) {

@@ -274,7 +274,7 @@ async function sweepBatch(write: number, refusal: Refusal): Promise<boolean> {
 describe('a batch on a disk that takes no write', () => {
   it.each(REFUSALS)('stops with all of the rest kept, and goes on: %s', async (refusal) => {
     let refusals = 0;
-    // What became of the four is one write or several, as their answers come.
+    // What happened to the four is one write or several, as their answers come.
     for (let write = 1; IS_LONG || write <= 2; write += 1) {
       if (!(await sweepBatch(write, refusal))) break;
       refusals += 1;

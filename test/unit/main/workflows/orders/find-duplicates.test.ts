@@ -135,7 +135,7 @@ describe('a submission cart', () => {
     expect(all).toContainEqual([items.id, ['same-items']]);
     expect(all.map(([id]) => id)).not.toContain(fewer.id);
     expect(all).toContainEqual([order.id, ['same-reference', 'same-recipient']]);
-    // Found by its words only when it is spelled alike; the order has it as it stands.
+    // Found by its words only when it is spelled alike; the order has it as it is.
     const spelled = cart({ items: [item(other)], metadata: reference });
     expect(foundBy(spelled.id)).toContainEqual([named.id, ['same-items', 'same-reference']]);
   });

@@ -373,7 +373,7 @@ describe('refusals', () => {
     },
   );
 
-  it('says that an expired key cannot export, keeps the draft, and sends it when told to', async () => {
+  it('says that an expired key cannot export, keeps the draft, and sends it on request', async () => {
     tries('desk', { F12: ['E2'] });
     const key = lab.ready.accounts[0]?.keys.expired;
     const ready = structuredClone(lab.ready);

@@ -35,7 +35,7 @@ class Clock {
   }
 }
 
-/** The sources in which something stands, in the order of their names. */
+/** The sources in which something occurs, in the order of their names. */
 const sourcesNaming = (sought: RegExp): string[] =>
   readdirSync('src', { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.(?:ts|vue)$/.test(name))

@@ -137,7 +137,7 @@ it('is a cart whose order is in fulfillment, though its submission is not in the
   ]);
 });
 
-it('is a cart of unknown outcome whose mark stands in fulfillment alone', async () => {
+it('is a cart of unknown outcome whose mark is in fulfillment alone', async () => {
   const id = await bench.uncertainCart();
   const [made] = madeByLab(bench.lab, id);
   listing([]);
@@ -240,7 +240,7 @@ describe('what is only at the lab', () => {
     expect(line?.why).toContain('Placed by Proofdesk on another workstation');
     expect(line?.why).toContain('the same recipient');
     expect(line?.next).toContain('Do not send “Okafor wall” before somebody knows');
-    // Those with something to do stand first, and a search finds them by the words of the line.
+    // Those with something to do come first, and a search finds them by the words of the line.
     expect(linesOf()[0]?.theirId).toBe(other.submissionId);
     expect(linesOf({ search: 'by PROOFDESK okafor' }).map(({ theirId }) => theirId)).toEqual([
       other.submissionId,
@@ -379,7 +379,7 @@ describe('a run', () => {
     expect(left?.count).toBe(lines.length);
   });
 
-  it('stands in the history of the account', async () => {
+  it('is in the history of the account', async () => {
     await run();
     const deeds = bench.desk.desk.database.all("SELECT * FROM history WHERE kind = 'reconciled'");
     expect(deeds).toHaveLength(1);

@@ -160,7 +160,7 @@ describe('a submit that is refused for', () => {
     expect(madeByLab(lab, id)).toEqual([]);
   });
 
-  it(`${CONFLICT.name} says that the first stands`, async () => {
+  it(`${CONFLICT.name} says that the first counts`, async () => {
     const { id } = await pricedCart(desk, product);
     lab.setFault({ route: 'submit', effect: answered(CONFLICT), count: 1 });
     const cart = await submit(desk, id);
@@ -194,7 +194,7 @@ describe('a list that is refused again and again for', () => {
 
 it('no code of the document is left out', () => {
   const rows = [...EITHER, ...OF_SUBMIT, CONFLICT, ...OF_CALCULATE, ...OF_LIST];
-  // The lab's own refusals of selections, and what becomes of orders later, have tests of their own.
+  // The lab's own refusals of selections, and what happens to orders later, have tests of their own.
   const elsewhere = (code: string) =>
     code === 'unknown_selection_field' || code.startsWith('submission.failure.');
   expect(new Set(rows.flatMap(({ code }) => code ?? []))).toEqual(

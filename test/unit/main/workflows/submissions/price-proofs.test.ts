@@ -54,7 +54,7 @@ describe('a total that cannot be read', () => {
 });
 
 describe('what the lab charges', () => {
-  it('is told of as soon as the lab says it, when the answer to the submit did not', async () => {
+  it('is shown as soon as the lab says it, when the answer to the submit did not', async () => {
     const { desk } = bench.desk;
     const { id } = await pricedCart(bench.desk, bench.product);
     bench.strike({ kind: 'missingFields', fields: ['totalPrice'] });

@@ -39,7 +39,7 @@ const price = (id: string): Promise<SubmissionCart> => priceSubmission(desk.desk
 const priceOf = async (changes: Partial<SubmissionDraft>): Promise<SubmissionCart> =>
   price(newCart(desk, [product()], changes).id);
 
-/** Paths in the draft of everything that stands against a cart, in the order in which it was told. */
+/** Paths in the draft of everything that is wrong with a cart, in the order in which it was found. */
 function fieldsOf({ draft, problem, pricing, products }: SubmissionCart): string[] {
   if (problem?.kind === 'input') return problem.fields.map(({ path }) => path);
   const params = problem === null ? (pricing?.invalidParams ?? []) : paramsOf(problem);

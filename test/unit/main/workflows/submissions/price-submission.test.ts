@@ -126,7 +126,7 @@ describe('price and check', () => {
     expect(JsonDocument.parse(served('calculate')[0]?.body ?? '').has(['shipping', 'address'])).toBe(false);
   });
 
-  it('prices the draft of its beginning while a person goes on, and stands in no one’s way', async () => {
+  it('prices the draft of its beginning while a person goes on, and is in no one’s way', async () => {
     const { id } = newCart(desk, [product()]);
     strike({ kind: 'latency', ms: 150, jitterMs: 0, when: 'before' });
     const pricing = price(id);

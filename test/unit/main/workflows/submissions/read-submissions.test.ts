@@ -271,7 +271,7 @@ describe('the list of submissions', () => {
 });
 
 describe('one submission', () => {
-  it('is read by hand, and its entry in the list goes on beside it', async () => {
+  it('is read manually, and its entry in the list goes on beside it', async () => {
     const id = await submitOne({ 'proofdesk-cart': 'no-such-cart', ring: 'gold' });
     const read = await fetchSubmission(desk, { accountId: PRACTICE, submissionId: id });
     expect(read).toMatchObject({ detailed: true, listed: null, status: 'received', cartId: null });
@@ -346,7 +346,7 @@ class GrowingLab {
   };
 }
 
-it('comes to exactly the list of a lab that grows and forgets places at random', async () => {
+it('arrives at exactly the list of a lab that grows and forgets places at random', async () => {
   tries('desk', { F23: ['C9'] });
   await fc.assert(
     fc.asyncProperty(
@@ -374,7 +374,7 @@ it('comes to exactly the list of a lab that grows and forgets places at random',
           growing.grow(3);
         }
         growing.calm = true;
-        // Whoever tries long enough comes to the end, and there is no other way to be sure of it.
+        // Whoever tries long enough reaches the end, and there is no other way to be sure of it.
         for (let tries = 0; tries < 400; tries += 1) {
           const older = await readOlderSubmissions(grown, { ...all, toEnd: true });
           const state = older.complete ? await refreshSubmissions(grown, all) : older;

@@ -86,7 +86,7 @@ describe('a submit that goes well', () => {
     });
   });
 
-  it('tells when the lab charges more than was approved', async () => {
+  it('says when the lab charges more than was approved', async () => {
     const cart = await pricedCart(bench.desk, bench.product);
     const body = '{"id":"sub_dear","totalPrice":{"value":99.50,"currency":"USD"}}';
     bench.strike({ kind: 'answer', status: 202, body, contentType: 'application/json', acts: true });

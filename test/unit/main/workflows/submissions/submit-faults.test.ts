@@ -176,7 +176,7 @@ describe('a refusal', () => {
 });
 
 describe('a conflict', () => {
-  it('of the key leaves the first standing: no retry, no new key, and it is found at the lab', async () => {
+  it('of the key keeps the first: no retry, no new key, and it is found at the lab', async () => {
     tries('desk', { F11: ['C5'] });
     const { id } = await pricedCart(bench.desk, bench.product);
     bench.onTheWay = [

@@ -187,7 +187,7 @@ describe('an answer of success in a form that no one expected', () => {
 });
 
 describe('what the lab charges', () => {
-  it('is told of when it is in another currency than the approved total', async () => {
+  it('is shown when it is in another currency than the approved total', async () => {
     const { id } = await pricedCart(desk, product);
     strike(answered('{"id":"sub_eur","totalPrice":{"value":1.00,"currency":"EUR"}}'));
     expect((await submit(desk, id)).stage).toBe('submitted');
@@ -196,7 +196,7 @@ describe('what the lab charges', () => {
 });
 
 describe('a submit that a person held for lost', () => {
-  it('stops the next one once the lab told of what became of it', async () => {
+  it('stops the next one once the lab reported what happened to it', async () => {
     const { id } = await pricedCart(desk, product);
     strike({ kind: 'resetAfter' }, 4);
     expect((await submit(desk, id)).stage).toBe('uncertain');
@@ -248,7 +248,7 @@ describe('an account that is edited', () => {
     const cart = await cartOf(accountId);
     const before = arrived(lab).length;
     onChange = (area) => {
-      // The first that is told of is the new price.
+      // The first that is shown is the new price.
       if (area === 'submission-carts') readdress(accountId, { serviceApiVersion: '2026-09' });
     };
     expect(await blockedBy(submitCart(desk.desk, approvalOfCart(cart)))).toBe('changed-meanwhile');

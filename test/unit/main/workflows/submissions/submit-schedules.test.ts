@@ -60,7 +60,7 @@ const EFFECTS: readonly FaultEffect[] = [
   answered(409, '{"title":"Used before","status":409,"code":"submission.idempotency_conflict"}'),
 ];
 
-/** What can stand on the way between the desk and the lab. */
+/** What can happen on the way between the desk and the lab. */
 const WAYS: readonly ((exchange: Exchange) => Exchange)[] = [
   // Nothing left.
   () => () => Promise.reject(new ConnectionFailure('connecting', 'refused', false)),

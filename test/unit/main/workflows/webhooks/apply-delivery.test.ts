@@ -73,7 +73,7 @@ const now = (order: OrderRecord): OrderRecord => desk.desk.orders.read(order.id)
 
 describe('a confirmation of unknown outcome', () => {
   it.each(['processing', 'shipped', 'delivered'])(
-    'is settled by a verified event that tells of %s',
+    'is settled by a verified event that reports %s',
     async (status) => {
       const order = await uncertainOrder();
       const id = arrive(about(order, status));
@@ -137,7 +137,7 @@ describe('a confirmation of unknown outcome', () => {
 });
 
 describe('what is proven', () => {
-  it('comes to the same in whatever order it arrives, forged and doubled events between', async () => {
+  it('gives the same in whatever order it arrives, forged and doubled events between', async () => {
     tries('desk', { F22: ['W'] });
     const order = await uncertainOrder();
     const failure = { failure: { code: 'submission.failure.production_error', message: 'm' } };

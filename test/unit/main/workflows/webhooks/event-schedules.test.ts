@@ -320,7 +320,7 @@ describe('whatever is delivered', { timeout: 120_000 }, () => {
     );
   });
 
-  it('comes to the same in the end as if each had come once and in order, and the forged never', () => {
+  it('ends the same as if each had come once and in order, and the forged never', () => {
     tries('desk', { F22: ['W'] });
     fc.assert(
       fc.property(schedule, ({ messages, steps }) => {
@@ -345,7 +345,7 @@ describe('whatever is delivered', { timeout: 120_000 }, () => {
     );
   });
 
-  it('proves a confirmation exactly when a verified event tells of what only a confirmed order comes to', () => {
+  it('proves a confirmation exactly when a verified event reports what only a confirmed order reaches', () => {
     let proven = 0;
     fc.assert(
       fc.property(schedule, ({ messages, steps }) => {
@@ -395,7 +395,7 @@ describe('whatever is delivered', { timeout: 120_000 }, () => {
     );
   });
 
-  it('is still so after the program ended in between, on what stands on disk', async () => {
+  it('is still so after the program ended in between, from what is on disk', async () => {
     await fc.assert(
       fc.asyncProperty(schedule, fc.nat(), async ({ messages, steps }, when) => {
         const folder = mkdtempSync(join(tmpdir(), 'proofdesk-events-'));
@@ -423,7 +423,7 @@ describe('whatever is delivered', { timeout: 120_000 }, () => {
     );
   });
 
-  it('stays so when the submission is read and reconciled between events, as the lab tells it by then', async () => {
+  it('stays so when the submission is read and reconciled between events, as the lab shows it by then', async () => {
     tries('desk', { F22: ['C9'] });
     const told = { part: '', failure: null, day: 20, isTrue: true, isAboutTwo: false } as const;
     const messages: readonly Message[] = [

@@ -35,7 +35,7 @@ const draft = (...editors: [string, number | null][]) => ({
 });
 
 describe('the lines of a cart', () => {
-  it('stand in the order of the draft, whatever the order of the answer', () => {
+  it('are in the order of the draft, whatever the order of the answer', () => {
     const lines = cartLines({
       draft: draft(['a', null], ['b', 3]),
       export: answer([exported('b', 3), exported('a', 2)]),

@@ -99,7 +99,7 @@ it('reads rows of keys and values where the product names no fields', () => {
   expect(readSelections(rows, null)).toBe('{"paper":"lustre","count":1.0}');
 });
 
-it('reads nothing while a value is no JSON, a value has no key, or a key stands there twice', () => {
+it('reads nothing while a value is no JSON, a value has no key, or a key is there twice', () => {
   const rows = (second: TypedSelection): TypedSelection[] => [{ key: 'a', typed: '1', as: 'json' }, second];
   expect(readSelections(rows({ key: 'b', typed: '{', as: 'json' }), null)).toBeNull();
   expect(readSelections(rows({ key: '', typed: 'x', as: 'text' }), null)).toBeNull();

@@ -60,7 +60,7 @@ describe('the places of needs in their list', () => {
     expect(placeAt(placesOf(GROUPS, new Set()), 9)).toBeNull();
   });
 
-  it('finds each need again where it stands, and a folded one at its heading', () => {
+  it('finds each need again where it is, and a folded one at its heading', () => {
     const places = placesOf(GROUPS, new Set());
     for (let offset = 0; offset < 6; offset += 1) {
       const at = positionOf(places, offset);

@@ -31,7 +31,7 @@ const NEED: Need = {
   resolvedWhy: '',
 };
 
-/** What the first screen calls a need, and what stands beside that. */
+/** What the first screen calls a need, and what is beside that. */
 async function shown(need: Need): Promise<{ name: string | undefined; beside: string }> {
   const needs = { total: 1, rows: [need], groups: [], counts: { open: 1, snoozed: 0, resolved: 0 } };
   const routes = [{ path: '/:all(.*)*', component: {} }];

@@ -14,7 +14,7 @@ const usd = { amount: '10.10', currency: 'USD' };
 const eur = { amount: '0.30', currency: 'EUR' };
 
 describe('the currencies of the weeks', () => {
-  it('come with the one of most weeks first, and of two that stand in as many the greater sum', () => {
+  it('come with the one of most weeks first, and of two that are in as many the greater sum', () => {
     expect(currenciesOf([week(eur), week(usd, eur), week(eur), week()])).toEqual(['EUR', 'USD']);
     expect(currenciesOf([week(usd, eur), week(eur, usd)])).toEqual(['USD', 'EUR']);
     expect(currenciesOf([week(), week()])).toEqual([]);

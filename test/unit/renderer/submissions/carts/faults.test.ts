@@ -13,7 +13,7 @@ const params: InvalidParam[] = [
 ];
 
 describe('what the lab holds against a cart', () => {
-  it('stands at the field that caused it, and what belongs to none is not dropped', () => {
+  it('is at the field that caused it, and what belongs to none is not dropped', () => {
     const made = cart();
     const faults = faultsOf(params, made, made.draft);
     expect([...faults.items]).toEqual([['i1', 'Is still building']]);

@@ -18,7 +18,7 @@ function ratio(one: string, other: string): number {
 const grounds = ['canvas', 'panel', 'sunken'] as const;
 const words = ['ink', 'second', 'third', 'accent', 'confirmed', 'awaits', 'refused', 'unknown'] as const;
 
-/** Every pair of words and the ground on which they stand. */
+/** Every pair of words and the ground on which they are. */
 const PAIRS: readonly (readonly [keyof Tokens, keyof Tokens])[] = [
   ...words.flatMap((word) => grounds.map((ground) => [word, ground] as const)),
   ['onAccent', 'accent'],
