@@ -1,6 +1,6 @@
 /*
  * How Proofdesk is packed. `npm run package` fills in what depends on the machine: which Electron is packed, and for
- * which systems. docs/release.md says what has to be at hand where.
+ * which systems. docs/release.md says what is needed where.
  */
 
 /** Where installed copies ask for newer versions; without it a build looks for none. */
@@ -50,7 +50,7 @@ const configuration = {
   // Proofdesk has its own words; Chromium's are seen in its few menus alone.
   electronLanguages: ['en-US', 'de'],
   electronFuses: {
-    // Nobody can have the program run as plain Node, with its rights to the keychain.
+    // No one can have the program run as plain Node, with its rights to the keychain.
     runAsNode: false,
     enableNodeOptionsEnvironmentVariable: false,
     enableNodeCliInspectArguments: false,

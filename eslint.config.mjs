@@ -88,7 +88,7 @@ const everywhere = {
  */
 const withTypes = {
   '@typescript-eslint/await-thenable': 'error',
-  // `void` says in so many words that a failure is for the process's handler of unhandled rejections, which records it.
+  // `void` says explicitly that a failure is for the process's handler of unhandled rejections, which records it.
   '@typescript-eslint/no-floating-promises': ['error', { ignoreVoid: true }],
   '@typescript-eslint/no-misused-promises': 'error',
   '@typescript-eslint/switch-exhaustiveness-check': [
@@ -115,7 +115,7 @@ export default defineConfig(
     files: ['src/**/*.ts', 'test/**/*.ts'],
     extends: [tseslint.configs.strictTypeCheckedOnly],
     languageOptions: {
-      // The same in all files: projects are read anew whenever it changes from one file to the next.
+      // The same in all files: projects are read again whenever it changes from one file to the next.
       parserOptions: {
         projectService: true,
         tsconfigRootDir: import.meta.dirname,
@@ -194,7 +194,7 @@ export default defineConfig(
       'vue/component-api-style': ['error', ['script-setup']],
       'vue/no-v-html': 'error',
       'vue/multi-word-component-names': 'off',
-      // Every word that is read stands in a catalogue, in each language.
+      // Every word that is read is in a catalogue, in each language.
       'vue/no-bare-strings-in-template': ['error', { allowlist: [...'123', ...'()[].,;:/–—·×→…='] }],
       // About Vue 2's slots; here `slot` is a property like any other.
       'vue/no-deprecated-slot-attribute': 'off',
@@ -212,7 +212,7 @@ export default defineConfig(
   },
   {
     files: ['src/main/**/*.ts'],
-    // The database is synchronous by design, and what is read before the first window has nobody to keep waiting.
+    // The database is synchronous by design, and what is read before the first window has no one to keep waiting.
     ignores: [
       ...['src/main/index.ts', 'src/main/program.ts', 'src/main/store/**', 'src/main/settings/**'],
       ...[

@@ -70,7 +70,7 @@ const isBuiltin = (specifier) =>
  * Why a file may not import something.
  *
  * @param {string} file the importing file, a path in the project
- * @param {string} specifier what stands between the quotes
+ * @param {string} specifier what is between the quotes
  * @returns {string | null} null: it may
  */
 export function objection(file, specifier) {

@@ -33,7 +33,7 @@ export function writeBill() {
 }
 
 /**
- * Notes of which packages something really is in a part of the build, and writes the bill of materials anew.
+ * Notes of which packages something really is in a part of the build, and writes the bill of materials again.
  *
  * @param {string} part such as `main` or `renderer`
  * @returns {import('vite').Plugin}

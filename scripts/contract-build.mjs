@@ -65,7 +65,7 @@ export async function buildSuiteInModules(outDir) {
 }
 
 /**
- * Copies a suite that was built in modules, builds the one module of a mutant anew with the mutant in it, and gives the
+ * Copies a suite that was built in modules, builds the one module of a mutant again with the mutant in it, and gives the
  * path of the suite. Throws when the mutant is stale or leaves no program.
  *
  * @param {import('../test/mutants/mutant.mjs').Planted} mutant

@@ -17,7 +17,7 @@ const LETTERS = [
   ['simulated', 'S'],
 ];
 
-/** Points that stand in one table, by the first letter of their name. */
+/** Points that are in one table, by the first letter of their name. */
 const GROUPS = /** @type {const} */ ([
   ['An editor cart on its way', /^E/],
   ['A catalog cart on its way', /^C/],

@@ -4,7 +4,7 @@ import { root } from './project.mjs';
 
 /**
  * The pictures of README.md and docs/: the name of each in docs/pictures, without `.png`, and the step of the tour that
- * takes it. `npm run tour -- --guide` takes all of them anew; a test holds that no page shows another one.
+ * takes it. `npm run tour -- --guide` takes all of them again; a test holds that no page shows another one.
  *
  * @type {Readonly<Record<string, string>>}
  */

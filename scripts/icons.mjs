@@ -64,7 +64,7 @@ function squareFor(pixels) {
 }
 
 /**
- * How far a point lies outside the rounded square; negative inside.
+ * How far a point is outside the rounded square; negative inside.
  *
  * @param {number} x from the middle
  * @param {number} y from the middle
@@ -107,7 +107,7 @@ function draw(pixels) {
 }
 
 /**
- * How much white lies on a line: light from above, gone at the middle.
+ * How much white is on a line: light from above, gone at the middle.
  *
  * @param {number} y from the middle
  * @param {number} half

@@ -9,7 +9,7 @@ import { buildSuiteInModules, plantInto } from './contract-build.mjs';
 import { Plain, root, say } from './project.mjs';
 
 /**
- * What became of a mutant. It is caught when a rule of the suite fails, other than by running out of time, while another
+ * What happened to a mutant. It is caught when a rule of the suite fails, other than by running out of time, while another
  * rule passes: a lab that cannot be built, does not start or serves nothing is `BROKEN` and proves nothing.
  *
  * @typedef {object} Verdict

@@ -8,7 +8,7 @@ import { mutantPlugin } from './mutant-plugin.mjs';
 import { Plain, root, say } from './project.mjs';
 
 /**
- * What became of a mutant. Only a promise that did not hold catches one: `broken` means that the program with it could
+ * What happened to a mutant. Only a promise that did not hold catches one: `broken` means that the program with it could
  * not be built, or did nothing but fail, which any program would have noticed and no promise has.
  *
  * @typedef {object} Verdict

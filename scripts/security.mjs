@@ -67,7 +67,7 @@ async function inApp(file, seed, env = {}) {
 }
 
 /**
- * What came of an attack on one build: `held` or `broken`, or `failed` where it came to neither and proves nothing.
+ * The result of an attack on one build: `held` or `broken`, or `failed` where it was neither and proves nothing.
  *
  * @typedef {{ result: 'held' | 'broken' | 'failed'; seen: string }} Outcome
  */
@@ -185,7 +185,7 @@ function checkElectron() {
 /** @param {number} messages @param {string} seed */
 async function fuzz(messages, seed) {
   const program = await bundleProgram('test/security/fuzz-program.ts');
-  // Thousands of commits wait for the disk; what becomes of a disk is tried elsewhere.
+  // Thousands of commits wait for the disk; what happens to a disk is tried elsewhere.
   const memory = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
   const folder = mkdtempSync(join(memory, 'proofdesk-fuzz-'));
   try {

@@ -30,7 +30,7 @@ exit $code
 `;
 
 /**
- * Makes a home folder that is thrown away afterwards, so that nothing of the person's own is read or touched.
+ * Makes a home folder that is thrown away afterwards, so that nothing of the user's files is read or touched.
  *
  * @param {string} parent
  * @param {User} [user]

@@ -6,7 +6,7 @@ import { ensurePackages } from './setup.mjs';
 import { CORES, simulate } from './simulation.mjs';
 import { tellDay, tellStorms } from './storms.mjs';
 
-/** Seeds that are gone through when no number is said. */
+/** Seeds that are tried when no number is given. */
 const SEEDS = 1_000;
 
 const { values: given } = parseArgs({

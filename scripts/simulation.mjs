@@ -49,10 +49,10 @@ function addTotals(totals, more) {
 }
 
 /**
- * Has a built simulation go through so many seeds, from a number on, on several processes. `before` stands before the
+ * Has a built simulation go through so many seeds, from a number on, on several processes. `before` is before the
  * number of each. `stopAtFirst` ends each
  * process at its first failure, without making it shorter. Resolves when all have ended; `broken` says why when one of
- * them did not come to its end.
+ * them did not finish.
  *
  * @param {{ program: string, from?: number, count: number, workers?: number, before?: string, stopAtFirst?: boolean,
  *   onProgress?: (totals: Totals) => void, onFailure?: (failure: Failure) => void }} options

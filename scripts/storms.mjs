@@ -24,8 +24,8 @@ function said(program, args) {
 }
 
 /**
- * Has so many mornings of orders meet half an hour of 429, of 5xx, and of both in turn with answers, and tells what
- * that came to. Gives how many of them did not hold.
+ * Has so many mornings of orders meet half an hour of 429, of 5xx, and of both in turn with answers, and prints what
+ * came of it. Gives how many of them did not hold.
  *
  * @param {string} program
  * @param {{ seeds: number, orders: number }} wanted
@@ -48,7 +48,7 @@ export function tellStorms(program, { seeds, orders }) {
 }
 
 /**
- * Has someone work for hours at a desk, and tells what each left behind. Gives 1 when the memory grew, else 0.
+ * Has someone work for hours at a desk, and prints what each left behind. Gives 1 when the memory grew, else 0.
  *
  * @param {string} program
  * @param {{ hours: number, orders: number }} wanted orders are those of an hour

@@ -64,7 +64,7 @@ function install(packages) {
 /**
  * Sees to it that the system has what the app, and if asked the tests, need; only Linux can lack anything.
  *
- * Root on Debian and its kin gets what is missing installed. Anybody else gets one line that says what to install.
+ * Root on Debian and its kin gets what is missing installed. Anyone else gets one line that says what to install.
  *
  * @param {{ executable: string; display: boolean; session: boolean }} needs `display`: a virtual one may have to be
  *   started; `session`: a private session with a keychain will be started

@@ -40,7 +40,7 @@ function failureLine(file, name, message) {
 }
 
 /**
- * What a run of Vitest came to. A test file that could not be read, or that failed outside its tests, counts as one test
+ * The result of a run of Vitest. A test file that could not be read, or that failed outside its tests, counts as one test
  * that failed; so does a run that failed without a failed test, and one that left no report.
  *
  * @param {string} report

@@ -51,7 +51,7 @@ export const cartsChannels = {
     () => z.object({ id: z.string() }),
     () => cartSchema,
   ),
-  /** Durable when it answers. Refused when the cart changed since that revision, or is placed for good. */
+  /** Durable when it answers. Refused when the cart changed since that revision, or is confirmed. */
   'carts:save': channel(
     () =>
       z.object({
@@ -60,7 +60,7 @@ export const cartsChannels = {
         name: z.string().max(200).optional(),
         draft: cartDraftSchema.optional(),
         edits: z.array(orderEditSchema).optional(),
-        /** May also be written once the cart is placed for good. */
+        /** May also be written once the cart is confirmed. */
         note: z.string().max(20_000).optional(),
       }),
     () => cartSchema,
@@ -70,7 +70,7 @@ export const cartsChannels = {
     () => z.object({ ids: z.array(z.string()).min(1).max(1000) }),
     () => z.object({ ids: z.array(z.string()) }),
   ),
-  /** Puts carts out of sight, or back into it. Refused for those whose outcome is open. */
+  /** Deletes carts, or restores them. Refused for those whose outcome is open. */
   'carts:archive': channel(
     () => z.object({ ids: z.array(z.string()).min(1), archived: z.boolean() }),
     () => z.null(),

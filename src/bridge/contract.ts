@@ -67,7 +67,7 @@ export type ParsedArgumentOf<Name extends ChannelName> = z.output<(typeof CHANNE
 /** What a channel answers when it succeeds. */
 export type AnswerOf<Name extends ChannelName> = z.output<(typeof CHANNELS)[Name]['answer']>;
 
-/** What a call resolves to: the answer, or the Problem that stands in its place. */
+/** What a call resolves to: the answer, or the Problem in its place. */
 export type EnvelopeOf<Name extends ChannelName> = Result<AnswerOf<Name>>;
 
 /** Areas in which something can change, the same names as the folders and the views. */

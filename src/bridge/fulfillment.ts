@@ -50,7 +50,7 @@ export const fulfillmentChannels = {
     () => z.null(),
   ),
   /**
-   * Asks what shipping would come to with this body, a JSON object of any size (document: "Status rules", 13). Keeps the
+   * Asks what shipping would cost with this body, a JSON object of any size (document: "Status rules", 13). Keeps the
    * answer.
    */
   'fulfillment:preview-shipping': channel(

@@ -36,7 +36,7 @@ export const activityChannels = {
         orderId: z.string().nullable(),
       }),
   ),
-  /** Puts a request on the clipboard as a curl command; where the key belongs stands a variable. */
+  /** Puts a request on the clipboard as a curl command; with a variable in place of the key. */
   'activity:copy-as-curl': channel(
     () => z.object({ id: z.string() }),
     () => z.null(),

@@ -69,7 +69,7 @@ export const whenOnlineChannels = {
     () => z.undefined(),
     () => listSchema,
   ),
-  /** Has a cart exported or priced once its lab is reached; at once when it is. Asked for twice it stands once. */
+  /** Has a cart exported or priced once its lab is reached; at once when it is. Asked for twice, it waits once. */
   'when-online:add': channel(
     () => z.object({ kind: onlineWorkKindSchema, subjectIds: z.array(z.string()).min(1).max(5_000) }),
     () => listSchema,

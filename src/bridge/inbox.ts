@@ -9,7 +9,7 @@ const keys = z.array(z.string()).min(1).max(10_000);
 export const needsChannels = {
   /**
    * Everything that does not settle by itself, of all accounts or one; the most important first. Needs of the same
-   * cause and code stand together, in the order of `groups`: the counts of the groups say which row begins which.
+   * cause and code are together, in the order of `groups`: the counts of the groups say which row begins which.
    */
   'needs:list': channel(
     () =>
@@ -43,7 +43,7 @@ export const needsChannels = {
     () => z.object({ keys, note: z.string().max(20_000) }),
     () => z.null(),
   ),
-  /** Out of sight until a moment, UTC milliseconds; null brings them back. */
+  /** Snoozes until a moment, UTC milliseconds; null ends the snooze. */
   'needs:snooze': channel(
     () => z.object({ keys, until: z.number().int().nullable() }),
     () => z.null(),
@@ -73,8 +73,8 @@ export const needsChannels = {
     () => z.object({ kind: z.enum(['cart', 'submission-cart']), id: z.string() }),
   ),
   /**
-   * Where the pictures of what failed stand: a cart, and in it the editors or items that belong to the failed order; none
-   * where that cannot be told. `absent` when the cart is gone.
+   * Where the pictures of what failed are: a cart, and in it the editors or items that belong to the failed order; none
+   * where that is unknown. `absent` when the cart is gone.
    */
   'needs:pictures': channel(
     () => z.object({ key: z.string() }),
@@ -95,7 +95,7 @@ export const todayChannels = {
     () => z.object({ accountId: z.string() }),
     () => todaySchema,
   ),
-  /** The last twelve weeks of its charts, the oldest first; a week without orders stands as zero. */
+  /** The last twelve weeks of its charts, the oldest first; a week without orders counts as zero. */
   'today:weeks': channel(
     () => z.object({ accountId: z.string() }),
     () => z.array(weekSchema),

@@ -46,7 +46,7 @@ export const ordersChannels = {
     () => z.object({ id: z.string(), note: z.string().max(20_000) }),
     () => orderRecordSchema,
   ),
-  /** Puts orders out of sight, or back into it. Refused for those whose outcome is open. */
+  /** Archives orders, or restores them. Refused for those whose outcome is open. */
   'orders:archive': channel(
     () => z.object({ ids: z.array(z.string()).min(1), archived: z.boolean() }),
     () => z.null(),

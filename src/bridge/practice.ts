@@ -71,7 +71,7 @@ export const practiceChannels = {
     () => z.object({ count: z.number().int().min(1).max(1000) }),
     () => z.object({ sheet: z.string() }),
   ),
-  /** Forgets everything that the lab was told: orders, registrations, faults. */
+  /** Forgets everything that was sent to the lab: orders, registrations, faults. */
   'practice:reset': channel(
     () => z.undefined(),
     () => z.null(),

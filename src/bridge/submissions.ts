@@ -58,7 +58,7 @@ export const submissionCartsChannels = {
     () => z.object({ ids: z.array(z.string()).min(1).max(1000) }),
     () => z.object({ ids: z.array(z.string()) }),
   ),
-  /** Puts carts out of sight, or back into it. Refused for those whose outcome is open. */
+  /** Deletes carts, or restores them. Refused for those whose outcome is open. */
   'submission-carts:archive': channel(
     () => z.object({ ids: z.array(z.string()).min(1), archived: z.boolean() }),
     () => z.null(),
@@ -151,7 +151,7 @@ export const submissionCartsChannels = {
     () => oneCart,
     () => z.array(submissionListRowSchema.extend({ sure: z.boolean(), why: z.string() })),
   ),
-  /** Records what became of a submit of unknown outcome, and who found out. */
+  /** Records what happened to a submit of unknown outcome, and who found out. */
   'submission-carts:settle': channel(
     () =>
       z.discriminatedUnion('outcome', [
@@ -220,7 +220,7 @@ export const submissionsChannels = {
   ),
   /**
    * Reads the newest end of the lab's list, until it meets what is known; the first time, and with filters
-   * always, one page. With filters the walk begins anew: what a filter finds can change anywhere in the list.
+   * always, one page. With filters the walk starts over: what a filter finds can change anywhere in the list.
    */
   'submissions:refresh': channel(
     () => ofAccount.extend({ filters }),

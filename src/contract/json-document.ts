@@ -15,8 +15,8 @@ export type JsonEdit =
   { readonly path: JsonPath; readonly value: JsonValue } | { readonly path: JsonPath; readonly remove: true };
 
 /**
- * A value of a document with everything in it, for reading: repeated keys as often as they stand there,
- * scalars with their exact text. What lies deeper than was asked for is `folded`: its text alone.
+ * A value of a document with everything in it, for reading: repeated keys as often as they are there,
+ * scalars with their exact text. What is deeper than was asked for is `folded`: its text alone.
  */
 export type JsonOutline =
   | { readonly kind: 'object'; readonly members: readonly { key: string; value: JsonOutline }[] }
@@ -94,12 +94,12 @@ export class JsonDocument {
     return node;
   }
 
-  /** True when something, null included, stands at the path. */
+  /** True when something, null included, is at the path. */
   has(path: JsonPath): boolean {
     return this.nodeAt(path) !== undefined;
   }
 
-  /** What kind of value stands at the path, or `absent`. */
+  /** What kind of value is at the path, or `absent`. */
   kindAt(path: JsonPath): 'object' | 'array' | 'string' | 'number' | 'boolean' | 'null' | 'absent' {
     const type = this.nodeAt(path)?.type;
     return type === undefined || type === 'property' ? 'absent' : type;
@@ -124,7 +124,7 @@ export class JsonDocument {
     return [...new Set((node.children ?? []).map((property) => String(property.children?.[0]?.value)))];
   }
 
-  /** Keys that stand more than once in the object at the path, each named once. */
+  /** Keys that occur more than once in the object at the path, each named once. */
   repeatedKeysAt(path: JsonPath): string[] {
     const node = this.nodeAt(path);
     if (node?.type !== 'object') return [];
@@ -173,7 +173,7 @@ export class JsonDocument {
         );
         return { kind: 'object', members };
       }
-      // A property stands only in an object, where it was taken apart already.
+      // A property occurs only in an object, where it was taken apart already.
       if (node.type === 'property') throw new Error('A property is no value');
       const value: unknown = node.value;
       const isScalar = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
@@ -187,7 +187,7 @@ export class JsonDocument {
   }
 
   /**
-   * A copy with one value set. Only the bytes of that value change, and none when the same text stands
+   * A copy with one value set. Only the bytes of that value change, and none when the same text is there
    * there already in other escapes; a missing property is added at the end of its object, missing or
    * null parents are made as objects. Throws when the path leads through something that is neither
    * object nor array, to an array element beyond the end, or for a number that JSON does not have.
@@ -226,7 +226,7 @@ export class JsonDocument {
 
   /**
    * A copy without the property or element at the path; the same document when nothing is there.
-   * A repeated key goes with all its repetitions: the earlier ones must not come to light instead.
+   * A repeated key goes with all its repetitions: the earlier ones must not take effect instead.
    */
   remove(path: JsonPath): JsonDocument {
     const once = this.removeOne(path);
@@ -252,7 +252,7 @@ export class JsonDocument {
     return this.replaced(start, end - start, '');
   }
 
-  /** Where the value at an edit's path stands, when the edit only replaces that value by another. */
+  /** Where the value at an edit's path is, when the edit only replaces that value by another. */
   private replacementOf(edit: JsonEdit): Replacement | undefined {
     const node = 'remove' in edit ? undefined : this.nodeAt(edit.path);
     if (node === undefined || 'remove' in edit) return undefined;
@@ -292,7 +292,7 @@ export class JsonDocument {
     return text === this.text ? this : JsonDocument.parse(text);
   }
 
-  /** Every path at which a key of that name stands, at any depth. */
+  /** Every path at which a key of that name occurs, at any depth. */
   pathsOfKey(key: string): JsonPath[] {
     const found: JsonPath[] = [];
     const walk = (node: Node, path: JsonPath): void => {

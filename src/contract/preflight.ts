@@ -26,7 +26,7 @@ function versionFaults(version: string | null): FieldFault[] {
   return [{ path: 'Service-API-Version', given: version, expected: 'a month as YYYY-MM' }];
 }
 
-/** One fault for each place where the reserved key stands. */
+/** One fault for each place where the reserved key occurs. */
 function reservedKeyFaults(body: JsonDocument): FieldFault[] {
   return body.pathsOfKey(RESERVED_KEY).map((path) => ({
     path: path.join('.'),

@@ -134,7 +134,7 @@ const inputProblem = z.object({
 });
 /** What was asked for is not there (any more). */
 const absentProblem = z.object({ kind: z.literal('absent'), what: z.string(), id: z.string() });
-/** Which promise of the program stands in the way. */
+/** Which promise of the program prevents it. */
 export const blockedReasonSchema = z.enum([
   'outcome-unknown',
   'already-confirmed',
@@ -149,7 +149,7 @@ export const blockedReasonSchema = z.enum([
   'token-expired',
   'practice-lab-stopped',
   'changed-meanwhile',
-  // Commerce: what stands between a draft and its submission.
+  // Commerce: what is between a draft and its submission.
   'not-priced',
   'not-submittable',
   'already-made',
@@ -165,7 +165,7 @@ export const blockedReasonSchema = z.enum([
   'restored',
   'not-accepted',
 ]);
-/** A promise of the program stands in the way; `reason` names it. */
+/** A promise of the program prevents it; `reason` names it. */
 const blockedProblem = z.object({
   kind: z.literal('blocked'),
   reason: blockedReasonSchema,
@@ -196,7 +196,7 @@ export type Problem = z.infer<typeof problemSchema>;
 export type ProblemKind = Problem['kind'];
 export type ProblemOf<K extends ProblemKind> = Extract<Problem, { kind: K }>;
 
-/** A value or the Problem that stands in its place. */
+/** A value or the Problem in its place. */
 export type Result<T> =
   { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: Problem };
 

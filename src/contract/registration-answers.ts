@@ -90,7 +90,7 @@ function ofNamed(name: string, value: unknown, step: RegistrationStep): Verdict 
   if (FAULTS.test(called)) return isFault(value) ? 'no' : null;
   if (SENTENCES.test(called)) return typeof value === 'string' ? ofText(value, step) : null;
   const isDone = DONE[step].test(called);
-  // A creation that is told of when a verification was asked for proves no verification, but one that is denied does.
+  // A creation that is reported when a verification was asked for proves no verification, but one that is denied does.
   const isOtherStep = !isDone && DONE.create.test(called);
   if (!isDone && !isOtherStep && !OUTCOMES.test(called)) return null;
   const verdict = ofValue(value, step, isDone && called === 'created');

@@ -1,6 +1,6 @@
 import { type RouteName, ROUTES } from './routes';
 
-/** How the paths of a route end, whatever base address stands before them. */
+/** How the paths of a route end, whatever base address is before them. */
 const ENDINGS = Object.entries(ROUTES).map(([name, { method, path }]) => {
   const pattern = path
     .split(/\{[^}]+\}/)

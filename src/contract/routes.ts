@@ -70,7 +70,7 @@ export const ROUTES = {
 export type RouteName = keyof typeof ROUTES;
 
 /**
- * True for what can stand as a varying part of a path. Nothing leaves no part at all, and a dot segment is a step in the
+ * True for what can be a varying part of a path. Nothing leaves no part at all, and a dot segment is a step in the
  * path for every URL reader, escaped or not: both would call another route.
  */
 export const isPathPart = (value: string): boolean => value !== '' && value !== '.' && value !== '..';

@@ -36,7 +36,7 @@ export interface LabAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Uint8Array;
-  /** True where the connection was cut before the whole of the body was sent. */
+  /** True where the connection was cut before all of the body was sent. */
   readonly cut: boolean;
 }
 

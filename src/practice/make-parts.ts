@@ -15,7 +15,7 @@ import { LabStore } from './store/store';
 import { Announcer } from './webhooks/announcer';
 import { type Courier, Deliveries } from './webhooks/deliveries';
 
-/** What a lab stands on beside its options. */
+/** What a lab uses besides its options. */
 export interface LabGround {
   /** Turns a path of the image host into a full address. */
   readonly imageAddress: (path: string) => string;

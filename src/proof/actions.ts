@@ -1,6 +1,6 @@
 /** What a person, or the computer under them, may do with one cart. */
 export type ActionName =
-  /** The next step towards an order, whichever that is as the cart stands. */
+  /** The next step towards an order, whichever that is in the state of the cart. */
   | 'go-on'
   | 'edit'
   | 'place'

@@ -65,7 +65,7 @@ async function searchFile(
       bytes += bytesRead;
       const filled = piece.subarray(0, kept + bytesRead);
       found ||= forms.some((form) => filled.includes(form));
-      // What stands across two pieces is found as well.
+      // What is split across two pieces is found as well.
       kept = Math.min(overlap, filled.length);
       filled.copy(piece, 0, filled.length - kept);
     }

@@ -278,7 +278,7 @@ export class Person {
   }
 
   private async setKey(account: number): Promise<void> {
-    // A product that one account of the lab made is none of another's, whatever becomes of the key.
+    // A product that one account of the lab made is none of another's, whatever happens to the key.
     const unmade = this.studio.carts.some(
       ({ kind, id }) => kind === 'catalog' && this.desk.submissionCarts.latestPricing(id) === null,
     );

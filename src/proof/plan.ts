@@ -48,7 +48,7 @@ const FAULTS_AT: readonly {
   { fault: 'F24', moments: ['other'], points: ['C4'] },
 ];
 
-/** What a person does besides going on, each as often as it stands here. */
+/** What a person does besides going on, each as often as it is here. */
 const ACTION_BAG: readonly ActionName[] = [
   ...Array<ActionName>(14).fill('go-on'),
   ...(['edit', 'edit', 'place', 'confirm', 'confirm-as-it-was', 'send-again', 'send-again'] as const),

@@ -7,7 +7,7 @@ import { type ProgramWork, programWorkSchema } from './rounds/program-work';
 import { prove } from './prove';
 
 /*
- * The process that runs a proof, and the programs that it has killed: the same file, told by its argument which of
+ * The process that runs a proof, and the programs that it has killed: the same file, an argument says which of
  * them it is. A packaged program runs no plain Node, so only whoever forked this one can fork another one beside it.
  */
 

@@ -35,7 +35,7 @@ const ROUNDS_MORE = 12;
 const LAST_ROUND = 400;
 
 /**
- * Tries the desk's promises for as long as it is told: real programs on a real disk, killed in the middle of orders at
+ * Tries the desk's promises for as long as asked: real programs on a real disk, killed in the middle of orders at
  * a practice lab of its own. Everything happens in the folder that it is given, and on this computer. Never rejects:
  * what kept it from being run is in the proof, whose state is then `failed`.
  */

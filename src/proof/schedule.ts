@@ -24,7 +24,7 @@ export interface ScheduleOptions {
   readonly carts?: readonly CartKind[];
 }
 
-/** What a schedule came to. */
+/** The result of a schedule. */
 export interface ScheduleResult {
   readonly seed: string;
   readonly schedule: Schedule;
@@ -213,7 +213,7 @@ class Rehearsal {
     }
   }
 
-  /** Everything is well again: nothing is out of sight, and a person ends with each cart. */
+  /** Everything is well again: nothing is deleted, and a person ends with each cart. */
   private async end(world: World, person: Person, studio: Studio): Promise<void> {
     world.tell('everything is well again');
     world.heal();
@@ -245,7 +245,7 @@ class Rehearsal {
     }
   }
 
-  /** A person comes back later, and not in the instant in which something that was held is on its way. */
+  /** A person comes back later, and not at the moment in which something that was held is on its way. */
   private async later(world: World): Promise<void> {
     await world.pass(LATER);
     for (let minute = 0; minute < 10 && world.network.active > 0; minute += 1) await world.pass(MINUTE);
@@ -282,7 +282,7 @@ class Rehearsal {
 /**
  * Goes through the schedule of a seed: actions of a person over one or two carts, and faults of program, network, disk,
  * keys and clock, with the real desk and the real lab in one process. Looks after every step whether everything that
- * the desk promises holds; at the end all is well again, and every cart has to come to one order.
+ * the desk promises holds; at the end all is well again, and every cart has to become one order.
  *
  * The same seed gives the same steps and the same {@link ScheduleResult.digest}. Only one schedule of a process may run
  * at a time. Rejects only for a mistake of the simulation itself.

@@ -10,7 +10,7 @@ export class Tally {
 
   constructor(private proof: Proof) {}
 
-  /** The record as it stands. */
+  /** The record as it is. */
   read(): Proof {
     return { ...this.proof, cells: [...this.cells.values()] };
   }

@@ -12,7 +12,7 @@ export interface CursorPage<Entry> {
 }
 
 /**
- * Names under which a list may stand. The document shows the query parameter `cursor` and no more of
+ * Names under which a list may be. The document shows the query parameter `cursor` and no more of
  * these answers, so the usual spellings are looked for, and a list on its own counts as well.
  */
 const LIST_NAMES = ['items', 'data', 'results', 'submissions', 'products', 'orders'] as const;

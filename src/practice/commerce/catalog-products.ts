@@ -45,7 +45,7 @@ export interface CatalogProduct {
   readonly tellsFields: boolean;
   /** What it is made as, with the width and height of this very product. */
   readonly made: Product;
-  /** What else is told of it, beyond everything that the document or the desk has a name for. */
+  /** What else it has, beyond everything that the document or the desk has a name for. */
   readonly more: { readonly [key: string]: JsonOut };
 }
 
@@ -129,7 +129,7 @@ function seriesFields(made: Product, random: Random): CatalogField[] {
   return fields;
 }
 
-/** Everything else that is told of a product: texts, lists, numbers, objects, and what is not set. */
+/** Everything else that a product has: texts, lists, numbers, objects, and what is not set. */
 function moreOf(made: Product, series: string | null, random: Random): { readonly [key: string]: JsonOut } {
   const { width, height } = made;
   const orientation = width === height ? 'square' : width > height ? 'landscape' : 'portrait';

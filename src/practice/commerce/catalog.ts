@@ -4,7 +4,7 @@ import { type CatalogProduct, productAt } from './catalog-products';
 export interface CatalogChange {
   /** Refs of products that the catalog no longer has. */
   readonly remove: readonly string[];
-  /** Products that are told with another name. */
+  /** Products that are listed under another name. */
   readonly rename: readonly { readonly ref: string; readonly name: string }[];
   /** Products that come last in the catalog, made as the one of `like`. */
   readonly add: readonly { readonly ref: string; readonly name: string; readonly like: string }[];

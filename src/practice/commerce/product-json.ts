@@ -42,7 +42,7 @@ function fieldJson(field: CatalogField): JsonOut {
   }
 }
 
-/** A product as it is told, alone and in the list: everything, so that a list once read is enough. */
+/** A product as it is shown, alone and in the list: everything, so that a list once read is enough. */
 export function productJson(
   product: CatalogProduct,
   imageAddress: (path: string) => string,

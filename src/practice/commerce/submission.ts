@@ -47,7 +47,7 @@ function statusAfter(elapsed: number, failure: string | null): OrderStatus {
   return 'shipped';
 }
 
-/** The orders of a submission as they stand: items made in different rooms leave as different orders. */
+/** The orders of a submission as they are: items made in different rooms leave as different orders. */
 export function ordersOf(record: SubmissionRecord, now: number): readonly SubmissionOrder[] {
   const groups = new Map<string, number[]>();
   record.items.forEach((item, index) => {
@@ -67,7 +67,7 @@ export function ordersOf(record: SubmissionRecord, now: number): readonly Submis
   });
 }
 
-/** How the submission stands as a whole: as its slowest order, or failed when one has failed. */
+/** The state of the submission as a whole: as its slowest order, or failed when one has failed. */
 export function statusOf(orders: readonly SubmissionOrder[]): OrderStatus {
   if (orders.some((order) => order.status === 'failed')) return 'failed';
   const steps: readonly OrderStatus[] = ['received', 'processing', 'accepted', 'shipped'];

@@ -37,7 +37,7 @@ export const controlCommandSchema = z.discriminatedUnion('do', [
   z.object({ do: z.literal('listPlaced'), limit: z.number().int().min(1).default(50) }),
   /** Delivers an event about an order or a submission to the enabled addresses of its account. */
   announcementSchema.extend({ do: z.literal('announceEvent') }),
-  /** Changes the catalog between two looks at it: products gone, told with another name, or added at the end. */
+  /** Changes the catalog between two looks at it: products gone, renamed, or added at the end. */
   z.object({
     do: z.literal('changeCatalog'),
     remove: z.array(z.string()).default([]),

@@ -144,7 +144,7 @@ class OrderReader {
   }
 }
 
-/** What a creation came to: the priced entry, or every complaint about it. */
+/** The result of a creation: the priced entry, or every complaint about it. */
 export type Creation =
   | { readonly ok: true; readonly entryId: string; readonly orders: ReturnType<typeof breakdownOf>[] }
   | { readonly ok: false; readonly complaints: readonly FieldComplaint[] };

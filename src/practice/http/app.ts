@@ -23,7 +23,7 @@ import { familyOf, pathIsServed } from './route-of';
 
 /**
  * The whole service as one hono app. The order is that of the real road: load balancer and network
- * (intake, faults), image host, gateway, then the API behind it. The control address stands apart
+ * (intake, faults), image host, gateway, then the API behind it. The control address is separate
  * and leaves no trace in the log.
  */
 export function createApp(parts: LabParts, control: Control | null): Hono<LabEnv> {

@@ -5,8 +5,8 @@ const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?$/i;
 
 /**
  * Refuses what a page of the web has a browser send here. The lab listens on loopback alone, which every page that is
- * open on the computer can reach too: under a name of its own that leads here (the header `Host` tells), or from its own
- * place (the header `Origin` tells). Programs send no `Origin`, and a browser always does with what could change something.
+ * open on the computer can reach too: under a name of its own that leads here (the header `Host` shows it), or from its own
+ * place (the header `Origin` shows it). Programs send no `Origin`, and a browser always does with what could change something.
  */
 export const onlyFromHere: MiddlewareHandler = async (context, next) => {
   const host = context.req.header('host');

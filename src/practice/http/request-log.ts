@@ -51,7 +51,7 @@ export class RequestLog {
     return this.time.elapsed();
   }
 
-  /** Starts the record of one request. The caller fills in what becomes of it. */
+  /** Starts the record of one request. The caller fills in what happens to it. */
   begin(request: Pick<LoggedRequest, 'method' | 'path' | 'route' | 'headers'>): LoggedRequest {
     this.received += 1;
     const entry: LoggedRequest = {

@@ -1,6 +1,6 @@
 import { ROUTES, type BaseAddress, type RouteFamily, type RouteName } from '@contract/routes';
 
-/** Where each base address of the document lies under the lab's own address. */
+/** Where each base address of the document is under the lab's own address. */
 export const BASE_PATHS: Readonly<Record<BaseAddress, string>> = {
   editor: '/api/v1',
   orderSubmit: '/order-submission',

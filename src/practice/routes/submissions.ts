@@ -142,7 +142,7 @@ export function submissionRoutes(app: Hono<LabEnv>, parts: LabParts, cursors: Cu
         code: 'submission.idempotency_key_not_applicable',
       });
     }
-    // Nothing stands in for an address that was not sent (document: "Codes", destination_required_for_full_total).
+    // Nothing replaces an address that was not sent (document: "Codes", destination_required_for_full_total).
     const asked = quoted(incoming, () => null);
     return asked.ok ? json(quoteJson(asked.quote)) : asked.refusal;
   });

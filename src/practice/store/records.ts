@@ -35,7 +35,7 @@ export const submissionRecordSchema = z.object({
   }),
   tax: z.number(),
   metadata: z.record(z.string(), z.unknown()),
-  /** Failure code that the first order will come to; null when all goes well. */
+  /** Failure code that the first order will get; null when all goes well. */
   failure: z.string().nullable(),
 });
 export type SubmissionRecord = z.infer<typeof submissionRecordSchema>;

@@ -2,7 +2,7 @@ import type { SubmissionRecord, ConfiguredProduct } from './records';
 import type { LabEvent } from './events';
 import { StateFile } from './state-file';
 
-/** An entry that was created, and what became of it. */
+/** An entry that was created, and what happened to it. */
 export interface CreatedEntry {
   readonly confirmationId: string;
   readonly accountId: string;

@@ -6,7 +6,7 @@ import type { LabParts } from '../lab-parts';
 import type { CreatedEntry } from '../store/store';
 import type { Announced } from './announcer';
 
-/** What an event announced by hand can say of an order. */
+/** What an event announced manually can say of an order. */
 export const ANNOUNCED_STEPS = [
   'received',
   'accepted',
@@ -135,7 +135,7 @@ function ofSubmission(parts: LabParts, record: SubmissionRecord, wanted: Announc
   }
   const addresses = store.webhooksOf(accountId).length;
   const about = { submissionId: id, reference };
-  // Its receipt is told of all of it at once, as the lab itself does.
+  // Its receipt hears all of it at once, as the lab itself does.
   if (wanted.event === 'received' && wanted.order === undefined) {
     const event = announcer.announce(accountId, 'submission.received', about, wanted);
     return { known: true, addresses, events: event === null ? [] : [event] };
@@ -148,7 +148,7 @@ function ofSubmission(parts: LabParts, record: SubmissionRecord, wanted: Announc
 }
 
 /**
- * Announces an event by hand: delivered to every enabled address of the account, signed as all deliveries are, and
+ * Announces an event manually: delivered to every enabled address of the account, signed as all deliveries are, and
  * tried again until it is taken (document: "Events", rules 5 and 6). The order itself goes on as before, but for a
  * failure of the first order of a submission, which is then read with that failure.
  */

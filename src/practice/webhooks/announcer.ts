@@ -20,7 +20,7 @@ export interface Announced {
 const PROCESSING_MS = 1_000;
 const SHIPPED_MS = 8_000;
 
-/** Tells the enabled callback addresses of an account what becomes of its orders (document: "Events"). */
+/** Notifies the enabled callback addresses of an account of what happens to its orders (document: "Events"). */
 export class Announcer {
   private count = 0;
 
@@ -79,7 +79,7 @@ export class Announcer {
     }
   }
 
-  /** A submission was received: says what becomes of each of its orders at the time it does. */
+  /** A submission was received: says what happens to each of its orders at the time it does. */
   submissionReceived(record: SubmissionRecord): void {
     if (this.store.webhooksOf(record.accountId).length === 0) return;
     const about = { submissionId: record.id, reference: record.reference };

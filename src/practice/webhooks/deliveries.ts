@@ -35,7 +35,7 @@ interface Waiting {
   readonly act: () => void | Promise<void>;
 }
 
-/** Carries a delivery, and tells the status that was answered; null when nothing was. Never rejects. */
+/** Sends a delivery, and gives the status that was answered; null when nothing was. Never rejects. */
 export type Courier = (letter: Letter) => Promise<number | null>;
 
 /** Posts over a real connection. */
@@ -60,7 +60,7 @@ export class Deliveries {
   private readonly attempts: DeliveryAttempt[] = [];
   /** What waits, and what calls off each. */
   private readonly waiting = new Map<Waiting, () => void>();
-  /** What has begun and not come to its end. */
+  /** What has begun and not ended. */
   private readonly underWay = new Set<Promise<void>>();
   private stopped = false;
 

@@ -59,7 +59,7 @@ export function catalogPoint(facts: RoundFacts): Point {
   }
 }
 
-/** What must hold of an order from the catalog as the reopened desk shows it, before anybody does anything. */
+/** What must hold of an order from the catalog as the reopened desk shows it, before anyone does anything. */
 export function checkReopenedCatalog(facts: RoundFacts, checks: Checks): void {
   const { reported } = facts;
   const cartId = reportOf(reported, 'drafted')?.cartId;

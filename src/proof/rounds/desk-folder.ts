@@ -1,7 +1,7 @@
 import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What SQLite makes anew from the log, and what only tells programs apart that run. */
+/** What SQLite makes again from the log, and what only distinguishes running programs. */
 const NOT_COPIED = /-shm$|\.lock$/;
 
 /** How often a desk is copied whose files vanish meanwhile: a log of each of its databases may, once. */

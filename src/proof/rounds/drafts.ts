@@ -15,7 +15,7 @@ const CUSTOMER = {
   country: 'US',
 };
 
-/** A draft of an order from editors; its reference tells it from every other one of the proof. */
+/** A draft of an order from editors; its reference distinguishes it from every other one of the proof. */
 export const editorDraft = (reference: string, editorIds: readonly string[]): CartDraft => ({
   ...EMPTY_DRAFT,
   editors: editorIds.map((editorId) => ({ editorId, quantity: null, orderAttributes: null })),

@@ -19,7 +19,7 @@ function orderOf({ desk: { desk } }: RoundFacts, cartId: string): OrderRecord | 
   return found == null ? undefined : desk.orders.read(found.id);
 }
 
-/** The point of an order from editors at which its program ended, as store, lab and what was told show it. */
+/** The point of an order from editors at which its program ended, as store, lab and what was reported show it. */
 export function editorPoint(facts: RoundFacts): Point {
   const { reported, desk } = facts;
   const cartId = reportOf(reported, 'drafted')?.cartId;
@@ -44,7 +44,7 @@ export function editorPoint(facts: RoundFacts): Point {
   }
 }
 
-/** What must hold of an order from editors as the reopened desk shows it, before anybody does anything. */
+/** What must hold of an order from editors as the reopened desk shows it, before anyone does anything. */
 export function checkReopenedEditor(facts: RoundFacts, checks: Checks): void {
   const { reported, desk } = facts;
   const processed = processedOf(facts).length;

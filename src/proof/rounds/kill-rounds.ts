@@ -17,13 +17,13 @@ import type { Tally } from '../tally';
 
 /** A program that runs beside this one and can be killed. */
 export interface RunningProgram {
-  /** Ends it as nothing can be caught or put off. Does nothing once it has ended. */
+  /** Ends it with a signal that cannot be caught or delayed. Does nothing once it has ended. */
   kill(): void;
   /** Resolves when it has ended, however. */
   readonly ended: Promise<void>;
 }
 
-/** What the rounds stand on. */
+/** What the rounds use. */
 export interface RoundPorts {
   start(work: ProgramWork): RunningProgram;
   readonly folder: string;

@@ -1,7 +1,7 @@
 import type { Database } from '@main/store/engine/database';
 import type { ProgramWork } from './program-work';
 
-/** Ends this process as nothing can be caught or put off: no handler runs, no file is closed. */
+/** Ends this process with a signal that cannot be caught or delayed: no handler runs, no file is closed. */
 function end(): never {
   process.kill(process.pid, 'SIGKILL');
   // The signal may come a moment later; nothing more is done until then.

@@ -21,7 +21,7 @@ type Tell = (reported: Report) => void;
 const EDITORS = 2;
 
 /**
- * What a person would do with a desk, in a process that is killed in the middle of it. What it tells a person is
+ * What a person would do with a desk, in a process that is killed in the middle of it. What it shows to a person is
  * written down first, by a call that is over when it returns: a kill cannot take it back. Resolves when all of it is
  * done, or the desk refused to go on; a mistake of the program is reported as one.
  */
@@ -113,7 +113,7 @@ async function orderFromCatalog(
   tell({ step: 'submitted', state: submitted.stage, submissionId: submitted.submissionId });
 }
 
-/** Where the number stands that is written again and again. */
+/** Where the number is that is written again and again. */
 export const COUNTED = 'proof-counted';
 
 async function count({ desk }: DeskOnDisk, tell: Tell): Promise<void> {

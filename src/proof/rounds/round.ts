@@ -10,7 +10,7 @@ export interface RoundFacts {
   readonly lab: PracticeLab;
   /** What the program reported before it ended, in order. */
   readonly reported: readonly Report[];
-  /** Tells the round's order from every other at the lab. */
+  /** Distinguishes the round's order from every other at the lab. */
   readonly mark: string;
   readonly wasKilled: boolean;
 }

@@ -124,14 +124,14 @@ export function draftCarts(
   });
 }
 
-/** Confirmations at the lab that a cart came to: times of each that acted. */
+/** Confirmations at the lab that a cart led to: times of each that acted. */
 export const confirmedAtLab = (world: World, { mark }: SimulatedCart): { id: string; times: number }[] =>
   world.lab.parts.store
     .allEntries()
     .filter(({ entryId, confirmedAt }) => entryId === mark && confirmedAt.length > 0)
     .map(({ confirmationId, confirmedAt }) => ({ id: confirmationId, times: confirmedAt.length }));
 
-/** Submissions at the lab that a cart came to, under whichever account. */
+/** Submissions at the lab that a cart led to, under whichever account. */
 export const submittedAtLab = (world: World, { id }: SimulatedCart): string[] =>
   ACCOUNTS.flatMap(({ accountId }) => world.lab.parts.store.submissionsOf(accountId))
     .filter(({ metadata }) => metadata['proofdesk-cart'] === id)

@@ -66,7 +66,7 @@ export interface NetworkWorld {
   readonly random: { integer(lowest: number, highest: number): number };
   /** A request leaves now; whatever it throws is a mistake of the desk. */
   leaves(request: SentRequest): void;
-  /** What became of one, for the trace. */
+  /** What happened to one, for the trace. */
   tell(words: string): void;
   /** Ends the program. */
   die(): void;

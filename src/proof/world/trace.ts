@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Identifiers that are made anew in every run; in the trace they are numbered as they appear. */
+/** Identifiers that are made again in every run; in the trace they are numbered as they appear. */
 const IDENTIFIER =
   /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|\b(?:sub|cfg|cp|evt)_[0-9a-z]+/g;
 
@@ -18,7 +18,7 @@ export class Trace {
     this.lines.push(`${at} ${named}`);
   }
 
-  /** Begins anew. */
+  /** Starts over. */
   forget(): void {
     this.names.clear();
     this.lines.length = 0;

@@ -21,7 +21,7 @@ export interface Clock {
 }
 
 /**
- * Time that passes only when it is told to: one wheel of timers for everything in a world. The wall clock of the desk's
+ * Time that passes only on command: one wheel of timers for everything in a world. The wall clock of the desk's
  * computer can be set apart from it, as a person or the network does.
  */
 export class VirtualTime {

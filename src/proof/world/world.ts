@@ -42,7 +42,7 @@ export interface Run {
 export interface WorldEyes {
   /** A request leaves the desk; the journal can be read. */
   leaves?(request: SentRequest): void;
-  /** Something is written; told with every value. */
+  /** Something is written; called with every value. */
   writes?(parameters: readonly unknown[]): void;
 }
 
@@ -262,7 +262,7 @@ export class World {
     this.tell('the program is ended');
   }
 
-  /** Closes the program as a person does, and starts it anew. */
+  /** Closes the program as a person does, and starts it again. */
   restart(): void {
     if (this.run !== null && !this.run.isDead) {
       this.run.composed.needClock.stop();
@@ -280,7 +280,7 @@ export class World {
   }
 
   /**
-   * Does something, and lets time pass until it has come to an end, in whatever way. A program that ended in it is not
+   * Does something, and lets time pass until it has ended, however it does. A program that ended in it is not
    * started again.
    */
   async does<T>(work: () => Promise<T> | T): Promise<Outcome<T>> {
@@ -344,7 +344,7 @@ export class World {
     this.time.wrongBy = 0;
   }
 
-  /** Lets go of what was written down of the world so far, for one that goes on for long. */
+  /** Forgets what was written down of the world so far, for one that goes on for long. */
   forgetThePast(): void {
     this.trace.forget();
     this.network.sent.length = 0;

@@ -20,7 +20,7 @@ const BY_TABLE: readonly (readonly [RegExp, Point])[] = [
   [/^\s*INSERT INTO carts\b|^\s*UPDATE carts SET name\b/, 'E1'],
 ];
 
-/** Tells which point of an order's way a write is, from the statements that it is made of. */
+/** Says which point of an order's way a write is, from the statements that it is made of. */
 export class WritePoints {
   private readonly operations = new Map<string, Kind>();
   private readonly attempts = new Map<string, Kind>();

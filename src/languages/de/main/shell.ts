@@ -1,6 +1,6 @@
 import type { Sentences } from '@core/language/language';
 
-/** Menus, dialogs and notifications in German. `&` stands before the letter that opens a menu with Alt. */
+/** Menus, dialogs and notifications in German. `&` is before the letter that opens a menu with Alt. */
 export const SHELL: Sentences = {
   'About Proofdesk': 'Über Proofdesk',
   'Settings…': 'Einstellungen…',
