@@ -262,7 +262,7 @@ function composeOnStore(
   powerMonitor.on('resume', holdRelease.wokeUp);
   powerMonitor.on('resume', () => needClock.follow());
   quit.before('what did not leave', () => desk.settlements.end());
-  quit.before('what needs somebody', () => needClock.stop());
+  quit.before('what needs a person', () => needClock.stop());
   quit.before('what is held', () => {
     holdRelease.stop();
     sayWhatIsHeld(desk.holds.open().length, {
@@ -305,7 +305,7 @@ function composeOnStore(
   quit.before('receiver', () => receiver.stop());
 
   void firstView.shown.then(showSigns);
-  // What waited when the program was closed, once: a network that is there tells no one that it came.
+  // What waited when the program was closed, once: a network that is there already does not announce itself.
   const waiting = setTimeout(() => {
     if (isOnline()) void whenOnline.run();
   }, WAITING_AFTER);

@@ -22,7 +22,7 @@ if (mayStart(app)) begin();
 function begin(): void {
   const systemFolder = app.getPath('userData');
   const profile = chooseProfile(process.argv, process.env, process.cwd(), systemFolder);
-  // SECURITY: whatever is written is the person's own: the database, its snapshots and exports hold customers' data.
+  // SECURITY: whatever is written belongs to the user: the database, its snapshots and exports hold customers' data.
   process.umask(0o077);
   mkdirSync(browserFolder(profile), { recursive: true, mode: 0o700 });
   makePrivate(profile);

@@ -40,7 +40,7 @@ export interface KeyWindow {
 /** What a person is to be asked about: one key or all of an account, and where else a call was to go. */
 export interface KeyRequest {
   readonly accountId: string;
-  /** Null for every key of the account that is not usable as it stands. */
+  /** Null for every key of the account that is not usable as it is. */
   readonly slot: KeySlot | null;
   /** An origin that is none of the account's by now: an earlier call stays with its address. */
   readonly origin: string | null;
@@ -82,7 +82,7 @@ const needsPerson = ({ state }: KeyStatus): boolean => state === 'other-origin' 
 export function createKeyQuestions(ports: KeyQuestionsPorts): KeyQuestions {
   const { accounts, keys } = ports;
   let open = false;
-  /** Accounts and addresses that were asked about in this run without anybody wanting it. */
+  /** Accounts and addresses that were asked about in this run without anyone wanting it. */
   const asked = new Set<string>();
   const waiting: string[] = [];
 
@@ -184,7 +184,7 @@ export function createKeyQuestions(ports: KeyQuestionsPorts): KeyQuestions {
     async ask({ accountId, slot, origin }) {
       refuseSecond();
       const account = valueOf(accounts.read(accountId));
-      // Whoever asks by hand is not asked the same once more.
+      // Whoever asks manually is not asked the same once more.
       asked.add(addressesOf(account));
       const extra = origin === null ? null : keyOrigin(origin);
       const isWanted = (status: KeyStatus): boolean =>

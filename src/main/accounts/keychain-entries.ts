@@ -46,7 +46,7 @@ function hasFunctions(value: unknown): value is Keytar {
 
 /** Loads keytar, whichever way its module is wrapped. Only now, so that a computer without it starts. */
 export async function loadKeytar(): Promise<Keytar> {
-  // Required, not imported: what was compiled beforehand (see `compiled-code.ts`) cannot import.
+  // Required, not imported: compiled code (see `compiled-code.ts`) cannot import.
   const load = createRequire(typeof __filename === 'string' ? __filename : import.meta.url);
   const loaded: unknown = await Promise.resolve(load('keytar'));
   if (hasFunctions(loaded)) return loaded;

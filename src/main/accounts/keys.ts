@@ -54,7 +54,7 @@ export interface KeyRingPorts {
 /**
  * The keys of every account. {@link KeyRing.keyFor} and {@link KeyRing.keyOf} are the only two ways to a
  * key, and both name where it is to go: a key is given out only for an origin that a person gave it for, and the
- * keychain itself knows which these are. Everything else tells about keys without showing them.
+ * keychain itself knows which these are. Everything else says something about keys without showing them.
  */
 export interface KeyRing {
   /** The key with which an account calls a service, for the account's own address of that service. */
@@ -81,12 +81,12 @@ export interface KeyRing {
   remove(account: Account, slot: KeySlot): Promise<Result<KeyStatus>>;
   /** Removes every key of an account, as far as the keychain lets it. */
   forget(accountId: string): Promise<void>;
-  /** Something that is the same for slots with the same key, and tells nothing of it; null without a key. */
+  /** Something that is the same for slots with the same key, and reveals nothing of it; null without a key. */
   markOf(account: Account, slot: KeySlot): Promise<string | null>;
   /** The keys of an account as texts, to be taken out of what leaves. The transport sends none of them. */
   textsToHide(account: Account): Promise<string[]>;
   /**
-   * Notes that the service rejected the key of a slot. `at` is UTC milliseconds. The keychain is asked for it anew the
+   * Notes that the service rejected the key of a slot. `at` is UTC milliseconds. The keychain is asked for it again the
    * next time: another program may have put a newer one there.
    */
   markRejected(accountId: string, slot: KeySlot, at: number): void;
@@ -170,7 +170,7 @@ export function createKeyRing(ports: KeyRingPorts): KeyRing {
     const { state } = answer;
     const isLocked = state === 'absent' || state === 'locked';
     lastSeen = isLocked ? 'locked' : state === 'unavailable' ? 'unavailable' : 'available';
-    // Who turned down the question for a password is not asked the next one by a list that is read anew.
+    // Who turned down the question for a password is not asked the next one by a list that is read again.
     if (seen.get(id) === 'locked' && lastSeen === 'available') ports.changed?.(accountId);
     seen.set(id, lastSeen);
     // Some keychains answer "nothing there" when a person turns down the question to unlock them.

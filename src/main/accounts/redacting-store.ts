@@ -1,7 +1,7 @@
 import type { KeyStore } from './secret-store';
 
 /**
- * A store that reports every secret that passes through it, going in or coming out, before anybody else has it: so that
+ * A store that reports every secret that passes through it, going in or coming out, before anyone else has it: so that
  * a key that looks like nothing special can be taken out of what is noted.
  */
 export function redactingStore(store: KeyStore, tell: (secret: string) => void): KeyStore {

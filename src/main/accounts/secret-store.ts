@@ -6,7 +6,7 @@ export type StoredSecret =
   | { readonly state: 'absent' }
   | { readonly state: 'locked' | 'unavailable'; readonly cause: string };
 
-/** What became of a change. After anything but `done` the earlier secret may still be there, whole. */
+/** What happened to a change. After anything but `done` the earlier secret may still be there, whole. */
 export type SecretChange =
   { readonly state: 'done' } | { readonly state: 'locked' | 'unavailable'; readonly cause: string };
 

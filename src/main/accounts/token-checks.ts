@@ -9,8 +9,8 @@ function dateOf(time: number): string {
 }
 
 /**
- * What makes an export certain to be refused, as far as a token tells of itself, or null. A key that
- * is no token tells nothing and is never held back (document: "Authentication", rules 1, 2 and 6).
+ * What makes an export certain to be refused, as far as a token says itself, or null. A key that
+ * is no token says nothing and is never held back (document: "Authentication", rules 1, 2 and 6).
  * `now` is UTC milliseconds.
  */
 export function checkTokenForExport(claims: KeyStatus['claims'], now: number): ProblemOf<'blocked'> | null {

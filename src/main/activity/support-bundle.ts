@@ -4,7 +4,7 @@ import { KEY_REMOVED, redactText } from '../service/redaction';
 
 /** Everything that a support bundle may hold, before what must not leave is taken out. */
 export interface BundleParts {
-  /** Versions of the program and of what it stands on, by name. */
+  /** Versions of the program and of what it runs on, by name. */
   readonly versions: Readonly<Record<string, string>>;
   /** UTC milliseconds. */
   readonly at: number;
@@ -57,7 +57,7 @@ function headsOf(log: string): string {
 
 /**
  * Support bundle as JSON text: versions, results of the checks, counts and the end of the log. Requests, and names and
- * addresses wherever they stand, only with `personal`; a key or another secret never.
+ * addresses wherever they are, only with `personal`; a key or another secret never.
  */
 export function bundleText(parts: BundleParts, limits: BundleLimits): string {
   const { personal, secrets, names } = limits;

@@ -7,7 +7,7 @@ import { jsonColumn, textBytesColumn } from '../store/engine/columns';
 import { type CallSince, describeCall, subjectsSince } from './calls-since';
 import { insertRow, replayCalls, writtenColumns } from './replay-calls';
 
-/** A cart of which something was sent since, and whether all of it could be brought over. */
+/** A cart of which something was sent since, and whether all of it could be merged. */
 export interface BroughtOver extends CallSince {
   readonly isWhole: boolean;
   /** True where a call is of after that state; else only what is held or settled of it is. */
@@ -21,7 +21,7 @@ const SAVEPOINT = 'one_cart';
 /**
  * Brings everything that was planned, sent or settled since from the database before into the one that was put in its
  * place: the carts as they were sent, their orders, exports and prices, every call with its answers, what was held
- * of them, and what people did about them. What left the lab cannot be made to forget stands then as it is. Within a
+ * of them, and what people did about them. What left the lab cannot be made to forget stays as it is then. Within a
  * transaction. Throws ProblemError (`storage`) when the database before cannot be read.
  */
 export function bringOver(database: Database, before: Reading): BroughtOver[] {
@@ -54,7 +54,7 @@ const carriedByGuards = (before: Reading): string[] =>
     )
     .map((row) => String(row.id));
 
-/** True when all of a cart could be brought over; nothing of it was when the two databases contradict each other. */
+/** True when all of a cart could be merged; nothing of it was when the two databases contradict each other. */
 function bringCart(database: Database, before: Reading, call: CallSince): boolean {
   database.script(`SAVEPOINT ${SAVEPOINT}`);
   try {

@@ -67,7 +67,7 @@ const RULES = ['deliveries_stay_verified', 'event_subjects_are_kept', 'event_sub
 
 /**
  * Takes nothing for proven that a foreign file calls so: of its deliveries only those of {@link checkedHere} stay
- * verified. What it says of what they are about, and what that changed, is read anew from what was delivered. Within a
+ * verified. What it says of what they are about, and what that changed, is read again from what was delivered. Within a
  * transaction.
  */
 export function doubtDeliveries(database: Database, known: ReadonlySet<number>): void {
@@ -91,7 +91,7 @@ export function doubtDeliveries(database: Database, known: ReadonlySet<number>):
   for (const { sql } of rules) database.script(String(sql));
 }
 
-/** Where it is written when the lab told of something last. */
+/** Where it is written when the lab last reported something. */
 const REPORTED_AT: readonly (readonly [table: string, column: string])[] = [
   ['submissions', 'read_at'],
   ['submission_texts', 'listed_at'],
@@ -102,7 +102,7 @@ const REPORTED_AT: readonly (readonly [table: string, column: string])[] = [
 ];
 
 /**
- * Has nothing that a foreign file says of the lab's lists count as told after this moment, UTC milliseconds: what the
+ * Has nothing that a foreign file says of the lab's lists count as reported after this moment, UTC milliseconds: what the
  * lab is asked from now on is known by when it answered. Within a transaction.
  */
 export function doubtReportTimes(database: Database, at: number): void {

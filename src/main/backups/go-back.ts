@@ -38,11 +38,11 @@ export interface GoBackPorts {
   look(path: string): FileContent;
   /** Whether a file is as this desk wrote it. Throws ProblemError (`storage`). */
   authenticate(path: string): Promise<Authenticity>;
-  /** The key by which that is told. */
+  /** The key of that notice. */
   snapshotKey(): Promise<SnapshotKey>;
   /** A file as the page shows it. */
   describe(path: string): Snapshot;
-  /** What tells the database in use from every other. */
+  /** What identifies the database in use. */
   identity(): string | null;
   /** The settings and the accounts of now. */
   settings(): Settings;
@@ -96,7 +96,7 @@ function usable(ports: GoBackPorts, path: string): FileContent {
 /**
  * Goes back to a snapshot: keeps a snapshot of now, examines the chosen one, prepares it to take the place of the
  * database at the next start, and starts the program again. When now cannot be kept because it cannot be read, the
- * file of now is set aside as it is. Throws ProblemError `absent`, and `storage`: then everything is as it was.
+ * current file is set aside as it is. Throws ProblemError `absent`, and `storage`: then everything is as it was.
  */
 export async function goBack(ports: GoBackPorts, id: string): Promise<void> {
   await keepNow(ports);

@@ -60,7 +60,7 @@ export const readGuardsOf = (before: Pick<Database, 'all'>): StoredGuard[] => gu
 
 /**
  * Keeps what the desk before knew of guards. `settled`: what was settled there is settled here, so that what came of
- * it can be brought over. `locking`: what locks there locks here.
+ * it can be merged. `locking`: what locks there locks here.
  */
 export function keepGuards(
   restores: RestoreRepository,

@@ -15,7 +15,7 @@ const PORTION = 2_000;
 type Files = Pick<Database, 'get' | 'all'>;
 type Kind = RestoreDifference['kind'];
 
-/** A kind of record: its table, what tells two states of it apart, and in words how it stands. */
+/** A kind of record: its table, what distinguishes two states of it, and its state in words. */
 interface Compared {
   readonly kind: Kind;
   readonly table: string;
@@ -81,9 +81,9 @@ export interface ComparedDesks {
   readonly earlier: string;
   /** False where the earlier one is of another computer or another desk. */
   readonly isOfThisDesk: boolean;
-  /** Accounts and settings of both, as names with what stands there. */
+  /** Accounts and settings of both, as names with what is there. */
   readonly besides: readonly Pick<RestoreDifference, 'kind' | 'change' | 'id' | 'name' | 'now' | 'then'>[];
-  /** What stands beside the two databases. */
+  /** What is beside the two databases. */
   readonly now: Omit<Surroundings, 'places'>;
   readonly then: Omit<Surroundings, 'places'>;
   /** Lets everything else have its turn. */

@@ -5,10 +5,10 @@ import { type JobAnswer, snapshotJobSchema } from './snapshot-job';
 
 /**
  * The helper process that makes and examines snapshots: one job in a first message, its answer in the last, and the
- * end. The desk goes on meanwhile; it may be ended at any instant.
+ * end. The desk goes on meanwhile; it may be ended at any moment.
  */
 
-// Its files are the person's own, as those of the main process are.
+// Its files belong to the user, as those of the main process are.
 process.umask(0o077);
 
 /** What the parent program injects into a helper process of Electron's. */

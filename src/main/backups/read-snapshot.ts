@@ -19,14 +19,14 @@ export interface SnapshotContent {
   readonly schema: number;
   /** True when this version of the program does not know that step: it cannot be gone back to. */
   readonly isNewer: boolean;
-  /** What tells its database from every other; a snapshot of this desk has the desk's own. */
+  /** What identifies its database; a snapshot of this desk has the desk's own. */
   readonly identity: string | null;
   /** What it carries beside the database; null for a copy that an earlier version of the program made. */
   readonly carried: Carried | null;
 }
 
 /**
- * Opens a snapshot or a file of everything, reads what it says of itself and lets go of it. Changes no byte, makes
+ * Opens a snapshot or a file of everything, reads what it says of itself and closes it. Changes no byte, makes
  * nothing beside it, and does not examine it: it is quick, however large the file. Throws ProblemError (`storage`):
  * `damaged` for what is no database of this program, `altered` for one whose schema is not what the program makes, else
  * what the disk says.

@@ -26,7 +26,7 @@ export function insertRow(
 
 /**
  * Brings the calls of a subject, with every sending and answer, from the database before into one that knows less: in
- * the order and by the steps in which they came about, so that the rules of the journal hold for what is brought over
+ * the order and by the steps in which they came about, so that the rules of the journal hold for what is merged
  * as for everything else. Within a transaction. Throws ConstraintError where the two contradict each other.
  */
 export function replayCalls(database: Database, before: Pick<Database, 'all'>, subjectId: string): void {

@@ -303,7 +303,7 @@ const KINDS: Readonly<Record<HeldBack['kind'], string>> = {
   setting: toSay('Setting'),
 };
 
-/** On one line, without characters that turn or hide what stands beside them, and not too long: it is not ours. */
+/** On one line, without characters that turn or hide what is beside them, and not too long: it is not ours. */
 const MAX_CHARACTERS = 200;
 const plainLine = (given: string): string => {
   const line = given.replace(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' ').trim();

@@ -7,7 +7,7 @@ const NOTHING_SINCE = 'nothing-since-snapshot';
 /**
  * Whether something was written to the database since the newest snapshot. SQLite counts the rows that this
  * connection, the only one that writes, ever changed; that is one number, and misses nothing. Of the run before a row
- * of the database tells: a run that ended before it could write it may have changed something.
+ * of the database shows: a run that ended before it could write it may have changed something.
  */
 export class SnapshotChanges {
   private saved: number;

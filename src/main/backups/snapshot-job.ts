@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { problemSchema } from '@contract/problems';
 import { authenticitySchema, snapshotReasonSchema } from '@core/backups/backups';
 
-/** What is done with snapshots, and with the whole of the database, apart from the program's own process, because it takes as long as the database is large. */
+/** What is done with snapshots, and with all of the database, apart from the program's own process, because it takes as long as the database is large. */
 export const snapshotJobSchema = z.discriminatedUnion('do', [
   z.object({
     do: z.literal('make'),

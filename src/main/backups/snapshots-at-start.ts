@@ -13,7 +13,7 @@ import type { CarriedAccounts } from './snapshot-table';
 export interface SnapshotsAtStart {
   /** Where one may be made before the schema changes, in the order in which they are tried. */
   readonly madeIn: readonly string[];
-  /** Where earlier ones may lie. */
+  /** Where earlier ones may be. */
   readonly soughtIn: readonly string[];
   readonly doJob: DoJob;
   carried(): { readonly settings: Settings | null; readonly accounts: CarriedAccounts | null };

@@ -23,9 +23,9 @@ export interface SnapshotsPorts {
   readonly database: Database;
   /** Does what takes long, apart from this process. */
   readonly doJob: DoJob;
-  /** Where snapshots lie now; read anew each time. */
+  /** Where snapshots lie now; read again each time. */
   folder(): string;
-  /** Where earlier ones may lie as well. */
+  /** Where earlier ones may be as well. */
   readonly otherFolders: readonly string[];
   /** What a snapshot carries beside the database. */
   carried(): { readonly settings: Settings; readonly accounts: CarriedAccounts | null };
@@ -98,7 +98,7 @@ export class Snapshots {
     this.changes.rememberNothing();
   }
 
-  /** How the snapshots of this desk stand. */
+  /** The state of this desk's snapshots. */
   async read(): Promise<Omit<Backups, 'isChosen'>> {
     const snapshots = (await this.shelf.list()).map((shelved) => this.describe(shelved));
     const dueIn = this.clock.dueIn();
@@ -164,7 +164,7 @@ export class Snapshots {
     });
   }
 
-  /** Where a snapshot lies. @throws {ProblemError} of kind `absent` */
+  /** Where a snapshot is. @throws {ProblemError} of kind `absent` */
   pathOf(id: string): string {
     return this.find(id).path;
   }

@@ -6,7 +6,7 @@ const DAY = 24 * HOUR;
 
 /** A snapshot as far as thinning looks at it. */
 export interface ThinnedSnapshot extends Pick<SnapshotFile, 'id' | 'madeAt' | 'reason'> {
-  /** What tells its database from every other; null where it cannot be read. */
+  /** What identifies its database; null where it cannot be read. */
   readonly identity: string | null;
   /** False once something is known to be wrong with it. */
   readonly isSound: boolean;

@@ -22,8 +22,8 @@ export interface Announcer {
 }
 
 /**
- * How long further changes of one area are gathered after one was told, in milliseconds. The first
- * is told at once, so a single change is seen without delay; a batch of a thousand becomes some
+ * How long further changes of one area are gathered after one was reported, in milliseconds. The first
+ * is reported at once, so a single change is seen without delay; a batch of a thousand becomes some
  * dozens of events instead of a thousand.
  */
 const GATHER_FOR = 40;
@@ -37,7 +37,7 @@ const MANY = 500;
  * @param pages the open pages of this program at the moment
  */
 export function createAnnouncer(pages: () => Iterable<PagePort>): Announcer {
-  /** Areas told within the last moment, with what has changed in them since; null: anything. */
+  /** Areas reported within the last moment, with what has changed in them since; null: anything. */
   const gathered = new Map<Area, { timer: NodeJS.Timeout; ids: Set<string> | null; told: boolean }>();
 
   const tell = <Name extends EventName>(name: Name, payload: EventOf<Name>): void => {

@@ -14,7 +14,7 @@ export interface SenderEvent {
   readonly senderFrame: { readonly url: string; readonly parent: unknown } | null;
 }
 
-/** The part of Electron's `ipcMain` that the bridge stands on. */
+/** The part of Electron's `ipcMain` that the bridge uses. */
 export interface IpcMainPort {
   handle(channel: string, listener: (event: SenderEvent, argument: unknown) => Promise<unknown>): void;
   removeAllListeners(event: string): unknown;

@@ -23,7 +23,7 @@ interface BundleDesk {
 /** As many requests as a support bundle holds when they are wanted; the newest. */
 const REQUESTS = 200;
 
-/** The secret part of a receiver's path: 192 bits, as letters that stand in a path as they are. */
+/** The secret part of a receiver's path: 192 bits, as letters that are in a path as they are. */
 const SECRET_PART = /^[\w-]{32}$/;
 
 /** What a support bundle is gathered from. */

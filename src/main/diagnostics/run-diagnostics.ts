@@ -50,7 +50,7 @@ export interface DiagnosticsPorts {
   readonly receiver: Pick<Receiver, 'state' | 'arrives'>;
   /** The IP addresses of a host. Rejects when they cannot be found, such as behind a proxy, which finds them itself. */
   readonly resolveHost: (hostname: string) => Promise<readonly string[]>;
-  /** How the snapshots of this desk stand. */
+  /** The state of this desk's snapshots. */
   readonly snapshots: { read(): Promise<Pick<Backups, 'snapshots' | 'changed' | 'problem'>> };
   practiceLabState(): Status['practiceLab'];
   isOnline(): boolean;
@@ -61,7 +61,7 @@ export interface DiagnosticsPorts {
 /** The entry that is written, read and removed again. */
 const PROBE = 'diagnostics-probe';
 
-/** What comes to the keychain is no key, and looks like none. */
+/** What goes to the keychain is no key, and looks like none. */
 const PROBE_VALUE = 'proofdesk-probe';
 
 async function checkKeychain(keychain: SecretStore): Promise<Finding> {

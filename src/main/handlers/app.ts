@@ -146,7 +146,7 @@ export interface DiagnosticsDependencies extends Omit<DiagnosticsPorts & BundleP
 
 /** Handlers of the checks of this desk on itself, and of the support bundle. */
 export function registerDiagnosticsHandlers(handle: Handle, ports: DiagnosticsDependencies): void {
-  /** What the last run found: a bundle tells what the person saw. */
+  /** What the last run found: a bundle contains what the person saw. */
   let last: readonly Check[] | null = null;
   let gathered: { readonly id: string; readonly text: string } | null = null;
   const run = async (): Promise<Check[]> => {

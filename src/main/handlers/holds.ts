@@ -23,7 +23,7 @@ export function registerHoldsHandlers(handle: Handle, { desk, holdRelease }: Hol
       return { total, rows: rows.map((hold) => shownHold(desk, hold)) };
     }
     const open = desk.holds.open().map((hold) => shownHold(desk, hold));
-    // What waits for a person stands first, and what leaves by itself in the order in which it does.
+    // What waits for a person comes first, and what leaves by itself in the order in which it does.
     open.sort((one, other) => (one.leavesAt ?? 0) - (other.leavesAt ?? 0));
     return { total: open.length, rows: open.slice(0, limit) };
   });

@@ -142,7 +142,7 @@ export interface SubmitDependencies {
   exportLedger(name: string, content: () => string): Promise<{ path: string } | null>;
 }
 
-/** Handlers of what orders: submitting a cart, and finding out what became of it. */
+/** Handlers of what orders: submitting a cart, and finding out what happened to it. */
 export function registerSubmitHandlers(handle: Handle, { desk, exportLedger }: SubmitDependencies): void {
   handle('submission-carts:submit', function submitOneCart(approval) {
     return submitCart(desk, approval);

@@ -13,7 +13,7 @@ export type LabState = 'resting' | 'starting' | 'running' | 'stopped';
 export interface PracticeLabOptions {
   /** Starts the lab's program as a helper process. */
   fork(): LabProcess;
-  /** File in which the lab keeps what it was told, between runs. */
+  /** File in which the lab keeps what it was sent, between runs. */
   readonly stateFile: string;
   /** Notes what goes wrong. */
   report(text: string, cause?: unknown): void;

@@ -26,7 +26,7 @@ const sheetSchema = z.object({ sheet: z.string() });
 /** What a person can do to the practice lab besides using it. */
 export interface LabControl {
   faults(): Promise<PracticeFault[]>;
-  /** Switches a fault on; the same one at the same place is replaced and begins anew. */
+  /** Switches a fault on; the same one at the same place is replaced and starts over. */
   setFault(wanted: {
     readonly route: string;
     readonly fault: FaultName;
@@ -41,7 +41,7 @@ export interface LabControl {
   placed(): Promise<AnswerOf<'practice:placed'>>;
   /** Delivers an event about something placed there to the registered addresses. */
   announce(wanted: ArgumentOf<'practice:announce'>): Promise<AnswerOf<'practice:announce'>>;
-  /** Forgets everything that the lab was told. */
+  /** Forgets everything that was sent to the lab. */
   reset(): Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-/** The kinds of pictures that are kept. Told by their first bytes, never by what an answer claims. */
+/** The kinds of pictures that are kept. Recognised by their first bytes, never by what an answer claims. */
 export type PictureType = 'image/png' | 'image/jpeg' | 'image/webp' | 'image/gif';
 
 export const EXTENSIONS: Record<PictureType, string> = {
@@ -18,7 +18,7 @@ export interface PictureFacts {
    * Null where width or height is.
    */
   readonly pixels: number | null;
-  /** False when the file ends before the picture does, as far as can be told without decoding it. */
+  /** False when the file ends before the picture does, as far as is known without decoding it. */
   readonly whole: boolean;
 }
 

@@ -5,7 +5,7 @@ const PREFIX = 'proofdesk-proof-';
 const NAME = /^proofdesk-proof-[A-Za-z0-9]{6}$/;
 
 /**
- * Makes an empty folder for a proof: in the computer's folder for temporary files, unless that lies on another disk
+ * Makes an empty folder for a proof: in the computer's folder for temporary files, unless that is on another disk
  * than the profile does, as where it is kept in memory. Then it is made beside the profile, so that what is tried is
  * the disk on which people work; never in the profile.
  */

@@ -65,7 +65,7 @@ export class CallWatch {
     this.endAnswer = () => undefined;
   }
 
-  /** Lets go of timers, listeners and, where one is still open, the connection. */
+  /** Releases timers, listeners and, where one is still open, the connection. */
   end(): void {
     this.answerIsHere();
     this.endTotal();

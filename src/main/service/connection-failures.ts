@@ -13,7 +13,7 @@ export interface FailurePlace {
 type Rule = readonly [codes: RegExp, phase: NetworkPhase, maybeActed: boolean, timedOut?: boolean];
 
 /**
- * Known error names, first match wins. "Cannot have acted" stands only beside names that no
+ * Known error names, first match wins. "Cannot have acted" is only beside names that no
  * connection which carried a request can end with: an unreachable host or a time-out of the operating
  * system can also strike after the request was written, and so proves nothing.
  */
@@ -82,7 +82,7 @@ function nameOf(error: object): string | null {
 }
 
 /**
- * Tells where a connection failed from the error of any network stack: Chromium's names, Node's
+ * Finds out where a connection failed from the error of any network stack: Chromium's names, Node's
  * codes, the codes of Node's own fetch. Anything unknown is taken to have reached the service.
  */
 export function placeOf(error: unknown): FailurePlace {

@@ -12,7 +12,7 @@ async function* chunksOf(body: Body | null): AsyncGenerator<Uint8Array> {
       yield next.value;
     }
   } finally {
-    // A reader that stops early leaves nothing that anybody waits for.
+    // A reader that stops early leaves nothing that anyone waits for.
     reader.cancel().catch(() => undefined);
   }
 }

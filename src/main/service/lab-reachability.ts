@@ -15,7 +15,7 @@ export interface ReachPorts {
 export interface Reach {
   /** UTC milliseconds since which no call of the account got through; null when the last one did, or none was made. */
   unreachedSince(accountId: string): number | null;
-  /** Notes what became of a call. */
+  /** Notes what happened to a call. */
   note(accountId: string, url: string, reached: boolean): void;
 }
 
@@ -50,7 +50,7 @@ export function createReach(ports: ReachPorts): Reach {
   };
 }
 
-/** The same client, with what each call says about the way to the lab told to a {@link Reach}. */
+/** The same client, with what each call says about the way to the lab reported to a {@link Reach}. */
 export function reachingClient(client: ServiceClient, reach: Reach): ServiceClient {
   return {
     ...client,

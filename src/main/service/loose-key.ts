@@ -74,7 +74,7 @@ export function looseForms(secret: string): LooseForms {
     ...base32Parts(bytes),
     ...[bytes.toString('hex'), wide.toString('hex'), Buffer.from(reversed(secret)).toString('hex')],
     ...[codes(String), codes((code) => code.toString(8)), codes((code) => code.toString(2).padStart(8, '0'))],
-    // With the letters that stand between two of them.
+    // With the letters that are between two of them.
     ...[codes((code) => `u${hex(code)}`), codes((code) => `0x${hex(code)}`)],
   ];
   const ends = new Uint8Array(TRIPLES);
@@ -88,7 +88,7 @@ export function looseForms(secret: string): LooseForms {
 }
 
 /**
- * Where in a text forms of {@link looseForms} stand, whatever is between their characters; the end is not included. One
+ * Where in a text forms of {@link looseForms} are, whatever is between their characters; the end is not included. One
  * walk over the text, however many forms there are.
  */
 export function findLoose(
@@ -123,7 +123,7 @@ function endsWith(letters: Uint8Array, count: number, form: Uint8Array): boolean
   return true;
 }
 
-/** Where each letter and digit of a text stands. */
+/** Where each letter and digit of a text is. */
 function placesOfLetters(text: string): number[] {
   const places: number[] = [];
   for (let place = 0; place < text.length; place += 1)

@@ -24,7 +24,7 @@ export function createNetExchange(net: Pick<Net, 'request'>, session?: () => Ses
       const call = net.request(options);
       for (const [name, value] of Object.entries(request.headers)) call.setHeader(name, value);
       const body = new PassThrough();
-      // Read or not, a broken body is told to whoever reads it and to no one else.
+      // Read or not, a broken body is reported to the reader and to no one else.
       body.on('error', () => undefined);
       const abort = (): void => {
         body.destroy(new Error('net::ERR_ABORTED'));

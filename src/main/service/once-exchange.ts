@@ -69,7 +69,7 @@ function decoded(answer: IncomingMessage): AsyncIterable<Uint8Array> {
         : encoding === 'br'
           ? createBrotliDecompress()
           : null;
-  // Whoever reads the body is told of an error; with no one reading, it is no one's.
+  // Whoever reads the body gets the error; with no one reading, it is no one's.
   answer.on('error', (error) => decoder?.destroy(error));
   decoder?.on('error', () => undefined);
   return decoder === null ? answer : answer.pipe(decoder);

@@ -74,7 +74,7 @@ export function isPrivateAddress(address: string): boolean {
 }
 
 /**
- * Whether a host can be told from its name alone to be of no place on the public internet, as `URL.hostname` spells it:
+ * Whether a host is known from its name alone to be no place on the public internet, as `URL.hostname` spells it:
  * a private address, a name of the local network, or a name without a dot.
  */
 export function isPrivateHost(hostname: string): boolean {

@@ -143,7 +143,7 @@ async function socksThrough(socket: Socket, to: Destination): Promise<Duplex> {
 
 /**
  * Opens a connection to a destination along one way. Nothing of a request is written here. Rejects with
- * a {@link ConnectionFailure} of phase `proxy` for anything that a proxy stands in the way of.
+ * a {@link ConnectionFailure} of phase `proxy` for anything that a proxy prevents.
  */
 export async function openAlong(
   way: ProxyWay,

@@ -1,6 +1,6 @@
 import { findLoose, type LooseForms, looseForms } from './loose-key';
 
-/** What stands where a key stood. */
+/** What is where a key was. */
 export const KEY_REMOVED = '[key removed]';
 
 /**

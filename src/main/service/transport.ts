@@ -99,8 +99,8 @@ const BEFORE_SENDING: ReadonlySet<NetworkPhase> = new Set([
 ]);
 
 /**
- * Names the failure of a call that got no answer. `phase` is the last one that the network stack told
- * of; null when it tells nothing, and `connecting` before it was given anything.
+ * Names the failure of a call that got no answer. `phase` is the last one that the network stack reported
+ * ; null when it reports nothing, and `connecting` before it was given anything.
  */
 function problemOf(
   error: unknown,

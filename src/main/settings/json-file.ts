@@ -50,7 +50,7 @@ const objectSchema = z.record(z.string(), z.unknown());
 
 /**
  * Opens a small file of JSON. One that is no JSON or breaks its schema is moved aside under a name
- * with its date, never overwritten, and the content begins anew.
+ * with its date, never overwritten, and the content starts over.
  *
  * Fields that the schema does not know are kept: a newer version of the program may have put them there.
  */

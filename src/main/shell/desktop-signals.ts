@@ -12,7 +12,7 @@ export interface DesktopPorts {
   isInFront(): boolean;
   /** True unless a person switched it off. */
   wantsNotifications(): boolean;
-  /** Tells something in the system's own way; a click on it opens the place. */
+  /** Shows something in the system's own way; a click on it opens the place. */
   notify(notification: { readonly title: string; readonly body: string; readonly path: string }): void;
   /** Shows how many things need a person. */
   setCount(count: number): void;
@@ -26,7 +26,7 @@ export interface DesktopPorts {
 export interface DesktopSignals {
   /** Looks at the desk as it is now and shows what changed. */
   show(facts: DesktopFacts): void;
-  /** Tells that what waited for the network was done. */
+  /** Notifies that what waited for the network was done. */
   ranWhenOnline(run: OnlineRun): void;
 }
 

@@ -11,7 +11,7 @@ export interface ElectronSigns {
   open(path: string): void;
 }
 
-/** Told notifications that may still be clicked: one that is forgotten would be gone with its click. */
+/** Notifications that may still be clicked: one that is forgotten would be gone with its click. */
 const MAX_KEPT = 20;
 
 /**

@@ -44,7 +44,7 @@ export function forkProgram({ program, name, args = [], complain }: ForkOptions)
     onStart: (listener) => void child.on('spawn', listener),
     onMessage: (listener) => void child.on('message', listener),
     onExit: (listener) =>
-      // Electron tells when the line to it has broken: it may still be closing its files then.
+      // Electron reports when the line to it has broken: it may still be closing its files then.
       void child.on('exit', (code) => {
         if (pid === undefined) listener(code);
         else void processGone(pid).then(() => listener(code));

@@ -8,7 +8,7 @@ export interface ProgramLanguage {
   spoken(): LanguageTag;
   /** Speaks what a person chose, from the next text on. */
   choose(setting: LanguageSetting): Promise<void>;
-  /** Called after another language was chosen, to say anew what stays in sight. */
+  /** Called after another language was chosen, to say again what stays in sight. */
   onChange(listener: () => void): void;
 }
 

@@ -32,7 +32,7 @@ export type MenuItem =
   | { readonly kind: 'line' };
 
 export interface MenuGroup {
-  /** `&` stands before the letter that opens it with Alt; a Mac leaves it out. */
+  /** `&` is before the letter that opens it with Alt; a Mac leaves it out. */
   readonly label: string;
   /** What the menu is to the system, where that matters. */
   readonly role?: 'window' | 'help';

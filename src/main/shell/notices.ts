@@ -1,6 +1,6 @@
 import type { Notice } from '@bridge/app';
 
-/** Something that a person has to be told, as its finder knows it. */
+/** Something that a person has to know, as its finder knows it. */
 export type NewNotice = Pick<Notice, 'kind' | 'text'> & Partial<Pick<Notice, 'ids'>>;
 
 /** Where the shell says what a person has to be told. */

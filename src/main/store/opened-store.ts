@@ -7,7 +7,7 @@ type StorageProblem = ProblemOf<'storage'>;
 
 /** What happened while the store was opened, for the app to tell. */
 export type StoreEvent =
-  /** The database was damaged and lies under another name; a new, empty one took its place. */
+  /** The database was damaged and is under another name; a new, empty one took its place. */
   | {
       readonly kind: 'set-aside';
       readonly file: string;
@@ -26,7 +26,7 @@ export type StoreEvent =
    * one is kept with its database as `file`.
    */
   | { readonly kind: 'log-lost'; readonly file: string | null; readonly until: number }
-  /** Another schema is in place; `snapshot` is of before. */
+  /** Another schema is in place; `snapshot` is from before. */
   | {
       readonly kind: 'migrated';
       readonly from: number;
@@ -48,7 +48,7 @@ export type OpenedStore =
       readonly examined: boolean;
       /** Notes that it was found to be damaged: the next start examines all of it, however large it is. */
       noteDamage(): void;
-      /** Ends it: closes the database and lets go of the folder. A second call does nothing. */
+      /** Ends it: closes the database and releases the folder. A second call does nothing. */
       close(): void;
     }
   /** A newer version of the program wrote it; nothing was touched. */

@@ -21,7 +21,7 @@ export interface UpdatesPorts {
 
 /** When it first looks by itself, in milliseconds after the start: nothing is asked for while a desk begins. */
 export const FIRST_LOOK = 5 * 60_000;
-/** How long lies between two looks, in milliseconds. */
+/** The time between two looks, in milliseconds. */
 export const POLL_INTERVAL_MS = 24 * 60 * 60_000;
 /** How often it sees whether something still keeps a version from being installed, in milliseconds. */
 export const SEE_EVERY = 1_000;

@@ -19,7 +19,7 @@ export function faultOfAddress(text: string, what: 'whole' | 'base'): string | n
   return null;
 }
 
-/** Where the lab is to deliver for one callback, below what stands before the path. */
+/** Where the lab is to deliver for one callback, below what is before the path. */
 const pathOf = (pathPart: string, accountId: string, service: CallbackService): string =>
   `/${pathPart}/${encodeURIComponent(accountId)}/${service}`;
 

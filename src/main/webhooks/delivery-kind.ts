@@ -13,7 +13,7 @@ export interface DeliveryKind {
 export interface Payload {
   readonly body: Uint8Array;
   readonly contentType: string;
-  /** What stands after the question mark; empty when nothing does. */
+  /** What is after the question mark; empty when nothing does. */
   readonly query: string;
 }
 

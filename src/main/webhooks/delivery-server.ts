@@ -33,7 +33,7 @@ export interface DeliveryServerPorts {
   /** Part of the path that no one can guess, as it is at the moment. */
   readonly pathPart: () => string;
   readonly knowsAccount: (accountId: string) => boolean;
-  /** Told of the path of every request that is for no callback; such a request leaves nothing else behind. */
+  /** Gets the path of every request that is for no callback; such a request leaves nothing else behind. */
   readonly turnedAway?: (path: string) => void;
   /** Keeps a delivery; resolves when it is durable, and rejects when it is not. */
   readonly take: (arrival: Arrival) => Promise<void>;

@@ -34,7 +34,7 @@ export class Receiver {
     this.#pathPart = ports.choices.read().pathPart;
   }
 
-  /** How it stands. */
+  /** Its state. */
   state(): ReceiverState {
     const { on, host, port, publicBase, pathPart } = this.ports.choices.read();
     return {
@@ -107,7 +107,7 @@ export class Receiver {
   }
 
   /**
-   * Whether a request to a base address comes to this receiver. `get` sends a GET there and resolves when it was
+   * Whether a request to a base address arrives at this receiver. `get` sends a GET there and resolves when it was
    * answered, or failed. The request has the secret part and is answered 404: nothing is kept of it.
    */
   async arrives(base: string, get: (url: string) => Promise<void>): Promise<boolean> {

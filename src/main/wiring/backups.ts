@@ -40,7 +40,7 @@ export interface BackupsParts {
   report(what: string, cause: unknown): void;
 }
 
-/** The folders of snapshots of a profile: where they lie now, and where earlier ones may lie. */
+/** The folders of snapshots of a profile: where they lie now, and where earlier ones may be. */
 function snapshotFolders(
   profile: string,
   usualProfile: boolean,

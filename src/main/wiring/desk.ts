@@ -89,7 +89,7 @@ export function composeDesk(ports: DeskPorts): ComposedDesk {
   if (!database.readOnly) restoreFirst(ports);
   const appChanged = (): void => ports.changed('app', []);
   const journal = new Journal(database);
-  // What is named by a delivery that came before it was known here is told as soon as it is.
+  // What is named by a delivery that came before it was known here is reported as soon as it is.
   const orders = new OrderRepository(database, journal, (_id, confirmationId) =>
     applyWhatNames(desk, 'confirmation', confirmationId),
   );
@@ -114,7 +114,7 @@ export function composeDesk(ports: DeskPorts): ComposedDesk {
   const reach = createReach({
     now: ports.now,
     changed: appChanged,
-    // An answer goes to whoever asked, whatever becomes of what waits.
+    // An answer goes to whoever asked, whatever happens to what waits.
     reached: (accountId) =>
       void whenOnline
         .run({ accountId })

@@ -33,7 +33,7 @@ import { chooseSheet, saveSheet } from '../shell/files/sheet-files';
 import { saveTimeline } from '../shell/files/timeline-file';
 import type { DatabaseState } from '../store/engine/watched-database';
 
-/** What the handlers stand on, beside the shell itself. */
+/** What the handlers use, beside the shell itself. */
 export interface DesktopParts {
   readonly composed: ComposedDesk;
   readonly lab: KnownLab;

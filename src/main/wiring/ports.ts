@@ -19,7 +19,7 @@ import type { Desk } from './record';
 import type { HoldRelease } from '../workflows/holds/release-holds';
 import type { OnlineRun, WhenOnline } from '../workflows/holds/when-online';
 
-/** What a desk stands on. Nothing of it is Electron's, so a whole desk also runs in a test. */
+/** What a desk uses. Nothing of it is Electron's, so a whole desk also runs in a test. */
 export interface DeskPorts {
   readonly database: Database;
   readonly transport: Transport;
@@ -74,7 +74,7 @@ export interface ComposedDesk {
   readonly receiver: Receiver;
   /** What is done with deliveries; it has to be started. */
   readonly deliveryWork: DeliveryWork;
-  /** Lets go what is held; it has to be told when the computer sleeps. */
+  /** Releases what is held; it has to know when the computer sleeps. */
   readonly holdRelease: HoldRelease;
   /** Has needs appear when their time comes; it has to be told when the computer wakes. */
   readonly needClock: NeedClock;

@@ -111,13 +111,13 @@ export interface Desk {
   readonly requests: RequestRepository;
   /** Callback addresses that were registered from this computer. */
   readonly callbacks: CallbackRepository;
-  /** How the receiver of this computer stands. */
+  /** The state of this computer's receiver. */
   readonly receiver: Pick<Receiver, 'state' | 'failedAt'>;
   /** What was chosen about the receiver of this computer. */
   readonly receiverChoices: ReceiverChoices;
   /** What was delivered, byte for byte. */
   readonly deliveries: DeliveryRepository;
-  /** What deliveries are about, and what they come to. */
+  /** What deliveries are about, and what they say. */
   readonly events: EventRepository;
   /** Says when something held leaves. */
   readonly holdClock: HoldClock;
@@ -143,7 +143,7 @@ export interface Desk {
   now(): number;
   /** Who is signed in to the computer. */
   person(): string;
-  /** After how long a person is told of what stands as it is. */
+  /** After how long a person is told of what counts as it is. */
   deadlines(): Deadlines;
   /** Waits so many milliseconds, or until the signal says that no one wants to wait any more. */
   readonly wait: Wait;

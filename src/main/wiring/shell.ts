@@ -30,7 +30,7 @@ export interface Shell {
   readonly quit: Quit;
   readonly settings: SettingsFile;
   readonly language: ProgramLanguage;
-  /** What a person has to be told; the shell tells from the first moment on. */
+  /** What a person has to know; the shell shows it from the first moment on. */
   readonly notices: NoticeBox;
   readonly appearance: Appearance;
   readonly announce: Announcer;

@@ -10,7 +10,7 @@ import type { PinnedCall, ServiceClient } from './service-client';
 
 /**
  * A path that no service has. A gateway checks the key first, even for a path that does not exist
- * (document: "Authentication", rule 3), so its answer tells what it makes of the key.
+ * (document: "Authentication", rule 3), so its answer shows what it makes of the key.
  */
 const NOWHERE = '/proofdesk-connection-test';
 
@@ -74,7 +74,7 @@ export async function testConnection(
     key: key.value.key,
     limits: CALL_LIMITS.test,
     repeatable: true,
-    // No one waits for a turn here: a test is what finds out how things stand.
+    // No one waits for a turn here: a test is what finds out the state.
     record: { accountId: account.id, purpose: 'connection-test' },
   });
   if (!sending.ok) {

@@ -31,7 +31,7 @@ export interface FamilyPorts extends RepeatPorts {
 
 /**
  * True for a call that creates nothing by the document's own words: a GET, or calculate (document:
- * "Rate-limit guidance"). Only these are ever sent a second time without anybody asking for it.
+ * "Rate-limit guidance"). Only these are ever sent a second time without anyone asking for it.
  */
 const isSafeToRepeat = (route: RouteName): boolean => ROUTES[route].method === 'GET' || route === 'calculate';
 

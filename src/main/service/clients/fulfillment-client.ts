@@ -10,7 +10,7 @@ import { type CursorPage, cursorListSchema } from '@contract/wire/cursor-list';
 import type { Account } from '@core/accounts/accounts';
 import { type CallOptions, createFamilyCalls, type FamilyPorts, type ListPage } from './family-calls';
 
-/** Orders in fulfillment, and what shipping one elsewhere would come to. */
+/** Orders in fulfillment, and what shipping one elsewhere would cost. */
 export interface FulfillmentClient {
   /** One page of the orders; without a cursor the first. */
   listOrders(
@@ -19,7 +19,7 @@ export interface FulfillmentClient {
     options: CallOptions,
   ): Promise<Result<SuccessBody<CursorPage<FulfillmentOrder>>>>;
   /**
-   * Asks once what shipping an order would come to, with the exact text of a body. A body of any size is read
+   * Asks once what shipping an order would cost, with the exact text of a body. A body of any size is read
    * (document: "Status rules", 13). Throws for text that is no JSON.
    */
   previewShipping(

@@ -102,7 +102,7 @@ export async function lookAtPoll(
 }
 
 /**
- * Follows a configured product until it no longer asks for it, until the end of patience, or until
+ * Follows a configured product until it no longer asks for it, until the time is up, or until
  * no one wants to know any more. An answer about another product is no success.
  */
 export async function followPoll(

@@ -54,8 +54,8 @@ const neverBegan = (sent: Sent): boolean =>
   !sent.answered && sent.problem.phase === 'cancelled' && !sent.problem.maybeActed;
 
 /**
- * The same client, with every request that it makes told to a recorder once its answer is here. The
- * answer goes to whoever asked, whatever becomes of the record.
+ * The same client, with every request that it makes given to a recorder once its answer is here. The
+ * answer goes to whoever asked, whatever happens to the record.
  */
 export function recordingClient(client: ServiceClient, ports: RecordingPorts): ServiceClient {
   return {

@@ -1,6 +1,6 @@
 import { isAbsolute, resolve } from 'node:path';
 
-/** The part of Electron's `app` that tells which files the system wants opened. */
+/** The part of Electron's `app` that says which files the system wants opened. */
 export interface OpenedFilesPort {
   on(event: 'open-file', listener: (event: { preventDefault(): void }, path: string) => void): unknown;
 }
@@ -11,7 +11,7 @@ export interface OpenedFiles {
   offer(args: readonly string[], workingFolder: string): void;
   /** The oldest of them, which is then no longer waiting; null when none is. */
   take(): string | null;
-  /** Says what to do when one more waits. One that waits already is told of at once. */
+  /** Says what to do when one more waits. One that waits already is reported at once. */
   onOffer(listener: () => void): void;
 }
 
@@ -19,7 +19,7 @@ const isCartFile = (argument: string): boolean =>
   !argument.startsWith('-') && argument.toLowerCase().endsWith('.proofdesk-cart');
 
 /**
- * Gathers the cart files that the system hands to the program. To be made before Electron is ready: macOS tells of the
+ * Gathers the cart files that the system hands to the program. To be made before Electron is ready: macOS reports the
  * file that the program was started with as soon as it is.
  */
 export function gatherOpenedFiles(app: OpenedFilesPort): OpenedFiles {

@@ -24,7 +24,7 @@ export interface PrintOptions {
   readonly pageSize: 'A4' | 'Letter';
 }
 
-/** Makes PDF files of pages, out of sight. */
+/** Makes PDF files of pages, invisibly. */
 export type PrintPage = (options: PrintOptions) => Promise<Uint8Array>;
 
 /**

@@ -15,7 +15,7 @@ export type SandboxObstacle = 'no-user-namespaces' | 'apparmor' | 'unknown';
 
 export type SandboxStart =
   | { readonly action: 'start'; readonly sandboxed: boolean }
-  /** Start again without `--no-sandbox`: nothing stands in the way of the sandbox. */
+  /** Start again without `--no-sandbox`: nothing prevents the sandbox. */
   | { readonly action: 'restart' }
   /** Say why there is no sandbox and which command allows it, and end. */
   | { readonly action: 'explain'; readonly obstacle: SandboxObstacle; readonly fix: string };

@@ -13,7 +13,7 @@ import { Script } from 'node:vm';
 /** Bytes of the digest at the beginning of a file of compiled code: whose script it is (SHA-256). */
 const DIGEST_BYTES = 32;
 
-/** Scripts that were compiled beforehand. */
+/** Precompiled scripts. */
 const seen = { taken: 0, refused: 0 };
 
 interface LoadedModule {
@@ -45,7 +45,7 @@ function compiledCodeOf(text: string, file: string): Buffer | undefined {
 }
 
 /**
- * Has every script below a folder that is required from now on taken as it was compiled, where that lies beside it. What
+ * Has every script below a folder that is required from now on taken as it was compiled, where that is beside it. What
  * V8 refuses, for another version or other settings compiled it, is compiled as ever, and so is everything else.
  */
 export function takeCompiledCode(folder: string): void {
@@ -63,7 +63,7 @@ export function takeCompiledCode(folder: string): void {
   };
 }
 
-/** Of the scripts that were compiled beforehand, how many were taken like that and how many refused until now. */
+/** Of the precompiled scripts, how many were used and how many refused until now. */
 export function compiledCode(): { readonly taken: number; readonly refused: number } {
   return { ...seen };
 }

@@ -8,7 +8,7 @@ const OLDEST_TRUSTED = 40;
 
 /**
  * Whether the runtime gets no security updates any more, as the stand-in for closed networks does not
- * (docs/decisions/0003-fallback-runtime.md). Told by what it is, whatever the environment says, and by what started it.
+ * (docs/decisions/0003-fallback-runtime.md). Recognised by what it is, whatever the environment says, and by what started it.
  */
 export function isOldRuntime(electron: string | undefined, runtime: About['runtime']): boolean {
   const line = Number.parseInt(electron ?? '', 10);

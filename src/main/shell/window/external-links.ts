@@ -34,7 +34,7 @@ export function mayOpenExternally(address: string): boolean {
   if (given === null) return false;
   const { protocol, hostname, port, username, password } = given;
   if (protocol !== 'https:' || port !== '' || username !== '' || password !== '') return false;
-  // The host must stand there as it is understood: nothing before it, nothing encoded, nothing folded.
+  // The host must be there as it is understood: nothing before it, nothing encoded, nothing folded.
   const spelled = /^https:\/\/([^/?#:]*)(?::443)?(?:[/?#]|$)/i.exec(address)?.[1];
   if (spelled?.toLowerCase() !== hostname) return false;
   if (!PUBLIC_NAME.test(hostname)) return false;

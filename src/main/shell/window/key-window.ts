@@ -50,7 +50,7 @@ const HEADERS = {
  */
 export function createKeyWindow(options: KeyWindowOptions): KeyWindow {
   let made: Promise<Session> | null = null;
-  /** What is asked at the moment, by the address of its window: a form answers the question that stands above it. */
+  /** What is asked at the moment, by the address of its window: a form answers the question that is above it. */
   const asked = new Map<string, Open>();
 
   const page = (question: KeyQuestion, fault: string | null): Response =>
@@ -116,7 +116,7 @@ export function createKeyWindow(options: KeyWindowOptions): KeyWindow {
       const asking: Open = { window, question, take, shownAt: Infinity, isGiven: false };
       const address = `${ADDRESS}${randomUUID()}`;
       asked.set(address, asking);
-      // A page title is the account's name, which is not main's to vouch for: the window keeps the title of main.
+      // A page title is the account's name, which is not verified by main: the window keeps the title of main.
       window.on('page-title-updated', (event) => event.preventDefault());
       window.webContents.on('before-input-event', (_event, { type, key }) => {
         if (type === 'keyDown' && key === 'Escape') window.close();

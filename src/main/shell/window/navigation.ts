@@ -7,9 +7,9 @@ function isKeyPage(address: string): boolean {
   return given?.protocol === `${PAGE_SCHEME}:` && given.host === KEY_HOST;
 }
 
-/** What is told of a page. */
+/** What is reported of a page. */
 export interface PageEvents {
-  /** The page wanted to open an address elsewhere; whoever is told decides whether that may be. */
+  /** The page wanted to open an address elsewhere; the listener decides whether that may be. */
   readonly leave: (address: string) => void;
   /** The page received input of this type, as Electron names it. */
   readonly input: (type: string) => void;

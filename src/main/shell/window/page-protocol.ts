@@ -54,7 +54,7 @@ const ROOT = '<html lang="en"';
 /**
  * Answers requests for the program's page out of one folder.
  *
- * @param language what the program speaks: the page is told in its root element, so that it can say its first word
+ * @param language what the program speaks: the page reads it from its root element, so that it can say its first word
  *   without asking
  */
 export function servePage(

@@ -25,7 +25,7 @@ const HOLD = { width: 120, height: 40 } as const;
 
 const clamp = (value: number, least: number, most: number): number => Math.max(least, Math.min(value, most));
 
-/** The part of a window that lies on a display; zero by zero when none does. */
+/** The part of a window that is on a display; zero by zero when none does. */
 function overlap(window: Rectangle, display: Rectangle): { width: number; height: number } {
   const width = Math.min(window.x + window.width, display.x + display.width) - Math.max(window.x, display.x);
   const height =

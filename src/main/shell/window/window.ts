@@ -57,7 +57,7 @@ export function openWindow(options: WindowOptions): BrowserWindow {
     window.show();
   };
   window.once('ready-to-show', show);
-  // Without a working graphics driver the first paint may never be told of; a blank window is better than none.
+  // Without a working graphics driver the first paint may never be reported; a blank window is better than none.
   window.webContents.once('did-finish-load', () => setTimeout(show, UNPAINTED_MS));
   options.appearance.onChange(() => {
     if (!window.isDestroyed()) window.setBackgroundColor(options.appearance.canvas());

@@ -70,7 +70,7 @@ export function originOf(address: string): string | null {
 }
 
 /**
- * What a file that this computer cannot vouch for changes in accounts, addresses, receiver and registrations: kept and
+ * What a file that this computer cannot verify changes in accounts, addresses, receiver and registrations: kept and
  * without any effect until a person accepts it.
  */
 export class HeldBackChanges {

@@ -15,7 +15,7 @@ const restoreMarkSchema = z.object({
   from: z.enum(['snapshot', 'file']),
   /** What a person knows it by. */
   name: z.string(),
-  /** The name of the file, in the same folder, that what stood before is kept under. */
+  /** The name of the file, in the same folder, under which the earlier database is kept. */
   replaced: z.string(),
   /** Settings and list of accounts to go back to; null where they stay. Never a key. */
   settings: z.unknown(),
@@ -25,7 +25,7 @@ const restoreMarkSchema = z.object({
 });
 export type RestoreMark = z.output<typeof restoreMarkSchema>;
 
-/** Writes the mark into a file that no connection has open, and lets go of it. Throws ProblemError (`storage`). */
+/** Writes the mark into a file that no connection has open, and closes it. Throws ProblemError (`storage`). */
 export function writeRestoreMark(path: string, mark: RestoreMark): void {
   const connection = openInMemory();
   connection.script(DISTRUSTFUL);

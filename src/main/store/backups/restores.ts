@@ -88,7 +88,7 @@ function guardOf(database: Pick<Database, 'get'>, subjectId: string): StoredGuar
 
 /**
  * Refuses what would send something of a cart, or of its order, of which it is not settled whether it was sent after
- * the state that the desk was put back to; and for good where it is settled that the lab has it. Throws ProblemError
+ * the state that the desk was put back to; and permanently where it is settled that the lab has it. Throws ProblemError
  * `blocked` (restored).
  */
 export function assertNotGuarded(database: Pick<Database, 'get'>, subjectId: string): void {

@@ -125,7 +125,7 @@ export class BatchItemRepository {
     return changed;
   }
 
-  /** Writes down what the preparation of an item came to, and what lists show of its cart as it is now. */
+  /** Writes down the result of an item's preparation, and what lists show of its cart as it is now. */
   savePrepared(item: Pick<BatchItem, 'id' | 'subject' | 'subjectId'>, prepared: Prepared): void {
     const ready = prepared.lane === 'ready';
     this.database.transaction(() => {
@@ -255,7 +255,7 @@ export class BatchItemRepository {
     return row !== undefined;
   }
 
-  /** What became of one item so far. Throws ProblemError `absent`. */
+  /** What happened to one item so far. Throws ProblemError `absent`. */
   outcomeOf(id: string): Pick<BatchItem, 'outcome' | 'problem'> {
     const { outcome, problem } = this.read(id);
     return { outcome, problem };

@@ -104,7 +104,7 @@ export class BatchRepository {
     );
   }
 
-  /** How many of its items stand where. */
+  /** How many of its items are in each state. */
   counts(id: string): BatchCounts {
     const counts: BatchCounts = {
       lanes: { new: 0, ready: 0, 'needs-you': 0, held: 0 },

@@ -109,7 +109,7 @@ export class CartRepository extends ListedCarts<CartStage, CartFilter, CartRow> 
 
   /**
    * Moves a cart to another stage and renews its summary when one is given. Without a revision: it
-   * follows from what happened at the lab, and no one's edit may stand in its way.
+   * follows from what happened at the lab, and no one's edit may prevent it.
    */
   setStage(id: string, stage: CartStage, at: number, summary?: CartSummary): StoredCart {
     return this.database.transaction(() => {

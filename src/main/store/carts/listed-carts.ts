@@ -15,7 +15,7 @@ export interface PageOfCarts<Stage extends string, Row> {
   readonly deleted: number;
 }
 
-/** What carts of both kinds have in common: they are listed, put out of sight and brought back. */
+/** What carts of both kinds have in common: they are listed, deleted and restored. */
 export abstract class ListedCarts<Stage extends string, Filter extends string, Row> {
   constructor(
     protected readonly database: Database,
@@ -34,7 +34,7 @@ export abstract class ListedCarts<Stage extends string, Filter extends string, R
     softDelete(this.database, this.table, 'deleted_at', ids, null, at);
   }
 
-  /** Puts carts out of sight, or for null back into it. Nothing of them changes. */
+  /** Deletes carts, or for null restores them. Nothing of them changes. */
   setArchived(ids: readonly string[], archivedAt: number | null, at: number): void {
     softDelete(this.database, this.table, 'archived_at', ids, archivedAt, at);
   }

@@ -98,7 +98,7 @@ export function readStoredProduct(row: SqlRow): StoredProduct {
   };
 }
 
-/** Reads how the catalog stands; nothing is known of one that was never read. */
+/** Reads the state of the catalog; nothing is known of one that was never read. */
 export function readCatalogState(row: SqlRow | undefined): Omit<CatalogState, 'count' | 'refreshing'> {
   if (row === undefined) {
     const changes = { added: 0, changed: 0, gone: 0 };

@@ -66,7 +66,7 @@ export class CatalogRepository {
     return made;
   }
 
-  /** How an account's catalog stands to the lab's. */
+  /** How an account's catalog compares with the lab's. */
   state(accountId: string): Omit<CatalogState, 'refreshing'> {
     return { ...this.known(accountId), count: this.indexOf(accountId).present };
   }

@@ -164,7 +164,7 @@ export class ConfiguredProductRepository {
 
   /**
    * Writes down what is known of it by now. Without a revision: it follows from what happened at the lab,
-   * and no one's edit may stand in its way. Throws ProblemError `absent`.
+   * and no one's edit may prevent it. Throws ProblemError `absent`.
    */
   change(id: string, change: ConfiguredProductChange, at: number): ConfiguredProductRecord {
     return this.database.transaction(() => {

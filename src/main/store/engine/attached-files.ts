@@ -31,7 +31,7 @@ export async function compareFiles<T>(
 }
 
 /**
- * Looks at a file without changing a byte of it and lets go of it before it returns, which a
+ * Looks at a file without changing a byte of it and closes it before it returns, which a
  * connection of its own would not do: the file may be renamed at once. `without-log` is for a file
  * that has none; nothing is then made beside it. In the statements the file goes by the name
  * `examined`. Rules of the schema are not known to it: see `examineStrictly`. Throws ProblemError (`storage`) when it
@@ -56,7 +56,7 @@ export function examineFile<T>(
 }
 
 /**
- * Writes to a file that no one else has open and that has no log, and lets go of it before it returns. In the
+ * Writes to a file that no one else has open and that has no log, and closes it before it returns. In the
  * statements it goes by the name `examined`. An end meanwhile leaves it broken, and what was written is not yet
  * durable: it is for a file that has its name still to come. Throws ProblemError (`storage`).
  */

@@ -4,7 +4,7 @@ import type { SqlRow } from './database';
 import { storageProblem } from './sqlite-problems';
 import type { moneySchema } from '@core/values/money';
 
-/** How values stand in columns. What is stored is parsed again when it is read: a file can be damaged. */
+/** How values are in columns. What is stored is parsed again when it is read: a file can be damaged. */
 
 /** A JSON column, checked against a schema. Reading refuses text that is not JSON or does not fit. */
 export function jsonColumn<Schema extends z.ZodType>(schema: Schema): z.ZodType<z.output<Schema>, string> {

@@ -7,8 +7,8 @@ const PATIENCE = 3000;
 
 /**
  * Takes the one lock of a data folder, so that no other run of the program, another user's
- * included, settles or sends what this one is working on. The system lets go of it when the process
- * ends, however it ends. Answers what lets go of it before. Throws ProblemError (`storage`): `busy`
+ * included, settles or sends what this one is working on. The system releases it when the process
+ * ends, however it ends. Answers what releases it before. Throws ProblemError (`storage`): `busy`
  * when another process holds it, another state where the folder cannot be written to.
  */
 export function takeDeskLock(folder: string): () => void {

@@ -12,7 +12,7 @@ interface SchemaObject {
 
 /**
  * The table that a snapshot has beside those of the database it was made of. It is no part of the schema: a
- * snapshot that someone put in the place of the database by hand is that database.
+ * snapshot that someone put in the place of the database manually is that database.
  */
 export const SNAPSHOT_TABLE = 'snapshot';
 

@@ -3,7 +3,7 @@ import type { Database } from './database';
 interface Step {
   /** Does the step within the transaction that is open. */
   readonly work: () => unknown;
-  /** Tells what the step gave. */
+  /** Says what the step gave. */
   readonly resolve: () => void;
   readonly reject: (cause: unknown) => void;
 }

@@ -65,7 +65,7 @@ function loadEngine(): EngineConstructor {
 interface Prepared {
   readonly statement: Statement;
   readonly placeholders: number;
-  /** Names of the columns that stand in the JSON text of a row; null where rows are read as they are. */
+  /** Names of the columns that are in the JSON text of a row; null where rows are read as they are. */
   readonly packed: readonly string[] | null;
 }
 

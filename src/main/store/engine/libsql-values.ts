@@ -48,7 +48,7 @@ function bytesIn(value: unknown): Uint8Array {
   throw new TypeError(`The engine gave a value of type ${typeof value} for bytes`);
 }
 
-// Every row passes here, so the types are looked at by hand: a schema took most of the time of reading one.
+// Every row passes here, so the types are looked at manually: a schema took most of the time of reading one.
 function plainValue(value: unknown): SqlValue {
   if (typeof value === 'string' || typeof value === 'number' || value === null) return value;
   return bytesIn(value);
@@ -67,7 +67,7 @@ function packedValue(value: unknown): SqlValue {
 }
 
 /**
- * A row of the engine as plain values, without what it adds of its own. `packed` names the columns that stand in the
+ * A row of the engine as plain values, without what it adds of its own. `packed` names the columns that are in the
  * JSON text of the row, or is null where it is read as it is. Throws TypeError for what is no row.
  */
 export function plainRow(row: unknown, packed: readonly string[] | null): SqlRow {

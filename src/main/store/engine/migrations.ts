@@ -113,7 +113,7 @@ function isOneOff(one: string, other: string): boolean {
   return Array.from(one).filter((character, index) => character !== other[index]).length === 1;
 }
 
-/** How a database's schema stands to the one that this program knows. */
+/** How a database's schema compares with the one that this program knows. */
 export type SchemaStanding =
   | { readonly state: 'foreign' }
   /** `found` names what differs, for people. */
@@ -124,7 +124,7 @@ export type SchemaStanding =
   | { readonly state: 'changed-migration'; readonly number: number; readonly name: string };
 
 /**
- * Compares the steps that were applied to a database, and the whole of its schema, with those of the program. `foreign`
+ * Compares the steps that were applied to a database, and all of its schema, with those of the program. `foreign`
  * is a database of another program; `altered` one whose schema is not what the program's own steps make, whatever the
  * file says of itself; `newer-schema` one that a newer version of this program wrote, which cannot be compared.
  * Runs no trigger and opens no view of the file, and changes nothing. Throws ProblemError (`storage`) when the file cannot be read.
@@ -184,7 +184,7 @@ export function faultOfStanding(standing: SchemaStanding): string | null {
 export function applyMigrations(database: Database, pending: readonly Migration[], at: number): void {
   for (const migration of pending) {
     try {
-      // A table that others refer to can only be made anew while references are not enforced; each step
+      // A table that others refer to can only be made again while references are not enforced; each step
       // proves before it is committed that none is broken.
       database.script('PRAGMA foreign_keys = OFF');
       database.transaction(() => applyMigration(database, migration, at));

@@ -4,7 +4,7 @@ import type { Database } from './database';
 const MOST = 16;
 
 /**
- * Keeps what was read of a database for as long as nothing is written to it: a list is asked for anew at each key
+ * Keeps what was read of a database for as long as nothing is written to it: a list is asked for again at each key
  * that is typed into its search. Not for readings within a transaction, which may be taken back.
  */
 export class QueryCache<Value> {

@@ -23,7 +23,7 @@ function openTemporaryCopy(path: string): Database {
   try {
     const copy = join(folder, 'proofdesk.db');
     copyFileSync(path, copy);
-    // The log's index is made anew; the log itself holds what was written last.
+    // The log's index is made again; the log itself holds what was written last.
     if (existsSync(`${path}-wal`)) copyFileSync(`${path}-wal`, `${copy}-wal`);
     const database = proven(openLibsql(copy, { mode: 'read' }));
     const close = database.close.bind(database);
@@ -40,7 +40,7 @@ function openTemporaryCopy(path: string): Database {
 
 /**
  * Opens a database for reading alone, with everything that its log holds, in a place where nothing
- * can be written: as it lies; else in place without a log, when there is none; else as a copy in
+ * can be written: in place as it is; else in place without a log, when there is none; else as a copy in
  * the temporary folder. Never leaves the log out. Throws ProblemError (`storage`) of the first
  * way when none works.
  */

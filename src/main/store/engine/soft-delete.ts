@@ -5,7 +5,7 @@ import type { Database } from './database';
 const CALLED = { carts: 'cart', submission_carts: 'submission cart', orders: 'order' } as const;
 
 /**
- * Puts records out of sight, deleted or archived, since a moment, or for null back into it; nothing else of them
+ * Deletes or archives records as of a moment, or for null restores them; nothing else of them
  * changes. All of them or none: throws ProblemError `absent` for one that does not exist. Times are UTC milliseconds.
  */
 export function softDelete(

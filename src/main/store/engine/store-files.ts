@@ -9,7 +9,7 @@ export const INCOMING_FILE = 'proofdesk.incoming.db';
 /** A database that is being made and has no schema yet. */
 export const UNFINISHED_FILE = 'proofdesk.unfinished.db';
 export const LOCK_FILE = 'proofdesk.lock';
-/** Lies there while the database is open, so that a log that vanished is noticed. */
+/** Exists while the database is open, so that a log that vanished is noticed. */
 export const RUNNING_FILE = 'proofdesk.running';
 export const COPIES_FOLDER = 'copies';
 
@@ -79,7 +79,7 @@ export function setAside(path: string, reason: 'damaged' | 'replaced', at: numbe
 }
 
 /**
- * Brings a log that lies there without its database to where {@link setAside} has taken that; a new
+ * Brings a log that is there without its database to where {@link setAside} has taken that; a new
  * database in the old place would take the log for its own. Without such a place it is set aside
  * by itself. Answers whether there was one.
  */

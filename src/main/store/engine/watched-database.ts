@@ -65,7 +65,7 @@ export function watchDatabase(
     state = next;
     changed();
   };
-  /** Says what a write came to; `byWork` is what its own work threw, which was judged where it came from. */
+  /** Says the result of a write; `byWork` is what its own work threw, which was judged where it came from. */
   const watched = <T>(write: () => T, byWork?: Thrown): T => {
     depth += 1;
     try {

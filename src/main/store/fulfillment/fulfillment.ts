@@ -63,7 +63,7 @@ const listColumns = z.object({
 
 /** The orders in fulfillment as they were last listed. Every write is durable when it returns. */
 export class FulfillmentRepository {
-  /** What shipping them elsewhere would come to, and what was written to ask for it. */
+  /** What shipping them elsewhere would cost, and what was written to ask for it. */
   readonly previews: ShippingPreviews;
   private readonly matching: EventMatching;
 

@@ -16,7 +16,7 @@ const SHOWN = 20;
 const draftColumns = z.object({ draft: textBytesColumn.pipe(jsonColumn(previewDraftSchema)) });
 
 /**
- * What the lab said that shipping an order elsewhere would come to, and what a person wrote to ask for it. Every write
+ * What the lab said that shipping an order elsewhere would cost, and what a person wrote to ask for it. Every write
  * is durable when it returns.
  */
 export class ShippingPreviews {

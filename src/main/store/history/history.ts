@@ -23,7 +23,7 @@ export interface HistoryPorts {
   now(): number;
   /** Who is signed in to the computer. */
   person(): string;
-  /** Told of the ids of deeds that were written down, in the transaction that they belong to. */
+  /** Gets the ids of audit entries that were written down, in the transaction that they belong to. */
   written(ids: readonly string[]): void;
 }
 
@@ -35,7 +35,7 @@ export class HistoryRepository {
   ) {}
 
   /**
-   * Writes down a deed, in the transaction that it belongs to where one is open. `words` say it plainly; `detail` is
+   * Writes down an audit entry, in the transaction that it belongs to where one is open. `words` say it plainly; `detail` is
    * what was typed or chosen with it. Neither may hold a key.
    */
   did(kind: AuditEntryKind, subject: Subject, words: string, detail = ''): void {
@@ -66,7 +66,7 @@ export class HistoryRepository {
 
   /** What was done about a thing or a part of it, the oldest first. */
   about({ kind, id, accountId }: Pick<Subject, 'kind' | 'id' | 'accountId'>): AuditEntry[] {
-    // A key ends with the part, so that those of all parts of one thing stand between these two.
+    // A key ends with the part, so that those of all parts of one thing are between these two.
     const before = JSON.stringify([kind, accountId ?? '', id]).slice(0, -1);
     return this.database
       .all('SELECT * FROM history WHERE subject_key >= ? AND subject_key < ? ORDER BY number', [

@@ -59,7 +59,7 @@ export class WhenOnlineRepository {
     });
   }
 
-  /** Writes down what a try came to. */
+  /** Writes down the result of a try. */
   tried(id: string, state: StoredOnlineWork['state'], problem: Problem): void {
     this.database.run('UPDATE when_online SET state = ?, tries = tries + 1, problem = ? WHERE id = ?', [
       state,

@@ -12,7 +12,7 @@ export interface ReportedBy {
   readonly message: string;
 }
 
-/** A need as far as a store says it; what a person made of it stands apart. */
+/** A need as far as a store says it; what a person made of it is stored apart. */
 export interface NeedFact {
   readonly key: string;
   readonly cause: NeedCause;
@@ -40,7 +40,7 @@ export const MAY_NEED = `o.state IN ('creation-refused', 'awaiting-confirmation'
 const WHOLE_PART = (table: string, part: string): string =>
   `iif(coalesce(${table}.total_missing, '[]') = '[]', ${table}.total_${part}, NULL)`;
 
-/** A total that leaves something out is not shown as one: what it leaves out stands with its cart or order. */
+/** A total that leaves something out is not shown as one: what it leaves out is with its cart or order. */
 export const WHOLE_TOTAL = (table: string): string =>
   ['amount', 'currency'].map((part) => `${WHOLE_PART(table, part)} AS total_${part}`).join(', ');
 

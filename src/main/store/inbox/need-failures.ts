@@ -65,8 +65,8 @@ const told = (row: SqlRow): NeedFact => ({
 });
 
 /**
- * Every order that the lab says has failed, by its answers and by verified events, each once: what both tell of stands as the
- * answer shows it, and one that happened later opens it again. Events about a ConfirmationID that was placed anew count for nothing.
+ * Every order that the lab says has failed, by its answers and by verified events, each once: what both report is as the
+ * answer shows it, and one that happened later opens it again. Events about a ConfirmationID that was placed again count for nothing.
  */
 export function failureFacts(database: Database): NeedFact[] {
   const facts = new Map<string, NeedFact>();

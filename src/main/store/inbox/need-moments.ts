@@ -7,7 +7,7 @@ const LOOKED_AT = 20;
 
 /**
  * The next moment at which something stored will need a person because time passed, UTC milliseconds; null while nothing
- * waits for one. `overdue` is after how long a delivery that could not be checked is told of.
+ * waits for one. `overdue` is after how long a delivery that could not be checked is reported.
  */
 export function nextStoredMoment(
   database: Database,

@@ -9,7 +9,7 @@ export interface NeedMark {
   readonly snoozedUntil: number | null;
   readonly resolvedAt: number | null;
   readonly resolvedWhy: string;
-  /** The cart that was made anew from what failed. */
+  /** The cart that was made again from what failed. */
   readonly startedAs: StartedCart | null;
 }
 
@@ -61,7 +61,7 @@ export class NeedRepository {
     );
   }
 
-  /** Writes what a person made of a need, in place of what stood there. */
+  /** Writes what a person made of a need, in place of what was there. */
   mark(key: string, mark: NeedMark): void {
     this.database.run(
       `INSERT INTO need_marks (key, note, snoozed_until, resolved_at, resolved_why, started_as)

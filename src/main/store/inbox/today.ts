@@ -9,7 +9,7 @@ const BETWEEN = '|';
 /** Days that are kept at a time: those of the charts of a few accounts. */
 const MOST = 512;
 
-/** What a time came to. `amounts` is one text for all of them: it crosses faster than a hundred thousand rows. */
+/** The sums of a time. `amounts` is one text for all of them: it crosses faster than a hundred thousand rows. */
 interface Sent {
   readonly count: number;
   readonly amounts: string;
@@ -32,7 +32,7 @@ const charged = (part: 'amount' | 'currency'): string =>
      ELSE iif(coalesce(c.total_missing, '[]') = '[]', c.total_${part}, NULL) END`;
 
 /**
- * Notes, for this connection alone and in no file, of which moments the sums have to be read anew: a desk that is
+ * Notes, for this connection alone and in no file, of which moments the sums have to be read again: a desk that is
  * confirming a batch writes all the time, and nearly all of its days stay as they are.
  */
 const NOTE_CHANGES = `
@@ -70,7 +70,7 @@ export class TodayRepository {
 
   /**
    * What an account sent from one moment up to another, UTC milliseconds: confirmed orders by when they were placed,
-   * submits by when they were proven. Read anew only when something of that time changed.
+   * submits by when they were proven. Read again only when something of that time changed.
    */
   sentWithin(accountId: string, from: number, until: number): Week {
     this.forgetWhatChanged();
@@ -134,7 +134,7 @@ export class TodayRepository {
   }
 }
 
-/** The sums of amounts that stand in texts, and how many of them could be read. Equal ones are read once. */
+/** The sums of amounts that are in texts, and how many of them could be read. Equal ones are read once. */
 function summed(texts: readonly string[]): { spend: Week['spend']; count: number } {
   const counts = new Map<string, number>();
   for (const text of texts) {

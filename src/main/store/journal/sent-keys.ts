@@ -52,7 +52,7 @@ export function noteSentKey(database: Database, operationId: string, key: string
 }
 
 /**
- * How a key stands to those that a call left with. same: it is one of them, or nothing is known of them. renewed: another
+ * How a key compares with those that a call left with. same: it is one of them, or nothing is known of them. renewed: another
  * one, and both name the same account. of-another-account: both name their account, and not the same. another: nothing
  * but a person can say whether both are of one account.
  */
@@ -60,7 +60,7 @@ export type KeyStanding =
   | { readonly state: 'same' | 'renewed' | 'another' }
   | { readonly state: 'of-another-account'; readonly sent: string; readonly now: string };
 
-/** How the key of now stands to those that a call left with. */
+/** How the current key compares with those that a call left with. */
 export function standingOfKey(
   database: Pick<Database, 'get'>,
   operationId: string,

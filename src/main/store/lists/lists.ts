@@ -64,7 +64,7 @@ export function accountAndWords(
   ];
 }
 
-/** The conditions joined, ready to stand after WHERE. */
+/** The conditions joined, ready to follow WHERE. */
 export function allOf(conditions: readonly Condition[]): Condition {
   return {
     sql: conditions.map((condition) => `(${condition.sql})`).join(' AND '),
@@ -91,7 +91,7 @@ export function oneOf(column: string, values: readonly SqlValue[]): Condition {
   return { sql: `${column} IN (${values.map(() => '?').join(', ')})`, parameters: [...values] };
 }
 
-/** The order of a list, ready to stand after ORDER BY. `tie` orders what has the same key. */
+/** The order of a list, ready to follow ORDER BY. `tie` orders what has the same key. */
 export function orderBy(sortKey: string, tie: 'number' | 'place', descending: boolean): string {
   const direction = descending ? 'DESC' : 'ASC';
   return `${sortKey} ${direction}, ${tie} ${direction}`;

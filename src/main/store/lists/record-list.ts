@@ -29,7 +29,7 @@ export interface ListedTable<State extends string, Filter extends string> extend
   readonly sortKeys: Readonly<Record<string, string>>;
 }
 
-/** How many records stand where, before search and filter. */
+/** How many records are in each state, before search and filter. */
 export interface RecordCounts<State extends string> {
   /** By state; deleted and archived ones left out. */
   readonly states: Partial<Record<State, number>>;
@@ -112,7 +112,7 @@ export class RecordList<State extends string, Filter extends string> {
     return numbersIn(row?.numbers).filter((number) => here[number] === 1);
   }
 
-  /** One page of what words found. Where they found much, it mostly stands among the first records of the list. */
+  /** One page of what words found. Where they found much, it mostly is among the first records of the list. */
   private pageOfFound(found: readonly number[], question: ListQuestion<Filter>, page: PageRequest): SqlRow[] {
     const { table, sortKeys } = this.listed;
     const isFew = found.length <= FEW;
@@ -261,7 +261,7 @@ export class RecordList<State extends string, Filter extends string> {
   }
 }
 
-/** Positive numbers with a blank between two of them. Read by hand: a key that is typed may find a hundred thousand. */
+/** Positive numbers with a blank between two of them. Read manually: a key that is typed may find a hundred thousand. */
 function numbersIn(text: SqlValue | undefined): number[] {
   if (typeof text !== 'string' || text === '') return [];
   const numbers: number[] = [];

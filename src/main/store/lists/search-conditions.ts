@@ -56,7 +56,7 @@ function stateCondition(table: SearchedTable, text: string): Condition {
   return { sql: parts.join(' OR '), parameters: named.map(({ state }) => state) };
 }
 
-/** What the marks of a list say: a failure stands before everything else. */
+/** What the marks of a list say: a failure is before everything else. */
 export const PROGRESS_SQL = {
   failed: 'failed_at_lab = 1',
   far: "progress IN ('shipped', 'delivered')",

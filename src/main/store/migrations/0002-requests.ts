@@ -1,6 +1,6 @@
 /**
  * What the program asked and was answered, for a person who wants to look. Nothing of it proves
- * anything: that is the journal's. What lists show stands apart from the bodies, so that walking the
+ * anything: that is the journal's. What lists show is stored apart from the bodies, so that walking the
  * list does not read them. Once released, this text never changes again.
  */
 export const REQUESTS_SCHEMA = `

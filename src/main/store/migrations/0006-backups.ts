@@ -2,7 +2,7 @@
  * What a desk that was put back to an earlier state must not do. `restores` says when that was, and until when the
  * desk knows of everything. A guard is of a cart of either kind, an order's as well, so that it also holds for
  * what the cart would become. While it `locks`, nothing of the cart is planned or sent: that is while it is not
- * settled, and for good once a person or the lab said that the lab has the order. A desk that was put in place and
+ * settled, and permanently once a person or the lab said that the lab has the order. A desk that was put in place and
  * does not know yet what was sent since (`restore-pending`) sends nothing at all.
  *
  * Once released, this text never changes again.

@@ -1,6 +1,6 @@
 /**
  * What a total leaves out: of the newest price of a submission cart and of a submission, for their lists, and of what a
- * person approved, for the journal. Carts of before are judged by what stands in their price: an address and a priority were sent, and the
+ * person approved, for the journal. Older carts are judged by what is in their price: an address and a priority were sent, and the
  * lab said that tax is in the total; of all others it is not known, until they are priced again.
  */
 export const WHOLE_TOTALS_SCHEMA = `

@@ -1,6 +1,6 @@
 /**
- * Bounds for what arrives without anybody vouching for it. What was delivered and is not verified may be removed again,
- * the oldest first, so that nobody fills the disk; what is verified stays for good, and so does what a person pasted.
+ * Bounds for what arrives without any proof of who sent it. What was delivered and is not verified may be removed again,
+ * the oldest first, so that no one fills the disk; what is verified stays, and so does what a person pasted.
  * `kept_bytes` is what a delivery takes as it came, headers included; `deliveries_removed` counts what went. A picture
  * that a foreign file names is `withheld` until a person wants it.
  *

@@ -1,6 +1,6 @@
 /**
  * What the total of an editor order leaves out, as the lab's answer to its creation has it; null and the empty list for
- * a whole total. Orders of before are judged by the price that is stored with them: a tax is stated in it, and the total
+ * a whole total. Older orders are judged by the price that is stored with them: a tax is stated in it, and the total
  * is not below the sub-total with that tax. The same of a cart in a batch, whose total is shown so far.
  *
  * Once released, this text never changes again.

@@ -1,6 +1,6 @@
 /**
  * Orders in fulfillment as the lab last listed them: the exact texts, and beside them what a list shows, as far as it
- * was recognised; and what shipping them elsewhere would come to. What is newer in the lab's list has the greater
+ * was recognised; and what shipping them elsewhere would cost. What is newer in the lab's list has the greater
  * `place`. An entry that came without an id is kept under a name of the desk's own.
  */
 export const AFTER_FULFILLMENT = `

@@ -1,10 +1,10 @@
 /**
- * What needs a person follows from everything else that is stored; here stands what a person made of it, by the key
- * of the need, and the checks that they recorded. `started_as` is the cart that was made anew from what failed, as JSON.
+ * What needs a person follows from everything else that is stored; here is what a person made of it, by the key
+ * of the need, and the checks that they recorded. `started_as` is the cart that was made again from what failed, as JSON.
  *
  * `submission_failures` repeats the failures of `submissions` one by one, each with the order that it is of, when it
  * was first seen, and when an answer about that submission alone last showed it. The indexes hold the few records of
- * large tables that may need somebody.
+ * large tables that may need someone.
  */
 export const AFTER_NEEDS = `
 CREATE TABLE need_marks (

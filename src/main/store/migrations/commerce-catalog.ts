@@ -1,7 +1,7 @@
 /**
  * The lab's catalog as it was last read, per account. A refresh writes its products as a generation of their
  * own, in short steps; `catalog_state` says which generation is shown, so that a refresh that breaks off
- * leaves the one before as it was. What a person or a single reading adds stands apart from generations.
+ * leaves the one before as it was. What a person or a single reading adds is stored apart from generations.
  * `entry` is a product's exact text in the list (null where it was only ever read alone), `answer` the exact
  * text of the lab's own answer about it. Refs are case-sensitive.
  */

@@ -1,5 +1,5 @@
 /**
- * Makes the table of journaled calls anew, so that its subject is an order or, for a submit, a submission
+ * Makes the table of journaled calls again, so that its subject is an order or, for a submit, a submission
  * cart. Every row is kept, and every rule of the first schema with it; the triggers come after the rows, because
  * they let none begin as anything but planned. The triggers of `attempts` stay as they are. Comes after the
  * table of submission carts, which it watches.

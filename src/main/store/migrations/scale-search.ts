@@ -1,5 +1,5 @@
 /**
- * The searches of carts and orders, made anew to hold the note and everything that was typed into them. `words`
+ * The searches of carts and orders, made again to hold the note and everything that was typed into them. `words`
  * of what is there already are taken from the draft and the changes to the exported order.
  */
 export const SCALE_SEARCH = `

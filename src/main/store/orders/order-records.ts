@@ -25,7 +25,7 @@ export interface OrderSummary {
   readonly words?: string;
 }
 
-/** An order as it is stored; its operations stand in the journal. */
+/** An order as it is stored; its operations are in the journal. */
 export type StoredOrder = Omit<OrderRecord, 'operations'>;
 
 const thumbnails = jsonColumn(z.array(z.string()));

@@ -55,7 +55,7 @@ export class OrderRepository {
   constructor(
     private readonly database: Database,
     private readonly journal: Journal,
-    /** Told, within the same step, when an order is known by a ConfirmationID. */
+    /** Called, within the same step, when an order is known by a ConfirmationID. */
     private readonly identified: (id: string, confirmationId: string) => void = () => undefined,
   ) {
     this.lists = orderList(database);
@@ -181,7 +181,7 @@ export class OrderRepository {
     });
   }
 
-  /** Puts orders out of sight, or for null back into it. Throws ProblemError `absent`. */
+  /** Archives orders, or for null restores them. Throws ProblemError `absent`. */
   setArchived(ids: readonly string[], archivedAt: number | null, at: number): void {
     softDelete(this.database, 'orders', 'archived_at', ids, archivedAt, at);
   }

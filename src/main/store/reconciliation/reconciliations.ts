@@ -41,7 +41,7 @@ export interface LineQuestion {
   readonly limit: number;
 }
 
-/** The reconciliation of each account: how its last run went, and what the last one that came to its end found. */
+/** The reconciliation of each account: how its last run went, and what the last one that finished found. */
 export class ReconciliationRepository {
   constructor(private readonly database: Database) {}
 
@@ -50,7 +50,7 @@ export class ReconciliationRepository {
     return row === undefined ? null : readRow(columnsSchema, row, 'reconciliation');
   }
 
-  /** How the reconciliation of an account stands; `never` where none was run. */
+  /** The state of the reconciliation of an account; `never` where none was run. */
   read(accountId: string): Reconciliation {
     const columns = this.columns(accountId);
     return {

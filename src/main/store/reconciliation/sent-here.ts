@@ -99,7 +99,7 @@ export class SentHere {
     );
   }
 
-  /** Submissions that the lab told of at any time. */
+  /** Submissions that the lab ever reported. */
   submissions(accountId: string, after: number): Portion<SubmissionListRow> {
     return this.portion(
       'SELECT * FROM submissions WHERE account_id = ? AND number > ? ORDER BY number LIMIT ?',

@@ -19,7 +19,7 @@ export interface Examination {
   /** True when all of it was looked at, and not only its schema. */
   readonly examined: boolean;
   /**
-   * What became of the log of a sound database: `gone`, where the last run did not end by itself and the log that it
+   * What happened to the log of a sound database: `gone`, where the last run did not end by itself and the log that it
    * must have left is not there; `damaged`, where commits are in it that SQLite drops.
    */
   readonly log: 'whole' | 'gone' | 'damaged';
@@ -40,7 +40,7 @@ export function examineDatabase(
   const logBytes = sizeOf(`${path}${COMPANIONS[0]}`) ?? 0;
   const whole = mark !== 'none' || (sizeOf(path) ?? 0) + logBytes <= EXAMINED_AT_EVERY_START;
   const standingOfLog = examineLog(path);
-  // SQLite makes the index of the log anew, which may be all that shows the loss: it is noted before.
+  // SQLite makes the index of the log again, which may be all that shows the loss: it is noted before.
   if (standingOfLog === 'lost') noteLostLog(runningMark);
   const isLost = standingOfLog === 'lost' || (mark === 'log-lost' && logBytes > 0);
   const fault = standingOfLog === 'entangled' ? ENTANGLED : headerFault(path, logBytes);
@@ -65,8 +65,8 @@ function findings(
       const fault = faultOfStanding(standing);
       if (fault !== null) return { faults: [fault], standing };
       // Every index as well where the schema is to change: the snapshot that is made before would not be sound and
-      // nothing could go on. An index is not made anew from its table: which of the two has the wrong bit cannot be
-      // told, and a wrong value would from then on be the only one.
+      // nothing could go on. An index is not made again from its table: which of the two has the wrong bit cannot be
+      // known, and a wrong value would from then on be the only one.
       if (standing.state === 'older') return { faults: faultsOf(file, 'whole', 'examined'), standing };
       return { faults: whole ? faultsOf(file, 'quick', 'examined') : [], standing };
     });

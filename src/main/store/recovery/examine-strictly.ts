@@ -8,12 +8,12 @@ import { COMPANIONS } from '../engine/store-files';
 /**
  * Looks at a file as `examineFile` does, changing no byte of it, but so that its integrity check also asks whether every
  * value keeps the rules of its table. SQLite leaves these rules (CHECK) out where it may not write to a file, and says
- * nothing of it: the connection may, and is told not to (`query_only`).
+ * nothing of it: the connection could, and is set not to (`query_only`).
  *
  * A connection that may write does so without a statement as well, in two cases that are ruled out here. It moves the
  * log and removes it when it is the last to let go: `with-log`, another one that may not write has the file open for
  * longer. It takes back what a journal says was unfinished: that other one refuses, and `without-log`, a file beside
- * which one lies is read without the rules, as is one whose log would have to be made. Nor are they known of a file that
+ * which one is, is read without the rules, as is one whose log would have to be made. Nor are they known of a file that
  * the system protects from being written.
  *
  * In the statements the file goes by the name `examined`. Throws ProblemError (`storage`) when it cannot be read.

@@ -37,7 +37,7 @@ export function keepsLog(path: string): boolean {
  * What is wrong with the beginning of a database file in a way that SQLite would not call damage:
  * it takes a file that ends there for a new database and throws its log away, and one of an unknown
  * version for one to read alone; what a last page lacks it takes for zeros. With `logBytes` in its log the file may
- * end anywhere: the rest of the page stands there. Null when nothing is wrong. Throws what the file system throws.
+ * end anywhere: the rest of the page is there. Null when nothing is wrong. Throws what the file system throws.
  */
 export function headerFault(path: string, logBytes: number): string | null {
   const { header, isWhole, size } = readHeader(path);

@@ -18,9 +18,9 @@ import { COMPANIONS, sizeOf } from '../engine/store-files';
  * What a log holds beside what SQLite reads of it, which is everything up to the first frame whose checksum is wrong,
  * and not a word about the rest.
  *
- * - `whole`: every commit that was synchronised is read. What stands behind was never finished, was taken back, or is
- *   of before the log was last begun anew.
- * - `lost`: commits stand behind a frame that is damaged, and SQLite would drop them. What it reads is the state of an
+ * - `whole`: every commit that was synchronised is read. What is behind was never finished, was taken back, or is
+ *   from before the log was last started over.
+ * - `lost`: commits are behind a frame that is damaged, and SQLite would drop them. What it reads is the state of an
  *   earlier moment.
  * - `entangled`: as `lost`, and some of what it would drop was already moved into the database: what it reads is the
  *   state of no moment.
@@ -29,14 +29,14 @@ export type LogStanding = 'whole' | 'lost' | 'entangled';
 
 /**
  * Looks at the log beside a database file before SQLite does, which would write it over from the damaged frame on, and
- * make its index anew. Changes nothing. A commit is taken for lost where one of these proves that it was finished:
+ * make its index again. Changes nothing. A commit is taken for lost where one of these proves that it was finished:
  *
  * - A frame goes on from it: that is written after it was synchronised.
  * - The index names it: that is written after it was synchronised as well.
  * - All of it is there but for salts, which say nothing of its content, or for the header of the log.
  * - One bit, put right, makes it whole: a write that was cut off does not look like that.
  *
- * Without any of these an unreadable last commit cannot be told from one that a loss of power cut off, and is
+ * Without any of these an unreadable last commit cannot be distinguished from one that a loss of power cut off, and is
  * taken for that: nothing was sent whose intent was not synchronised. Throws what the file system throws.
  */
 export function examineLog(databasePath: string): LogStanding {

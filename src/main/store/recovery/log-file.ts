@@ -97,7 +97,7 @@ export class LogFile {
     this.bytes = Buffer.alloc(FRAME_HEADER_BYTES + pageBytes);
   }
 
-  /** Calls `look` with the log beside a database and lets go of it. Throws what the file system throws. */
+  /** Calls `look` with the log beside a database and closes it. Throws what the file system throws. */
   static read<T>(path: string, pageBytesOfDatabase: number, look: (log: LogFile) => T): T {
     const file = openSync(path, 'r');
     try {
@@ -157,7 +157,7 @@ const INDEX_HEADER_BYTES = 48;
 
 /**
  * Reads the index that a sudden end left; null where there is none or it cannot be trusted. After a loss of power it may
- * be of an earlier commit than the log, never of a later one. SQLite makes it anew at the first opening.
+ * be of an earlier commit than the log, never of a later one. SQLite makes it again at the first opening.
  */
 export function readLogIndex(path: string): LogIndex | null {
   if (!existsSync(path)) return null;

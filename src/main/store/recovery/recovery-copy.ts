@@ -21,7 +21,7 @@ import { renameWithRetry } from '../engine/rename-with-retry';
 /**
  * Prepares a good copy to take the place of the database at the next start of the program, which
  * the caller brings about: a database is never exchanged under a program that has it open. The copy
- * itself stays where it is. `markOf` says of the copy in the profile what it is: where the other one lies, someone may
+ * itself stays where it is. `markOf` says of the copy in the profile what it is: where the other one is, someone may
  * change it at any moment. What is put in place knows that it was, and sends nothing before it is
  * written down what may have been sent since. Durable on return. Throws ProblemError (`storage`) when the copy is not
  * sound, and what the file system throws.
@@ -92,7 +92,7 @@ const replacedName = (at: number): string => `proofdesk-replaced-${timeInName(at
 /**
  * Puts a copy that {@link useRecoveryCopy} prepared in the place of the database, which is set aside under the name that
  * the copy knows. Only at a start, before the database is opened. An end at any moment is finished by the next
- * start. Answers whether there was a copy and of what, and where what stood before lies now.
+ * start. Answers whether there was a copy and of what, and where the earlier database is now.
  */
 export function putGoodCopyInPlace(
   folder: string,

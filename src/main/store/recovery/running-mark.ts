@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { syncFolder } from '../engine/store-files';
 
 /**
- * A small file that lies beside the database while that is open, so that a run that did not end by itself is known, and
+ * A small file that is beside the database while that is open, so that a run that did not end by itself is known, and
  * a log that vanished. What it says has one length, so that it can be written over on a full disk.
  */
 

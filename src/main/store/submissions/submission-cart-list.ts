@@ -39,7 +39,7 @@ export const submissionCartList = (database: Database): RecordList<SubmissionSta
       time: 'updated_at',
       textColumns: {
         to: ['recipient'],
-        // References, notes and ids of products stand among the words of a draft.
+        // References, notes and ids of products are among the words of a draft.
         ref: ['words'],
         name: ['name'],
         id: ['submission_id', 'words'],

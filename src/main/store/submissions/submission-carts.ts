@@ -32,12 +32,12 @@ export type {
   SubmissionCartSummary,
 } from './submission-cart-records';
 
-/** What became of the submit of a cart; what is absent stays as it is. */
+/** What happened to the submit of a cart; what is absent stays as it is. */
 export interface SubmissionOutcome {
   readonly stage: SubmissionStage;
   /** The lab's id; needed for `submitted`. */
   readonly submissionId?: string | null;
-  /** What stands in the way of the submit, or null when nothing does. */
+  /** What prevents the submit, or null when nothing does. */
   readonly problem?: Problem | null;
   readonly approvedTotal?: string | null;
   readonly chargedTotals?: ChargedTotals | null;
@@ -136,7 +136,7 @@ export class SubmissionCartRepository extends ListedCarts<
   }
 
   /**
-   * Keeps a price with its cart, request and answer byte for byte; whatever stood in the way before no
+   * Keeps a price with its cart, request and answer byte for byte; whatever prevented it before no
    * longer does. What a person drafts is untouched, and so is the revision: no one's edit is in its way.
    */
   savePricing(
@@ -156,7 +156,7 @@ export class SubmissionCartRepository extends ListedCarts<
     });
   }
 
-  /** Notes what stands in the way of a price, or that nothing does. The revision stays, as in {@link savePricing}. */
+  /** Notes what prevents a price, or that nothing does. The revision stays, as in {@link savePricing}. */
   savePriceProblem(id: string, problem: Problem | null, at: number): void {
     this.database.run(
       'UPDATE submission_carts SET problem = ?, problem_of = ?, updated_at = ? WHERE id = ?',
@@ -182,7 +182,7 @@ export class SubmissionCartRepository extends ListedCarts<
 
   /**
    * Moves a cart to the stage that follows from what is known of its submit. Without a revision: it follows
-   * from what happened at the lab, and no one's edit may stand in its way. Throws ProblemError `absent`.
+   * from what happened at the lab, and no one's edit may prevent it. Throws ProblemError `absent`.
    */
   setOutcome(id: string, outcome: SubmissionOutcome, at: number): StoredSubmissionCart {
     return this.database.transaction(() => {

@@ -25,7 +25,7 @@ const withinWholeNumbers = (value: number): number =>
 export class SubmissionRepository extends ListedSubmissions {
   constructor(
     database: Database,
-    /** Told, within the same step, when something of a submission is kept. */
+    /** Called, within the same step, when something of a submission is kept. */
     private readonly kept: (accountId: string, submissionId: string) => void = () => undefined,
   ) {
     super(database);

@@ -61,7 +61,7 @@ const after = (row: string): string =>
   `number > coalesce((SELECT CAST(value AS INTEGER) FROM desk WHERE name = '${row}'), 0)`;
 /** Came after what a foreign file brought, or that was accepted. */
 const NOT_HELD_BACK = after(DELIVERIES_HELD_BACK);
-/** Came to this desk, and with no foreign file. */
+/** Arrived at this desk, not with a foreign file. */
 const CAME_HERE = after(DELIVERIES_OF_FILE);
 
 const ANY: Condition = { sql: '1', parameters: [] };
@@ -101,7 +101,7 @@ export interface RemovedDeliveries {
  * foreign file stays as well: it is not verified until the lab is asked about it, and a person brought it.
  */
 export class DeliveryRepository {
-  /** At least so much more fits into the quota; counted anew when it is used up. */
+  /** At least so much more fits into the quota; counted again when it is used up. */
   #room: DeliveryQuota = { count: 0, bytes: 0 };
 
   constructor(
@@ -111,7 +111,7 @@ export class DeliveryRepository {
 
   /**
    * Keeps a delivery as it came; `isCopy` says that the same body with the same signature was there already and was
-   * counted. Without a signature it stands as not verified: the document has every request of the lab carry one. Safe
+   * counted. Without a signature it counts as not verified: the document has every request of the lab carry one. Safe
    * to be part of a larger transaction, and done again after that was rolled back.
    */
   keep(arrival: Arrival): { readonly id: string; readonly isCopy: boolean } {
@@ -371,7 +371,7 @@ export class DeliveryRepository {
   }
 
   /**
-   * Keeps what the validate endpoint said of a signature, or why it could not be asked; a proof that stands is not
+   * Keeps what the validate endpoint said of a signature, or why it could not be asked; an existing proof is not
    * taken back. What was checked has to be looked at again. Gives whether anything is different.
    */
   checked(

@@ -40,7 +40,7 @@ const recordColumns = rowColumns.extend({
   effects: jsonColumn(z.array(z.string())),
 });
 
-/** What is read in a payload before anybody looked at it. */
+/** What is read in a payload before anyone looked at it. */
 export const NOTHING_READ: EventReading = {
   eventId: '',
   type: '',

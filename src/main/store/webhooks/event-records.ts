@@ -10,7 +10,7 @@ import { NO_EVENTS } from '@core/webhooks/event-summary';
 import { jsonColumn, readRow } from '../engine/columns';
 import type { SqlRow, SqlValue } from '../engine/database';
 
-/** The column in which an order or a submission has what its events come to; NULL while there are none. */
+/** The column in which an order or a submission has what its events say together; NULL while there are none. */
 export const eventsColumn = jsonColumn(eventSummarySchema)
   .nullable()
   .transform((events) => events ?? NO_EVENTS);

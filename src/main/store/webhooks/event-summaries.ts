@@ -10,17 +10,17 @@ import { readSubjectEvent, readSummary, WITH_STANDING } from './event-records';
 /** One key for all of an order or a submission, whatever part of it is meant. */
 export const wholeOf = (subject: Subject): Subject => ({ ...subject, part: '' });
 
-/** What the verified events of orders and submissions come to, written beside each. Every write is durable when it returns. */
+/** What the verified events of orders and submissions say together, written beside each. Every write is durable when it returns. */
 export class EventSummaries {
   constructor(private readonly database: Database) {}
 
-  /** What all verified events about an order or a submission come to. */
+  /** What all verified events about an order or a submission say. */
   of(subject: Subject): EventSummary {
     const events = this.countedEvents(subject);
     return events.length === 0 ? NO_EVENTS : summaryOfEvents(events, this.partsOf(subject));
   }
 
-  /** The events that count: of an identifier that was placed anew since, none does. */
+  /** The events that count: of an identifier that was placed again since, none does. */
   private countedEvents(subject: Subject): SummedEvent[] {
     return this.database
       .all(`${WITH_STANDING} WHERE whole_key = ? AND verified = 1 AND matched_by <> 'superseded'`, [
@@ -32,7 +32,7 @@ export class EventSummaries {
       });
   }
 
-  /** Writes what the events of an order or a submission come to, beside it. */
+  /** Writes what the events of an order or a submission say, beside it. */
   refresh(subject: Subject): { readonly before: EventSummary; readonly after: EventSummary } {
     const place = placeOf(subject);
     if (place === null) return { before: NO_EVENTS, after: NO_EVENTS };

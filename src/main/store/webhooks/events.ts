@@ -207,14 +207,14 @@ export class EventRepository {
       .map(readSubjectEvent);
   }
 
-  /** What all verified events about an order or a submission come to. */
+  /** What all verified events about an order or a submission say. */
   summaryOf(subject: Subject): EventSummary {
     return this.summaries.of(subject);
   }
 
   /**
    * A verified event that proves that a confirmation was acted upon: it names the ConfirmationID as its only one and
-   * reports processing, shipping or delivery, which only a confirmed order comes to (document: "Endpoints", rule 4).
+   * reports processing, shipping or delivery, which only a confirmed order reaches (document: "Endpoints", rule 4).
    * What reports a failure as well proves nothing. Null when there is none.
    */
   proofOf(orderId: string, accountId: string, confirmationId: string): SubjectEvent | null {

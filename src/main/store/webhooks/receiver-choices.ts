@@ -21,7 +21,7 @@ const columns = z.object({
   path_part: z.string(),
 });
 
-/** 192 bits, as letters that stand in a path as they are. */
+/** 192 bits, as letters that are in a path as they are. */
 const newPathPart = (): string => randomBytes(24).toString('base64url');
 
 const OFF: Omit<StoredReceiver, 'pathPart'> = {

@@ -46,7 +46,7 @@ export function saveAccountDefaults(
   return readAccountDefaults(desk, input);
 }
 
-/** What became of giving drafts what their account gives. */
+/** What happened to giving drafts what their account gives. */
 export interface AppliedDefaults {
   readonly changed: DefaultedDraft[];
   readonly same: number;

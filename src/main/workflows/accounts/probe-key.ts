@@ -37,7 +37,7 @@ export type KeyedRoute =
 /** What a probe may ask: nothing of it creates, places or confirms anything. */
 type ProbeRoute = 'exportEditors' | 'calculate' | 'discovery';
 
-/** What a probe came to, and the route that was asked. */
+/** The result of a probe, and the route that was asked. */
 export interface ProbeResult {
   readonly route: ProbeRoute;
   readonly answer: Exclude<KeyEvidence['probe'], 'not-asked'>;
@@ -109,7 +109,7 @@ async function askInTurn(probes: readonly Probe[], signal: AbortSignal): Promise
     if (signal.aborted || provesNothing(asked.problem)) return { route: probe.route, answer: 'no-answer' };
     if (!isKeyRefusal(asked.problem)) continue;
     answer = 'refused';
-    // Nothing that is asked next would be told anything else.
+    // Nothing that is asked next would get another answer.
     if (['gateway', 'scope'].includes(refusalWords(asked.problem, []))) break;
   }
   return { route: first.route, answer };

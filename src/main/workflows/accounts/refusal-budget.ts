@@ -8,7 +8,7 @@ export interface RefusalBudgetPorts {
 }
 
 /**
- * How often an account's key is used for signatures that turn out to be wrong. Anybody who finds the address of a
+ * How often an account's key is used for signatures that turn out to be wrong. Anyone who finds the address of a
  * callback can forge a signature, and no one but the lab can make a good one: so a call that finds a good one costs
  * nothing, however many there are, and one that is refused counts.
  */

@@ -32,7 +32,7 @@ export interface HeldBackPorts {
   ask(decision: Decision, changes: readonly HeldBack[]): Promise<boolean>;
 }
 
-/** `accept` gives a change its effect; `discard` drops it for good. */
+/** `accept` gives a change its effect; `discard` drops it. */
 export type Decision = 'accept' | 'discard';
 
 /**

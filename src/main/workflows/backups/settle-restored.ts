@@ -46,7 +46,7 @@ function subjectOfGuard(
 /**
  * Records what a person found out of carts and orders that may have been sent after the state that the desk was put
  * back to; all of them or none. Nothing is sent. What the lab has is never sent from here: an order that awaited
- * confirmation stands as confirmed, a draft is put away, and both stay locked. What the lab does not have is open
+ * confirmation counts as confirmed, a draft is put away, and both stay locked. What the lab does not have is open
  * again, with the copies that were made of it meanwhile. Throws ProblemError `absent` for one that is not open.
  */
 export function settleRestored(
@@ -68,7 +68,7 @@ export function settleRestored(
   return desk.restores.last();
 }
 
-/** Tells the page of everything that may look otherwise by it. */
+/** Tells the page what may look different because of it. */
 export function announceRestored(desk: Pick<SettleRestoredPorts, 'changed'>): void {
   for (const area of [
     'backups',
@@ -115,7 +115,7 @@ function takeBackHeld(
     desk.holds.move(hold.id, { state: 'taken-back', settledAt: at });
 }
 
-/** An order that the lab was given stands as confirmed; a draft that became an order elsewhere is put away. */
+/** An order that the lab was given counts as confirmed; a draft that became an order elsewhere is put away. */
 function closeCart(
   desk: Pick<SettleRestoredPorts, 'carts' | 'orders' | 'journal' | 'events'>,
   cartId: string,

@@ -68,7 +68,7 @@ export class BatchRun {
   }
 }
 
-/** The batches that are being confirmed, and those that stand still although the disk could not be told. */
+/** The batches that are being confirmed, and those that are stopped although the disk could not record it. */
 export class BatchRuns {
   private readonly runs = new Map<string, BatchRun>();
   private readonly halts = new Map<string, Halt>();

@@ -99,7 +99,7 @@ async function prepareCart(desk: PrepareItemPorts, id: string, makes: MakesCalls
 const editorIdsOf = ({ draft }: Pick<Cart, 'draft'>): string[] =>
   draft.editors.map(({ editorId }) => editorId.trim());
 
-/** What stands in the way of an order that was confirmed, or may have been; null for one that can be placed. */
+/** What prevents an order that was confirmed, or may have been; null for one that can be placed. */
 function alreadySent(order: StoredOrder): Prepared | null {
   switch (order.state) {
     case 'confirmed':

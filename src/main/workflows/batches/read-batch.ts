@@ -10,7 +10,7 @@ export interface ReadBatchPorts {
   readonly batchRuns: BatchRuns;
 }
 
-/** A batch as it is, and not only as the disk could be told: one that cannot be written to is paused all the same. */
+/** A batch as it is, and not only as the disk could record it: one that cannot be written to is paused all the same. */
 function asItIs(desk: Pick<ReadBatchPorts, 'batchRuns'>, stored: StoredBatch): StoredBatch {
   const halted = desk.batchRuns.haltedBy(stored.id);
   if (stored.state !== 'confirming' || halted === null) return stored;

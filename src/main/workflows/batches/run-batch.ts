@@ -148,7 +148,7 @@ function keyDoubtsOf(desk: RunBatchPorts, run: BatchRun): () => KeyDoubts<Refuse
   };
 }
 
-/** One order of a batch, and those who want to know what becomes of it. */
+/** One order of a batch, and those who want to know what happens to it. */
 interface SendingOne {
   readonly item: WaitingItem;
   readonly row: InARow;
@@ -188,7 +188,7 @@ interface Waiting extends SendingOne {
   readonly problem: Problem | null;
 }
 
-/** What becomes of an order, and of the batch, when it certainly was not acted on. */
+/** What happens to an order, and of the batch, when it certainly was not acted on. */
 async function stillWaits(desk: RunBatchPorts, run: BatchRun, waits: Waiting): Promise<AfterOne> {
   const { item, row, settled } = waits;
   const problem = waits.kept ?? waits.problem;
@@ -208,7 +208,7 @@ async function stillWaits(desk: RunBatchPorts, run: BatchRun, waits: Waiting): P
   return 'done';
 }
 
-/** What becomes of an order that was refused with 401 or 403, once it is known whether that is about its key. */
+/** What happens to an order that was refused with 401 or 403, once it is known whether that is about its key. */
 async function keyOrCart(
   desk: RunBatchPorts,
   run: BatchRun,
@@ -324,7 +324,7 @@ function haltByMistake(
   halt(desk, run, { reason: 'bug', problem: { kind: 'bug', message, stack } });
 }
 
-/** What becomes of a batch that is under way. Written down first, so that nothing more leaves from then on. */
+/** What happens to a batch that is under way. Written down first, so that nothing more leaves from then on. */
 function end(
   desk: Pick<PauseBatchPorts, 'database' | 'batchRuns' | 'now' | 'changed'>,
   batchId: string,
@@ -385,8 +385,8 @@ export function reopenBatch(desk: PauseBatchPorts, batchId: string): void {
 }
 
 /**
- * Stands every batch still that an earlier run of the program was confirming; to be called once at every start, after
- * the journal was put right, so that each item tells the truth. Nothing leaves by itself after a start.
+ * Pauses every batch that an earlier run of the program was confirming; to be called once at every start, after
+ * the journal was put right, so that each item is right. Nothing leaves by itself after a start.
  */
 export function recoverBatches(desk: RecoverBatchesPorts): void {
   const at = desk.now();
@@ -404,7 +404,7 @@ export function recoverBatches(desk: RecoverBatchesPorts): void {
   for (const id of stopped) tellOfRestart(desk, id, at);
 }
 
-/** Tells a person that a batch did not get to its end, and that it does not go on by itself. */
+/** Tells a person that a batch did not finish, and that it does not continue by itself. */
 function tellOfRestart(desk: Pick<RecoverBatchesPorts, 'batches' | 'notices'>, id: string, at: number): void {
   const { outcomes, all } = desk.batches.counts(id);
   const of = all - outcomes.none;

@@ -24,7 +24,7 @@ const blocked = (reason: 'batch-state' | 'total-changed' | 'not-placed', detail:
  * Lets one approved cart of a batch leave, exactly as it was approved and exactly as it would leave alone. It is
  * looked at once more in the step in which the journal plans it, so that nothing leaves a batch that was paused or
  * stopped a moment ago, or while it is open whether its key is still good (`isHeldBack`). `answered` is told when the
- * lab confirmed it, before that is on disk. Gives what kept it from leaving or, once it left, null: what became of it
+ * lab confirmed it, before that is on disk. Gives what kept it from leaving or, once it left, null: what happened to it
  * is in the item.
  */
 export async function sendBatchItem(
@@ -56,7 +56,7 @@ export async function sendBatchItem(
 }
 
 /**
- * What was approved of a submission cart, in terms of the cart as it stands. A submit that was turned away leaves a
+ * What was approved of a submission cart, in terms of the cart as it is. A submit that was turned away leaves a
  * newer price and revision behind; the approval holds for as long as what would be submitted is byte for byte what
  * was priced then, and nothing about its price is another. What is in the batch itself was seen with it.
  */

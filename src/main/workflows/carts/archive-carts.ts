@@ -38,7 +38,7 @@ const STAYS_IN_SIGHT: ReadonlySet<OrderState> = new Set([
 ]);
 
 /**
- * Puts carts out of sight, or back into it; all of them or none. Whatever moves at the lab comes back by itself.
+ * Deletes carts, or restores them; all of them or none. Whatever moves at the lab comes back by itself.
  * Throws ProblemError `blocked` for one whose order is held, on its way or of unknown outcome, and `absent`.
  */
 export function archiveCarts(desk: ArchiveCartsPorts, { ids, archived }: Archiving): void {

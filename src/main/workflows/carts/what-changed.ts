@@ -59,7 +59,7 @@ function productsInCart(
 }
 
 /**
- * The same for a submission cart: between two pricings, and what became of its products in the catalog since
+ * The same for a submission cart: between two pricings, and what happened to its products in the catalog since
  * they were configured.
  */
 export function changesOfSubmissionCart(

@@ -9,7 +9,7 @@ export interface FavouritesPorts extends Changes {
   now(): number;
 }
 
-/** Marks a product as a favourite, or no longer, and has its picture at hand offline. */
+/** Marks a product as a favourite, or no longer, and keeps its picture for offline use. */
 export function markFavourite(
   desk: Pick<FavouritesPorts, 'products' | 'previews' | 'changed'>,
   accountId: string,

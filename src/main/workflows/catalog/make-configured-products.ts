@@ -42,9 +42,9 @@ const FOLLOWED = 16;
 export interface MakeOptions {
   /** Ends the work: what builds goes on building at the lab, and what was not begun stays as it is. */
   readonly signal?: AbortSignal;
-  /** Told how many of those that were to be made are done with. */
+  /** Gets how many of those that were to be made are done with. */
   readonly report?: (progress: Progress) => void;
-  /** Has the lab make even those anew that it made already, such as after it has forgotten them. */
+  /** Has the lab make even those again that it made already, such as after it has forgotten them. */
   readonly anew?: boolean;
 }
 
@@ -182,7 +182,7 @@ async function send(
 const isForgotten = (problem: Problem): boolean =>
   problem.kind === 'details' && (problem.status === 404 || problem.status === 410);
 
-/** Follows one that builds until it is built, until the end of patience, or until no one wants to know. */
+/** Follows one that builds until it is built, until the time is up, or until no one wants to know. */
 async function follow(run: Run, caller: Caller, id: string, signal: AbortSignal): Promise<void> {
   if (signal.aborted) return;
   const { desk } = run;
@@ -299,7 +299,7 @@ export function cancelMaking(
 
 /**
  * Puts right what an earlier run of the program left half done: a creation that was on its way has failed
- * as far as anybody knows, and can be made again, since a configured product costs nothing.
+ * as far as anyone knows, and can be made again, since a configured product costs nothing.
  */
 export function recoverConfiguredProducts(
   desk: Pick<MakeConfiguredProductsPorts, 'configuredProducts' | 'now'>,

@@ -19,7 +19,7 @@ export interface ReadCatalogPorts extends Runs {
 /** Under which subject the reading of an account's whole catalog runs. */
 export const catalogSubject = (accountId: string): string => `catalog:${accountId}`;
 
-/** How an account's catalog stands to the lab's, and how far a refresh has come. */
+/** How an account's catalog compares with the lab's, and how far a refresh has come. */
 export function catalogState(
   desk: Pick<ReadCatalogPorts, 'products' | 'running'>,
   accountId: string,

@@ -16,7 +16,7 @@ export interface ReadFulfillmentPorts extends Writes, Callers, Runs {
 
 const subjectOf = (accountId: string): string => `fulfillment:${accountId}`;
 
-/** How the orders in fulfillment on disk stand to the lab's list. */
+/** How the orders in fulfillment on disk compare with the lab's list. */
 export function fulfillmentState(
   desk: Pick<ReadFulfillmentPorts, 'fulfillmentOrders' | 'running'>,
   accountId: string,
@@ -32,7 +32,7 @@ export function fulfillmentState(
 /**
  * Walks the lab's list of orders in fulfillment to its end and keeps every entry as it came, from the newest again
  * where the lab no longer knows the place. `goesOn` is asked after each page whether the walk is long enough; a walk
- * that ended early leaves open what is further down. Gives why it did not come to its end, or null. Throws ProblemError
+ * that ended early leaves open what is further down. Gives why it did not finish, or null. Throws ProblemError
  * `absent` for an account that is gone.
  */
 export async function walkFulfillment(
@@ -101,7 +101,7 @@ export const cancelFulfillment = (desk: Pick<ReadFulfillmentPorts, 'running'>, a
   desk.running.cancel(subjectOf(accountId));
 
 /**
- * Asks the lab once what shipping an order would come to with this body, which leaves as it is given, and keeps the
+ * Asks the lab once what shipping an order would cost with this body, which leaves as it is given, and keeps the
  * answer, or why there is none. Throws ProblemError: `input` for a body that is no JSON object or an entry without an
  * id, `key` where there is none, else what the lab or the network refused with.
  */

@@ -139,7 +139,7 @@ function ofSubmission(desk: ReadTimelinePorts, subject: Subject): TimelineSource
 const byTime = (auditTrail: readonly AuditEntry[]): AuditEntry[] =>
   [...auditTrail].sort((one, other) => one.at - other.at);
 
-/** Deeds that are done to a batch as a whole, and by that to everything that was approved in it. */
+/** Audit entries that are done to a batch as a whole, and by that to everything that was approved in it. */
 const DONE_TO_ALL: readonly AuditEntryKind[] = ['approved', 'held', 'released', 'taken-back'];
 
 /** What was done to a cart and its order by being in a batch. */
@@ -156,7 +156,7 @@ function ofBatches(
   };
 }
 
-/** What stands on disk of a submission: the last answer about it; none when it was never read. */
+/** What is on disk of a submission: the last answer about it; none when it was never read. */
 function readingsOf(
   desk: Pick<ReadTimelinePorts, 'submissions'>,
   accountId: string | null,

@@ -48,17 +48,17 @@ export class HoldClock {
     this.#last = this.#both();
   }
 
-  /** Whoever waits for the next moment is told here that it may be another one. */
+  /** What waits for the next moment learns here that it may be another one. */
   onChange(listener: () => void): void {
     this.#changed = listener;
   }
 
-  /** Tells that what is held has changed. */
+  /** Reports that what is held has changed. */
   changed(): void {
     this.#changed();
   }
 
-  /** UTC milliseconds at which a held hold leaves, as the clocks stand; it has an alarm from then on. */
+  /** UTC milliseconds at which a held hold leaves, by the clocks of now; it has an alarm from then on. */
   leavesAt(hold: Held): number {
     const { now, elapsed } = this.#both();
     const { due, notBefore } = this.#alarmOf(hold);

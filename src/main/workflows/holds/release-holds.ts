@@ -43,7 +43,7 @@ export interface HoldPorts {
 /** Lets what is held go when its time comes, and when a person says so. */
 export interface HoldRelease {
   /**
-   * Lets something held go now. It is on disk that it leaves when this returns; what becomes of it is reported with
+   * Lets something held go now. It is on disk that it leaves when this returns; what happens to it is reported with
    * the hold. Throws ProblemError `blocked` (left-already, changed-meanwhile).
    */
   release(choice: { readonly id: string; readonly revision: number }): Hold;

@@ -21,7 +21,7 @@ export interface WhenOnlinePorts {
   finished(result: OnlineRun): void;
 }
 
-/** What a run came to. */
+/** The result of a run. */
 export interface OnlineRun {
   readonly done: number;
   /** Names of the carts that the lab refused. */
@@ -141,7 +141,7 @@ export class WhenOnline {
     repository.tried(work.id, 'refused', problem);
   }
 
-  /** Exports or prices. What stood in the way, or null. */
+  /** Exports or prices. What prevented it, or null. */
   async #do({ kind, subjectId }: StoredOnlineWork): Promise<Problem | null> {
     const { desk } = this.#ports;
     try {

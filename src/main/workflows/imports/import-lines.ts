@@ -14,7 +14,7 @@ export interface ImportLinesPorts extends Changes, Runs {
   saved(): void;
 }
 
-/** Which lines a preview shows: all of them, or those that stand so. */
+/** Which lines a preview shows: all of them, or those in one state. */
 export type ImportFilter = 'all' | 'needs-you' | 'warned' | 'left-out' | 'brought-in';
 
 const STATES: Readonly<Record<Exclude<ImportFilter, 'all'>, readonly ImportRowState[]>> = {

@@ -21,7 +21,7 @@ export interface OpenSheet {
   readonly beyond: number;
 }
 
-/** What a sheet stands on. */
+/** What a sheet uses. */
 export interface SheetPorts {
   readonly imports: ImportRepository;
   /** Says of lines what other carts have to do with them. Asked some lines at a time. */
@@ -36,7 +36,7 @@ export interface SheetPorts {
 const TURN = 8;
 /** Lines that other carts are looked up for at a time. */
 const LOOKED_UP = 40;
-/** Sheets that are kept at hand; the others are read again when they are needed. */
+/** Sheets that are cached; the others are read again when they are needed. */
 const CACHE_SIZE = 3;
 
 /** Pauses whenever a turn is over. */
@@ -81,7 +81,7 @@ export class ImportSheets {
     this.#sheets.delete(id);
   }
 
-  /** Judges lines anew after a person changed them. */
+  /** Judges lines again after a person changed them. */
   async renew(stored: StoredImport, rows: readonly SheetRow[]): Promise<void> {
     const { plan } = await this.read(stored.id);
     plan.judge(rows);

@@ -47,7 +47,7 @@ function openEditors({ desk, accountId, at }: Opening, cart: FileEditorCart): st
 
 /**
  * A configured product of a file. The lab may have it under the id that the file names, but for which account
- * no one can tell: it is made anew when it is priced, which costs nothing. Only one that is known by its id alone
+ * no one can tell: it is made again when it is priced, which costs nothing. Only one that is known by its id alone
  * is taken by it.
  */
 function openProduct({ desk, accountId, at }: Opening, product: FileProduct): string {

@@ -32,7 +32,7 @@ const nameOf = ({ fact }: MarkedNeed): string => {
 const findAll = (desk: Pick<NoteNeedsPorts, 'needReading'>, keys: readonly string[]): MarkedNeed[] =>
   [...new Set(keys)].map((key) => findNeed(desk, key));
 
-/** Writes what a person made of some needs, with the deed, as one step. */
+/** Writes what a person made of some needs, with the audit entry, as one step. */
 function markAll(
   desk: Pick<NoteNeedsPorts, 'database' | 'history' | 'needs' | 'changed'>,
   needs: readonly MarkedNeed[],
@@ -70,7 +70,7 @@ export function noteNeeds(
 }
 
 /**
- * Puts needs out of sight until a moment, UTC milliseconds, or for null back into it. Throws ProblemError `input` for a
+ * Snoozes needs until a moment, UTC milliseconds, or for null ends that. Throws ProblemError `input` for a
  * moment that has passed, and `absent`.
  */
 export function snoozeNeeds(
@@ -125,7 +125,7 @@ export function resolveNeeds(
   });
 }
 
-/** Opens needs again that were resolved or put off. Throws ProblemError `absent`. */
+/** Opens needs again that were resolved or snoozed. Throws ProblemError `absent`. */
 export function reopenNeeds(desk: NoteNeedsPorts, { keys }: { readonly keys: readonly string[] }): void {
   const opened = { snoozedUntil: null, resolvedAt: null, resolvedWhy: '' };
   markAll(desk, findAll(desk, keys), (mark) => ({ ...mark, ...opened }), {
@@ -137,7 +137,7 @@ export function reopenNeeds(desk: NoteNeedsPorts, { keys }: { readonly keys: rea
 
 /**
  * Records what the lab said when someone asked whether it makes an order that failed. Throws ProblemError `blocked`
- * (not-placed) for a need that is no failure of an order: an outcome that is unknown is settled where it stands; and `absent`.
+ * (not-placed) for a need that is no failure of an order: an outcome that is unknown is settled in its place; and `absent`.
  */
 export function recordCheck(
   desk: AnswerNeedsPorts,

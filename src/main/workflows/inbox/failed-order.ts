@@ -38,11 +38,11 @@ export function ifThere<Value>(read: () => Value): Value | null {
 
 /** An order of a submission that failed, as far as it is on disk. */
 export interface FailedOrder {
-  /** Null when it was never read: an event alone told of it. */
+  /** Null when it was never read: an event alone reported it. */
   readonly submission: SubmissionRecord | null;
   /** The cart of this desk that it came from; null when it came from elsewhere. */
   readonly cart: StoredSubmissionCart | null;
-  /** What of the cart's draft belongs to that order and to no other; null where it cannot be told. */
+  /** What of the cart's draft belongs to that order and to no other; null where it is unknown. */
   readonly draft: SubmissionDraft | null;
 }
 
@@ -82,7 +82,7 @@ function draftOfOrder(
     : { ...draft, items: draft.items.filter((_, at) => ofOrder.includes(at)) };
 }
 
-/** The name of the cart that was made anew from it; null when none was, or it was deleted. */
+/** The name of the cart that was made again from it; null when none was, or it was deleted. */
 function nameOfStarted(
   desk: Pick<FailedOrderPorts, 'carts' | 'submissionCarts'>,
   { startedAs }: NeedMark,

@@ -28,7 +28,7 @@ export class NeedClock {
 
   constructor(private readonly ports: NeedClockPorts) {}
 
-  /** Looks for the next moment anew, a little later: something changed, or the computer woke. */
+  /** Looks for the next moment again, a little later: something changed, or the computer woke. */
   follow(): void {
     if (this.#isGathering || this.#isOver) return;
     this.#isGathering = true;

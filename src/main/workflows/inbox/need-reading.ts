@@ -47,7 +47,7 @@ const soonest = (moments: readonly (number | null)[]): number | null => {
   return known.length === 0 ? null : known.reduce((one, other) => Math.min(one, other));
 };
 
-/** Everything that needs a person, read anew when something was written, or the time of something has come. */
+/** Everything that needs a person, read again when something was written, or the time of something has come. */
 export class NeedReading {
   readonly #kept: QueryCache<readonly MarkedNeed[]>;
   /** UTC milliseconds: what was read last counts from, and until when time alone changes it. */

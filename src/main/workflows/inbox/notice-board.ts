@@ -4,7 +4,7 @@ import { ProblemError } from '../../problem-error';
 import type { NoticeRepository } from '../../store/inbox/notices';
 
 /**
- * What a person has to be told until it is dismissed. Kept in the database; while that takes no
+ * What a person has to know until it is dismissed. Kept in the database; while that takes no
  * writes, in memory, since the notice is then often about just that.
  */
 export class NoticeBoard {

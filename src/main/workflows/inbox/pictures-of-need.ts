@@ -18,18 +18,18 @@ export interface PicturesOfNeedPorts {
   readonly needReading: NeedReading;
 }
 
-/** Where the pictures of a need stand. */
+/** Where the pictures of a need are. */
 export interface PicturesOfNeed {
   readonly kind: 'cart' | 'submission-cart';
   /** The cart's own id. */
   readonly id: string;
-  /** Editor ids of a cart, item ids of a cart from the catalog; empty where it cannot be told which they are. */
+  /** Editor ids of a cart, item ids of a cart from the catalog; empty where that is unknown. */
   readonly pictures: string[];
 }
 
 /**
- * The pictures of what failed, by the cart that they stand in: the editors of a cart, or the items of a cart from the
- * catalog, that belong to the failed order. None where it cannot be told which they are (document: "Order failure codes",
+ * The pictures of what failed, by the cart that they are in: the editors of a cart, or the items of a cart from the
+ * catalog, that belong to the failed order. None where that is unknown (document: "Order failure codes",
  * print_asset_generation_failed names no picture). Throws ProblemError `absent` when the need or the cart is gone.
  */
 export function picturesOfNeed(desk: PicturesOfNeedPorts, { key }: { readonly key: string }): PicturesOfNeed {

@@ -86,7 +86,7 @@ function keyGround(
   return { kind: 'key', ...found };
 }
 
-/** What is known about a need, gathered from wherever it stands. */
+/** What is known about a need, gathered from wherever it is. */
 function groundOf(desk: ReadNeedPorts, one: MarkedNeed): NeedGround {
   const { fact, mark } = one;
   const { id } = fact.subject;
@@ -145,7 +145,7 @@ export function caseOf(desk: ReadNeedPorts, one: MarkedNeed): NeedCase {
   };
 }
 
-/** The picture of what failed: of the order that the lab could not make, where that can be told. */
+/** The picture of what failed: of the order that the lab could not make, where that is known. */
 function pictureOf(
   desk: Pick<ReadNeedPorts, 'submissionCarts' | 'submissions' | 'configuredProducts'>,
   { fact }: MarkedNeed,

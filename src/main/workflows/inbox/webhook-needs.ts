@@ -28,7 +28,7 @@ export interface WebhookNeedsPorts {
 /** The verifier follows a registration immediately (document: "Events", registration, 2): after so long it is missed. */
 const VERIFIER_OVERDUE = 5 * 60_000;
 
-/** A check that failed is tried again by itself at first: a person is told after so long, in milliseconds. */
+/** A check that failed is tried again by itself at first: a person hears of it after so long, in milliseconds. */
 export const CHECK_OVERDUE = 5 * 60_000;
 
 /** The receiver of this computer, as history and needs name it. */

@@ -5,12 +5,12 @@ import { say } from '@core/language/sentences';
 /** One piece of work under way, as the foot strip shows it. */
 export type RunningWork = Status['running'][number];
 
-/** Tells how much of a piece of work is done, where that can be counted. */
+/** Reports how much of a piece of work is done, where that can be counted. */
 export type Progress = NonNullable<RunningWork['progress']>;
 
 /**
  * The work under way, at most one piece for each subject: a double click, a held key or a second
- * window joins nothing and starts nothing, it is told that the work already runs.
+ * window joins nothing and starts nothing, it learns that the work already runs.
  */
 export class RunningWorkRegister {
   readonly #running = new Map<string, RunningWork & { readonly abort: AbortController }>();

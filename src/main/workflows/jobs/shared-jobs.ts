@@ -31,7 +31,7 @@ export class SharedJobs {
     work: (signal: AbortSignal) => Promise<void>,
     signal?: AbortSignal,
   ): Promise<void> {
-    // One that was called off is on its way out: its end is waited for, and then the work begins anew.
+    // One that was called off is on its way out: its end is waited for, and then the work starts over.
     for (let ending = this.#calledOff(subject); ending; ending = this.#calledOff(subject)) {
       await ending.catch(() => undefined);
     }

@@ -17,7 +17,7 @@ export interface CallKind {
    * the call and after it.
    */
   read(operation: Operation, answer: Answer): Result<(at: number) => void>;
-  /** Brings the subject in line with its calls, with what stands in its way where that changes. */
+  /** Brings the subject in line with its calls, with what prevents it where that changes. */
   follow(subjectId: string, change: { readonly problem?: Problem | null }, at: number): void;
   /** Tells the page. `done` once the call is settled. */
   announce(operation: Operation, done: boolean): void;

@@ -45,8 +45,8 @@ type KeptAnswer = Pick<SettlingInput, 'status' | 'headers' | 'body'>;
 
 /**
  * Sends a planned call, or one of unknown outcome, exactly as it was pinned, and settles it by what
- * came back. The journal knows of the sending before a byte leaves, and of the answer before anybody
- * is told. Throws ProblemError when nothing was sent: no key, no practice lab, no room on the disk.
+ * came back. The journal knows of the sending before a byte leaves, and of the answer before anyone
+ * hears of it. Throws ProblemError when nothing was sent: no key, no practice lab, no room on the disk.
  * A refusal or an unknown outcome is not thrown: it is in the subject, and in the call as it is then,
  * which is given back.
  */
@@ -114,7 +114,7 @@ function planAndLeave(
   });
 }
 
-/** A sending that came to its end. */
+/** A sending that finished. */
 interface Ended {
   readonly operation: Operation;
   readonly attempt: Attempt;
@@ -220,7 +220,7 @@ const SENT_AGAIN: Readonly<Record<Operation['kind'], string>> = {
 };
 
 /**
- * Writes down that the call leaves now, and shows its subject on its way. Null when what became of it was proven while
+ * Writes down that the call leaves now, and shows its subject on its way. Null when what happened to it was proven while
  * it waited for its turn: it does not leave again.
  */
 async function leave(

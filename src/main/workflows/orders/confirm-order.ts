@@ -28,7 +28,7 @@ export interface ConfirmOrderPorts extends SendOperationPorts, Runs {
   readonly editor: EditorClient;
 }
 
-/** What settling an order by hand uses. */
+/** What settling an order manually uses. */
 export interface SettleOrderPorts extends Writes {
   readonly orders: OrderRepository;
   readonly journal: Journal;
@@ -77,7 +77,7 @@ export async function confirmOrder(
 }
 
 /**
- * Confirms an order as {@link confirmOrder} does, for whoever looks at what became of it elsewhere. `answered` is told
+ * Confirms an order as {@link confirmOrder} does, for whoever looks at what happened to it elsewhere. `answered` gets
  * when an answer is here that proves it confirmed; that is on disk when this resolves.
  */
 export async function sendConfirmation(
@@ -196,7 +196,7 @@ function openConfirmation(desk: Pick<SettleOrderPorts, 'journal'>, orderId: stri
 
 /**
  * Sends a confirmation of unknown outcome once more: the stored request, as a person chose to after
- * being told that the lab may already be processing the order. Throws ProblemError `blocked` when no
+ * having read that the lab may already be processing the order. Throws ProblemError `blocked` when no
  * confirmation is unknown.
  */
 export async function confirmAgain(

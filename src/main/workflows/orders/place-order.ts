@@ -29,11 +29,11 @@ export interface PlaceOrderPorts extends SendOperationPorts, Runs {
 /**
  * Creates the order of a cart at the lab (document: "What the service does", step 2). Nothing is
  * processed by it. A creation of unknown outcome is sent once more with its stored bytes, and the
- * ledger says that a person chose it. An order that already awaits confirmation is created anew, and
+ * ledger says that a person chose it. An order that already awaits confirmation is created again, and
  * the earlier ConfirmationID is never confirmed.
  *
  * Throws ProblemError before anything is sent: `input` when values are missing and `asIs` is not set,
- * `blocked` when the cart was changed meanwhile, is not exported as it stands, or is past placing.
+ * `blocked` when the cart was changed meanwhile, is not exported as it is, or is past placing.
  * What the lab answers is in the order that is returned.
  */
 export async function placeOrder(
@@ -52,7 +52,7 @@ export async function placeOrder(
   });
 }
 
-/** Without a key nothing is planned: the person is asked for one where they stand. */
+/** Without a key nothing is planned: the person is asked for one on the spot. */
 async function requireKey(
   desk: Pick<PlaceOrderPorts, 'carts' | 'accounts' | 'keys'>,
   cartId: string,
@@ -98,7 +98,7 @@ function planCreation(
   });
 }
 
-/** The text to send, once nothing stands in its way. */
+/** The text to send, once nothing prevents it. */
 function readyText(cart: Cart, revision: number, asIs: boolean): string {
   const blocked = (reason: 'changed-meanwhile' | 'not-exported', detail: string): never => {
     throw new ProblemError({ kind: 'blocked', reason, detail });

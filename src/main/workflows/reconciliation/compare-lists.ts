@@ -117,7 +117,7 @@ export async function compareLists(
       own === undefined &&
       marked === undefined &&
       isWithin(row.receivedAt, since) &&
-      // The lab told of it in another answer since then: it may have come after the list was read.
+      // The lab reported it in another answer since then: it may have come after the list was read.
       row.readAt < startedAt
     ) {
       rows.push(noLongerListed(row));

@@ -22,7 +22,7 @@ export interface ReadLinePorts {
   readonly reconciliations: ReconciliationRepository;
 }
 
-/** One line of what the last run of an account found, with how ours stands now; null where that does not have it. */
+/** One line of what the last run of an account found, with how ours is now; null where that does not have it. */
 export function readLine(
   desk: ReadLinePorts,
   { accountId, id }: { readonly accountId: string; readonly id: string },

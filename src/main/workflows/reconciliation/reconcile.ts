@@ -27,7 +27,7 @@ export interface ReconcilePorts extends CompareListsPorts {
 
 const subjectOf = (accountId: string): string => `reconcile:${accountId}`;
 
-/** How the reconciliation of an account stands. */
+/** The state of the reconciliation of an account. */
 export function reconciliationState(
   desk: Pick<ReconcilePorts, 'reconciliations' | 'running'>,
   accountId: string,
@@ -120,7 +120,7 @@ async function readList(
 /**
  * Reads the lab's lists of submissions and of fulfillment, back to a moment (UTC milliseconds) or for null to their
  * end, and compares them with what left this desk. Begins only when a person asks; nothing that is proven changes by
- * it. What it found takes the place of what the run before found only when it has come to its end. Throws ProblemError
+ * it. What it found takes the place of what the run before found only when it has finished. Throws ProblemError
  * `blocked` (already-running) and `absent` for an account that is gone; what the lab or the network refused with
  * is in the answer.
  */

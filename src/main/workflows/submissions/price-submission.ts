@@ -54,8 +54,8 @@ interface Watch {
 /**
  * *Price and check*: has the lab make the configured products that it has not made, and asks calculate
  * (document: "Commerce family routes"). Nothing is ordered by it. While calculate says that a product builds which
- * was made elsewhere, that is followed, and once it is built the price is asked for again. What came of it stands in
- * the cart that is given back: a new pricing, or what stood in the way, beside the pricing before. One that was called
+ * was made elsewhere, that is followed, and once it is built the price is asked for again. What came of it is in
+ * the cart that is given back: a new pricing, or what prevented it, beside the pricing before. One that was called
  * off keeps the pricings that it had got. Throws ProblemError `blocked` for a cart that is past drafting or being priced already.
  */
 export async function priceSubmission(desk: PriceSubmissionPorts, id: string): Promise<SubmissionCart> {
@@ -140,7 +140,7 @@ function isAboutProduct(problem: Problem): boolean {
   return (problem.status === 400 || problem.status === 404) && problem.supportedVersions.length === 0;
 }
 
-/** Why the draft has no request: what stood in the way of every call, or the items whose products are not made. */
+/** Why the draft has no request: what prevented every call, or the items whose products are not made. */
 function whyNotMade(draft: SubmissionDraft, products: readonly ConfiguredProductRecord[]): Problem {
   const unmade = new Map(
     products.filter((product) => labIdOf(product) === null).map((product) => [product.id, product]),

@@ -36,7 +36,7 @@ export interface WalkRequest {
 
 const subjectOf = (accountId: string): string => `submissions:${accountId}`;
 
-/** How the list on disk stands to the lab's. */
+/** How the list on disk compares with the lab's. */
 export function submissionListState(
   desk: Pick<RefreshSubmissionsPorts, 'submissions' | 'submissionWalks' | 'running'>,
   { accountId, filters }: WalkRequest,
@@ -113,8 +113,8 @@ async function walked(
 
 /**
  * Reads the newest end of the lab's list, until it meets what the walk has passed before; the first time one
- * page. What lies above is only taken for passed once it is met, so that a run that is broken off leaves no
- * gap behind: the next one begins at the newest entry again. With filters the walk always begins anew, since
+ * page. What is above is only taken for passed once it is met, so that a run that is broken off leaves no
+ * gap behind: the next one begins at the newest entry again. With filters the walk always starts over, since
  * what a filter finds can change anywhere in the list. What keeps it from its end is in the state. Throws
  * ProblemError `blocked` (already-running) and `absent` for an account that is gone.
  */

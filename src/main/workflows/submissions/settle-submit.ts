@@ -26,7 +26,7 @@ export interface SendAgainPorts extends SubmitRetryingPorts, Runs {
   readonly configuredProducts: ConfiguredProductRepository;
 }
 
-/** What settling a submit by hand uses. */
+/** What settling a submit manually uses. */
 export interface SettleSubmitPorts extends Writes, Runs, Notifies {
   readonly submissionCarts: SubmissionCartRepository;
   readonly submissions: SubmissionRepository;

@@ -33,7 +33,7 @@ export interface SubmitCartPorts extends SubmitRetryingPorts, ReadSubmissionsPor
   readonly events: EventRepository;
 }
 
-/** What a person approved: this cart, at this price, beside these look-alikes. */
+/** What a person approved: this cart, at this price, beside these duplicates. */
 export interface SubmitApproval {
   readonly id: string;
   readonly revision: number;
@@ -54,8 +54,8 @@ const blocked = (reason: ProblemOf<'blocked'>['reason'], detail: string): Proble
  * before; if it differs, the new price is kept with the cart and nothing is sent.
  *
  * Throws ProblemError before anything is sent: `blocked` when the cart is past drafting, was changed, is not
- * priced as it stands, is not the one that was approved, would not be taken, has a total that leaves out what the
- * person was not told of, or looks like something that the person has not seen; what calculate was refused with; `key`. What the lab answered to the submit, or that it
+ * priced as it is, is not the one that was approved, would not be taken, has a total that leaves out what the
+ * person does not know, or looks like something that the person has not seen; what calculate was refused with; `key`. What the lab answered to the submit, or that it
  * did not, is in the cart that is returned. `assertMaySend` is asked before anything is, and in the step that
  * plans the submit, and keeps it from leaving by throwing; it is given by whoever had the approval before. Without
  * it a person approves at this moment, which the history then says, and nothing held leaves.
@@ -209,7 +209,7 @@ const isSameAccount = (one: Account, other: Account): boolean =>
   one.environment === other.environment &&
   one.keyPerService === other.keyPerService;
 
-/** Writes the submit down, and the cart on its way, as one step; everything that was approved is looked at anew. */
+/** Writes the submit down, and the cart on its way, as one step; everything that was approved is looked at again. */
 function planSubmit(
   desk: SubmitCartPorts,
   approval: SubmitApproval,

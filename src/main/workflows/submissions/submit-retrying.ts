@@ -17,7 +17,7 @@ export interface SubmitRetryingPorts extends SendOperationPorts, ReconcileSubmis
  * Sends a submit and, while its outcome is unknown and the identical bytes may bring the proof, a few times
  * more with backoff (document: "Rate-limit guidance"). A success that only a later sending brought is read
  * once more and reconciled. Throws as {@link sendOperation} does for the first of the sendings; a later one
- * that cannot leave changes nothing. Gives the call back as it stands.
+ * that cannot leave changes nothing. Gives the call back as it is.
  */
 export async function sendUntilKnown(
   desk: SubmitRetryingPorts,

@@ -162,9 +162,9 @@ export interface CheckedDeliveries {
 
 /**
  * Has the signatures of deliveries checked: a few at a time for an account, each once. Signatures that turn out wrong
- * are asked about ten times a minute for an account, since anybody can send one and each costs calls with the key; good
+ * are asked about ten times a minute for an account, since anyone can send one and each costs calls with the key; good
  * ones cost nothing. While some wait, the newest and the oldest have their turns in alternation: whoever sends very many
- * cannot push a true one away for good, neither one that comes after them nor one that came before.
+ * cannot push a true one away permanently, neither one that comes after them nor one that came before.
  */
 export class SignatureChecks {
   readonly #lines = new Map<string, Line>();
@@ -179,7 +179,7 @@ export class SignatureChecks {
       readonly elapsed: () => number;
       /** Resolves when what no one waits for may go on. */
       readonly mayGoOn: () => Promise<void>;
-      /** Called when a delivery was checked, and whether its standing is another. */
+      /** Called when a delivery was checked, and whether its verification changed. */
       readonly checked: (isNews: boolean) => void;
     },
   ) {}

@@ -13,7 +13,7 @@ export interface RushPorts {
 }
 
 /**
- * Tells a rush of deliveries from single ones. A sender waits for its answer, and no one waits for what is done with a
+ * Distinguishes a rush of deliveries from single ones. A sender waits for its answer, and no one waits for what is done with a
  * delivery after it: that rests while very many arrive.
  */
 export class Rush {

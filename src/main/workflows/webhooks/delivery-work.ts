@@ -18,7 +18,7 @@ export interface DeliveryPorts extends CheckDeliveriesPorts, ApplyDeliveryPorts 
 /** How many deliveries are looked at before everything else has its turn. */
 const PORTION = 20;
 
-/** For how long changes are gathered before the page is told, in milliseconds; and while very many arrive. */
+/** For how long changes are gathered before the page hears of them, in milliseconds; and while very many arrive. */
 const [GATHERED, GATHERED_IN_RUSH] = [200, 500];
 
 export interface DeliveryWorkPorts {

@@ -37,7 +37,7 @@ export function readEvents(desk: ReadEventsPorts, subject: Subject): RecordedEve
   const byDelivery = new Map<string, Map<string, SubjectEvent>>();
   for (const event of namesOf(desk, subject).flatMap((name) => desk.events.of(name))) {
     const said = byDelivery.get(event.deliveryId) ?? new Map<string, SubjectEvent>();
-    // The same statement stands under the submission and under its cart.
+    // The same statement is under the submission and under its cart.
     said.set(JSON.stringify([event.subject.part, event.reading]), event);
     byDelivery.set(event.deliveryId, said);
   }

@@ -196,7 +196,7 @@ async function sendVerifier(
 
 /**
  * Notes that the address that was registered then is enabled; whatever was enabled with the same key before is so no
- * more. Changes nothing when it was forgotten or registered anew meanwhile: the proof is of another address.
+ * more. Changes nothing when it was forgotten or registered again meanwhile: the proof is of another address.
  */
 async function enable(
   desk: RegisterCallbackPorts,
@@ -250,8 +250,8 @@ export function forgetCallback(
 }
 
 /**
- * True when an event came to the registered address and not to the one that it takes the place of. Both may stand behind
- * the receiver of this computer under the same path: the name under which the sender called tells them apart.
+ * True when an event arrived at the registered address and not to the one that it takes the place of. Both may be behind
+ * the receiver of this computer under the same path: the name under which the sender called distinguishes them.
  */
 function cameToIt({ callbackUri, replaces }: StoredCallback, { headers }: Delivery): boolean {
   if (replaces === null || replaces === callbackUri) return true;
@@ -262,7 +262,7 @@ function cameToIt({ callbackUri, replaces }: StoredCallback, { headers }: Delive
 }
 
 /**
- * Looks for the proof of a registration whose last answer proves nothing: a verified event that came to the address since
+ * Looks for the proof of a registration whose last answer proves nothing: a verified event that arrived at the address since
  * it was registered (document: "Events", 6). A step that was refused or not answered is proven so only once its verifier
  * was sent back. A pasted event counts for an address that is not of this computer, as nothing else can arrive from there.
  */
@@ -282,7 +282,7 @@ export async function proveByDelivery(
   return proof === undefined ? callback : enable(desk, choice, registeredAt, 'A verified event came to it');
 }
 
-/** True for an address from which deliveries reach this computer by hand alone, and that takes no other's place. */
+/** True for an address from which deliveries reach this computer manually alone, and that takes no other's place. */
 const isElsewhere = (
   desk: Pick<RegisterCallbackPorts, 'receiver'>,
   { callbackUri, replaces }: StoredCallback,
