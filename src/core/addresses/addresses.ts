@@ -28,7 +28,7 @@ export interface AddressOddity {
   readonly usual: string;
   /** The whole remark as one sentence. */
   readonly says: string;
-  /** What the line should probably be; null where that cannot be told. */
+  /** What the line should probably be; null where that is unknown. */
   readonly fix: string | null;
 }
 

@@ -93,7 +93,7 @@ const BEGINNINGS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 };
 
-/** States in which a well written postal code of the US or Canada lies; none where that is not known. */
+/** States in which a well written postal code of the US or Canada is; none where that is not known. */
 export function statesOfPostalCode(country: string, code: string): readonly string[] {
   const known = BEGINNINGS[country] ?? {};
   const states = known[code.slice(0, 3)] ?? known[code.slice(0, 1).toUpperCase()];

@@ -32,7 +32,7 @@ const isStreet = (piece: string): boolean => STREET.test(piece) && !BESIDE.test(
 
 const withoutEnds = (text: string): string => text.replace(/^[\s,;]+|[\s,;]+$/gu, '');
 
-/** The pieces of a text: its lines, or what stands between the commas of a single one. */
+/** The pieces of a text: its lines, or what is between the commas of a single one. */
 function piecesOf(text: string): string[] {
   const lines = text.split(/[\r\n\t\v\f\u0085\u2028\u2029]+/u).map(withoutEnds);
   const found = lines.filter((line) => line !== '');

@@ -1,7 +1,7 @@
 import { stateOf } from './country-states';
 import { isPostalCode, postalRule } from './postal-codes';
 
-/** City, state and postal code as they are in a text, and what stands before the city in the same line. */
+/** City, state and postal code as they are in a text, and what is before the city in the same line. */
 export interface Town {
   readonly before: string;
   readonly city: string;
@@ -38,7 +38,7 @@ function takeState(text: string, country: string): Taken | null {
   return null;
 }
 
-/** What stands before the last comma belongs to the lines above the city. */
+/** What is before the last comma belongs to the lines above the city. */
 function townOf(text: string, part: Pick<Town, 'state' | 'zip' | 'country'>): Town {
   const at = text.lastIndexOf(',');
   return {

@@ -35,7 +35,7 @@ const LINE_NAMES: Readonly<Record<(typeof ADDRESS_LINES)[number], readonly strin
   country: ['country', 'countrycode'],
 };
 
-/** The first of some names under which text that is not blank stands. */
+/** The first of some names whose text is not blank. */
 export function firstText(document: JsonDocument, at: JsonPath, names: readonly string[]): string | null {
   for (const name of names) {
     const found = spellingAt(document, [...at, name]);
@@ -74,7 +74,7 @@ function addressAt(document: JsonDocument, place: JsonPath): FoundAddress | null
   return paths.length === 0 ? null : { address, paths };
 }
 
-/** The address of the recipient, in the first of the usual places where one stands; or null. */
+/** The address of the recipient, in the first of the usual places that has one; or null. */
 export function foundAddress(document: JsonDocument): FoundAddress | null {
   for (const place of ADDRESS_PLACES) {
     const found = addressAt(document, place);

@@ -33,7 +33,7 @@ export const snapshotSchema = z.object({
   verifiedAt: z.number().nullable(),
   /** What is wrong with it; empty while nothing is known to be. */
   faults: z.array(z.string()),
-  /** False where it is of another database: of before a restore, or of a desk that was set aside. */
+  /** False where it is of another database: from before a restore, or of a desk that was set aside. */
   sameDesk: z.boolean(),
   /** How much it holds, where it could be read. */
   holds: z
@@ -42,7 +42,7 @@ export const snapshotSchema = z.object({
 });
 export type Snapshot = z.infer<typeof snapshotSchema>;
 
-/** How the snapshots of this desk stand. */
+/** The state of this desk's snapshots. */
 export const backupsSchema = z.object({
   /** Where they lie; never the folder of the database. */
   folder: z.string(),
@@ -57,7 +57,7 @@ export const backupsSchema = z.object({
   running: z.boolean(),
   /** Why the last one could not be made; null when it could. */
   problem: problemSchema.nullable(),
-  /** False where the keychain gave no key for the last one: it cannot be told from one that someone else made. */
+  /** False where the keychain gave no key for the last one: it cannot be distinguished from one that someone else made. */
   areTagged: z.boolean(),
 });
 export type Backups = z.infer<typeof backupsSchema>;
@@ -78,7 +78,7 @@ const heldBackSchema = z.object({
   kind: heldBackKindSchema,
   /** What it is about, in words. */
   name: z.string(),
-  /** Field by field, in words; empty where nothing stands. */
+  /** Field by field, in words; empty where nothing is. */
   lines: z.array(z.object({ what: z.string(), now: z.string(), then: z.string() })),
 });
 export type HeldBack = z.infer<typeof heldBackSchema>;
@@ -98,7 +98,7 @@ const restoreDifferenceSchema = z.object({
   change: z.enum(['comes-back', 'goes-away', 'becomes-older']),
   id: z.string(),
   name: z.string(),
-  /** What stands now, and what would stand, in words; empty where there is nothing to say. */
+  /** What is there now, and what would be, in words; empty where there is nothing to say. */
   now: z.string(),
   then: z.string(),
 });
@@ -139,7 +139,7 @@ export const restoreGuardSchema = z.object({
   subject: subjectSchema,
   accountId: z.string(),
   name: z.string(),
-  /** `known`: the database of before says that it was sent. `possible`: no one can say. */
+  /** `known`: the earlier database says that it was sent. `possible`: no one can say. */
   why: z.enum(['known', 'possible']),
   /** What was sent and when, where it is known. */
   what: z.string(),
@@ -157,7 +157,7 @@ export const restoredSchema = z.object({
   /** Nothing after this is known. */
   until: z.number(),
   from: z.enum(['snapshot', 'file']),
-  /** Where what stood before lies now; null where there was nothing. */
+  /** Where the earlier database is now; null where there was nothing. */
   replaced: z.string().nullable(),
   open: z.number().int(),
   guards: z.array(restoreGuardSchema),

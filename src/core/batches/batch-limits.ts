@@ -17,14 +17,14 @@ export const TURNS_OF_ONE = 8;
 export type AfterFailure =
   | { readonly kind: 'again' }
   | { readonly kind: 'halt'; readonly reason: PauseReason }
-  /** A 401 or 403: what is known besides tells whether it belongs to the key or to this order (`key-refusals.ts`). */
+  /** A 401 or 403: what is known besides decides whether it belongs to the key or to this order (`key-refusals.ts`). */
   | { readonly kind: 'key-or-cart'; readonly problem: KeyRefusal }
   /** It concerns this order alone, which does not leave with this batch. */
   | { readonly kind: 'not-sent' };
 
 /**
- * What becomes of a batch when an order of it is proven not to have been acted on and may leave still: a key that
- * is not there, or says itself that it cannot work, stops the whole of it and fails none; so do a network that
+ * What happens to a batch when an order of it is proven not to have been acted on and may leave still: a key that
+ * is not there, or says itself that it cannot work, stops all of it and fails none; so do a network that
  * carries nothing and a disk that takes nothing; a lab that asks for a pause gets it (document: "Rate-limit
  * guidance"). What a 401 or 403 means takes more than its own words. Everything else is about the order.
  */
@@ -82,7 +82,7 @@ function factsOf(problem: Problem): string[] {
   return [
     problem.kind,
     'status' in problem ? String(problem.status) : '',
-    // Errors without a code are normal (document: "Problem Details body"): their title stands in for it.
+    // Errors without a code are normal (document: "Problem Details body"): their title is used instead.
     code || ('title' in problem ? (problem.title ?? '').replace(/\d+/g, '#') : ''),
     'reason' in problem ? problem.reason : '',
     'state' in problem ? problem.state : '',
@@ -91,7 +91,7 @@ function factsOf(problem: Problem): string[] {
 }
 
 /**
- * The cause of a refusal: the same for all that were refused for the same reason, whatever names and numbers stand
+ * The cause of a refusal: the same for all that were refused for the same reason, whatever names and numbers occur
  * in the words of the answer. One that names fields is about these values.
  */
 export function problemCause(problem: Problem): BatchCause {

@@ -7,7 +7,7 @@ import { spokenLanguage } from '../language/language';
 import { say, toSay } from '../language/sentences';
 import { leftOut, totalAsFar } from '../values/incomplete-total';
 
-/** What became of each order of a batch, for those who read the report. */
+/** What happened to each order of a batch, for those who read the report. */
 const OUTCOMES: Readonly<Record<BatchOutcome, string>> = {
   none: toSay('stayed behind'),
   waiting: toSay('not sent yet'),

@@ -29,12 +29,12 @@ export const pauseReasonSchema = z.enum([
 ]);
 export type PauseReason = z.infer<typeof pauseReasonSchema>;
 
-/** Where a cart of a batch stands before anything leaves. `new` is not prepared yet. */
+/** Where a cart of a batch is before anything leaves. `new` is not prepared yet. */
 export const laneSchema = z.enum(['new', 'ready', 'needs-you', 'held']);
 export type Lane = z.infer<typeof laneSchema>;
 
 /**
- * What became of a cart of a batch: the truth of its order, told in the batch's words. none: not approved.
+ * What happened to a cart of a batch: the truth of its order, told in the batch's words. none: not approved.
  * waiting: approved, and not sent. not-sent: the batch ended before, or what was approved did not hold any more.
  */
 export const batchOutcomeSchema = z.enum([
@@ -131,14 +131,14 @@ export const batchItemSchema = z.object({
   outcome: batchOutcomeSchema,
   /** The lab's id of what it became: ConfirmationID or submission id. */
   labId: z.string().nullable(),
-  /** What stood in the way of the last step, or null. */
+  /** What prevented the last step, or null. */
   problem: problemSchema.nullable(),
   /** UTC milliseconds of its outcome, or null. */
   settledAt: z.number().nullable(),
 });
 export type BatchItem = z.infer<typeof batchItemSchema>;
 
-/** How many carts stand where. */
+/** How many carts are in each state. */
 const batchCountsSchema = z.object({
   lanes: z.record(laneSchema, z.number().int()),
   outcomes: z.record(batchOutcomeSchema, z.number().int()),

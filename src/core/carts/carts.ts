@@ -105,7 +105,7 @@ export const cartSchema = z.object({
   createdAt: z.number(),
   updatedAt: z.number(),
   deletedAt: z.number().nullable(),
-  /** UTC milliseconds since when it is out of sight, or null. */
+  /** UTC milliseconds since when it is deleted, or null. */
   archivedAt: z.number().nullable(),
   /** The cart that this one was copied from, or null. */
   copiedFrom: z.string().nullable(),

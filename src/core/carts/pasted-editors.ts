@@ -14,7 +14,7 @@ export interface PasteProblem {
 
 /** One editor as it was pasted. It is good when it has no problems. */
 export interface PastedEditor {
-  /** What stood there, untouched. */
+  /** What was there, unchanged. */
   readonly raw: string;
   /** Line of the paste on which it begins, from 1. */
   readonly line: number;

@@ -92,7 +92,7 @@ export interface ProductInCart {
 }
 
 /**
- * What became of the products of a cart in the lab's catalog since they were configured, or since a person
+ * What happened to the products of a cart in the lab's catalog since they were configured, or since a person
  * understood it (UTC milliseconds, and the refs that were gone by then).
  */
 export function productChanges(

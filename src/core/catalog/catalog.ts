@@ -93,7 +93,7 @@ export const facetSchema = z.object({
 });
 export type Facet = z.infer<typeof facetSchema>;
 
-/** How the catalog on disk stands to the lab's. */
+/** How the catalog on disk compares with the lab's. */
 export const catalogStateSchema = z.object({
   /** Products that the lab has, as far as is known. */
   count: z.number().int(),

@@ -5,7 +5,7 @@ import { moneySchema } from '../values/money';
 /**
  * How far a configured product has come. drafted: chosen here, unknown to the lab. making: its creation is
  * on its way. building: the lab has it and is not ready with it. ready: it can be ordered. not-valid: it was
- * built and the lab says that it cannot be ordered. failed: its creation did not come to a success; it may
+ * built and the lab says that it cannot be ordered. failed: its creation did not succeed; it may
  * be made again, since a configured product costs nothing.
  */
 export const configuredProductStateSchema = z.enum([
@@ -44,7 +44,7 @@ export const configuredProductRecordSchema = z.object({
   unitPrice: moneySchema.nullable(),
   /** The lab's last answer about it, as it came; null before there was one. */
   answer: z.string().nullable(),
-  /** What stands in the way, or null. */
+  /** What prevents it, or null. */
   problem: problemSchema.nullable(),
   createdAt: z.number(),
   updatedAt: z.number(),

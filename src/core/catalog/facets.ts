@@ -36,7 +36,7 @@ const MAX_FACETS = 16;
 const MAX_PROPERTIES = 80;
 const LARGEST_NUMBER = 100_000;
 
-/** What a person would not narrow down by, wherever it stands. */
+/** What a person would not narrow down by, wherever it is. */
 const NO_FACET =
   /^(?:ref|id|uid|uuid|sku|slug|name|title|label|.*description|.*url|.*uri|href|src|hash|(?:created|updated|modified).*|currency)$/i;
 

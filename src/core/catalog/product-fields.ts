@@ -54,7 +54,7 @@ const numberIn = (field: JsonFields, names: readonly string[]): number | null =>
   return typeof value === 'number' ? value : null;
 };
 
-/** Where the fields of a product stand, and what they are. */
+/** Where the fields of a product are, and what they are. */
 interface Source {
   readonly document: JsonDocument;
   readonly path: JsonPath;
@@ -181,7 +181,7 @@ function fieldsIn({ document, path }: Source, value: unknown, sure: boolean): Pr
 }
 
 /**
- * The fields of the product at a path, and the key that they stand under; null when the product does not say
+ * The fields of the product at a path, and the key that they are under; null when the product does not say
  * what can be selected, or says it in a way that cannot be read as a whole. Never throws.
  */
 export function productFieldsAt(

@@ -6,7 +6,7 @@ export interface ProductPictures {
   readonly thumbnail: string | null;
   /** Web addresses, one for each picture. */
   readonly pictures: readonly string[];
-  /** The product's own keys that they stand under. */
+  /** The product's own keys that they are under. */
   readonly keys: readonly string[];
 }
 

@@ -33,14 +33,14 @@ export type FulfillmentRow = z.infer<typeof fulfillmentRowSchema>;
 /** Characters of a body that was asked with, which can have megabytes, that cross to the page. */
 export const PREVIEW_REQUEST_SHOWN = 20_000;
 
-/** What shipping an order elsewhere would come to, as the lab last said. */
+/** What shipping an order elsewhere would cost, as the lab last said. */
 const shippingPreviewRecordSchema = z.object({
   id: z.string(),
   askedAt: z.number(),
   /** The body as it was sent, as far as {@link PREVIEW_REQUEST_SHOWN} characters. */
   request: z.string(),
   requestBytes: z.number().int(),
-  /** What could be read of the answer; the whole of it is `answer`. */
+  /** What could be read of the answer; all of it is `answer`. */
   options: z.array(
     z.object({
       type: z.string(),
@@ -80,7 +80,7 @@ export const fulfillmentRecordSchema = fulfillmentRowSchema.extend({
 });
 export type FulfillmentRecord = z.infer<typeof fulfillmentRecordSchema>;
 
-/** How the copy on disk stands to the lab's list. */
+/** How the copy on disk compares with the lab's list. */
 export const fulfillmentStateSchema = z.object({
   count: z.number().int(),
   /** UTC milliseconds when the last walk that reached the end of the list began; null when none has. */

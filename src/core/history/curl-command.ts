@@ -8,7 +8,7 @@ type CopiedRequest = Pick<
   'method' | 'withKey' | 'requestHeaders' | 'requestBody' | 'requestBodyCut'
 >;
 
-/** Name of the variable of the environment that stands where the key belongs. */
+/** Name of the variable of the environment that is put where the key belongs. */
 const KEY_VARIABLE = 'PROOFDESK_KEY';
 
 const CUT = '# The body was too long to be kept whole.\n';

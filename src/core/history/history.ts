@@ -25,7 +25,7 @@ export const auditEntryKindSchema = z.enum([
 ]);
 export type AuditEntryKind = z.infer<typeof auditEntryKindSchema>;
 
-/** One deed. Deeds are added and never changed. */
+/** One audit entry. Audit entries are added and never changed. */
 export const auditEntrySchema = z.object({
   id: z.string(),
   /** UTC milliseconds. */

@@ -8,7 +8,7 @@ import type { RecordedEvent } from './timeline-sources';
 
 const time = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
 
-/** What is told of a thing beside its calls. */
+/** What is said of a thing besides its calls. */
 export interface RecordedLife {
   /** What was delivered about it. */
   readonly events: readonly RecordedEvent[];
@@ -96,7 +96,7 @@ export const subjectLedger = (subject: Subject, recorded: RecordedLife): string 
 /**
  * The ledger of something that was ordered as a document to keep or to hand over in a dispute: every call
  * with its exact bytes and their digest, every attempt with its times and answer, and what proves the
- * outcome; every delivery about it, byte for byte where it is text, with what is known of its signature; and the timeline, the oldest moment first, which tells the same to people, with who did what on this computer
+ * outcome; every delivery about it, byte for byte where it is text, with what is known of its signature; and the timeline, the oldest moment first, the same for people, with who did what on this computer
  * (version 2 added the deliveries and the timeline; all that version 1 had is where it was). Described in docs/ledger.md. Times are ISO 8601 in UTC. No API key is part of it,
  * because none is part of the record.
  */

@@ -9,7 +9,7 @@ import { missingInWords } from '../values/incomplete-total';
 
 /**
  * The life of one order or submission, the oldest first: what was drafted, exported, priced, approved by whom and at
- * which total, held, sent, answered, what was delivered about it, and settled by what proof. Everything is told once; amounts are
+ * which total, held, sent, answered, what was delivered about it, and settled by what proof. Everything is there once; amounts are
  * written as in `locale`.
  */
 export function timelineOf(sources: TimelineSources, locale: string): TimelineEntry[] {
@@ -30,7 +30,7 @@ export function timelineOf(sources: TimelineSources, locale: string): TimelineEn
     ...placed(sources.readings.map(readAtLab)),
     ...placed(auditEntries(auditTrail)),
   ];
-  // What stands at the same time keeps the order of this list: the sort is stable.
+  // What is at the same time keeps the order of this list: the sort is stable.
   return entries.sort((one, other) => one.order - other.order).map(({ entry }) => entry);
 }
 

@@ -81,7 +81,7 @@ function outcomeOf(operation: Operation, attempt: Attempt): Pick<TimelineEntry, 
   }
 }
 
-/** True for the answer that proves what became of the call. */
+/** True for the answer that proves what happened to the call. */
 const isProof = ({ proof, state }: Operation, { outcome }: Attempt): boolean =>
   proof === 'answer' && outcome === state;
 

@@ -56,7 +56,7 @@ ${entry.text === '' ? '' : printedText(entry.text)}
 
 /**
  * A timeline as a page to print: without scripts, and with every text in it escaped, whoever wrote it. Each moment
- * stands there as people write it (`moment`) and as ISO 8601 in UTC.
+ * is there as people write it (`moment`) and as ISO 8601 in UTC.
  */
 export const timelinePage = (
   { title, lines, entries, madeAt }: PrintedTimeline,

@@ -8,11 +8,11 @@ import { approvedInWords, untilInWords } from './timeline-words';
 import { recorded, recordedDetail } from '../values/recorded-words';
 import { say } from '../language/sentences';
 
-/** How far the time of a deed may be from that of what it is about: both are written down in one step, in milliseconds. */
+/** How far the time of an audit entry may be from that of what it is about: both are written down in one step, in milliseconds. */
 const SAME_STEP = 10_000;
 
 /**
- * The deeds of a timeline, each of which is told once: with what it is about where that is told anyway, else on its
+ * The audit entries of a timeline, each of which appears once: with what it is about where that appears anyway, else on its
  * own.
  */
 export class RemainingEntries {
@@ -22,7 +22,7 @@ export class RemainingEntries {
     this.left = new Set(auditTrail);
   }
 
-  /** Takes the deed of a kind that was done at a moment, UTC milliseconds, or gives null when none was. */
+  /** Takes the audit entry of a kind that was done at a moment, UTC milliseconds, or gives null when none was. */
   take(kind: AuditEntryKind, at: number): AuditEntry | null {
     const near = [...this.left]
       .filter((auditEntry) => auditEntry.kind === kind && Math.abs(auditEntry.at - at) <= SAME_STEP)
@@ -32,14 +32,14 @@ export class RemainingEntries {
     return nearest ?? null;
   }
 
-  /** Takes every deed of a kind. */
+  /** Takes every audit entry of a kind. */
   takeAll(kind: AuditEntryKind): AuditEntry[] {
     const all = [...this.left].filter((auditEntry) => auditEntry.kind === kind);
     for (const auditEntry of all) this.left.delete(auditEntry);
     return all;
   }
 
-  /** What is left to be told on its own. */
+  /** What is left and gets an entry of its own. */
   rest(): AuditEntry[] {
     return [...this.left];
   }
@@ -47,7 +47,7 @@ export class RemainingEntries {
   readonly personAt: PersonAt = (kind, at) => this.take(kind, at)?.person ?? '';
 }
 
-/** What was approved with a deed; a batch was approved with the total of all that was in it. */
+/** What was approved with an audit entry; a batch was approved with the total of all that was in it. */
 const approvedWith = ({ subject, detail }: AuditEntry) =>
   factsOf([
     subject.kind === 'batch' ? say('Approved total of the batch') : say('Approved total'),
@@ -56,7 +56,7 @@ const approvedWith = ({ subject, detail }: AuditEntry) =>
 
 /**
  * Who approved what, and at which total: each approval with the call that it led to, where it led to one. An approval
- * that no one wrote down is told as the call itself says it.
+ * that no one wrote down is shown as the call itself says it.
  */
 export function approvals(
   { operations }: Pick<TimelineSources, 'operations'>,
@@ -97,7 +97,7 @@ export function approvals(
   return [...ofNoCall, ...ofCalls];
 }
 
-/** What was held, and what became of that where nothing else tells it. */
+/** What was held, and what happened to that where nothing else says it. */
 export function holdEntries(
   { holds }: Pick<TimelineSources, 'holds'>,
   auditTrail: RemainingEntries,
@@ -146,7 +146,7 @@ export function holdEntries(
   });
 }
 
-/** What a person did that nothing else tells. */
+/** What a person did that nothing else says. */
 export const auditEntries = (auditTrail: RemainingEntries): TimelineEntry[] =>
   auditTrail.rest().map((auditEntry) =>
     entryOf({
@@ -159,6 +159,6 @@ export const auditEntries = (auditTrail: RemainingEntries): TimelineEntry[] =>
     }),
   );
 
-/** Entries that stand at their own time. */
+/** Entries that are at their own time. */
 export const placed = (entries: readonly TimelineEntry[]): PlacedEntry[] =>
   entries.map((entry) => ({ entry, order: entry.at }));

@@ -31,7 +31,7 @@ export interface RecordedPrice {
   readonly operationId: string | null;
 }
 
-/** A reading of a submission at the lab, as it stands on disk. */
+/** A reading of a submission at the lab, as it is on disk. */
 export interface RecordedReading {
   readonly id: string;
   readonly at: number;

@@ -18,7 +18,7 @@ export const timelineKindSchema = z.enum([
 ]);
 export type TimelineKind = z.infer<typeof timelineKindSchema>;
 
-/** One moment in the life of an order or a submission. Oldest first in a timeline; `id` tells equals apart. */
+/** One moment in the life of an order or a submission. Oldest first in a timeline; `id` distinguishes equals. */
 export const timelineEntrySchema = z.object({
   id: z.string(),
   /** UTC milliseconds. */

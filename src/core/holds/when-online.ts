@@ -22,7 +22,7 @@ export const onlineWorkSchema = z.object({
   state: z.enum(['waiting', 'running', 'refused']),
   /** How often it was tried. */
   tries: z.number().int(),
-  /** What the last try came to, or null. */
+  /** The result of the last try, or null. */
   problem: problemSchema.nullable(),
 });
 export type OnlineWork = z.infer<typeof onlineWorkSchema>;

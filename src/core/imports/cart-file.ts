@@ -21,7 +21,7 @@ const id = z.string().min(1).max(100);
 const name = z.string().max(200);
 const note = z.string().max(20_000);
 
-/** A picture as a cart file names it: where it is, and the SHA-256 of its bytes in hex where they were at hand. */
+/** A picture as a cart file names it: where it is, and the SHA-256 of its bytes in hex where they were available. */
 export const filePictureSchema = z.object({
   /** The editor that it shows. */
   editorId: z.string(),
@@ -99,7 +99,7 @@ export interface CartFile {
   readonly products: readonly FileProduct[];
 }
 
-/** What reading a file came to. `unknown` are fields that this version does not know: they are left behind. */
+/** The result of reading a file. `unknown` are fields that this version does not know: they are left behind. */
 export type CartFileReading =
   | { readonly ok: true; readonly file: CartFile; readonly unknown: readonly string[] }
   | { readonly ok: false; readonly why: 'too-large' | 'no-json' | 'no-cart-file' }
@@ -128,7 +128,7 @@ function productText({ selections, ...product }: FileProduct): string {
 const listText = (parts: readonly string[]): string =>
   parts.length === 0 ? '[]' : `[\n${parts.map((part) => `    ${part}`).join(',\n')}\n  ]`;
 
-/** The text of a file: the same for the same carts, to the byte. Selections stand in it as they are spelled. */
+/** The text of a file: the same for the same carts, to the byte. Selections are in it as they are spelled. */
 export function cartFileText({ carts, products }: CartFile): string {
   const members = [
     ['format', JSON.stringify(CART_FILE_FORMAT)],
@@ -139,7 +139,7 @@ export function cartFileText({ carts, products }: CartFile): string {
   return `{\n${members.map(([key, text]) => `  "${key}": ${text}`).join(',\n')}\n}\n`;
 }
 
-/** Faults between the parts: items without their product, keys and ids that stand twice. */
+/** Faults between the parts: items without their product, keys and ids that occur twice. */
 function crossFaults({ carts, products }: CartFile): FieldFault[] {
   const faults: FieldFault[] = [];
   const keys = new Set<string>();

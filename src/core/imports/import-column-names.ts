@@ -1,6 +1,6 @@
 /**
  * What columns are called in the sheets of schools, studios and shops, by their letters and figures alone: in
- * English, German, French, Spanish, Italian, Dutch and Portuguese. The more telling name stands first.
+ * English, German, French, Spanish, Italian, Dutch and Portuguese. The more telling name comes first.
  */
 export const COLUMN_NAMES: Readonly<Record<string, readonly string[]>> = {
   editorId: [
@@ -262,7 +262,7 @@ export const COLUMN_NAMES: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** What stands before the names of a return address's columns. */
+/** What is before the names of a return address's columns. */
 export const RETURN_WORDS = [
   ...[
     'shipfrom',
@@ -278,7 +278,7 @@ export const RETURN_WORDS = [
   ...['remitente', 'devolucion', 'mittente', 'reso', 'afzender', 'remetente'],
 ];
 
-/** What stands before the names of a recipient's columns. */
+/** What is before the names of a recipient's columns. */
 export const RECIPIENT_WORDS = [
   ...[
     'shipto',

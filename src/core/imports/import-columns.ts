@@ -115,7 +115,7 @@ function arePartsOfAName(one: string | undefined, other: string | undefined): bo
   );
 }
 
-/** Whether a column holds given names, which stand before the family's however the columns do. */
+/** Whether a column holds given names, which are before the family's however the columns do. */
 export const isGivenName = (title: string): boolean => GIVEN_NAMES.includes(plainName(title));
 
 /** What is suggested for the columns of a sheet. */

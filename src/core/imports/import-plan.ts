@@ -37,7 +37,7 @@ const keyFieldOf = (plan: ColumnPlan): string =>
 
 /**
  * The outcome of an import: every line judged, the lines put into orders, and what only shows between lines. It is
- * filled some lines at a time and changed a line at a time; {@link arrange} draws it up anew.
+ * filled some lines at a time and changed a line at a time; {@link arrange} draws it up again.
  */
 export class ImportPlan {
   readonly #rows = new Map<number, JudgedRow>();
@@ -110,7 +110,7 @@ export class ImportPlan {
     ];
   }
 
-  /** Where a line stands. */
+  /** The state of a line. */
   stateOf(row: number): ImportRowState {
     if (this.#cartOfRow.has(row)) return 'brought-in';
     if (this.#leftOut.has(row)) return 'left-out';

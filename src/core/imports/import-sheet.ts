@@ -117,7 +117,7 @@ export interface SheetRow {
   /** Line of the source on which it begins, from 1. */
   readonly line: number;
   readonly cells: readonly string[];
-  /** True when a quotation mark in it is never closed, or stands where none may. */
+  /** True when a quotation mark in it is never closed, or is where none may. */
   readonly broken: boolean;
 }
 

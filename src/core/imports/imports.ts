@@ -95,7 +95,7 @@ export type ImportSettings = z.infer<typeof importSettingsSchema>;
 
 /** Something about a line that a person has to fix, or only to know. */
 const importProblemSchema = z.object({
-  /** The column that it stands in, from 0; null where it is about the line, or the column is not there. */
+  /** The column that it is in, from 0; null where it is about the line, or the column is not there. */
   column: z.number().int().nullable(),
   /** The field that it is about; empty for the line as a whole. */
   field: z.string(),
@@ -128,7 +128,7 @@ export const importRowSchema = z.object({
 });
 export type ImportRow = z.infer<typeof importRowSchema>;
 
-/** How many lines and carts stand where. */
+/** How many lines and carts are where. */
 const importCountsSchema = z.object({
   /** Lines below the header, those left out too. */
   lines: z.number().int(),

@@ -34,7 +34,7 @@ const NAMES: Readonly<Record<keyof Columns, readonly string[]>> = {
   ],
 };
 
-/** What stands between the cells of a table. */
+/** What is between the cells of a table. */
 export const SEPARATORS = [',', ';', '\t', '|'] as const;
 
 /** The name of a column by its letters and figures alone: accents, capitals and marks do not count. */

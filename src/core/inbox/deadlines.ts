@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** How long something may stand as it is before a person is told, each in milliseconds. */
+/** How long something may stay as it is before a person is told, each in milliseconds. */
 export const deadlinesSchema = z.object({
   /** Values that the lab needs, not set since the export. In a batch they are asked for at once. */
   unsetValues: z.number().int().min(0),

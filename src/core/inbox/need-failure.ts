@@ -35,7 +35,7 @@ const readsFirst = ({ need, ground, checks }: Failure): boolean =>
 const double = (): string => say('a new one would be a second order.');
 
 /**
- * Why no cart is made anew from what failed, or null when one may be. It is only while the lab is known not to have the
+ * Why no cart is made again from what failed, or null when one may be. It is only while the lab is known not to have the
  * order: by a check, or by a code that says so.
  */
 export function whyNotStartOver(of: Failure): string | null {

@@ -33,9 +33,9 @@ export interface FailureGround {
   /** The status of that order and of the others, as the lab spells them. */
   readonly status: string | null;
   readonly otherOrders: number;
-  /** Whether a cart of this desk can be made anew of what failed and of nothing else; or why not. */
+  /** Whether a cart of this desk can be made again of what failed and of nothing else; or why not. */
   readonly copy: 'can' | 'not-from-here' | 'other-orders' | 'gone' | 'unsettled';
-  /** The name of the cart that was made anew from it already; null when none was, or it was deleted. */
+  /** The name of the cart that was made again from it already; null when none was, or it was deleted. */
   readonly startedAs: string | null;
   /** True when the cart is still there to look at its pictures. */
   readonly hasPicture: boolean;

@@ -5,7 +5,7 @@ import { say } from '../language/sentences';
 
 type Refusal = NeedCase<Extract<NeedGround, { kind: 'refusal' }>>;
 
-/** What was refused can be sent anew: nothing came of it. Which step is first follows from what the answer asks for. */
+/** What was refused can be sent again: nothing came of it. Which step is first follows from what the answer asks for. */
 const AGAIN: Readonly<Record<'create' | 'confirm' | 'submit', NeedAction>> = {
   create: 'place-again',
   confirm: 'confirm',

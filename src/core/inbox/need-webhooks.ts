@@ -10,7 +10,7 @@ const services = () => ({
   orderSubmit: say('the order-submission service'),
 });
 
-/** A callback address whose registration did not come to its end (document: "Events", registration). */
+/** A callback address whose registration did not finish (document: "Events", registration). */
 export function explainCallback({ ground: { callback }, time }: Case<'callback'>): Omit<Explained, 'title'> {
   const { problem, state } = callback;
   const said = problem === null ? null : explain(problem, 'other');

@@ -13,7 +13,7 @@ export const weekSchema = z.object({
   orders: z.number().int(),
   /** Submissions of this desk that are proven to be at the lab, by when that was proven. */
   submissions: z.number().int(),
-  /** What both come to, with tax, a sum for each currency; without those that have no whole total. */
+  /** The sum of both, with tax, a sum for each currency; without those that have no whole total. */
   spend: z.array(moneySchema),
   /** How many of them have no such total. */
   withoutTotal: z.number().int(),
@@ -21,7 +21,7 @@ export const weekSchema = z.object({
 export type Week = z.infer<typeof weekSchema>;
 
 /**
- * What stands on the first screen, of one account; batches and holds are of the whole desk, as their lists are. What
+ * What is on the first screen, of one account; batches and holds are of the whole desk, as their lists are. What
  * needs a person is in its own list (`needs:list`), what runs at the moment in the status.
  */
 export const todaySchema = z.object({

@@ -69,7 +69,7 @@ function createdBy(
     if (MAYBE_CREATED.has(problem.reason)) return 'maybe';
   }
   if (kind === null) return 'nothing';
-  // The first submission under the key stands (document: "Status rules", 11).
+  // The first submission under the key is the one that counts (document: "Status rules", 11).
   if (kind === 'submit' && conflictOf(problem) === 'key') return 'yes';
   // Nothing leaves that could not be written down first, so a refusing disk means that nothing was sent.
   if (problem.kind === 'storage') return earlierUnknown ? 'maybe' : 'nothing';

@@ -15,7 +15,7 @@ export type JournalEvent =
 
 /**
  * True when a sending is allowed: the first of a planned call; of an unknown one a retry, save that a
- * confirmation is not known to be safe to repeat and leaves again only by a person's own choice.
+ * confirmation is not known to be safe to repeat and leaves again only when a person chooses so.
  */
 export function maySend(kind: OperationKind, state: OperationState, reason: Attempt['reason']): boolean {
   if (state === 'planned') return reason === 'first';

@@ -8,7 +8,7 @@ export type OperationKind = z.infer<typeof operationKindSchema>;
 
 /**
  * planned: durably written, not sent. sent: on its way. succeeded, refused: proven by an answer.
- * unknown: sent, and nothing that proves what became of it.
+ * unknown: sent, and nothing that proves what happened to it.
  */
 export const operationStateSchema = z.enum(['planned', 'sent', 'succeeded', 'refused', 'unknown']);
 export type OperationState = z.infer<typeof operationStateSchema>;
@@ -75,7 +75,7 @@ export type OperationFacts = Pick<Operation, 'kind' | 'state'> & {
   readonly attempts: readonly Pick<Attempt, 'outcome' | 'problem'>[];
 };
 
-/** True for a sending that was answered with a refusal, as opposed to one that never reached anybody. */
+/** True for a sending that was answered with a refusal, as opposed to one that never reached anyone. */
 const wasAnswered = ({ outcome, problem }: OperationFacts['attempts'][number]): boolean =>
   outcome === 'refused' && problem !== null && 'status' in problem;
 

@@ -15,13 +15,13 @@ const PROVES_NOTHING: ReadonlySet<number> = new Set([
 /** What a readable JSON answer proves by its status alone. */
 function outcomeOfStatus(status: number, kind: OperationKind): ProvenOutcome {
   // A 5xx is the service failing at an unknown point of its work, or a proxy that lost it on the way.
-  // Below 400 stands no refusal, and above 599 nothing that the document knows.
+  // Below 400 is no refusal, and above 599 nothing that the document knows.
   if (status < 400 || status >= 500 || PROVES_NOTHING.has(status)) return 'unknown';
   // A conflict speaks of a state that is there already: a confirmation that was made before, by an
-  // earlier sending or another desk; for a submission, the first one under the key, which stands.
+  // earlier sending or another desk; for a submission, the first one under the key, which counts.
   if (status === 409 && kind !== 'create') return 'unknown';
   // A submit that was turned away for the moment is repeated as the identical request under its key and as
-  // nothing else (document: "Rate-limit guidance"): refused, it would leave anew, under a new key.
+  // nothing else (document: "Rate-limit guidance"): refused, it would leave again, under a new key.
   if (status === 429 && kind === 'submit') return 'unknown';
   // Rejected by the gateway before the service saw it (401, 403), or refused by the service itself.
   return 'refused';
@@ -60,7 +60,7 @@ function outcomeOfSending(problem: Problem, kind: OperationKind): ProvenOutcome 
     case 'input':
     case 'absent':
     case 'blocked':
-      // All of these stand before the sending.
+      // All of these are before the sending.
       return 'not-sent';
   }
 }

@@ -1,7 +1,7 @@
 import type { JsonDocument, JsonPath } from '@contract/json-document';
 import type { InvalidParam } from '@contract/problems';
 
-/** A failing field, and where in what was sent it stands. */
+/** A failing field, and where in what was sent it is. */
 export interface PlacedParam {
   /** Dotted path as the request spells it, such as `items.0.quantity`. */
   readonly path: string;

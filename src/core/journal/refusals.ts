@@ -20,7 +20,7 @@ export function lacksScope(problem: Problem): boolean {
 
 /**
  * What a 409 is about (document: "Status rules", 11). `key`: the idempotency key was used with another body, and the first
- * submission stands. `support`: it carries no code, or one that the document does not have; it is unrelated to the key, and
+ * submission counts. `support`: it carries no code, or one that the document does not have; it is unrelated to the key, and
  * only the lab's support can say what it means. Null for anything else, also for a 409 of which the code may have been lost
  * on the way.
  */

@@ -59,7 +59,7 @@ const BEGINS = '\u2068';
 const ENDS = '\u2069';
 
 /**
- * A text of people or of the lab as it stands inside a sentence of the program: one that runs from right to left is
+ * A text of people or of the lab as it is inside a sentence of the program: one that runs from right to left is
  * kept to itself, so that the figures and signs around it stay where the sentence has them. Any other text is given
  * back as it is. What is kept to itself carries marks that no one sees: it is for showing, never a name or a value.
  */

@@ -12,7 +12,7 @@ const FILLING = ' lorem ipsum dolor sit amet';
 
 /**
  * A text with accents and 40 % longer, so that whoever looks sees what is cut off, and what is in no catalogue.
- * A text without letters stands as it is.
+ * A text without letters stays as it is.
  */
 export function pseudoText(text: string): string {
   if (!/\p{L}/u.test(text)) return text;

@@ -44,7 +44,7 @@ const stageOfSubmissionCart = ({ stage, total }: SubmissionCartRow): string =>
     stage === 'drafted' ? (total === null ? 'not-priced' : 'priced') : undefined,
   );
 
-/** What the mark beside a state says: what verified events come to. */
+/** What the mark beside a state says: what verified events say. */
 function saidAtLab({ progress, failures }: EventSummary): string[] {
   if (failures.length > 0) return [say('Failed at the lab')];
   const named = PROGRESS_NAMES.find(({ state }) => state === progress);

@@ -9,7 +9,7 @@ export interface SearchVocabulary {
   readonly account: readonly string[];
 }
 
-/** What can be completed where the caret stands: characters `from` up to `to` give way to one of the options. */
+/** What can be completed at the caret: characters `from` up to `to` give way to one of the options. */
 export interface Completion {
   readonly from: number;
   readonly to: number;

@@ -130,7 +130,7 @@ const FOLLOWS: readonly (readonly [request: string, field: RegExp])[] = [
   ['orderAttributes', /^Orders\.\*\.(OrderAttributes|DropShipFlag)/],
 ];
 
-/** What a line of the cart says already, or what is no choice of anybody's. */
+/** What a line of the cart says already, or what is no choice of anyone's. */
 const SAID_ELSEWHERE: ReadonlySet<string> = new Set([
   'EditorId',
   'Quantity',

@@ -4,7 +4,7 @@ import { LIMITS } from '@contract/limits';
 import type { FieldDescription, FieldType } from '../values/order-field-table';
 import { say, toSay } from '../language/sentences';
 
-/** What became of a value that a person typed for a field. */
+/** What happened to a value that a person typed for a field. */
 export type CheckedValue =
   | { readonly ok: true; readonly value: JsonValue }
   | {

@@ -24,7 +24,7 @@ export interface MissingField {
   readonly path: (string | number)[];
   readonly field: FieldDescription;
   readonly state: 'null' | 'absent' | 'empty';
-  /** What stands there: `null`, `nothing` or `an empty list`. */
+  /** What is there: `null`, `nothing` or `an empty list`. */
   readonly given: string;
   /** What the document wants there, in words. */
   readonly expected: string;

@@ -30,7 +30,7 @@ export const withEdit = (edits: readonly OrderEdit[], edit: OrderEdit): OrderEdi
   edit,
 ];
 
-/** What became of the edits of a cart that was exported again. */
+/** What happened to the edits of a cart that was exported again. */
 export interface EditsAfterExport {
   /** The edits that still have their place, where it moved with the place it moved to. */
   readonly fitting: OrderEdit[];
@@ -119,7 +119,7 @@ function movedPath(old: JsonDocument, now: JsonDocument, path: JsonPath): JsonPa
 
 /**
  * Sorts the edits of a cart after a new export. With the text of the export that they were made on,
- * each follows its own order, item and image to where it stands now, so that the quantity of one
+ * each follows its own order, item and image to where it is now, so that the quantity of one
  * product never lands on another; without it only the place counts. Edits that have no place any more
  * are reported with the reason.
  */

@@ -99,9 +99,9 @@ export const orderRecordSchema = orderRowSchema.omit({ held: true }).extend({
   thumbnails: z.array(z.string()),
   /** For the studio alone; never sent. */
   note: z.string(),
-  /** UTC milliseconds since when it is out of sight, or null. */
+  /** UTC milliseconds since when it is archived, or null. */
   archivedAt: z.number().nullable(),
-  /** What stands in the way at the moment, or null. */
+  /** What prevents it at the moment, or null. */
   problem: problemSchema.nullable(),
   operations: z.array(operationSchema),
   revision: z.number().int(),

@@ -4,7 +4,7 @@ import { JsonDocument } from '@contract/json-document';
 const CACHE_SIZE = 4;
 let latest: readonly JsonDocument[] = [];
 
-/** Keeps a document at hand for the next {@link readOrderText} of its text. */
+/** Caches a document for the next {@link readOrderText} of its text. */
 export function keepAtHand(document: JsonDocument): JsonDocument {
   latest = [document, ...latest.filter((one) => one.text !== document.text)].slice(0, CACHE_SIZE);
   return document;

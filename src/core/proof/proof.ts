@@ -45,7 +45,7 @@ const proofFindingSchema = z.object({
 });
 export type ProofFinding = z.infer<typeof proofFindingSchema>;
 
-/** How far a proof is, or what it came to. Times are UTC milliseconds. */
+/** How far a proof is, or its result. Times are UTC milliseconds. */
 export const proofSchema = z.object({
   state: z.enum(['running', 'finished', 'stopped', 'failed']),
   startedAt: z.number(),
@@ -55,7 +55,7 @@ export const proofSchema = z.object({
   elapsed: z.number(),
   seed: z.string(),
   promises: z.array(promiseTriesSchema),
-  /** Schedules that were gone through, programs that were ended in the middle, requests, faults that struck. */
+  /** Schedules that were run, programs that were ended in the middle, requests, faults that struck. */
   counts: z.object({
     schedules: z.number().int(),
     kills: z.number().int(),
@@ -135,7 +135,7 @@ export function newProof(order: Pick<ProofOrder, 'seed' | 'milliseconds' | 'abou
   };
 }
 
-/** What a proof came to, as three things that are never taken for each other; null while it runs. */
+/** The result of a proof, as three things that are never taken for each other; null while it runs. */
 export function verdictOf(proof: Proof): 'held' | 'not-held' | 'not-run' | null {
   if (proof.state === 'running') return null;
   if (proof.findings.length > 0 || proof.promises.some(({ tried, held }) => held < tried)) return 'not-held';

@@ -11,7 +11,7 @@ export interface Resemblance {
   readonly name: string;
   /** In what they are alike, such as `the same items`. */
   readonly by: string;
-  /** draft: it has not left. unknown: no one knows what became of it. sent: the lab has it. */
+  /** draft: it has not left. unknown: no one knows what happened to it. sent: the lab has it. */
   readonly standing: 'draft' | 'unknown' | 'sent';
 }
 

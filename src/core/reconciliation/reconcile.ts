@@ -8,7 +8,7 @@ import type { MissingPart } from '../values/incomplete-total';
 import type { Money } from '../values/money';
 
 /*
- * The rules of a reconciliation: what a thing of this desk and an entry of the lab's lists come to beside each other,
+ * The rules of a reconciliation: what a thing of this desk and an entry of the lab's lists mean beside each other,
  * or either alone, and what can be done about it. A list proves that the lab has something. That something is not in
  * it proves nothing (document: "Status rules" 8: what is not found may be someone else's, and the document does not
  * say what a list leaves out).

@@ -3,7 +3,7 @@ import { type Backups, SNAPSHOT_EVERY } from '../backups/backups';
 import type { Check } from './diagnostics';
 import { say, toSay } from '../language/sentences';
 
-/** What a check came to, before it is known how long it took. */
+/** The result of a check, before it is known how long it took. */
 export type Finding = Omit<Check, 'took'>;
 
 const good = (found: string): Pick<Finding, 'state' | 'found' | 'remedy'> => ({
@@ -131,7 +131,7 @@ export function clockFinding(offs: readonly number[]): Finding {
   };
 }
 
-/** What the test of one service of an account came to, as far as words need it. */
+/** The result of the test of one service of an account, as far as words need it. */
 export interface TestedService {
   readonly accountId: string;
   /** Name of the account. */

@@ -10,7 +10,7 @@ const listQuerySchema = z.object({
   descending: z.boolean(),
 });
 
-/** How the columns of a list are shown; what is not named here stands as the list itself has it. */
+/** How the columns of a list are shown; what is not named here is as the list itself has it. */
 export const listColumnsSchema = z.object({
   /** Keys of columns in their order; others follow in the order of the list. */
   order: z.array(z.string().max(50)).max(50),
@@ -20,7 +20,7 @@ export const listColumnsSchema = z.object({
 });
 export type ListColumns = z.infer<typeof listColumnsSchema>;
 
-/** How a list stood when a person gave it a name. */
+/** How a list was shown when a person gave it a name. */
 const savedViewSchema = z.object({
   id: z.string().max(50),
   name: z.string().min(1).max(80),
@@ -60,7 +60,7 @@ export const settingsSchema = z.object({
   grace: z
     .object({ single: z.number().int().min(0), batch: z.number().int().min(0) })
     .default({ ...DEFAULT_GRACE }),
-  /** After how long a person is told of what stands as it is. */
+  /** After how long a person hears of what has not changed. */
   deadlines: deadlinesSchema.default({ ...DEFAULT_DEADLINES }),
   /** Whether the system tells that long work ended while the window is not in front. */
   notifications: z.boolean().default(true),

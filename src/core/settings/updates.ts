@@ -15,7 +15,7 @@ const updateHindranceSchema = z.enum([
 ]);
 export type UpdateHindrance = z.infer<typeof updateHindranceSchema>;
 
-/** How the program stands to newer versions of itself. */
+/** Whether there are newer versions of the program. */
 export const updateStateSchema = z.object({
   state: z.enum([
     /** This copy has nowhere to ask: it was not packed, or packed without an address for versions. */

@@ -16,7 +16,7 @@ import { totalStanding } from './total-standing';
  */
 
 /**
- * The totals of a calculation or submission that stands at `path`: `totalPrice.value` includes tax and is
+ * The totals of a calculation or submission that is at `path`: `totalPrice.value` includes tax and is
  * what is billed, `totalPrice.total.value` does not (document: "Codes", last row).
  */
 export function totalsOf(document: JsonDocument, path: JsonPath = []): Totals {
@@ -30,7 +30,7 @@ export function totalsOf(document: JsonDocument, path: JsonPath = []): Totals {
   return { toPay, withoutTax, tax };
 }
 
-/** What `validation` says of a calculation or submission that stands at `path`. */
+/** What `validation` says of a calculation or submission that is at `path`. */
 export function validationOf(
   document: JsonDocument,
   path: JsonPath = [],

@@ -92,7 +92,7 @@ function notesOfObject(document: JsonDocument, path: JsonPath): GuidanceNote[] {
   }));
 }
 
-/** The remarks on the price of a calculation or submission that stands at `path`, in their order. */
+/** The remarks on the price of a calculation or submission that is at `path`, in their order. */
 export function guidanceOf(document: JsonDocument, path: JsonPath = []): GuidanceNote[] {
   const notes = [...path, 'guidance'];
   switch (document.kindAt(notes)) {

@@ -14,7 +14,7 @@ function namedItems(orderText: string): readonly (number | string)[] | null {
 
 /**
  * Which items of a submission belong to which of its orders, as places from 0 among the items that were sent; null where it
- * cannot be told for certain. The document does not show what an order says of its items: what it says counts only when
+ * is not certain. The document does not show what an order says of its items: what it says counts only when
  * together the orders name every item exactly once.
  */
 export function itemsOfOrders(
@@ -31,7 +31,7 @@ export function itemsOfOrders(
   return isWhole ? known : null;
 }
 
-/** The place of an id that stands there once; -1 for one that is not there or stands there twice. */
+/** The place of an id that is there once; -1 for one that is not there or is there twice. */
 function placeOf(id: string, itemIds: readonly string[]): number {
   const first = itemIds.indexOf(id);
   return first === itemIds.lastIndexOf(id) ? first : -1;

@@ -108,7 +108,7 @@ export const SUBMIT_RETRY_WITHIN = 24 * 60 * 60 * 1000;
 /**
  * How far a submission cart has come. submitting: on its way. uncertain: sent, and nothing proves what
  * became of it. submitted: the lab has it. refused: the lab proved that it made nothing of it; it can be
- * fixed and submitted anew.
+ * fixed and submitted again.
  */
 export const submissionStageSchema = z.enum(['drafted', 'submitting', 'uncertain', 'submitted', 'refused']);
 export type SubmissionStage = z.infer<typeof submissionStageSchema>;
@@ -155,7 +155,7 @@ export const submissionCartSchema = z.object({
   /** The configured products that the items name, by the desk's own id. */
   products: z.array(configuredProductRecordSchema),
   pricing: pricingSchema.nullable(),
-  /** What stood in the way of the last pricing or submit, or null. */
+  /** What prevented the last pricing or submit, or null. */
   problem: problemSchema.nullable(),
   /** What `problem` is about. */
   problemOf: z.enum(['price', 'submit']).nullable(),
@@ -166,7 +166,7 @@ export const submissionCartSchema = z.object({
   /** The cart that this one was copied from, or null. */
   copiedFrom: z.string().nullable(),
   deletedAt: z.number().nullable(),
-  /** UTC milliseconds since when it is out of sight, or null. */
+  /** UTC milliseconds since when it is deleted, or null. */
   archivedAt: z.number().nullable(),
   /** The id that it has at the computer where it was drafted, when it came as a file; else null. */
   origin: z.string().nullable(),

@@ -80,7 +80,7 @@ export function submissionRequestText(
   ]);
 }
 
-/** Faults of one metadata key beside the ones before it; `sent` are the keys that stand above. */
+/** Faults of one metadata key beside the ones before it; `sent` are the keys that are above. */
 function keyFaults(path: string, key: string, sent: ReadonlySet<string>): FieldFault[] {
   if (key === '') return [{ path, given: '', expected: say('a name for the value beside it') }];
   if (key === RESERVED_KEY) {

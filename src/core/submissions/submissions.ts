@@ -54,7 +54,7 @@ export const submissionRecordSchema = submissionListRowSchema.extend({
   detailed: z.boolean(),
   /** UTC milliseconds when `text` came. */
   textReadAt: z.number(),
-  /** Its entry in the list, where that came later than `text`; what stands above is then read from both. */
+  /** Its entry in the list, where that came later than `text`; what is above is then read from both. */
   listed: z.object({ text: z.string(), readAt: z.number() }).nullable(),
   totals: totalsSchema,
   orders: z.array(submissionOrderSchema),
@@ -73,7 +73,7 @@ export type EntryWithoutId = z.infer<typeof entryWithoutIdSchema>;
 export const submissionFiltersSchema = z.record(z.string().min(1).max(100), z.string().max(500));
 export type SubmissionFilters = z.infer<typeof submissionFiltersSchema>;
 
-/** How the list on disk stands to the lab's. */
+/** How the list on disk compares with the lab's. */
 export const submissionListStateSchema = z.object({
   count: z.number().int(),
   /** UTC milliseconds when the newest end of the list was last read to what was known; null when never. */

@@ -64,7 +64,7 @@ export function candidateOf(
   const name = stringAt(request, ['shipping', 'address', 'name']) ?? '';
   const sameItems = asked !== null && asked === has;
   const sameRecipient = name !== '' && folded(name) === folded(recipient);
-  // Something of which the lab tells neither can only be told by its time.
+  // Something of which the lab tells neither can only be recognised by its time.
   const isSilent = has === null && recipient === '';
   if (!sameItems && !sameRecipient && !isSilent) return null;
   if (isSilent && receivedAt === null) return null;

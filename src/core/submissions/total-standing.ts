@@ -28,7 +28,7 @@ export interface JudgedCalculation {
   readonly shippingOptions: readonly { readonly type: string; readonly priority: string }[];
 }
 
-/** The standing of the total of a calculation. */
+/** How complete the total is of a calculation. */
 export interface TotalStanding {
   /** Empty when the total is the whole one; in the order of the schema, each part once. */
   readonly missing: MissingPart[];

@@ -4,7 +4,7 @@
  */
 export type CsvCell = string | { readonly number: string | number } | null;
 
-/** What stands at the front of a CSV file, by which spreadsheets know it for UTF-8. */
+/** What is at the front of a CSV file, by which spreadsheets know it for UTF-8. */
 export const CSV_MARK = '\ufeff';
 
 /** Text that is a number and nothing else. */

@@ -37,7 +37,7 @@ function expectation(issue: z.core.$ZodIssue): string {
   }
 }
 
-/** What is wrong with a file, field by field: where, what stands there, what belongs there. */
+/** What is wrong with a file, field by field: where, what is there, what belongs there. */
 export const zodFaults = (error: z.ZodError, given: unknown): FieldFault[] =>
   error.issues.slice(0, MAX_FAULTS).map((issue) => ({
     path: issue.path.map(String).join('.'),
@@ -47,7 +47,7 @@ export const zodFaults = (error: z.ZodError, given: unknown): FieldFault[] =>
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** Paths of what is in a value and not in what was read of it, each told once and not what is below it. */
+/** Paths of what is in a value and not in what was read of it, each named once and not what is below it. */
 export function unknownPaths(value: unknown, read: unknown, path = ''): string[] {
   if (!isObject(value) || !isObject(read)) return [];
   return Object.keys(value).flatMap((key) => {

@@ -7,7 +7,7 @@ import { moneyOf, type Money } from './money';
 export const jsonValueSchema: z.ZodType<JsonFieldValue> = z.json();
 type JsonFieldValue = string | number | boolean | null | JsonFieldValue[] | { [key: string]: JsonFieldValue };
 
-/** The string at a path, or null when something else or nothing stands there. */
+/** The string at a path, or null when something else or nothing is there. */
 export function stringAt(document: JsonDocument, path: JsonPath): string | null {
   const value = document.kindAt(path) === 'string' ? document.valueAt(path) : null;
   return typeof value === 'string' ? value : null;
@@ -39,7 +39,7 @@ export function commerceMoneyAt(document: JsonDocument, path: JsonPath, currency
   return moneyAt(document, [...path, 'value'], currencyAt(document, path) ?? currency);
 }
 
-/** The paths of the elements of the array at a path; none when no array stands there. */
+/** The paths of the elements of the array at a path; none when no array is there. */
 export function elementsAt(document: JsonDocument, path: JsonPath): JsonPath[] {
   return Array.from({ length: document.lengthAt(path) }, (_, index) => [...path, index]);
 }

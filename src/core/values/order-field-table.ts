@@ -5,7 +5,7 @@ export type FieldGroup = 'entry' | 'order' | 'ship-to' | 'ship-from' | 'item' | 
 
 /**
  * What a field holds. `attributes` is a list of {AttributeUID}, written as the numbers alone;
- * `list` is a list of parts that have fields of their own and is not typed by hand.
+ * `list` is a list of parts that have fields of their own and is not typed manually.
  */
 export type FieldType =
   'text' | 'integer' | 'number' | 'true-or-false' | 'text-or-integer' | 'attributes' | 'list';

@@ -25,7 +25,7 @@ export function stepsOfPath(text: string): (string | number)[] {
 export const patternOf = (path: JsonPath): string =>
   path.map((step) => (typeof step === 'number' ? '*' : step)).join('.');
 
-/** The field that stands at a path, or null when the document does not name one there. */
+/** The field that is at a path, or null when the document does not name one there. */
 export const fieldAt = (path: JsonPath): FieldDescription | null => BY_PATTERN.get(patternOf(path)) ?? null;
 
 /** The documented field of that pattern. Throws for a pattern that is not in the dictionary. */

@@ -31,7 +31,7 @@ export type SheetScalar =
   | { readonly kind: 'text' | 'link' | 'identifier'; readonly text: string }
   /** An object or a list without anything in it. */
   | { readonly kind: 'empty'; readonly of: 'object' | 'list' }
-  /** JSON that lies too deep to be laid out, and text that is no JSON. */
+  /** JSON that is too deep to be laid out, and text that is no JSON. */
   | { readonly kind: 'raw'; readonly text: string };
 
 export type SheetValue =
@@ -56,7 +56,7 @@ export interface SheetEntry {
   readonly value: SheetValue;
 }
 
-/** Deeper than this no one reads a sheet; what lies there is shown as text. */
+/** Deeper than this no one reads a sheet; what is there is shown as text. */
 const LEVELS = 12;
 const TABLE_COLUMNS = 6;
 
@@ -89,7 +89,7 @@ function textValue(text: string, name: string): SheetScalar {
 
 type Members = Extract<JsonOutline, { kind: 'object' }>['members'];
 
-/** What `value` and `currency` of an object say, when each stands there once and can be read. */
+/** What `value` and `currency` of an object say, when each is there once and can be read. */
 function amountOf(members: Members): Money | null {
   const named = (name: string): JsonOutline | null => {
     const found = members.filter(({ key }) => key === name);
@@ -204,7 +204,7 @@ function valueOf(outline: JsonOutline, name: string, skipped: Skipped): SheetVal
 /**
  * A readable tree of labels and values from exact JSON text. `skip` names what is shown elsewhere already,
  * as dotted paths in which `*` stands for any one step (`id`, `orders.*.failure`); everything else is in
- * the tree: every scalar, repeated keys as often as they stand there, numbers in their own spelling. Text
+ * the tree: every scalar, repeated keys as often as they are there, numbers in their own spelling. Text
  * that is no JSON is the whole sheet. Null when nothing is left to show.
  */
 export function propertySheet(text: string, skip: readonly string[] = []): SheetValue | null {

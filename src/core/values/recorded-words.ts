@@ -2,8 +2,8 @@ import { say, toSay } from '../language/sentences';
 import { missingIn, missingInWords } from './incomplete-total';
 
 /**
- * Sentences as they are written down: deeds of people, what a delivery changed, why a call did not leave. The first
- * that fits a text is it, so what is more particular stands before what is less.
+ * Sentences as they are written down: audit entries of people, what a delivery changed, why a call did not leave. The first
+ * that fits a text is it, so what is more particular is before what is less.
  */
 const RECORDED: readonly string[] = [
   toSay('Approved the batch “{0}”, 1 order'),
@@ -133,7 +133,7 @@ const ANYTHING = '([\\s\\S]+?)';
 export const recorded = (text: string): string => saidBy((words ??= formsOf(RECORDED, ANYTHING)), text);
 
 /**
- * What stands beside a deed, in the language of this process where the program wrote it. What a person wrote is
+ * What is beside an audit entry, in the language of this process where the program wrote it. What a person wrote is
  * answered as it came.
  */
 export const recordedDetail = (text: string): string =>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a need, an event or a deed is about. */
+/** What a need, an event or an audit entry is about. */
 export const subjectKindSchema = z.enum([
   'cart',
   'order',

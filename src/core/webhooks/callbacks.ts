@@ -46,7 +46,7 @@ export const callbackSchema = z.object({
    * others' (document: "Authentication", 7).
    */
   sharesWith: z.array(z.object({ accountId: z.string(), service: callbackServiceSchema })),
-  /** True while the registered address is the one that the receiver of this computer stands behind. */
+  /** True while the registered address is the one that the receiver of this computer is behind. */
   ours: z.boolean(),
   revision: z.number().int(),
 });
@@ -89,7 +89,7 @@ export const receiverChoiceSchema = z.object({
   host: z.string(),
   /** 1024 to 65535, or 0 for any that is free. */
   port: z.number().int().min(0).max(65_535),
-  /** What stands before the path where the lab reaches it: the studio's tunnel or proxy; empty for `http://host:port`. */
+  /** What is before the path where the lab reaches it: the studio's tunnel or proxy; empty for `http://host:port`. */
   publicBase: z.string(),
 });
 export type ReceiverChoice = z.infer<typeof receiverChoiceSchema>;

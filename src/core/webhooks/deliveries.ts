@@ -19,7 +19,7 @@ export type Progress = z.infer<typeof progressSchema>;
 
 /** What was read in a payload; every part may be missing. */
 export const eventReadingSchema = z.object({
-  /** The lab's own id and type of the event, where they stand at a usual name; else empty. */
+  /** The lab's own id and type of the event, where they are at a usual name; else empty. */
   eventId: z.string(),
   type: z.string(),
   /** The status as the lab spells it; else empty. */
@@ -81,13 +81,13 @@ export const subjectEventSchema = z.object({
 });
 export type SubjectEvent = z.infer<typeof subjectEventSchema>;
 
-/** What all verified events about an order come to, in whatever order they arrived. */
+/** What all verified events about an order say, in whatever order they arrived. */
 export const eventSummarySchema = z.object({
   /** What is true of all of it: of an entry or a submission with several orders, of the one that is least far. */
   progress: progressSchema.nullable(),
   /** How far each order of it is, by its SequenceNumber or its id at the lab; `other` for one that nothing was said of. */
   parts: z.array(z.object({ part: z.string(), progress: progressSchema })),
-  /** Every failure that was told, whatever was told before or after it; `at` is when it was told of first. */
+  /** Every failure that was reported, whatever was reported before or after it; `at` is when it was first reported. */
   failures: z.array(z.object({ part: z.string(), code: z.string(), message: z.string(), at: z.number() })),
   newestAt: z.number().nullable(),
 });

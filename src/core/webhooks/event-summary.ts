@@ -1,6 +1,6 @@
 import { type SubjectEvent, type EventSummary, type Progress, progressSchema } from './deliveries';
 
-/** What the ledger says of an event that proved something: its id, by which it is found again, and what it told. */
+/** What the ledger says of an event that proved something: its id, by which it is found again, and what it said. */
 export const proofNoteOf = ({ deliveryId, reading }: Pick<SubjectEvent, 'deliveryId' | 'reading'>): string =>
   `verified event ${reading.eventId || deliveryId}: ${reading.status || reading.type}`;
 
@@ -47,11 +47,11 @@ function failuresOf(events: readonly SummedEvent[]): EventSummary['failures'] {
 export const NO_EVENTS: EventSummary = { progress: null, parts: [], failures: [], newestAt: null };
 
 /**
- * What the verified events about a subject come to; those that are not verified count for nothing. A join: the same
+ * What the verified events about a subject say together; those that are not verified count for nothing. A join: the same
  * events in another order, or more than once, come to the same, and more events never take anything back. Progress is
- * the furthest that was told, so that a late older event hides nothing, and failures stand beside it for good.
+ * the furthest that was reported, so that a late older event hides nothing, and failures are beside it permanently.
  * `parts` are the orders that the entry or submission is known to have: all of it is as far as the one of these that is
- * least far. An order that an event alone names stands beside them; where none is known, only what was said of the
+ * least far. An order that an event alone names is beside them; where none is known, only what was said of the
  * whole counts for the whole.
  */
 export function summaryOfEvents(all: readonly SummedEvent[], parts: readonly string[] = []): EventSummary {

@@ -4,7 +4,7 @@ import { payloadOf, plainKey, spelledOut } from './payloads';
 /*
  * The document shows no payload of an event and names what an order is known by (document: "Events"; "Order object";
  * "Order creation response"; "Commerce family records"). So identifiers are found by the names of their keys, in any
- * spelling, wherever they stand.
+ * spelling, wherever they are.
  */
 
 /** The metadata key under which every cart carries its own id, so that its submission is found at the lab. */
@@ -22,7 +22,7 @@ export const IDENTIFIER_KINDS = [
 ] as const;
 export type IdentifierKind = (typeof IDENTIFIER_KINDS)[number];
 
-/** By what a text of the lab's names a record here; `superseded` is a ConfirmationID that was placed anew since. */
+/** By what a text of the lab's names a record here; `superseded` is a ConfirmationID that was placed again since. */
 export const MATCHED_BY = [
   'confirmation',
   'superseded',
@@ -34,7 +34,7 @@ export const MATCHED_BY = [
 ] as const;
 export type MatchedBy = (typeof MATCHED_BY)[number];
 
-/** Identifiers as they are spelled, each once, in the order in which they stand. */
+/** Identifiers as they are spelled, each once, in the order in which they occur. */
 export type Identifiers = Readonly<Record<IdentifierKind, readonly string[]>>;
 
 /** Names of keys that hold an identifier, or a list of them. */
@@ -77,7 +77,7 @@ const OWNERS: Readonly<Record<string, IdentifierKind>> = {
   entry: 'entry',
 };
 
-/** What is told of the past or of something else is not what the event is about. */
+/** What is said of the past or of something else is not what the event is about. */
 const ELSEWHERE = /^(?:previous|prior|old|original|replaced|superseded|related|parent)/;
 
 /** True for a key under which nothing is looked for. */
@@ -90,7 +90,7 @@ export interface FoundIdentifier {
 
 const isOneWord = (text: string): boolean => !/\s/.test(text);
 
-/** The identifiers that one member of an object holds itself; `owner` is the key under which that object stands. */
+/** The identifiers that one member of an object holds itself; `owner` is the key under which that object is. */
 export function identifiersOfMember(key: string, value: JsonOutline, owner: string): FoundIdentifier[] {
   if (isAboutSomethingElse(key)) return [];
   const name = plainKey(key);

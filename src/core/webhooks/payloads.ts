@@ -1,6 +1,6 @@
 import { JsonDocument, type JsonOutline, JsonSyntaxError } from '@contract/json-document';
 
-/** How deep a payload is looked into; what lies deeper is kept and shown, and not read. */
+/** How deep a payload is looked into; what is deeper is kept and shown, and not read. */
 const LEVELS = 24;
 
 function jsonIn(text: string): JsonOutline | null {
@@ -37,7 +37,7 @@ function formIn(text: string): JsonOutline | null {
   return members.length === 0 ? null : { kind: 'object', members };
 }
 
-/** Objects and lists that stand as text within others, read as what they are. */
+/** Objects and lists that are text within others, read as what they are. */
 function opened(outline: JsonOutline): JsonOutline {
   switch (outline.kind) {
     case 'object':
@@ -59,7 +59,7 @@ function opened(outline: JsonOutline): JsonOutline {
 
 /**
  * What a delivery carries, whether it is JSON or the fields of a form: a registration speaks of a parameter and the
- * payload of an event is not shown (document: "Events"). Numbers keep their spelling. JSON that stands as text
+ * payload of an event is not shown (document: "Events"). Numbers keep their spelling. JSON that is text
  * within a field is read too. Null for a body that is neither.
  */
 export function payloadOf(body: string): JsonOutline | null {

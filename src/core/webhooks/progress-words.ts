@@ -2,7 +2,7 @@ import type { Progress } from './deliveries';
 
 /*
  * Words of events are not shown by the document (document: "Events"), so they are recognised by what they usually
- * are. Only the whole of what is said counts: `not shipped` and `shipment delayed` say nothing that is recognised.
+ * are. Only all of what is said counts: `not shipped` and `shipment delayed` say nothing that is recognised.
  */
 
 const PHRASES: Readonly<Record<Exclude<Progress, 'other'>, readonly string[]>> = {
@@ -47,7 +47,7 @@ const PHRASES: Readonly<Record<Exclude<Progress, 'other'>, readonly string[]>> =
   delivered: ['delivered'],
 };
 
-/** Words that say that it will not come to its end by itself. */
+/** Words that say that it will not finish by itself. */
 const FAILURES: readonly string[] = [
   'failed',
   'failure',
