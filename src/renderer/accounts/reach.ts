@@ -6,7 +6,7 @@ import { formatSince } from '../ui/format/times';
 import { whenOnlineText as text } from '../messages/holds';
 import { useDesk } from '../frame/desk';
 
-/** Whether the lab of the shown account can be reached, as far as anybody knows. */
+/** Whether the lab of the shown account can be reached, as far as anyone knows. */
 export interface LabReach {
   /** True while it is known that nothing gets there. */
   readonly isUnreached: ComputedRef<boolean>;
@@ -14,7 +14,7 @@ export interface LabReach {
   readonly why: ComputedRef<string>;
 }
 
-/** Follows the way to the lab. `problem` is what the last call of a view came to, if it shows one. */
+/** Follows the way to the lab. `problem` is the result of the last call of a view, if it shows one. */
 export function useLabReach(problem: () => Problem | null = () => null): LabReach {
   const desk = useDesk();
   const now = useNow(20_000);

@@ -61,7 +61,7 @@ export const useBackups = defineStore('backups', () => {
     return null;
   }
 
-  /** Makes a snapshot now, and says what became of it. */
+  /** Makes a snapshot now, and says what happened to it. */
   async function make(): Promise<void> {
     const snapshot = await doing('make', backupsText.makeFailed, () => call('backups:make', undefined));
     if (snapshot !== null) toasts.show(backupsText.made({ size: formatBytes(snapshot.bytes) }));

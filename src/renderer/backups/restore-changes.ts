@@ -9,7 +9,7 @@ import { submissionCartsText } from '../messages/submissions';
 
 export type Change = RestoreDifference['change'];
 
-/** What a person fears first stands first. */
+/** What a person fears first comes first. */
 export const CHANGES: readonly Change[] = ['goes-away', 'becomes-older', 'comes-back'];
 
 /** One change with all kinds that it happens to. */
@@ -27,7 +27,7 @@ export function countedChanges(counts: RestorePreview['counts']): CountedChange[
   }).filter(({ total }) => total > 0);
 }
 
-/** How something stands, in the words of its own list; what is none of them as it came. */
+/** The state of something, in the words of its own list; what is none of them as it came. */
 export function standInWords(kind: RestoreDifference['kind'], stands: string): string {
   if (kind === 'order') {
     const state = orderStateSchema.safeParse(stands);

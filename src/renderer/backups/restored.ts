@@ -18,7 +18,7 @@ export const useRestored = defineStore('restored', () => {
   /** Reads it; what changes meanwhile is read once more after it. */
   const read = oneReading(async () => {
     const result = await call('backups:restored', undefined);
-    // A reading that failed takes nothing out of sight that has to be settled.
+    // A reading that failed hides nothing that has to be settled.
     if (result.ok) restored.value = result.value;
   });
 

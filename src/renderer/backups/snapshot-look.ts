@@ -8,7 +8,7 @@ import { backupsText as text } from '../messages/backups';
 export const isSound = ({ verifiedAt, faults }: Pick<Snapshot, 'verifiedAt' | 'faults'>): boolean =>
   verifiedAt !== null && faults.length === 0;
 
-/** How it stands with a snapshot: sound, not examined, damaged. */
+/** How it is with a snapshot: sound, not examined, damaged. */
 export function snapshotLook({ verifiedAt, faults }: Snapshot, now: number): StateLook {
   if (faults.length > 0)
     return { tone: 'refused', mark: 'solid', word: text.damaged, title: faults.join('; ') };

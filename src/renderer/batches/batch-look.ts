@@ -34,7 +34,7 @@ export const batchLook = (row: Pick<BatchRow, 'state'>, isPreparing = false): St
     ? { tone: 'running', mark: 'turning', word: batchesText.preparing }
     : { ...STATES[row.state], word: batchesText.state[row.state] };
 
-/** Where a cart of a batch stands: what became of it once approved, else its lane. */
+/** The state of a cart of a batch: what happened to it once approved, else its lane. */
 export function itemLook(
   item: Pick<BatchItem, 'lane' | 'outcome' | 'cause'>,
   wasApproved: boolean,
@@ -78,7 +78,7 @@ export const approvedCount = ({ outcomes, all }: BatchCounts): number => all - o
 export const settledCount = ({ outcomes }: BatchCounts): number =>
   outcomes.confirmed + outcomes.unknown + outcomes.refused + outcomes['not-sent'];
 
-/** True from the approval on: then outcomes say where a batch stands, before it the lanes. */
+/** True from the approval on: then outcomes say the state of a batch, before it the lanes. */
 export const wasApproved = ({ state }: Pick<BatchRow, 'state'>): boolean => state !== 'open';
 
 /** The parts of a batch in the order in which its bar shows them, without those that are empty. */

@@ -38,8 +38,8 @@ export function tabOf(pick: BatchPick): TabKey {
 }
 
 /**
- * The tabs of a batch: before the approval the three lanes, which always stand there, and what is not prepared
- * yet; from then on what became of the carts. The one that is chosen stays while it empties itself.
+ * The tabs of a batch: before the approval the three lanes, which always are there, and what is not prepared
+ * yet; from then on what happened to the carts. The one that is chosen stays while it empties itself.
  */
 export function batchTabs(batch: Pick<Batch, 'state' | 'counts'>, chosen: TabKey): BatchTab[] {
   const { lanes, outcomes, all } = batch.counts;

@@ -27,11 +27,11 @@ function fieldLabel(path: string): string {
   return fieldOf(steps)?.label ?? readableLabel(String(last ?? path));
 }
 
-/** Causes of which the fields are only what mends them, and say nothing of what is wrong. */
+/** Causes of which the fields are only what fixes them, and say nothing of what is wrong. */
 const SAID_BY_ITSELF: ReadonlySet<BatchCause['kind']> = new Set(['incomplete-total', 'unmet-shipping']);
 
 /**
- * The fields in which a cause lies, in words and each once: `Postal code, State`. Empty for a cause without fields, or one
+ * The fields in which a cause is, in words and each once: `Postal code, State`. Empty for a cause without fields, or one
  * that its own words say better.
  */
 export const causeFields = ({ kind, fields }: Pick<BatchCause, 'kind' | 'fields'>): string =>

@@ -10,7 +10,7 @@ import { itemLook } from './batch-look';
 import { causeFields } from './cause-fields';
 import './batch-cells.css';
 
-/** Why a cart stands where it stands, in a few words; empty where the state says it all. */
+/** Why a cart is in its state, in a few words; empty where the state says it all. */
 export function whyOf(item: Pick<BatchItem, 'cause' | 'problem' | 'lane' | 'outcome'>): string {
   const context = { keyIsGood: isSetAside(item) };
   if (item.cause === null) return item.problem === null ? '' : explain(item.problem, 'other', context).title;
@@ -30,7 +30,7 @@ const nameOf = (item: BatchItem): string => item.name || item.recipient || text.
 /**
  * The columns of the carts of a batch.
  *
- * @param wasApproved from then on they show what became of each, before it where each stands
+ * @param wasApproved from then on they show what happened to each, before it where each is
  */
 export const itemColumns = (wasApproved: boolean): readonly Column<BatchItem>[] => [
   {

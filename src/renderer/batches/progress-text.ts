@@ -16,7 +16,7 @@ const quarterOf = (row: Pick<BatchRow, 'counts'>): number => {
 };
 
 /**
- * What those who hear the desk are told of a batch: every change of its state, and a quarter more of it.
+ * What a screen reader says of a batch: every change of its state, and a quarter more of it.
  * A batch of a thousand says some five sentences, not a thousand.
  *
  * @param before what was said last, or null when nothing was
@@ -38,7 +38,7 @@ export function progressSaid(
   }
   if (said.state === 'confirming' && said.quarter > before.quarter)
     return { words: text.said.confirming({ done: settledCount(row.counts), of }), said };
-  // What is not said is not remembered as said: a quarter is told once.
+  // What is not said is not remembered as said: a quarter is announced once.
   return { words: '', said: { ...said, quarter: Math.max(said.quarter, before.quarter) } };
 }
 

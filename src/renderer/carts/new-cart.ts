@@ -90,7 +90,7 @@ export const useNewCart = defineStore('new-cart', () => {
     else if (hasContent.value) timer = setTimeout(() => void keep(), 400);
   });
 
-  // A cart belongs to one account for good: what is being begun moves by being begun again there.
+  // A cart belongs to one account permanently: what is being begun moves by being begun again there.
   watch(
     () => accounts.currentId,
     async () => {

@@ -1,10 +1,10 @@
 import { keyOnward } from '../keyboard/onward';
 
-/** What a key means among pictures that stand in rows. */
+/** What a key means among pictures that are in rows. */
 export type PictureMove = { readonly kind: 'to'; readonly index: number } | { readonly kind: 'open' };
 
 /**
- * Reads a key among `total` pictures, of which `columns` stand beside each other and `rows` rows fit on
+ * Reads a key among `total` pictures, of which `columns` are beside each other and `rows` rows fit on
  * screen: arrows, Home, End, Page Up and Down, Enter. Null for any other key.
  */
 export function pictureMove(

@@ -149,7 +149,7 @@ export function usePaletteGoals(): {
       if (what.length < 2) found.value = [];
       else
         void palette.find(what).then((goals) => {
-          // A slower answer to what was typed before does not stand in place of this one.
+          // A slower answer to what was typed before does not be in place of this one.
           if (asked === newest) found.value = goals;
         });
     },

@@ -19,7 +19,7 @@ export interface RailArea {
   /** The keys that open it. */
   readonly keys: string;
   readonly icon: Component;
-  /** How many things stand in it; zero where that is not counted. */
+  /** How many things are in it; zero where that is not counted. */
   readonly count: number;
   /** Those of which no one knows the outcome. */
   readonly unknown: Marked;
@@ -33,7 +33,7 @@ export interface RailArea {
   readonly spoken: string;
 }
 
-/** From here on a total leaves its room to the name of its area, where a mark stands beside it. */
+/** From here on a total leaves its room to the name of its area, where a mark is beside it. */
 const LONG_TOTAL = 1_000;
 
 /** The areas of the rail from the top down, each with what is counted of it as it now is. */

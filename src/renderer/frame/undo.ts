@@ -30,7 +30,7 @@ const failed = (outcome: unknown): boolean =>
 
 /**
  * What can be taken back, of each place (the areas of the rail). Ctrl+Z takes back the last edit of the place
- * where the person is, so that nothing changes out of sight; what a toast still offers counts as in sight.
+ * where the person is, so that nothing changes unseen; what a toast still offers counts as in sight.
  * Nothing that was sent is ever in it.
  */
 export const useUndo = defineStore('undo', () => {
@@ -39,7 +39,7 @@ export const useUndo = defineStore('undo', () => {
   const place = shallowRef('');
   let next = 1;
 
-  /** The edit that Ctrl+Z takes back at the moment, or null: of this place, or one whose toast still stands. */
+  /** The edit that Ctrl+Z takes back at the moment, or null: of this place, or one whose toast is still shown. */
   const newest = computed(
     () =>
       edits.value.findLast(

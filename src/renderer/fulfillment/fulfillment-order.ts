@@ -23,7 +23,7 @@ export const useFulfillmentOrder = defineStore('fulfillment-order', () => {
   });
   /** What is asked with; null until the order is there. */
   const draft = ref<PreviewDraft | null>(null);
-  /** What the last preview was asked with, or what stood here when the order was opened. */
+  /** What the last preview was asked with, or what was here when the order was opened. */
   const asked = shallowRef<PreviewDraft | null>(null);
   /** Why what was written earlier could not be read. */
   const draftProblem = shallowRef<Problem | null>(null);
@@ -53,7 +53,7 @@ export const useFulfillmentOrder = defineStore('fulfillment-order', () => {
     if (saving.value !== own || order.record.value === null) return;
     const known = foundAddress(JsonDocument.parse(order.record.value.text))?.address ?? EMPTY_ADDRESS;
     draft.value = (kept.ok ? kept.value : null) ?? { form: 'address', address: known, body: '' };
-    // A refusal of an earlier day is about what stands here now, as far as anybody knows: it goes with a change.
+    // A refusal of an earlier day is about what is here now, as far as anyone knows: it goes with a change.
     asked.value = draft.value;
     draftProblem.value = kept.ok ? null : kept.problem;
   }
@@ -62,7 +62,7 @@ export const useFulfillmentOrder = defineStore('fulfillment-order', () => {
   function change(part: Partial<PreviewDraft>): void {
     if (draft.value === null) return;
     const next = { ...draft.value, ...part };
-    // Whoever turns to the body goes on from what the address came to.
+    // Whoever turns to the body goes on from what the address became.
     if (next.form === 'body' && next.body === '')
       next.body = shippingPreviewBody({ ...next, form: 'address' });
     draft.value = next;

@@ -6,7 +6,7 @@ import { formatFarDay, formatFarMoment } from '../ui/format/times';
 
 type Option = ShippingPreviewRecord['options'][number];
 
-/** Columns of days and times beside the price; what is more stands in the whole answer. */
+/** Columns of days and times beside the price; what is more is in the whole answer. */
 const TIMES_SHOWN = 3;
 
 /** A day or a time as people read it; any other text as it is. */

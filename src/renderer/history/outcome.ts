@@ -22,7 +22,7 @@ export function outcomeLook(row: RequestRow): StateLook {
 
 const PRACTICE = /^practice-lab:\/\/\w+/;
 
-/** Method and path of a request: what tells it apart in a list. */
+/** Method and path of a request: what distinguishes it in a list. */
 export function requestLine(row: Pick<RequestRow, 'method' | 'url'>): string {
   const path = row.url.replace(PRACTICE, '').replace(/^https?:\/\/[^/]+/, '');
   return `${row.method} ${path === '' ? '/' : path}`;

@@ -31,7 +31,7 @@ function subjectPath({ kind, id }: Pick<Subject, 'kind' | 'id'>): string {
 const OF_ACCOUNT: readonly Subject['kind'][] = ['cart', 'order', 'submission-cart', 'submission', 'batch'];
 
 /**
- * Opens what a need, an event or a deed is about. The desk turns to its account first: lists show one account, and a
+ * Opens what a need, an event or an audit entry is about. The desk turns to its account first: lists show one account, and a
  * submission has its id within one.
  */
 export function useSubjectOpening(): (subject: Subject) => Promise<void> {

@@ -5,7 +5,7 @@ import { type Subject, subjectKey } from '@core/values/subjects';
 import type { TimelineEntry } from '@core/history/timeline';
 import { call, on } from '../bridge';
 
-/** Where something happens that stands in a timeline. */
+/** Where something happens that is in a timeline. */
 const AREAS: readonly Area[] = [
   'carts',
   'orders',

@@ -49,7 +49,7 @@ export const useHolds = defineStore('holds', () => {
     reading = false;
   }
 
-  /** Also keeps what is settled at hand, or no more. */
+  /** Also shows what is settled, or hides it again. */
   function showSettled(wanted: boolean): void {
     wantsSettled = wanted;
     if (wanted) void read();

@@ -16,7 +16,7 @@ export const keyOf = (editor: PastedEditor): string => `${editor.line} ${editor.
 export const isForgivable = ({ problems }: PastedEditor): boolean =>
   problems.length > 0 && problems.every(({ reason }) => FORGIVABLE.has(reason));
 
-/** True when the editor goes into the cart: it is good, or a person overruled what stood against it. */
+/** True when the editor goes into the cart: it is good, or a person overruled what was wrong with it. */
 export const isTaken = (editor: PastedEditor, overruled: ReadonlySet<string>): boolean =>
   editor.problems.length === 0 || (isForgivable(editor) && overruled.has(keyOf(editor)));
 

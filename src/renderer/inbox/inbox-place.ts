@@ -9,7 +9,7 @@ export interface InboxPlace {
   moveTo(at: number): void;
   /** Opens the need at a position, or the nearest one to it. */
   openFrom(at: number): Promise<void>;
-  /** Reads the list again and opens what now stands where the open need stood. */
+  /** Reads the list again and opens what now is where the open need was. */
   goOn(): Promise<void>;
   openNeed(need: Need): void;
 }
@@ -34,7 +34,7 @@ export function useInboxPlace(openKey: ComputedRef<string | null>, isNarrow: Ref
     return place?.kind === 'need' ? pages.row(place.offset) : undefined;
   };
 
-  /** Key of the heading that the keyboard stands on; null while it is on a need. */
+  /** Key of the heading that has the keyboard; null while it is on a need. */
   let heading: string | null = null;
   watch(
     () => store.active,
@@ -83,7 +83,7 @@ export function useInboxPlace(openKey: ComputedRef<string | null>, isNarrow: Ref
     await openFrom(at);
   }
 
-  /** The keyboard follows the heading that it stands on, or the open need, to where that stands now. */
+  /** The keyboard follows the heading that it is on, or the open need, to where that is now. */
   function follow(): void {
     const place = store.places.find(({ key }) => key === heading);
     if (place !== undefined) {

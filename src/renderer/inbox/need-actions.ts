@@ -51,7 +51,7 @@ export interface NeedActions {
   readonly dialog: Ref<NeedDialog | null>;
   readonly isBusy: ComputedRef<boolean>;
   run(action: NeedAction): Promise<void>;
-  /** Closes the dialog and lets go of the record that it was about. */
+  /** Closes the dialog and forgets the record that it was about. */
   close(): Promise<void>;
 }
 

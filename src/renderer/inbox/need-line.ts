@@ -5,7 +5,7 @@ import { needText as text } from '../messages/inbox';
 import { orderText } from '../messages/orders';
 import { needName } from './store/need-name';
 
-/** What tells a need from others, beside its name: whom it is for, what it costs, whose it is. Ends before its time. */
+/** What distinguishes a need from others, beside its name: whom it is for, what it costs, whose it is. Ends before its time. */
 export const factsOf = (need: Need, account: Pick<Account, 'name' | 'environment'> | null): string =>
   [
     need.recipient === needName(need) ? '' : need.recipient,

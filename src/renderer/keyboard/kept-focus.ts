@@ -2,7 +2,7 @@
 const REMEMBERED = 8;
 const LISTS = '[role="grid"], [role="treegrid"], [role="listbox"]';
 
-/** Something that had the keyboard, and what it stood in, the nearest first. */
+/** Something that had the keyboard, and what contained it, the nearest first. */
 interface Place {
   readonly element: HTMLElement;
   readonly around: readonly Element[];
@@ -11,7 +11,7 @@ interface Place {
 const isThere = ({ element }: Place): boolean =>
   element.isConnected && !element.matches(':disabled') && element.getClientRects().length > 0;
 
-/** Everything that an element stands in below the body, the nearest first. */
+/** Everything that an element is in below the body, the nearest first. */
 function aroundOf(element: Element): Element[] {
   const around: Element[] = [];
   for (let at = element.parentElement; at !== null && at !== document.body; at = at.parentElement)

@@ -11,9 +11,9 @@ export interface SavedViews {
   /** True once search, filter, order or columns are not those of the chosen view any more. */
   readonly isChanged: ComputedRef<boolean>;
   readonly choose: (view: SavedView) => void;
-  /** Keeps the list as it stands under a name. */
+  /** Keeps the list as it is under a name. */
   readonly save: (name: string) => void;
-  /** Keeps the list as it stands in the chosen view. */
+  /** Keeps the list as it is in the chosen view. */
   readonly update: () => void;
   readonly rename: (id: string, name: string) => void;
   /** Takes a view away; the answer puts it back where it was. */

@@ -12,7 +12,7 @@ import { createPagedRows, type PagedRows } from './paged-rows';
 /** Rows that are remembered beyond their pages. */
 const REMEMBERED = 20_000;
 
-/** What a list answers: a page of rows, how many there are in all, and what stands beside them. */
+/** What a list answers: a page of rows, how many there are in all, and what is beside them. */
 interface ListAnswer<Row> {
   total: number;
   rows: Row[];
@@ -23,7 +23,7 @@ export interface ListOptions<Row, Answer extends ListAnswer<Row>, Filter extends
   readonly list: string;
   /** Filters that the list knows. */
   readonly filters: readonly Filter[];
-  /** How the list stands before a person chose anything. */
+  /** How the list is before a person chose anything. */
   readonly initial: ListQuery<Filter>;
   /** Areas whose changes are seen in the list. */
   readonly areas: readonly Area[];
@@ -33,7 +33,7 @@ export interface ListOptions<Row, Answer extends ListAnswer<Row>, Filter extends
   readonly idOf: (row: Row) => string;
   /** False for a list of all accounts, which stays when the desk turns to another one. */
   readonly ofAccount?: boolean;
-  /** Called when the desk turned to another account, before the list is asked for anew. */
+  /** Called when the desk turned to another account, before the list is asked for again. */
   readonly onAccount?: () => void;
 }
 
@@ -47,7 +47,7 @@ export interface ShownList<Row, Answer extends ListAnswer<Row>, Filter extends s
   /** Position of the row that the keyboard is on. */
   readonly active: Ref<number>;
   readonly idOf: (row: Row) => string;
-  /** Asks anew, from the first row: what is asked for changed. */
+  /** Asks again, from the first row: what is asked for changed. */
   readonly restart: () => void;
   /** Takes search and filter away. */
   readonly clearFilters: () => void;
@@ -147,7 +147,7 @@ export function useShownList<Row, Answer extends ListAnswer<Row>, Filter extends
       () => accounts.currentId,
       () => {
         options.onAccount?.();
-        // Not for a moment do rows of one account stand under the name of another.
+        // Not for a moment do rows of one account are under the name of another.
         pages.forget();
         restart();
       },

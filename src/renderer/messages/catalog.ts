@@ -1,7 +1,7 @@
 import { messages } from '@core/language/messages';
 import { counted, formatCount } from '../ui/format/numbers';
 
-/** Words of the catalog: the list of products, and how it stands to the lab's. */
+/** Words of the catalog: the list of products, and how it compares with the lab's. */
 export const catalogText = messages('catalogText', {
   title: 'Catalog',
   products: 'Products',

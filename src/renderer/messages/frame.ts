@@ -133,7 +133,7 @@ export const commandsText = messages('commandsText', {
   accounts: 'Accounts',
 });
 
-/** Words of every command and of the places where each is offered; a name in brackets tells alike ones apart. */
+/** Words of every command and of the places where each is offered; a name in brackets distinguishes alike ones. */
 export const everyCommandText = messages('everyCommandText', {
   places: {
     everywhere: { title: 'Everywhere', where: '' },

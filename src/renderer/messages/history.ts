@@ -178,7 +178,7 @@ const KINDS: Readonly<Record<TimelineKind, string>> = {
   deed: 'Other deeds',
 };
 
-/** What a need, an event or a deed is about, in words. */
+/** What a need, an event or an audit entry is about, in words. */
 export const subjectsText = messages('subjectsText', {
   kind: {
     cart: 'Cart',

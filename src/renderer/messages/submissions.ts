@@ -395,7 +395,7 @@ export const submissionText = messages('submissionText', {
   orderId: 'Order id',
 });
 
-/** Words of the review before a submission, and of what became of it. */
+/** Words of the review before a submission, and of what happened to it. */
 export const submitText = messages('submitText', {
   review: {
     title: 'Submit this cart',

@@ -43,7 +43,7 @@ export const formatText = messages('formatText', {
   on: '{clock} on {day}',
 });
 
-/** What stands on the keys of a keyboard that is no Mac’s. */
+/** What is on the keys of a keyboard that is no Mac’s. */
 export const capsText = messages('capsText', {
   control: 'Ctrl',
   shift: 'Shift',

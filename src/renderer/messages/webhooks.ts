@@ -329,7 +329,7 @@ export const eventsText = messages('eventsText', {
   saysNothing: 'Says nothing that is recognised',
   code: 'Code',
   whole: 'The delivery whole',
-  /** Why an event stands here without an effect. */
+  /** Why an event is here without an effect. */
   noEffect: {
     unchecked: 'It counts for nothing until the lab says that the signature is its own.',
     'not-verified': 'The signature is not the lab’s: it changed nothing.',

@@ -20,7 +20,7 @@ export const ORDER_FILTERS = [
 ] as const;
 export type OrderFilter = (typeof ORDER_FILTERS)[number];
 
-/** More than anybody adds up by looking; beyond it the sum of a selection is not shown. */
+/** More than anyone adds up by looking; beyond it the sum of a selection is not shown. */
 const SUMMED = 5_000;
 
 /** The list of orders of the account that is shown. */

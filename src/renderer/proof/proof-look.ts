@@ -11,7 +11,7 @@ export const VERDICT_LOOK: Readonly<Record<Verdict, StateLook>> = {
   'not-run': { tone: 'unknown', mark: 'dashed', word: text.verdict['not-run'] },
 };
 
-/** How a promise stands. */
+/** The state of a promise. */
 export function promiseLook({ tried, held }: PromiseTries, state: Proof['state']): StateLook {
   if (held < tried) return { tone: 'refused', mark: 'solid', word: text.look.broken };
   if (tried > 0) return { tone: 'confirmed', mark: 'solid', word: text.look.held };

@@ -32,7 +32,7 @@ export const useProof = defineStore('proof', () => {
     asked += 1;
     const mine = asked;
     const result = await call('proof:read', undefined);
-    // An answer to an earlier question never stands in place of a later one.
+    // An answer to an earlier question never is in place of a later one.
     if (mine < told) return;
     told = mine;
     isKnown.value = true;

@@ -14,7 +14,7 @@ const LOOKS: Readonly<Record<ReconciliationFinding, readonly [Tone, Mark]>> = {
   alike: ['awaits', 'solid'],
 };
 
-/** How what a line comes to looks; one that a person knows of is at rest. */
+/** How the result of a line looks; one that a person knows of is not emphasised. */
 export function findingLook({ finding, known }: Pick<ReconciliationRow, 'finding' | 'known'>): StateLook {
   if (known !== null) return { tone: 'neutral', mark: 'solid', word: text.known };
   const [tone, mark] = LOOKS[finding];

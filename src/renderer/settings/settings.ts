@@ -82,7 +82,7 @@ export const useSettings = defineStore('settings', () => {
     useUndo().did({ text: what, quiet: true, takeBack: () => write(before) });
   }
 
-  /** Chooses the language. The page opens again in it, at the place where it stands. */
+  /** Chooses the language. The page opens again in it, at the place where it was. */
   async function speak(language: Settings['language']): Promise<void> {
     if (language === settings.value.language) return;
     const result = await call('settings:write', { language });

@@ -6,10 +6,10 @@ import { call, on } from '../bridge';
 
 type Ask = 'updates:read' | 'updates:look' | 'updates:install' | 'updates:wait-no-more';
 
-/** How this program stands to newer versions of itself. */
+/** Whether there are newer versions of this program. */
 export const useUpdates = defineStore('updates', () => {
   const state = shallowRef<UpdateState | null>(null);
-  /** Why it could not be asked about; what a look itself came to is in the state. */
+  /** Why it could not be asked about; the result of a look is in the state. */
   const problem = shallowRef<Problem | null>(null);
   let asked = 0;
 

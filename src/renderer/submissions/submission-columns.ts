@@ -18,7 +18,7 @@ export const submissionName = (
 ): string => row.reference || row.recipient || row.submissionId;
 
 function failureCell({ failures: read, events }: SubmissionListRow): VNode | string {
-  // What events told before the submission was read again.
+  // What events said before the submission was read again.
   const told = events.failures.filter(({ code }) => !read.some((one) => one.code === code));
   const failures = [...read, ...told];
   const [first] = failures;

@@ -29,7 +29,7 @@ export interface OpenRecordOptions<Key extends RecordKey, Row, Action extends st
   readonly pace?: number;
   /** False while changes are not followed, such as when what runs will answer more than a reading would say. */
   readonly mayFollow?: (running: ReadonlySet<Action>) => boolean;
-  /** What becomes of an answer from main beside what is here, such as what was typed since. */
+  /** What happens to an answer from main beside what is here, such as what was typed since. */
   readonly merge?: (next: Row, before: Row | null) => Row;
   /** True for a failure that is not shown, such as of what a person cancelled. */
   readonly ignores?: (failed: FailedAction<Action>) => boolean;
@@ -52,7 +52,7 @@ export interface OpenRecord<Key extends RecordKey, Row, Action extends string> {
   read(): Promise<void>;
   /** Closes it, unless another was opened meanwhile than the one that `id` names. Without an id, whatever is open. */
   close(id?: string): void;
-  /** Takes the failure out of sight, while the record stays open. */
+  /** Hides the failure, while the record stays open. */
   forgetFailure(): void;
   /** Takes a newer state of the record, unless another is open by now. */
   adopt(key: Key, next: Row): void;

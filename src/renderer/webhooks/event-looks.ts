@@ -38,6 +38,6 @@ export const failureLook = (failures: EventSummary['failures']): StateLook | nul
         title: [...new Set(failures.map((failure) => explainOrderFailure(failure).title))].join('\n'),
       };
 
-/** What verified events come to, in one mark for a list: a failure before everything else. */
+/** What verified events say, in one mark for a list: a failure before everything else. */
 export const eventsLook = ({ failures, progress }: EventSummary): StateLook | null =>
   failureLook(failures) ?? progressLook(progress);

@@ -20,7 +20,7 @@ import { createCartChoice } from '../../submissions/store/cart-choice';
 import { keepConfiguredProduct } from './keep-configured-product';
 import { useOpenRecord } from '../../ui/open-record';
 
-/** What stands in a form that could not be kept when it was left. */
+/** What is in a form that could not be kept when it was left. */
 interface Waiting {
   readonly selections: readonly TypedSelection[];
   readonly name: string;
@@ -51,7 +51,7 @@ export const useConfigure = defineStore('configure', () => {
   /** What a person calls it; empty for the name that follows from the selections. */
   const name = ref('');
   const quantity = ref(1);
-  /** What is on disk of what stands in the form, or null while nothing is. */
+  /** What is on disk of what is in the form, or null while nothing is. */
   const kept = shallowRef<ConfiguredProductRecord | null>(null);
   const added = shallowRef<Added | null>(null);
   const { carts, cartId, newCartName, read: readCarts } = createCartChoice(() => accounts.currentId);
@@ -150,7 +150,7 @@ export const useConfigure = defineStore('configure', () => {
     return keepConfiguredProduct(one, form, before, before !== null && used.has(before.id));
   }
 
-  /** Makes what stands in the form durable. Null when that failed; the reason is in `workProblem`. */
+  /** Makes what is in the form durable. Null when that failed; the reason is in `workProblem`. */
   async function keepNow(): Promise<ConfiguredProductRecord | null> {
     if (isUnreadable.value) return null;
     if (kept.value !== null && isAsKept.value) return kept.value;
@@ -163,7 +163,7 @@ export const useConfigure = defineStore('configure', () => {
     return result.value;
   }
 
-  /** Does one thing at a time with what stands in the form, kept first. Null when any of it failed. */
+  /** Does one thing at a time with what is in the form, kept first. Null when any of it failed. */
   async function withKept<T>(
     what: Exclude<Work, 'keep'>,
     job: (record: ConfiguredProductRecord) => Promise<Result<T>>,
@@ -176,10 +176,10 @@ export const useConfigure = defineStore('configure', () => {
     return result?.ok === true ? result.value : null;
   }
 
-  /** Keeps what stands in the form as a draft. Works without a network. */
+  /** Keeps what is in the form as a draft. Works without a network. */
   const keep = async (): Promise<ConfiguredProductRecord | null> => (work.value === null ? keepNow() : null);
 
-  /** Keeps it, has the lab make it and follows it until it is built. What came of it stands in `kept`. */
+  /** Keeps it, has the lab make it and follows it until it is built. What came of it is in `kept`. */
   const make = (): Promise<ConfiguredProductRecord | null> =>
     withKept('make', async (record) => {
       const result = await call('configured-products:make', { ids: [record.id] });
@@ -230,7 +230,7 @@ export const useConfigure = defineStore('configure', () => {
   }
 
   /**
-   * Leaves the form. What was typed is kept as a draft; what cannot be read as it stands waits here until
+   * Leaves the form. What was typed is kept as a draft; what cannot be read as it is waits here until
    * the form of this product is opened again.
    *
    * @returns the draft that was kept by leaving, `waits`, or null when there was nothing to keep
@@ -260,7 +260,7 @@ export const useConfigure = defineStore('configure', () => {
     if (area !== 'configured-products' || id === undefined || (ids.length > 0 && !ids.includes(id))) return;
     void call('configured-products:read', { id }).then((result) => {
       if (!result.ok || kept.value?.id !== id || result.value.revision < kept.value.revision) return;
-      // One that was deleted elsewhere is kept anew when it is asked for again.
+      // One that was deleted elsewhere is kept again when it is asked for again.
       kept.value = result.value.deletedAt === null ? result.value : null;
     });
   });

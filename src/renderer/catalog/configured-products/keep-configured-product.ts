@@ -12,7 +12,7 @@ const canChange = (record: ConfiguredProductRecord): boolean =>
 
 /**
  * Makes a configured product durable: as a change of the one that was kept before, or as another one where that
- * one has to stay as it is. Someone else's change of it meanwhile does not stand in the way.
+ * one has to stay as it is. Someone else's change of it meanwhile does not prevent it.
  *
  * @param form what is typed: the exact JSON text of the selections, and the name
  * @param before what was kept of this form, or null; `isTaken` when a cart counts on it by now

@@ -57,7 +57,7 @@ export function beginSelections(
 }
 
 /**
- * What was typed, in a form whose fields are known by now: what stands under the key of a field becomes the
+ * What was typed, in a form whose fields are known by now: what is under the key of a field becomes the
  * field's, a field that no one gave begins with its default, everything else stays behind them as it is.
  */
 export function fitSelections(
@@ -84,7 +84,7 @@ export const entriesOf = (selections: readonly TypedSelection[]): SelectionEntry
     text: typedValue(as === 'text' ? 'text' : 'unknown', typed),
   }));
 
-/** The exact JSON text of what was typed, or null while it cannot be read or a key stands there twice. */
+/** The exact JSON text of what was typed, or null while it cannot be read or a key is there twice. */
 export function readSelections(
   selections: readonly TypedSelection[],
   fields: readonly ProductField[] | null,
@@ -113,7 +113,7 @@ export function estimateOf(product: CatalogProduct, selections: readonly TypedSe
   return surcharges.length === 0 ? null : sumOf([product.price, ...surcharges]);
 }
 
-/** A name that tells variants of one product apart: the product, and what is chosen other than usual. */
+/** A name that distinguishes variants of one product: the product, and what is chosen other than usual. */
 export function nameOf(product: CatalogProduct, selections: readonly TypedSelection[]): string {
   const chosen = (product.fields ?? []).flatMap((field) => {
     const typed = selections.find(({ key }) => key === field.name)?.typed ?? '';

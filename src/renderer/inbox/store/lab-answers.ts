@@ -4,7 +4,7 @@ import type { NeedCheck } from '@core/inbox/needs';
 /** What someone types about what the lab said, until it is recorded. */
 export interface TypedAnswer<Answer> {
   readonly answer: Answer;
-  /** Lets go of it once it is recorded. */
+  /** Forgets it once it is recorded. */
   forget(): void;
 }
 
@@ -40,10 +40,10 @@ interface SubmitAnswer {
 /** Whether the lab makes an order that failed, by the key of the need. */
 export const checkAnswerOf = keptAnswers<CheckAnswer>(() => ({ said: null, how: '' }));
 
-/** What became of a confirmation, by the id of the order. */
+/** What happened to a confirmation, by the id of the order. */
 export const orderAnswerOf = keptAnswers<OrderAnswer>(() => ({ outcome: null, note: '' }));
 
-/** What became of a submit, by the id of the cart. */
+/** What happened to a submit, by the id of the cart. */
 export const submitAnswerOf = keptAnswers<SubmitAnswer>(() => ({
   outcome: null,
   submissionId: '',

@@ -3,7 +3,7 @@ import type { AnswerOf } from '@bridge/contract';
 /** Needs of one cause and code, as the list counts them. */
 export type NeedGroup = AnswerOf<'needs:list'>['groups'][number];
 
-/** Where a group stands in the list: a heading, and below it its rows unless it is folded. */
+/** Where a group is in the list: a heading, and below it its rows unless it is folded. */
 export interface GroupPlace {
   readonly group: NeedGroup;
   readonly key: string;
@@ -14,7 +14,7 @@ export interface GroupPlace {
   readonly offset: number;
 }
 
-/** What stands at one position of the list. */
+/** What is at one position of the list. */
 export type Place =
   | { readonly kind: 'group'; readonly of: GroupPlace }
   /** `offset` is the position of the need among all needs. */
@@ -23,7 +23,7 @@ export type Place =
 /** One name for a group, for as long as the desk runs. */
 export const groupKey = ({ cause, code }: Pick<NeedGroup, 'cause' | 'code'>): string => `${cause} ${code}`;
 
-/** Lays groups out one below the other. Needs of a group stand together, in the order of the groups. */
+/** Lays groups out one below the other. Needs of a group are together, in the order of the groups. */
 export function placesOf(groups: readonly NeedGroup[], folded: ReadonlySet<string>): GroupPlace[] {
   let at = 0;
   let offset = 0;
@@ -42,7 +42,7 @@ export function listedIn(places: readonly GroupPlace[]): number {
   return last === undefined ? 0 : last.at + 1 + (last.isFolded ? 0 : last.group.count);
 }
 
-/** What stands at a position, or null beyond the end. */
+/** What is at a position, or null beyond the end. */
 export function placeAt(places: readonly GroupPlace[], index: number): Place | null {
   const of = places.findLast(({ at }) => at <= index);
   if (of === undefined || index >= listedIn(places)) return null;

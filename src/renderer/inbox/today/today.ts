@@ -12,11 +12,11 @@ type Needs = AnswerOf<'needs:list'>;
 
 /** How often the first screen asks again while much changes, in milliseconds. */
 const ASK_EVERY = 700;
-/** As many of the things that need a person stand on the first screen. */
+/** As many of the things that need a person are on the first screen. */
 const NEWEST = 5;
 
 /**
- * What stands on the first screen: the figures of the account that is shown, and what needs a person of all accounts, as
+ * What is on the first screen: the figures of the account that is shown, and what needs a person of all accounts, as
  * in the inbox behind it and in the count of the rail. Followed only while it is on screen.
  */
 export const useToday = defineStore('today', () => {
@@ -29,8 +29,8 @@ export const useToday = defineStore('today', () => {
   let [asked, told] = [0, 0];
 
   /**
-   * Reads the figures, and then what stands below them, so that they wait for nothing. An answer to an earlier question
-   * never stands in place of a later one, nor that for another account.
+   * Reads the figures, and then what is below them, so that they wait for nothing. An answer to an earlier question
+   * never is in place of a later one, nor that for another account.
    */
   async function read(): Promise<void> {
     asked += 1;

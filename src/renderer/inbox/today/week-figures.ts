@@ -10,7 +10,7 @@ export function ordersOfWeek({ from }: Pick<Week, 'from'>): string {
   return `/orders?search=${encodeURIComponent(search)}`;
 }
 
-/** The currencies in which anything was spent: the one that stands in most weeks first, then the greater sum. */
+/** The currencies in which anything was spent: the one that is in most weeks first, then the greater sum. */
 export function currenciesOf(weeks: readonly Week[]): string[] {
   const weeksWith = (wanted: string): number =>
     weeks.filter(({ spend }) => spend.some(({ currency }) => currency === wanted)).length;
@@ -20,6 +20,6 @@ export function currenciesOf(weeks: readonly Week[]): string[] {
     .map(({ currency }) => currency);
 }
 
-/** What a week came to in a currency, as exact text; zero where nothing was spent in it. */
+/** The sum of a week in a currency, as exact text; zero where nothing was spent in it. */
 export const spentIn = ({ spend }: Pick<Week, 'spend'>, currency: string): string =>
   spend.find((sum) => sum.currency === currency)?.amount ?? '0';

@@ -87,7 +87,7 @@ export function textsByPath(fields: readonly DocumentedField[]): Map<string, str
   return new Map(fields.map(({ path, text }) => [path.join('.'), text]));
 }
 
-/** Missing fields that stand under one heading: an address of all orders, one order, one item. */
+/** Missing fields that are under one heading: an address of all orders, one order, one item. */
 export interface MissingSection {
   readonly key: string;
   readonly group: FieldDescription['group'];

@@ -1,6 +1,6 @@
 import type { DocumentedField, UnknownField } from '@core/orders/order-document';
 
-/** Fields that stand together: of the entry, of one order, of one of its parts. */
+/** Fields that are together: of the entry, of one order, of one of its parts. */
 export interface FieldSection {
   readonly key: string;
   readonly kind: 'entry' | 'order' | 'ship-to' | 'ship-from' | 'item' | 'image';

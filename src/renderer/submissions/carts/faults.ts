@@ -5,7 +5,7 @@ import { submissionDraftFaults } from '@core/submissions/submission-request';
 import { submissionCartText as text } from '../../messages/submissions';
 import { ADDRESS_LINES, type AddressDraft } from '@core/addresses/address-draft';
 
-/** What the lab holds against a draft, at the field where it can be mended. */
+/** What the lab holds against a draft, at the field where it can be fixed. */
 export interface DraftFaults {
   /** By the desk's own id of the item. */
   readonly items: ReadonlyMap<string, string>;
@@ -35,7 +35,7 @@ const and = (before: string | undefined, reason: string): string =>
 
 /**
  * Places each of the lab's faults at its field. One whose field is another by now than in `answered`, the draft
- * that the lab spoke of, was mended as far as anybody knows and is left out until the lab is asked again.
+ * that the lab spoke of, was fixed as far as anyone knows and is left out until the lab is asked again.
  */
 export function faultsOf(
   params: readonly InvalidParam[],

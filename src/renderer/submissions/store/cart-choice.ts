@@ -8,7 +8,7 @@ export interface CartChoice {
   /** Empty for a new cart. It stays from one product to the next. */
   readonly cartId: Ref<string>;
   readonly newCartName: Ref<string>;
-  /** Reads the carts anew. A chosen one that is not among them any more is chosen no more. */
+  /** Reads the carts again. A chosen one that is not among them any more is chosen no more. */
   read(): Promise<void>;
 }
 

@@ -142,7 +142,7 @@ export const useSubmissionCart = defineStore('submission-cart', () => {
     if (drafted !== null) open.keep(drafted);
   }
 
-  /** Has the lab price and check the cart. What came of it stands in the cart, or in `workProblem`. */
+  /** Has the lab price and check the cart. What came of it is in the cart, or in `workProblem`. */
   async function price(): Promise<void> {
     if (isPricing.value || !isOpen.value) return;
     await open.change('price', async (id) =>
@@ -171,7 +171,7 @@ export const useSubmissionCart = defineStore('submission-cart', () => {
     return result.value;
   }
 
-  /** Submits what a person approved: that pricing, that total and what it leaves out, those look-alikes seen. */
+  /** Submits what a person approved: that pricing, that total and what it leaves out, those duplicates seen. */
   const submit = (approved: Approved): Promise<SubmissionCart | null> =>
     act('submit', ({ id, revision }) => call('submission-carts:submit', { id, revision, ...approved }));
   /** Holds the submit of it instead; the cart itself is as it was. */

@@ -10,11 +10,11 @@ export interface Sending {
   readonly firstAt: number;
   readonly lastAt: number;
   readonly times: number;
-  /** What became of the newest sending, in words. */
+  /** What happened to the newest sending, in words. */
   readonly why: string;
   /** UTC milliseconds until which the same request may be sent again. */
   readonly until: number;
-  /** What a 409 is about: the key, under which the first submission stands, or something for the lab's support. */
+  /** What a 409 is about: the key, under which the first submission counts, or something for the lab's support. */
   readonly conflict: ReturnType<typeof conflictOf>;
 }
 

@@ -1,4 +1,4 @@
-/** Where the lines of a chart stand, and what its height means. */
+/** Where the lines of a chart are, and what its height means. */
 export interface Scale {
   /** What the full height stands for; never zero. */
   readonly top: number;

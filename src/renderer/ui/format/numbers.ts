@@ -1,6 +1,6 @@
 import { formatMoney as formatExactly, type Money } from '@core/values/money';
 
-/** The person's own locale for dates, figures and money; the amounts themselves stay as they came. */
+/** The person's locale for dates, figures and money; the amounts themselves stay as they came. */
 export const LOCALE: string = navigator.language;
 
 const counts = new Intl.NumberFormat(LOCALE);

@@ -110,7 +110,7 @@ export const formatMomentShort = (at: number, now: number): string =>
     ? clockSeconds.format(at)
     : formatText.on({ clock: clockSeconds.format(at), day: weekday.format(at) });
 
-/** A moment of the past that has to be told from others of its day: `9:41`, `yesterday 9:41`, `Mon 16 Nov 9:41`. */
+/** A moment of the past that has to be distinguished from others of its day: `9:41`, `yesterday 9:41`, `Mon 16 Nov 9:41`. */
 export function formatPoint(at: number, now: number): string {
   const days = daysAgo(at, now);
   if (days === 0) return clock.format(at);

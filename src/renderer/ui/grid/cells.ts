@@ -24,7 +24,7 @@ export const nameCell = (name: string): VNode => h('span', { class: 'cell-name',
 export const quietCell = (text: string, title?: string): VNode =>
   h('span', { class: 'cell-quiet', title }, text);
 
-/** The beginning of an identifier; the whole of it on hover and when copied. */
+/** The beginning of an identifier; all of it on hover and when copied. */
 export const idCell = (id: string | null): VNode =>
   h('span', { class: 'cell-quiet mono', title: id ?? undefined }, id === null ? '' : `${id.slice(0, 8)}…`);
 

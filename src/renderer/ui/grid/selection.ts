@@ -65,7 +65,7 @@ export function createSelection(): Selection {
       replace(new Set());
     },
     clear() {
-      // Nothing to draw anew where nothing was selected.
+      // Nothing to draw again where nothing was selected.
       if (!state.all && state.ids.size === 0) return;
       state.all = false;
       replace(new Set());

@@ -12,12 +12,12 @@ for (const end of ['pointerup', 'pointercancel'] as const) {
   // The click that a press ends in comes right after it, and finds everything where it was.
   window.addEventListener(end, () => setTimeout(letGo), true);
 }
-// A press that ends outside the window is told to no one.
+// A press that ends outside the window reaches no one.
 window.addEventListener('blur', letGo);
 
 /**
  * Does what may move things about on the page: at once, or, while a pointer is pressed, as soon as that is let go. A
- * button that moves away between the press and its end is not clicked, and whoever pressed it is not told so.
+ * button that moves away between the press and its end is not clicked, and the person who pressed it does not learn so.
  */
 export function afterPress(work: () => void): void {
   if (isPressed) waiting.push(work);

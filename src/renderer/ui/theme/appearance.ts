@@ -39,12 +39,12 @@ export const moreContrast = computed<boolean>(
 /** The colours that hold at the moment. */
 export const tokens = computed<Tokens>(() => tokensFor(scheme.value, moreContrast.value));
 
-/** Chooses between following the computer and one scheme for good. */
+/** Chooses between following the computer and one fixed scheme. */
 export function chooseScheme(next: SchemeChoice): void {
   choice.value = next;
 }
 
-/** Chooses between the computer's contrast and one for good. */
+/** Chooses between the computer's contrast and a fixed one. */
 export function chooseContrast(next: ContrastChoice): void {
   contrastChoice.value = next;
 }
