@@ -13,7 +13,7 @@ import { setUp } from './setup.mjs';
 
 /*
  * Speed and memory, each beside a baseline in the same run: these machines are noisy, and only a ratio taken in one run
- * says anything. `npm run bench -- catalog draft` measures only those parts, `--pairs=N` takes so many interleaved
+ * says anything. `npm run bench -- catalog draft` measures only those parts, `--pairs=N` takes this many interleaved
  * pairs, `--brief` takes three and makes the long parts short, and `--write` puts the figures into docs/performance.md,
  * each part as soon as it is measured. A part that fails is said at the end, and the others are measured all the same.
  */

@@ -18,7 +18,7 @@ const SURE = ['FIRM', 'CERTAIN'];
 const cellsOf = (line) =>
   [...line.matchAll(/"((?:[^"]|"")*)"|([^,]+)/g)].map(([, quoted, plain]) => (quoted ?? plain ?? '').trim());
 
-/** The tool now and then leaves something out; what it finds in so many runs is taken together. */
+/** The tool now and then leaves something out; what it finds in this many runs is taken together. */
 const RUNS = 3;
 
 /**

@@ -21,7 +21,7 @@ import { PACKED_ATTACKS } from '../test/packed/attacks.mjs';
  *   npm run security -- --only=scan,fuzz  parts of it: checklist, attacks, sentinel, page, scan, packages, electron, fuzz
  *   npm run security -- --only=attacks    scripted attacks on the app as it ships, and on one without its defences;
  *                                         --attack NAME runs those whose name contains NAME
- *   npm run security -- --fuzz 1000000    so many messages to the bridge; --seed 7 begins with other ones
+ *   npm run security -- --fuzz 1000000    this many messages to the bridge; --seed 7 begins with other ones
  */
 
 const PARTS = ['checklist', 'attacks', 'sentinel', 'page', 'scan', 'packages', 'electron', 'fuzz'];

@@ -49,7 +49,7 @@ function addTotals(totals, more) {
 }
 
 /**
- * Has a built simulation go through so many seeds, from a number on, on several processes. `before` is before the
+ * Has a built simulation go through this many seeds, from a number on, on several processes. `before` is before the
  * number of each. `stopAtFirst` ends each
  * process at its first failure, without making it shorter. Resolves when all have ended; `broken` says why when one of
  * them did not finish.

@@ -24,7 +24,7 @@ function said(program, args) {
 }
 
 /**
- * Has so many mornings of orders meet half an hour of 429, of 5xx, and of both in turn with answers, and prints what
+ * Has this many mornings of orders meet half an hour of 429, of 5xx, and of both in turn with answers, and prints what
  * came of it. Gives how many of them did not hold.
  *
  * @param {string} program

@@ -53,7 +53,7 @@ export const noticeSchema = z.object({
 });
 export type Notice = z.infer<typeof noticeSchema>;
 
-/** What the foot strip and the notices show. */
+/** What the status bar and the notices show. */
 const statusSchema = z.object({
   online: z.boolean(),
   /** Why nothing of the account that was asked about reaches its lab, and since when; null while something may. */

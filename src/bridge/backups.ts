@@ -46,7 +46,7 @@ export const restoresChannels = {
     () => snapshotId,
     () => restorePreviewSchema,
   ),
-  /** Goes back: a snapshot of now first, then the program starts again on the chosen one. */
+  /** Goes back: a snapshot of the current state first, then the program starts again on the chosen one. */
   'backups:restore': channel(
     () => snapshotId,
     () => z.null(),

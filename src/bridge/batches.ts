@@ -86,7 +86,7 @@ export const batchesChannels = {
   ),
   /**
    * Exports, completes, places or prices every cart of an open batch that is not ready, several at a time.
-   * Nothing is processed by it. Answers when it is over or cancelled; what came of each is in it.
+   * Nothing is processed by it. Answers when it is over or cancelled; the outcome of each is in it.
    */
   'batches:prepare': channel(
     () => one.extend({ which: whichItems.nullable().default(null) }),

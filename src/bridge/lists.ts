@@ -34,7 +34,7 @@ export const listsChannels = {
           .array(z.object({ key: z.string().max(50), title: z.string().max(100) }))
           .min(1)
           .max(50),
-        /** Name of the list, for the file and the foot strip. */
+        /** Name of the list, for the file and the status bar. */
         title: z.string().max(100),
         /** Heading of the column beside an amount. */
         currency: z.string().max(50),

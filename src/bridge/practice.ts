@@ -66,7 +66,7 @@ export const practiceChannels = {
     () => z.object({ id: z.string().nullable() }),
     () => z.null(),
   ),
-  /** A school's list of so many orders of the practice lab's picture day, as CSV: something to bring in. */
+  /** A school's list of this many orders of the practice lab's picture day, as CSV: something to bring in. */
   'practice:picture-day': channel(
     () => z.object({ count: z.number().int().min(1).max(1000) }),
     () => z.object({ sheet: z.string() }),

@@ -101,7 +101,7 @@ export const submissionCartsChannels = {
   ),
   /**
    * *Price and check*: has the lab make the configured products that it has not made, follows them until
-   * they are built, and asks calculate. Nothing is ordered by it. What came of it is in the cart.
+   * they are built, and asks calculate. Nothing is ordered by it. The outcome is in the cart.
    */
   'submission-carts:price': channel(
     () => oneCart,

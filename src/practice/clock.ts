@@ -4,7 +4,7 @@ export interface Timekeeper {
   now(): number;
   /** Milliseconds of a clock that no one sets. */
   elapsed(): number;
-  /** Does work after so many milliseconds; the answer calls it off. Does not keep a process alive. */
+  /** Does work after this many milliseconds; the answer cancels it. Does not keep a process alive. */
   later(work: () => void, milliseconds: number): () => void;
 }
 
@@ -40,7 +40,7 @@ export class LabClock {
     return this.stoppedAt ?? this.time.now() + this.offset;
   }
 
-  /** Resolves after so many milliseconds, whatever the clock is set to meanwhile. */
+  /** Resolves after this many milliseconds, whatever the clock is set to meanwhile. */
   pause(milliseconds: number): Promise<void> {
     return new Promise((resolve) => void this.time.later(resolve, milliseconds));
   }

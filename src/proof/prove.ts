@@ -25,10 +25,10 @@ export interface ProvePorts {
 /** How often it is said how far the proof is, in milliseconds. */
 const PROGRESS_EVERY = 250;
 
-/** After so many rounds with orders the disk is tried once. */
+/** After this many rounds with orders the disk is tried once. */
 const DISK_EVERY = 6;
 
-/** So many rounds follow at most after the time is over, until each promise was tried. */
+/** This many rounds follow at most after the time is over, until each promise was tried. */
 const ROUNDS_MORE = 12;
 
 /** Less time than this is left to the end: no round is begun any more, in milliseconds. */

@@ -13,7 +13,7 @@ function add(tally: Tally, { promises, cells, counts }: ScheduleResult): void {
 }
 
 /**
- * Goes through seeded schedules of the simulated world one after the other, for so many milliseconds; answers the
+ * Goes through seeded schedules of the simulated world one after the other, for this many milliseconds; answers the
  * number of the next one. Nothing of it is on disk or on a socket.
  */
 export async function simulateFor(

@@ -49,7 +49,7 @@ export async function appear({ page }: RunningApp, appearance: Appearance): Prom
 /** How much larger everything is where a window of 1280 CSS pixels has 900 of them. */
 export const NARROW = 1280 / 900;
 
-/** Gives the window 1280 by 800 CSS pixels, or so many times fewer as everything is larger. */
+/** Gives the window 1280 by 800 CSS pixels, or this many times fewer as everything is larger. */
 export async function zoom({ app, page }: RunningApp, factor: number): Promise<void> {
   await app.evaluate(({ BrowserWindow }, times) => {
     const window = BrowserWindow.getAllWindows()[0];

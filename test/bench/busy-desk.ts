@@ -3,7 +3,7 @@ import type { Database } from '@main/store/engine/database';
 const NUMBERS = 'WITH RECURSIVE n (i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i + 1 < ?)';
 
 /**
- * Fills a database with so many orders, so many submission carts that became submissions, and so many more that the
+ * Fills a database with this many orders, this many submission carts that became submissions, and this many more that the
  * lab has of elsewhere: a minute apart up to `now`, most of them done, each with a total, with their journal.
  */
 export function fillBusyDesk(database: Database, accountId: string, count: number, now: number): void {

@@ -43,7 +43,7 @@ const creation = (confirmationId: string): string =>
     Received: 'now',
   });
 
-/** Places so many orders without asking anyone, and puts them into a batch that is ready. */
+/** Places this many orders without asking anyone, and puts them into a batch that is ready. */
 function readyBatch(desk: NodeDesk, count: number, prefix: string): string {
   const { carts, orders, journal, batches, batchItems, database } = desk.desk;
   return database.transaction(() => {

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 
 /*
- * Delivers a burst over so many connections that stay open, each with one request at a time and the next as soon as
+ * Delivers a burst over this many connections that stay open, each with one request at a time and the next as soon as
  * that is answered, in a process of its own. Prints one line of JSON: the milliseconds of every answer, the smallest
  * first, those of the whole burst, and how many answers were not 200. Arguments: address, how many, over how many
  * connections, and a word that makes the bodies of this burst its own.

@@ -5,7 +5,7 @@ import { Catalog } from '@practice/commerce/catalog';
 import { productJson } from '@practice/commerce/product-json';
 import { writeJson } from '@practice/raw-json';
 
-/** Fills the database of a profile with so many products of the practice account. */
+/** Fills the database of a profile with this many products of the practice account. */
 async function fill(folder: string, count: number): Promise<void> {
   const store = await openStore({ folder, now: Date.now });
   if (!('database' in store)) throw new Error(`The store is ${store.state}`);

@@ -50,9 +50,9 @@ function breakdownOf(index: number): Breakdown {
 }
 
 /**
- * Fills the database of a profile with so many placed orders of the practice account, each with its cart and its
+ * Fills the database of a profile with this many placed orders of the practice account, each with its cart and its
  * creation. With pictures they are as a studio has them: with addresses, in several states, and with thumbnails of
- * which so many different ones are on disk.
+ * which this many different ones are on disk.
  */
 async function fill(folder: string, orders: number, pictures: number): Promise<void> {
   const store = await openStore({ folder, now: Date.now });

@@ -22,7 +22,7 @@ const STREETS = [
   'Cedar Avenue, Unit 4',
 ];
 
-/** A school's sheet of so many lines, some of them with quotation marks, of so many lines an order. */
+/** A school's sheet of this many lines, some of them with quotation marks, of this many lines an order. */
 function sheet(round: number, linesAnOrder: number): string {
   const lines = Array.from({ length: LINES }, (_, index) => {
     const order = Math.floor(index / linesAnOrder);

@@ -34,7 +34,7 @@ export function wordsOf(index: number): { readonly reference: string; readonly w
 export const stateOf = (index: number): OrderState =>
   index % 40 === 7 ? 'confirmation-refused' : index % 3 === 0 ? 'confirmed' : 'awaiting-confirmation';
 
-/** Draws so many different pictures of 256 pixels into a profile, and gives their addresses. */
+/** Draws this many different pictures of 256 pixels into a profile, and gives their addresses. */
 export async function drawnPictures(
   profile: string,
   accountId: string,

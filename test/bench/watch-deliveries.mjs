@@ -62,7 +62,7 @@ export async function watchDeliveries(start) {
     end,
     /** How many deliveries are stored. */
     stored: async () => Number((await call('deliveries:list', {})).total),
-    /** Milliseconds until the list on screen has so many rows. @param {number} rows */
+    /** Milliseconds until the list on screen has this many rows. @param {number} rows */
     async shows(rows) {
       const begun = Date.now();
       const shown = "document.querySelector('.data-grid')?.ariaRowCount";

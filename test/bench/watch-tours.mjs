@@ -87,7 +87,7 @@ export async function watchTours(start) {
         if (answered?.ok !== true) throw new Error(`${channel}: ${JSON.stringify(answered)}`);
         return answered.value;
       },
-      /** Goes to every place, so many times. @param {string[]} places @param {number} count */
+      /** Goes to every place, this many times. @param {string[]} places @param {number} count */
       async tour(places, count) {
         const words = `benchTours(${JSON.stringify(places)}, ${count}, ${HAPPENS_WITHIN}).catch(String)`;
         const came = await value(words);

@@ -22,7 +22,7 @@ const LATENCY = Math.max(50, Math.round(10_000 / ORDERS));
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Drafts so many carts of the practice account and gives their ids. */
+/** Drafts this many carts of the practice account and gives their ids. */
 async function drafted(page: Page, lab: PracticeLab, count: number): Promise<string[]> {
   const editors = (lab.accounts[0]?.sampleEditors ?? []).map(({ editorId }) => editorId);
   const draftOne = async (index: number): Promise<string> => {

@@ -9,7 +9,7 @@ const desk = sharedDesk({ freshLab: true, prepare: useOwnAccount });
 const strike = (effect: Fault['effect'], count: number | null = null): Promise<unknown> =>
   desk().lab.control({ do: 'setFault', fault: { route: 'exportEditors', count, effect } });
 
-/** Asks for the prices of a new cart; what comes of it is for the test to see. */
+/** Asks for the prices of a new cart; the outcome is for the test to see. */
 async function ask(name: string, paste = wholeRequest(editorsOf(desk().lab, 2))): Promise<void> {
   await desk().frame.go('Carts');
   await desk().carts.draft(paste, name);

@@ -140,7 +140,7 @@ export const holding: Round = async (app) => {
 
 const BATCH_ORDERS = 12;
 
-/** A batch whose orders leave one after the other; the lab takes so many milliseconds for each. */
+/** A batch whose orders leave one after the other; the lab takes this many milliseconds for each. */
 export async function batchUnderWay(app: KilledApp, ms = 60): Promise<string> {
   const ids: string[] = [];
   for (let index = 0; index < BATCH_ORDERS; index += 1) {

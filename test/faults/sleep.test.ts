@@ -58,7 +58,7 @@ describe('a computer that sleeps', () => {
       await app.arrived('confirmOrder', false);
       await sleep(app.desk.running.app, 8 * HOUR);
       await pause(200);
-      // And the clock is put right by the network a moment later, the other way.
+      // And the clock is corrected by the network a moment later, the other way.
       await moveClock(app.desk.running.app, -9 * HOUR);
       await batchEnds(app, id);
       const sent = await requestsOf(app.lab, 'confirmOrder');

@@ -8,7 +8,7 @@ const clock = fileURLToPath(new URL('moving-clock.cjs', import.meta.url));
 /** What the app is launched with so that {@link moveClock} works. */
 export const WITH_MOVING_CLOCK: DeskOptions = { preload: clock };
 
-/** Moves the wall clock that the main process sees by so many milliseconds, beside every earlier move. */
+/** Moves the wall clock that the main process sees by this many milliseconds, beside every earlier move. */
 export async function moveClock(app: ElectronApplication, milliseconds: number): Promise<void> {
   const moved = await app.evaluate((_electron, by) => {
     const before = Date.now();

@@ -9,7 +9,7 @@ const SEED = 'half a snapshot';
 const LIVED = [0, 20, 60, 120, 200];
 
 /**
- * Ends the process that makes and examines snapshots by SIGKILL, so many milliseconds after the next one begins to run;
+ * Ends the process that makes and examines snapshots by SIGKILL, this many milliseconds after the next one begins to run;
  * false when it had ended by itself before that.
  */
 const killNextHelper = (app: ElectronApplication, lived: number): Promise<boolean> =>

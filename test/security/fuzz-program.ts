@@ -1,7 +1,7 @@
 import { emptyTally, fuzzBridge } from '@test/unit/main/bridge/fuzz';
 
 /*
- * Sends so many made messages to the whole bridge in Node, a new desk every so often, and says what came of them.
+ * Sends this many made messages to the whole bridge in Node, a new desk every so often, and says the outcome of them.
  *
  *   node --expose-gc fuzz-program.mjs COUNT SEED
  */

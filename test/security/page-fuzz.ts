@@ -9,7 +9,7 @@ import { bend, chanceOf, type Maker, remember, valueFor } from '@test/unit/main/
  * offers it. The test puts this, bundled, into the page.
  */
 
-/** What came of many messages. */
+/** The outcome of many messages. */
 export interface PageTally {
   sent: number;
   /** Answered as the contract says. */
@@ -106,7 +106,7 @@ function bridgeOf(): BridgeApi {
 }
 
 /**
- * Sends so many messages, made by a seed: of every channel in its turn, in the shape of its schema and bent out of it,
+ * Sends this many messages, made by a seed: of every channel in its turn, in the shape of its schema and bent out of it,
  * and between them names and arguments of no channel. Later messages speak of ids that earlier answers gave, and of
  * nothing else of them: a script that reads a total and says that a person approved it is no made message.
  */

@@ -13,7 +13,7 @@ import { workADay } from './workday';
  * how many orders in each. Prints one line of JSON for every hundred schedules, for every failure, and at the end.
  */
 
-/** So many failures are made shorter; more of them say the same. */
+/** This many failures are made shorter; more of them say the same. */
 const FAILURES = 3;
 const PORTION = 100;
 
@@ -21,7 +21,7 @@ const say = (line: object): void => void process.stdout.write(`${JSON.stringify(
 
 /** The seeds that stand for a scene and not for a schedule begin so. */
 const SCENE = 'scene ';
-/** One in so many is a scene: what is held, delivered, sent as a batch. */
+/** One in this many is a scene: what is held, delivered, sent as a batch. */
 const SCENES_AMONG = 8;
 
 const rehearse = (seed: string): Promise<ScheduleResult> =>

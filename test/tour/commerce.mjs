@@ -18,7 +18,7 @@ async function line(label, value) {
   await field.press('Tab');
 }
 
-/** Adds the product as it is configured now to the cart, which then has so many items. @param {number} items */
+/** Adds the product as it is configured now to the cart, which then has this many items. @param {number} items */
 async function addToCart(items) {
   await button('Add to cart').click();
   const cart = page.getByRole('combobox', { name: 'Submission cart' });

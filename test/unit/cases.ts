@@ -4,5 +4,5 @@
  */
 export const CASES = Number(process.env['PROOFDESK_CASES'] ?? 2_000);
 
-/** Time that so many cases may take on a busy machine, in milliseconds. */
+/** Time that this many cases may take on a busy machine, in milliseconds. */
 export const CASES_WITHIN = 60_000 + CASES * 20;

@@ -27,7 +27,7 @@ const UNKNOWN: Words = {
   submit: toSay('The submit was sent; its outcome is unknown'),
 };
 
-/** What came of a call after the state that a desk was put back to, in a few words. Unknown is said as unknown. */
+/** The outcome of a call after the state that a desk was put back to, in a few words. Unknown is said as unknown. */
 export function callInWords({ kind, state }: Call): string {
   switch (state) {
     case 'succeeded':

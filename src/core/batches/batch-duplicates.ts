@@ -1,7 +1,7 @@
 import { looksLike, type OrderTrace } from '../orders/duplicates';
 import type { Likeness, LookAlike } from '../orders/duplicate-reasons';
 
-/** From so many on that share one thing, sharing it says nothing. */
+/** From this many on that share one thing, sharing it says nothing. */
 const EVERYDAY = 30;
 
 const keysOf = ({ items, reference, to }: OrderTrace): string[] => [

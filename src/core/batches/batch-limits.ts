@@ -3,14 +3,14 @@ import type { BatchCause, BatchOutcome, PauseReason } from './batches';
 import { isKeyRefusal, type KeyRefusal } from '../journal/key-refusals';
 import { isBackOff } from '../journal/outcomes';
 
-/** So many orders of one account are on their way at the same time; one while the lab asks for fewer. */
+/** This many orders of one account are on their way at the same time; one while the lab asks for fewer. */
 export const BATCH_CONCURRENCY = 4;
 
-/** The same refusal so many times in a row ends a batch for a person to look at. */
+/** The same refusal this many times in a row ends a batch for a person to look at. */
 export const REFUSALS_IN_A_ROW = 10;
-/** So many answers in a row that prove nothing end it sooner: each leaves an order that no one knows about. */
+/** This many answers in a row that prove nothing end it sooner: each leaves an order that no one knows about. */
 export const UNKNOWNS_IN_A_ROW = 3;
-/** One order is turned away so many times for the moment before the batch waits for a person. */
+/** One order is turned away this many times for the moment before the batch waits for a person. */
 export const TURNS_OF_ONE = 8;
 
 /** What a failure that left an order waiting means for the rest of its batch. */

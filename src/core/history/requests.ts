@@ -35,7 +35,7 @@ const PURPOSES: Readonly<Partial<Record<RouteName, RequestPurpose>>> = {
 export const purposeOf = (route: RouteName | null): RequestPurpose =>
   (route === null ? undefined : PURPOSES[route]) ?? 'read';
 
-/** From so many milliseconds on a request counts as slow. */
+/** From this many milliseconds on a request counts as slow. */
 export const SLOW_MS = 2_000;
 
 /** Most requests that are kept, and most bytes that their bodies may take together. */

@@ -60,7 +60,7 @@ function sentEntry(operation: Operation, attempt: Attempt, personAt: PersonAt): 
   });
 }
 
-/** What came of one sending, in words: an answer, a doubt, or nothing that left. */
+/** The outcome of one sending, in words: an answer, a doubt, or nothing that left. */
 function outcomeOf(operation: Operation, attempt: Attempt): Pick<TimelineEntry, 'title' | 'tone' | 'kind'> {
   const words = CALL_WORDS[operation.kind];
   switch (attempt.outcome) {

@@ -52,7 +52,7 @@ export type HoldApproval = z.infer<typeof holdApprovalSchema>;
 /**
  * held: it waits, and leaves by itself while this program runs. waiting: its time came when no one could see to
  * it (the program was closed, or the clock of the computer jumped over it), and only a person lets it go.
- * leaving: it was let go. left: what came of it is in its order, cart or batch. taken-back: it never left.
+ * leaving: it was let go. left: the outcome is in its order, cart or batch. taken-back: it never left.
  * refused: it was let go, and it is proven that nothing came of it: what was approved did not hold any more, so
  * that nothing was sent, or the lab did not take it.
  */
@@ -93,7 +93,7 @@ export type Hold = z.infer<typeof holdSchema>;
 /** True while it may still be taken back. */
 export const isOpenHold = (state: HoldState): boolean => state === 'held' || state === 'waiting';
 
-/** Clock changes up to so many milliseconds are how clocks are kept right, and no jump. */
+/** Clock changes up to this many milliseconds are how clocks are kept right, and no jump. */
 export const CLOCK_TOLERANCE = 60_000;
 
 /**

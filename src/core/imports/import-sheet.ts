@@ -121,7 +121,7 @@ export interface SheetRow {
   readonly broken: boolean;
 }
 
-/** About so many characters are parsed at a time. */
+/** About this many characters are parsed at a time. */
 const WINDOW = 32 * 1024;
 /** Rows that are parsed at a time where quotation marks may carry a cell over several lines. */
 const ROWS = 250;

@@ -20,7 +20,7 @@ export interface KeyEvidence {
    */
   readonly sameRoute: 'since' | 'before' | 'never';
   /**
-   * What came of asking something else with the same key that creates nothing: `taken` by another route, `refused`,
+   * The outcome of asking something else with the same key that creates nothing: `taken` by another route, `refused`,
    * `no-answer`, or `impossible` when there is nothing to ask.
    */
   readonly probe: 'not-asked' | 'taken' | 'refused' | 'no-answer' | 'impossible';
@@ -37,7 +37,7 @@ export interface KeyEvidence {
  */
 export type KeyVerdict = 'key' | 'cart' | 'go-on' | 'ask' | 'unclear';
 
-/** So many refusals of one route in a row, without a proof that it takes the key, leave it unclear. */
+/** This many refusals of one route in a row, without a proof that it takes the key, leave it unclear. */
 const UNCLEAR_FROM = 2;
 
 /**

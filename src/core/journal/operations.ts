@@ -13,7 +13,7 @@ export type OperationKind = z.infer<typeof operationKindSchema>;
 export const operationStateSchema = z.enum(['planned', 'sent', 'succeeded', 'refused', 'unknown']);
 export type OperationState = z.infer<typeof operationStateSchema>;
 
-/** One sending of an operation's bytes, and what came of it. */
+/** One sending of an operation's bytes, and the outcome. */
 export const attemptSchema = z.object({
   id: z.string(),
   number: z.number().int().positive(),

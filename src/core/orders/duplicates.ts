@@ -7,7 +7,7 @@ import { ADDRESS_LINES, type AddressDraft } from '../addresses/address-draft';
 /** How far the search for duplicates looks, in milliseconds to either side; and what it makes of many finds. */
 export const RADAR = {
   nearMs: 14 * 24 * 60 * 60 * 1000,
-  /** From so many on that are alike in nothing but the recipient, that is an everyday address and says nothing. */
+  /** From this many on that are alike in nothing but the recipient, that is an everyday address and says nothing. */
   habitual: 8,
   /** Most that are shown: the strongest. */
   shown: 20,

@@ -42,7 +42,7 @@ function partOf(inner: string): Part | null {
 
 /**
  * Reads how an account's references are made: text with `{yyyy}`, `{yy}`, `{mm}`, `{dd}` (the day), `{n}` or `{n:3}`
- * (a number that is never given twice, with at least so many figures) and `{name}` (the cart's name). Never throws:
+ * (a number that is never given twice, with at least this many figures) and `{name}` (the cart's name). Never throws:
  * what is wrong is named.
  */
 export function readReferencePattern(text: string): ReferencePattern {

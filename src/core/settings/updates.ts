@@ -58,7 +58,7 @@ export interface WorkInHand {
   readonly nextLeavesIn: number | null;
 }
 
-/** Nothing is installed when something held would leave within so many milliseconds: it would have to wait for a start. */
+/** Nothing is installed when something held would leave within this many milliseconds: it would have to wait for a start. */
 export const HELD_SOON = 2 * 60_000;
 
 /**

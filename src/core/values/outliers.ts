@@ -1,6 +1,6 @@
-/** So many samples are needed before anything can be called usual. */
+/** This many samples are needed before anything can be called usual. */
 const ENOUGH = 5;
-/** So many times the usual spread above the median something has to be. */
+/** This many times the usual spread above the median something has to be. */
 const SPREADS = 6;
 
 /** The middle of a list of numbers; the mean of the middle two of an even list, NaN of an empty one. */

@@ -9,7 +9,7 @@ export interface RequestLogPorts {
   readonly repository: Pick<RequestRepository, 'addAll'>;
   /** True while nothing can be written. */
   readonly readOnly: boolean;
-  /** Does work a little later; the answer calls it off. */
+  /** Does work a little later; the answer cancels it. */
   readonly later: (work: () => void, milliseconds: number) => () => void;
   /** Called with which requests were written. */
   readonly written: (ids: readonly string[]) => void;

@@ -44,7 +44,7 @@ export interface GoBackPorts {
   describe(path: string): Snapshot;
   /** What identifies the database in use. */
   identity(): string | null;
-  /** The settings and the accounts of now. */
+  /** The settings and the current accounts. */
   settings(): Settings;
   accounts(): Readonly<Record<string, unknown>> | null;
   now(): number;
@@ -94,7 +94,7 @@ function usable(ports: GoBackPorts, path: string): FileContent {
 }
 
 /**
- * Goes back to a snapshot: keeps a snapshot of now, examines the chosen one, prepares it to take the place of the
+ * Goes back to a snapshot: keeps a snapshot of the current state, examines the chosen one, prepares it to take the place of the
  * database at the next start, and starts the program again. When now cannot be kept because it cannot be read, the
  * current file is set aside as it is. Throws ProblemError `absent`, and `storage`: then everything is as it was.
  */

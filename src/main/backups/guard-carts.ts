@@ -59,7 +59,7 @@ export function guardWhatIsNew(database: Database, before: Pick<Database, 'all'>
 export const readGuardsOf = (before: Pick<Database, 'all'>): StoredGuard[] => guardsIn(before);
 
 /**
- * Keeps what the desk before knew of guards. `settled`: what was settled there is settled here, so that what came of
+ * Keeps what the desk before knew of guards. `settled`: what was settled there is settled here, so that the outcome of
  * it can be merged. `locking`: what locks there locks here.
  */
 export function keepGuards(

@@ -37,7 +37,7 @@ export const snapshotJobSchema = z.discriminatedUnion('do', [
 export type SnapshotJob = z.infer<typeof snapshotJobSchema>;
 export type MakeJob = Extract<SnapshotJob, { do: 'make' }>;
 
-/** What came of it: how many bytes were made or examined, and what is wrong with them. */
+/** The outcome: how many bytes were made or examined, and what is wrong with them. */
 const jobDoneSchema = z.object({
   bytes: z.number().int(),
   faults: z.array(z.string()),

@@ -125,7 +125,7 @@ export class Snapshots {
   }
 
   /**
-   * Makes a snapshot of now, and thins the earlier ones. Resolves once it was opened, found sound and is durable.
+   * Makes a snapshot of the current state, and thins the earlier ones. Resolves once it was opened, found sound and is durable.
    *
    * @throws {ProblemError} of kind `storage`; the earlier ones are as they were
    */
@@ -170,7 +170,7 @@ export class Snapshots {
   }
 
   /**
-   * Everything in one file, without keys: a snapshot of now under a name that a person chose.
+   * Everything in one file, without keys: a snapshot of the current state under a name that a person chose.
    *
    * @throws {ProblemError} of kind `storage`; a file that was there is as it was
    */

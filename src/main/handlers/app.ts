@@ -81,7 +81,7 @@ export interface StatusDependencies {
   restartPracticeLab(): Promise<void>;
 }
 
-/** Handlers of what the foot strip and the notices show. */
+/** Handlers of what the status bar and the notices show. */
 export function registerStatusHandlers(handle: Handle, dependencies: StatusDependencies): void {
   const { desk, keys } = dependencies;
 

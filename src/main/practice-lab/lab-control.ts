@@ -35,7 +35,7 @@ export interface LabControl {
   }): Promise<void>;
   /** Switches one fault off, or all. */
   clearFaults(id: string | null): Promise<void>;
-  /** A school's list of so many orders, as CSV. */
+  /** A school's list of this many orders, as CSV. */
   pictureDay(count: number): Promise<string>;
   /** What was placed there since it was reset, the newest first. */
   placed(): Promise<AnswerOf<'practice:placed'>>;

@@ -18,7 +18,7 @@ function storageProblem(error: unknown): Problem {
 const KEPT_BYTES = 1_073_741_824;
 /** What is kept after a pruning, as a part of the most. */
 const LEFT = 0.8;
-/** Pictures are looked over again after so many bytes of new ones. */
+/** Pictures are looked over again after this many bytes of new ones. */
 const LOOK_AFTER_BYTES = 67_108_864;
 /** How exactly it is known when a picture was last seen, in milliseconds: half a day. */
 const SEEN_WITHIN = 43_200_000;

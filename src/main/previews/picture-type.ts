@@ -32,7 +32,7 @@ export const mayDecode = (
 ): boolean => !oldRuntime || isFromThisComputer || type !== 'image/webp';
 
 /**
- * Most pixels of a picture that is kept, many times those of any preview. Decoded, one of so many takes 160 MB of the page's
+ * Most pixels of a picture that is kept, many times those of any preview. Decoded, one of this many takes 160 MB of the page's
  * memory, twice that while it is drawn, and Chromium draws up to four pictures at a time.
  */
 export const PICTURE_PIXELS = 40_000_000;

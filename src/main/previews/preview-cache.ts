@@ -195,7 +195,7 @@ export function createPreviewCache(ports: PreviewCachePorts): PreviewCache {
     const account = ports.findAccount(row.accountId);
     const own = { loopback: loopbackOrigins(account, origin), hosts: hostsOf(account) };
     const fetched = await fetchPicture(ports, url, own, signal);
-    // What a person called off has not failed.
+    // What a person cancelled has not failed.
     return signal.aborted ? failure(cancelled) : keep(row, fetched);
   }
 

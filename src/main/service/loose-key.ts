@@ -114,7 +114,7 @@ export function findLoose(
   return found.map(([first, last]) => [places[first] ?? 0, (places[last] ?? 0) + 1]);
 }
 
-/** Whether the first so many of some letters end with a form. */
+/** Whether the first this many of some letters end with a form. */
 function endsWith(letters: Uint8Array, count: number, form: Uint8Array): boolean {
   const before = count - form.length;
   if (before < 0) return false;

@@ -117,7 +117,7 @@ function tunnelThrough(connection: Socket, to: Destination): Promise<Duplex> {
   });
 }
 
-/** Reads exactly so many bytes; what comes after them stays in the socket. */
+/** Reads exactly this many bytes; what comes after them stays in the socket. */
 async function readBytes(socket: Socket, count: number): Promise<Buffer> {
   for (;;) {
     const bytes: unknown = socket.read(count);

@@ -2,7 +2,7 @@ import type { Result } from '@contract/problems';
 import { retryDelay } from '@core/journal/failures';
 import { LONGEST_SAFE_WAIT, mayPass, SAFE_SENDINGS } from '@core/journal/retry';
 
-/** Waits so many milliseconds, or until the signal says that no one wants to wait any more. Never rejects. */
+/** Waits this many milliseconds, or until the signal says that no one wants to wait any more. Never rejects. */
 export type Wait = (milliseconds: number, signal?: AbortSignal) => Promise<void>;
 
 /** Waits on the clock of the system. */

@@ -1,4 +1,4 @@
-/** Does work after so many milliseconds; the answer calls it off. */
+/** Does work after this many milliseconds; the answer cancels it. */
 export type Timer = (work: () => void, milliseconds: number) => () => void;
 
 /** Waits on the clock of the system, and keeps no process alive. */

@@ -78,7 +78,7 @@ async function readBody(answer: ExchangeAnswer, maxBytes: number, watch: CallWat
     }
   } catch (error) {
     if (error instanceof Stopped && error.reason === 'cancelled') throw error;
-    // The status is known, and what came of the body helps whoever has to find out the rest.
+    // The status is known, and the outcome of the body helps whoever has to find out the rest.
     return { text: text + decoder.decode(), complete: false, tooLarge: false };
   }
 }

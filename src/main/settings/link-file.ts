@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { openJsonFile } from './json-file';
 
-/** So many hosts are remembered; of more the ones that were accepted first are asked about again. */
+/** This many hosts are remembered; of more the ones that were accepted first are asked about again. */
 const MOST = 200;
 
 const schema = z.object({ accepted: z.array(z.string()).catch([]).default([]) });

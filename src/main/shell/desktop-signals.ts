@@ -30,7 +30,7 @@ export interface DesktopSignals {
   ranWhenOnline(run: OnlineRun): void;
 }
 
-/** Work that is over sooner than this was waited for by whoever began it, in milliseconds. */
+/** Work that is over sooner than this was waited for by no matter who began it, in milliseconds. */
 const LONG = 3_000;
 const ANNOUNCED = ['batch', 'import', 'catalog', 'prepare'] as const;
 type AnnouncedKind = (typeof ANNOUNCED)[number];

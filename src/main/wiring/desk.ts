@@ -114,7 +114,7 @@ export function composeDesk(ports: DeskPorts): ComposedDesk {
   const reach = createReach({
     now: ports.now,
     changed: appChanged,
-    // An answer goes to whoever asked, whatever happens to what waits.
+    // An answer goes to the caller, whatever happens to what waits.
     reached: (accountId) =>
       void whenOnline
         .run({ accountId })

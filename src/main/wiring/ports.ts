@@ -48,7 +48,7 @@ export interface DeskPorts {
   /** Who is signed in to the computer, as its system names them. */
   person(): string;
   readonly wait: Wait;
-  /** Does work a little later; the answer calls it off. */
+  /** Does work a little later; the answer cancels it. */
   later(work: () => void, milliseconds: number): () => void;
   /** Milliseconds since someone asked the desk for something; left out where no one waits for an answer. */
   readonly sinceAsked?: () => number;

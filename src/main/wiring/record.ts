@@ -145,7 +145,7 @@ export interface Desk {
   person(): string;
   /** After how long a person is told of what counts as it is. */
   deadlines(): Deadlines;
-  /** Waits so many milliseconds, or until the signal says that no one wants to wait any more. */
+  /** Waits this many milliseconds, or until the signal says that no one wants to wait any more. */
   readonly wait: Wait;
   /** Lets everything else have its turn before long work goes on. */
   turn(): Promise<void>;

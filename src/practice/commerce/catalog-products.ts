@@ -96,7 +96,7 @@ const SIZES = [
 const TAGS = ['wedding', 'family', 'newborn', 'senior', 'travel', 'sports', 'holiday', 'gift'] as const;
 const SITES = ['Eagan', 'Portland', 'Savannah'] as const;
 
-/** One in so many products of a series says nothing of its fields. */
+/** One in this many products of a series says nothing of its fields. */
 const SILENT_EVERY = 17;
 
 /** Fields that some products of a series have beside those that every product of their kind has. */

@@ -30,7 +30,7 @@ export class Catalog {
   }
 
   /**
-   * So many products after the one of a ref, in the catalog's order; null stands for the beginning. The
+   * This many products after the one of a ref, in the catalog's order; null stands for the beginning. The
    * ref may have left the catalog since: what comes after it stays where it was.
    */
   page(after: string | null, limit: number, category?: string): { page: CatalogProduct[]; more: boolean } {

@@ -44,7 +44,7 @@ export const controlCommandSchema = z.discriminatedUnion('do', [
     rename: z.array(z.object({ ref: z.string(), name: z.string() })).default([]),
     add: z.array(z.object({ ref: z.string().min(1), name: z.string(), like: z.string() })).default([]),
   }),
-  /** A school's list of orders as CSV: so many children of the picture day, from the one with number `first`. */
+  /** A school's list of orders as CSV: this many children of the picture day, from the one with number `first`. */
   z.object({
     do: z.literal('pictureDay'),
     first: z.number().int().min(1).max(PICTURE_DAY_SIZE).default(1),

@@ -160,7 +160,7 @@ export function pictureDayChild(seed: string, number: number): PictureDayChild {
 const HEADER = 'Order,Entry,Name,Street,City,State,Zip,Country,Editor,Quantity,Product';
 
 /**
- * The school's list of so many children from `first` on, as a CSV file with a header (RFC 4180): one line a
+ * The school's list of this many children from `first` on, as a CSV file with a header (RFC 4180): one line a
  * child, each an order of its own. No value of it needs quotes.
  */
 export function pictureDaySheet(seed: string, first: number, count: number): string {

@@ -49,7 +49,7 @@ function shapeOf({ width, height }: CatalogProduct['made']): string {
   return `${width / divisor}x${height / divisor}`;
 }
 
-/** Chooses one of so many pictures for a name; the same seed always chooses the same. */
+/** Chooses one of this many pictures for a name; the same seed always chooses the same. */
 const variant = (seed: string, name: string, count: number): number =>
   createRandom(`${seed} picture ${name}`).integer(1, count);
 

@@ -49,7 +49,7 @@ export interface Placed {
   readonly orders: readonly string[];
 }
 
-/** What came of an announcement. */
+/** The outcome of an announcement. */
 export interface AnnouncementResult {
   /** False when nothing of this id was placed here, or it has no such order. */
   readonly known: boolean;

@@ -58,7 +58,7 @@ async function overTheNetwork({ address, headers, body }: Letter): Promise<numbe
 /** Sends signed requests to callback addresses until they give a valid answer, which is any 2xx. */
 export class Deliveries {
   private readonly attempts: DeliveryAttempt[] = [];
-  /** What waits, and what calls off each. */
+  /** What waits, and what cancels each. */
   private readonly waiting = new Map<Waiting, () => void>();
   /** What has begun and not ended. */
   private readonly underWay = new Set<Promise<void>>();
@@ -118,7 +118,7 @@ export class Deliveries {
   async hurry(): Promise<number> {
     await Promise.all(this.underWay);
     for (const waiting of [...this.waiting.keys()].sort((one, other) => one.due - other.due)) {
-      // A reset or a stop in between calls off the rest.
+      // A reset or a stop in between cancels the rest.
       this.waiting.get(waiting)?.();
       if (this.waiting.has(waiting)) await this.begin(waiting);
     }

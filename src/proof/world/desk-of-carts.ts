@@ -14,7 +14,7 @@ export type CartKind = 'editor' | 'catalog';
 export interface SimulatedCart {
   readonly kind: CartKind;
   readonly id: string;
-  /** Marks at the lab what comes of it. */
+  /** Marks at the lab the outcome. */
   readonly mark: string;
   /** What was last acknowledged as saved. */
   note: string;

@@ -90,7 +90,7 @@ export class SimulatedNetwork {
     return this.trouble !== null && this.world.clock.elapsed() < this.trouble.until;
   }
 
-  /** Has the lab in trouble for so many milliseconds from now on. */
+  /** Has the lab in trouble for this many milliseconds from now on. */
   troubled(kind: Trouble, milliseconds: number): void {
     this.trouble = { kind, until: this.world.clock.elapsed() + milliseconds };
   }

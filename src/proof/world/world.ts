@@ -20,7 +20,7 @@ import { type Clock, VirtualTime } from './virtual-time';
 import { hookedDatabase } from './write-hooks';
 import { WritePoints } from './write-points';
 
-/** What came of something that was done in a world. */
+/** The outcome of something that was done in a world. */
 export type Outcome<T> =
   | { readonly came: 'done'; readonly value: T }
   /** The desk said no, or why not. */
@@ -306,7 +306,7 @@ export class World {
     }
   }
 
-  /** Lets so many milliseconds pass, with everything that is due in them; ends early when the program ends. */
+  /** Lets this many milliseconds pass, with everything that is due in them; ends early when the program ends. */
   async pass(milliseconds: number): Promise<void> {
     const until = this.time.elapsed + milliseconds;
     const begun = this.run;

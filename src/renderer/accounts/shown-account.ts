@@ -2,7 +2,7 @@ import { watch } from 'vue';
 import { useAccounts } from './accounts';
 
 /**
- * Keeps what is open and what the foot strip says about one account. Opening a record of another
+ * Keeps what is open and what the status bar says about one account. Opening a record of another
  * account turns the desk to that account; turning the desk to another account leaves the record:
  * no one may take a production order for practice.
  *

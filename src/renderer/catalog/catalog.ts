@@ -66,7 +66,7 @@ export const useCatalog = defineStore('catalog', () => {
     Object.values(facets.value).reduce((sum, { length }) => sum + length, 0),
   );
   const isFiltered = computed(() => query.search !== '' || query.filter !== 'all' || chosenCount.value > 0);
-  /** The reading that is under way, whoever began it. */
+  /** The reading that is under way, no matter who began it. */
   const work = computed(
     () =>
       desk.running.find(

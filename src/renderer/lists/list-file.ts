@@ -36,7 +36,7 @@ export interface FileContent {
 
 /**
  * Saves a list as CSV where the person chooses: what is selected, else everything that search and filter leave,
- * in the columns and the order that are shown. Says what came of it.
+ * in the columns and the order that are shown. Says the outcome.
  */
 export async function saveListFile(content: FileContent): Promise<void> {
   const toasts = useToasts();

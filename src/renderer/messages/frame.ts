@@ -2,7 +2,7 @@ import type { Status } from '@bridge/app';
 import { messages } from '@core/language/messages';
 import type { RouteName } from '@contract/routes';
 
-/** Words of the frame around every view: rail, foot strip, notices. */
+/** Words of the frame around every view: rail, status bar, notices. */
 export const frameText = messages('frameText', {
   name: 'Proofdesk',
   areas: 'Areas',

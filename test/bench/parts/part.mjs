@@ -6,7 +6,7 @@
  * @property {string} work a folder of this run, removed at its end
  * @property {number} pairs how many interleaved pairs to take where a ratio is taken
  * @property {boolean} brief true where the long parts take less, so that the whole is soon done
- * @property {(orders: number, pictures?: number) => Promise<string>} filled a profile with so many orders and so many
+ * @property {(orders: number, pictures?: number) => Promise<string>} filled a profile with this many orders and this many
  *   different pictures; each is filled once in a run, and every caller has a copy of its own
  * @property {(source: string, ...args: (string | number)[]) => Promise<string>} fill runs a TypeScript program of the
  *   tests in plain Node, as a process of its own, and gives what it wrote to its output

@@ -13,7 +13,7 @@ const PLACES = [
   '#/activity/deliveries',
   '#/settings',
 ];
-/** What is held is read after so many tours: after the first, and then at the end of each of five rounds. */
+/** What is held is read after this many tours: after the first, and then at the end of each of five rounds. */
 const [ROUNDS, IN_A_ROUND, IN_A_BRIEF_ONE] = [5, 100, 20];
 
 /** @typedef {import('../watch-tours.mjs').Held} Held */

@@ -34,7 +34,7 @@ export class Batches {
       .getByRole('button', { name: new RegExp(`^${name}\\b`) });
   }
 
-  /** Waits until a tab counts so many. */
+  /** Waits until a tab counts this many. */
   async counts(tab: string, count: number): Promise<void> {
     await this.page
       .getByRole('group', { name: 'Which of them' })

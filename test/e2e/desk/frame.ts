@@ -29,7 +29,7 @@ export class Frame {
     return this.page.getByRole('contentinfo');
   }
 
-  /** Waits until the foot strip says that what was typed is on disk. */
+  /** Waits until the status bar says that what was typed is on disk. */
   async saved(): Promise<void> {
     await this.foot.getByText(/^Saved \d+ s ago$/).waitFor();
   }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** What is held: the choice in a review, the foot strip, the list. */
+/** What is held: the choice in a review, the status bar, the list. */
 export class Held {
   constructor(readonly page: Page) {}
 

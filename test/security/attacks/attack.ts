@@ -33,7 +33,7 @@ export type Actor =
   | 'other program'
   | 'update server';
 
-/** What came of an attack; `seen` is the evidence in one line. */
+/** The outcome of an attack; `seen` is the evidence in one line. */
 export interface Outcome {
   readonly result: 'held' | 'broken';
   readonly seen: string;

@@ -34,7 +34,7 @@ async function residentMemory({ app }: RunningApp): Promise<Map<number, Resident
   return new Map(await Promise.all(entries));
 }
 
-/** Runs `work`; gives what came of it, and the process of the app whose memory grew most meanwhile. */
+/** Runs `work`; gives the outcome, and the process of the app whose memory grew most meanwhile. */
 export async function growthDuring<Result>(
   running: RunningApp,
   work: () => Promise<Result>,

@@ -19,7 +19,7 @@ function packed(codes: readonly (readonly [code: number, bits: number])[]): Buff
   return Buffer.from(bytes);
 }
 
-/** So many pixels of the colour 1, each code of LZW standing for one pixel more than the one before. */
+/** This many pixels of the colour 1, each code of LZW standing for one pixel more than the one before. */
 function lzwOfOneColour(pixels: number): Buffer {
   const [least, clear, end] = [2, 4, 5];
   const codes: (readonly [number, number])[] = [[clear, least + 1]];
@@ -56,7 +56,7 @@ export function gifBomb(side: number): Buffer {
 }
 
 /**
- * A grey JPEG of this width and height, with so many empty comments before its size that no one looks at all of them.
+ * A grey JPEG of this width and height, with this many empty comments before its size that no one looks at all of them.
  * Every block takes two bits: no change of its brightness, no detail.
  */
 export function jpegBomb(side: number, comments: number): Buffer {

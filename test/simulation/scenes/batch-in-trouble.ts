@@ -25,7 +25,7 @@ function draftedCarts(stage: Stage, count: number): string[] {
   });
 }
 
-/** A batch of so many carts that is approved and under way; null where it could not be prepared. */
+/** A batch of this many carts that is approved and under way; null where it could not be prepared. */
 async function leavingBatch(stage: Stage, count: number, before: () => void): Promise<string | null> {
   const desk = () => stage.desk().desk;
   const ids = draftedCarts(stage, count);

@@ -99,7 +99,7 @@ class HeldOrder {
     }
   }
 
-  /** A hold may not be gone around; without one this is a person's own confirmation. */
+  /** A hold may not be bypassed; without one this is a person's own confirmation. */
   private async around(): Promise<void> {
     const { stage } = this;
     const before = stage.desk().desk.holds.openOf(this.order.id);

@@ -65,7 +65,7 @@ export class Stage {
     return outcome.came === 'done' ? outcome.value : null;
   }
 
-  /** Lets so many milliseconds pass, with everything that is due in them. */
+  /** Lets this many milliseconds pass, with everything that is due in them. */
   async pass(milliseconds: number): Promise<void> {
     try {
       await this.world.pass(milliseconds);
@@ -75,7 +75,7 @@ export class Stage {
     if (this.world.isDead) this.world.boot();
   }
 
-  /** Sets the computer's wall clock so many milliseconds forward, or back. */
+  /** Sets the computer's wall clock this many milliseconds forward, or back. */
   setClock(by: number): void {
     this.strikes('F17', 'H');
     this.world.time.wrongBy += by;

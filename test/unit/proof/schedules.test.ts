@@ -3,7 +3,7 @@ import { runSchedule } from '@proof/schedule';
 
 /**
  * Of schedules in which something was wrong once: a hold that leaves at the moment in which all is looked at, and an
- * end in the middle of what only that person would have put right.
+ * end in the middle of what only that person would have corrected.
  */
 const ONCE_WRONG = ['3509', '3866', '8900'];
 /** Always the same, so that what fails once fails again; `npm run simulate` takes others. */

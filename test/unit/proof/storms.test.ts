@@ -1,7 +1,7 @@
 import { rideStorm } from '@test/simulation/storm';
 import { describe, expect, it } from 'vitest';
 
-/** So many orders in each of them; `npm run simulate -- --storms` takes more. */
+/** This many orders in each of them; `npm run simulate -- --storms` takes more. */
 const ORDERS = 10;
 
 describe('half an hour of a lab in trouble', () => {

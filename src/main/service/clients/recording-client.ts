@@ -55,7 +55,7 @@ const neverBegan = (sent: Sent): boolean =>
 
 /**
  * The same client, with every request that it makes given to a recorder once its answer is here. The
- * answer goes to whoever asked, whatever happens to the record.
+ * answer goes to the caller, whatever happens to the record.
  */
 export function recordingClient(client: ServiceClient, ports: RecordingPorts): ServiceClient {
   return {

@@ -6,7 +6,7 @@ export interface FirstView {
   told(): void;
 }
 
-/** A page that does not say it in so many milliseconds is hidden, broken or very slow; what waits goes on. */
+/** A page that does not say it in this many milliseconds is hidden, broken or very slow; what waits goes on. */
 const LONGEST_WAIT = 10_000;
 
 /**

@@ -3,7 +3,7 @@ import { mayOpenExternally } from './external-links';
 /** How long after a person pressed something the page may ask for the browser, in milliseconds. */
 const GESTURE_LASTS = 1_000;
 
-/** So many addresses at most are handed to the browser, or asked about, within so many milliseconds. */
+/** This many addresses at most are handed to the browser, or asked about, within this many milliseconds. */
 const [MOST, WITHIN] = [3, 10_000];
 
 /** How long a host that a person declined is not asked about again, in milliseconds. */

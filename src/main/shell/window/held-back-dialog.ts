@@ -3,7 +3,7 @@ import type { HeldBack } from '@core/backups/backups';
 import { say } from '@core/language/sentences';
 import type { Decision } from '../../workflows/backups/accept-held-back';
 
-/** So many changes are named in one window; more of them are asked in several, each of which has to be agreed to. */
+/** This many changes are named in one window; more of them are asked in several, each of which has to be agreed to. */
 const AT_ONCE = 6;
 
 const lineInWords = ({ what, now, then }: HeldBack['lines'][number]): string =>

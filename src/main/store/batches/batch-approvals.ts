@@ -128,7 +128,7 @@ export class BatchApprovals {
 
   /**
    * Approves every ready item of a batch at exactly what it was prepared as; they wait to leave. Answers how many:
-   * whoever calls this has compared them with what a person saw, in the same transaction.
+   * the caller has compared them with what a person saw, in the same transaction.
    */
   approve(batchId: string): number {
     return this.database.run(

@@ -156,7 +156,7 @@ export class CatalogRefresh {
   }
 
   /**
-   * Takes over at most so many products that are shown and not in the new list: they are gone and keep
+   * Takes over at most this many products that are shown and not in the new list: they are gone and keep
    * their text. Answers how many it took over.
    */
   takeOver(most: number): number {
@@ -210,7 +210,7 @@ export class CatalogRefresh {
 }
 
 /**
- * Removes at most so many products of an account that are not shown: what a refresh replaced, or what one
+ * Removes at most this many products of an account that are not shown: what a refresh replaced, or what one
  * that broke off left behind. Answers how many it removed; call it until there are none.
  */
 export function pruneCatalog(database: Database, accountId: string, most: number): number {

@@ -1,7 +1,7 @@
 /** A set of products by their ordinals, one bit each. */
 export type ProductBits = Uint32Array;
 
-/** An empty set that has room for so many products. */
+/** An empty set that has room for this many products. */
 export const noBits = (products: number): ProductBits => new Uint32Array(Math.ceil(products / 32));
 
 /** Puts an ordinal into a set, or takes it out. */

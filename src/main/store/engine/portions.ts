@@ -6,7 +6,7 @@ export interface Portion<Item> {
   readonly next: number | null;
 }
 
-/** Rows of one portion: so many leave the window answering while all of them are worked on. */
+/** Rows of one portion: this many leave the window answering while all of them are worked on. */
 export const PORTION = 500;
 
 /** Rows in the order of their `number`, at most {@link PORTION}, as a portion. */

@@ -32,7 +32,7 @@ export class ShippingPreviews {
       .map(readPreview);
   }
 
-  /** Keeps what came of asking: the exact bytes of both, or why there is no answer. */
+  /** Keeps the outcome of asking: the exact bytes of both, or why there is no answer. */
   keep(
     accountId: string,
     orderId: string,

@@ -33,7 +33,7 @@ export interface SendingInput {
   readonly at: number;
 }
 
-/** What came of a sending. */
+/** The outcome of a sending. */
 export interface SettlingInput {
   readonly state: 'succeeded' | 'refused' | 'unknown';
   readonly status: number | null;

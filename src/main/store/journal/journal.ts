@@ -144,7 +144,7 @@ export class Journal {
   }
 
   /**
-   * Writes down what came of the attempt that is on its way. A refusal of a confirmation or
+   * Writes down the outcome of the attempt that is on its way. A refusal of a confirmation or
    * submission of which an earlier sending is unproven leaves the call unknown: it says nothing
    * about that sending. Answers the call as it is then. Throws JournalError when the attempt
    * is not on its way.

@@ -29,7 +29,7 @@ export class PastCalls {
   constructor(private readonly database: Database) {}
 
   /**
-   * Reads at most so many calls on from where the last reading ended, and remembers the new place with whatever `read`
+   * Reads at most this many calls on from where the last reading ended, and remembers the new place with whatever `read`
    * writes about them, as one step. False when there was none left.
    */
   readOn(limit: number, read: (calls: readonly PastCall[]) => void): boolean {

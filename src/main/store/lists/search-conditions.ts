@@ -119,7 +119,7 @@ function plainCondition(table: SearchedTable, term: SearchTerm): Condition | nul
   }
 }
 
-/** Takes a search apart for a table. Whose records are meant (`account:`) is for whoever calls it. */
+/** Takes a search apart for a table. Whose records are meant (`account:`) is up to the caller. */
 export function searchConditions(table: SearchedTable, search: string): SearchConditions {
   const terms = parseSearch(search).filter(asksForSomething);
   const expressions: string[] = [];

@@ -15,7 +15,7 @@ const SUBMISSIONS_LOOKED_AT = 15;
 /** Items by which records are found; the others are compared afterwards. */
 const SOUGHT_ITEMS = 5;
 
-/** What is sought. Each is compared in full by whoever asked: what is found here only may be alike. */
+/** What is sought. Each is compared in full by the caller: what is found here only may be alike. */
 export interface Sought {
   readonly recipient: string;
   readonly reference: string;

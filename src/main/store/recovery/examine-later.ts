@@ -10,7 +10,7 @@ export interface ExamineApartPorts {
   /** Whether the start has examined all of it. */
   readonly examined: boolean;
   readonly doJob: DoJob;
-  /** Does work a little later; the answer calls it off. */
+  /** Does work a little later; the answer cancels it. */
   later(work: () => void, milliseconds: number): () => void;
   /** Called with what is wrong with it, where something is. */
   foundDamaged(faults: readonly string[]): void;

@@ -34,7 +34,7 @@ export type LogStanding = 'whole' | 'lost' | 'entangled';
  * - A frame goes on from it: that is written after it was synchronised.
  * - The index names it: that is written after it was synchronised as well.
  * - All of it is there but for salts, which say nothing of its content, or for the header of the log.
- * - One bit, put right, makes it whole: a write that was cut off does not look like that.
+ * - One bit, corrected, makes it whole: a write that was cut off does not look like that.
  *
  * Without any of these an unreadable last commit cannot be distinguished from one that a loss of power cut off, and is
  * taken for that: nothing was sent whose intent was not synchronised. Throws what the file system throws.
@@ -162,7 +162,7 @@ class Reading {
     return number === this.log.frames || this.behind[1]?.isLinked !== true;
   }
 
-  /** Puts each bit right in turn, in memory. A sum of so many bytes never comes out right by chance. */
+  /** Puts each bit right in turn, in memory. A sum of this many bytes never comes out right by chance. */
   private oneBitMakesItWhole({ number, stored }: Behind): boolean {
     this.log.frame(number);
     const bytes = this.log.content;

@@ -93,7 +93,7 @@ export class SubmissionRepository extends ListedSubmissions {
     );
   }
 
-  /** Writes what came of one submission beside what is known of it, and gives its number. */
+  /** Writes the outcome of one submission beside what is known of it, and gives its number. */
   private keep(
     input: Partial<KeptTexts> & {
       readonly accountId: string;

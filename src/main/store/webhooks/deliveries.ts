@@ -196,7 +196,7 @@ export class DeliveryRepository {
     this.#room = { count: this.quota.count - left.count, bytes: this.quota.bytes - left.bytes };
   }
 
-  /** Unverified deliveries but for the newest in the order in which they may go, at most so many. */
+  /** Unverified deliveries but for the newest in the order in which they may go, at most this many. */
   private mayGo(
     newest: number,
     limit: number,

@@ -57,7 +57,7 @@ export interface UnmatchedEvent {
   readonly reading: EventReading;
 }
 
-/** So many things that one delivery says are taken apart; the rest of it is kept and shown. */
+/** This many things that one delivery says are taken apart; the rest of it is kept and shown. */
 const MAX_STATEMENTS = 500;
 
 const unmatchedColumns = z.object({

@@ -4,11 +4,11 @@ import type { BackOff } from '../../service/back-off';
 /** What comes after one piece of work: nothing more, the same again after the others, or nothing for its account. */
 export type AfterOne = 'done' | 'again' | 'stop';
 
-/** A long work on many things, which can be called off. */
+/** A long work on many things, which can be cancelled. */
 export interface ManyWorks<Item> {
   /** True once nothing more may be begun. */
   isEnding(): boolean;
-  /** Calls off the wait for a turn; asked for before each. */
+  /** Cancels the wait for a turn; asked for before each. */
   signal(): AbortSignal;
   /**
    * Does one. Must not throw for an outside failure; what it throws ends everything. `answered` may be called while
@@ -19,7 +19,7 @@ export interface ManyWorks<Item> {
 
 /**
  * Does a work on many things, a few at a time for each account, and one while its lab asks for fewer (document:
- * "Rate-limit guidance"). Resolves once everything is done or called off, and nothing of it is on its way; rejects
+ * "Rate-limit guidance"). Resolves once everything is done or cancelled, and nothing of it is on its way; rejects
  * with what the first mistake threw, then too.
  */
 export async function inAccountQueues<Item extends { readonly accountId: string }>(
@@ -112,7 +112,7 @@ class Lane<Item> {
     }
   }
 
-  /** Waits as long as the lab wants to be left alone. False when the work was called off meanwhile. */
+  /** Waits as long as the lab wants to be left alone. False when the work was cancelled meanwhile. */
   private async turn(): Promise<boolean> {
     const signal = this.works.signal();
     try {

@@ -43,9 +43,9 @@ export interface ProbeResult {
   readonly answer: Exclude<KeyEvidence['probe'], 'not-asked'>;
 }
 
-/** So many other carts are asked about before it stays unclear. */
+/** This many other carts are asked about before it stays unclear. */
 const CARTS_ASKED = 3;
-/** So many carts of a batch are looked at to find them. */
+/** This many carts of a batch are looked at to find them. */
 const CARTS_LOOKED_AT = 24;
 
 interface Probe {

@@ -1,4 +1,4 @@
-/** So many refused calls at once, and one more after so many milliseconds each: ten a minute. */
+/** This many refused calls at once, and one more after this many milliseconds each: ten a minute. */
 const [AT_ONCE, EVERY] = [10, 6_000];
 
 export interface RefusalBudgetPorts {

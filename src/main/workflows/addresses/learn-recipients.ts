@@ -87,7 +87,7 @@ const QUIET = 2_000;
 
 /**
  * Learns the recipients of what was sent before this desk had an address book, a few calls at a time, and goes on
- * there after a restart. `later` does work in so many milliseconds; `sinceAsked` says how long ago someone asked the
+ * there after a restart. `later` does work in this many milliseconds; `sinceAsked` says how long ago someone asked the
  * desk for something: while someone works with it, each step would have its lists counted again.
  */
 export function learnPastRecipients(

@@ -28,7 +28,7 @@ export class BatchRun {
     return this.abort.signal.aborted;
   }
 
-  /** Calls off every wait of what has not begun. */
+  /** Cancels every wait of what has not begun. */
   get signal(): AbortSignal {
     return this.abort.signal;
   }

@@ -22,7 +22,7 @@ export interface PrepareBatchPorts extends PrepareItemPorts, UnusualItemsPorts {
 
 /**
  * Prepares the carts of an open batch that are not ready, or those that are meant, several at a time: exports,
- * completes, places or prices each as far as that is still to be done. Nothing is processed by it. What came of each
+ * completes, places or prices each as far as that is still to be done. Nothing is processed by it. The outcome of each
  * is on disk as soon as it is known. A key that the lab refuses ends it for all carts that need it, which stay as
  * they were; so does a lab that cannot be reached. A refusal that belongs to one cart ends it for that one alone
  * (`key-doubts.ts`). Answers when it is over, or was cancelled by

@@ -386,7 +386,7 @@ export function reopenBatch(desk: PauseBatchPorts, batchId: string): void {
 
 /**
  * Pauses every batch that an earlier run of the program was confirming; to be called once at every start, after
- * the journal was put right, so that each item is right. Nothing leaves by itself after a start.
+ * the journal was corrected, so that each item is right. Nothing leaves by itself after a start.
  */
 export function recoverBatches(desk: RecoverBatchesPorts): void {
   const at = desk.now();

@@ -38,7 +38,7 @@ export interface UnusualItemsPorts {
   now(): number;
 }
 
-/** So many of the last confirmed orders of an account say what is usual with it. */
+/** This many of the last confirmed orders of an account say what is usual with it. */
 const HISTORY = 300;
 /** Names of duplicates that a remark lists. */
 const NAMED = 3;

@@ -104,7 +104,7 @@ export const keepAnswer = (
 ): ConfiguredProductRecord =>
   step(desk, id, { ...configuredFactsOf(body), answer: body.document.text, problem: null });
 
-/** Asks the lab once to make it (document: "Endpoints"). What came of it is in the record. */
+/** Asks the lab once to make it (document: "Endpoints"). The outcome is in the record. */
 async function create(run: Run, caller: Caller, id: string, signal: AbortSignal): Promise<void> {
   const { desk } = run;
   const record = desk.configuredProducts.read(id);
@@ -150,7 +150,7 @@ async function failed(
   } else run.halted ||= stopsOthers(problem);
 }
 
-/** Sends the creation, and writes down what came of it. Answers what it failed with. */
+/** Sends the creation, and writes down the outcome. Answers what it failed with. */
 async function send(
   { desk }: Run,
   caller: Caller,
@@ -233,7 +233,7 @@ async function callersFor(
 
 /**
  * Has the lab make the configured products that it has not made, and follows those that build (document:
- * "Endpoints", "Events"). Each creation is sent once; what came of it is in its record at every step,
+ * "Endpoints", "Events"). Each creation is sent once; the outcome is in its record at every step,
  * and one that fails keeps none of the others, unless it is not clear that the others would fare better: those
  * then stay as they were. What another one of the same selections has is used instead of made twice.
  * One that is being made already is waited for.
@@ -298,7 +298,7 @@ export function cancelMaking(
 }
 
 /**
- * Puts right what an earlier run of the program left half done: a creation that was on its way has failed
+ * Repairs what an earlier run of the program left half done: a creation that was on its way has failed
  * as far as anyone knows, and can be made again, since a configured product costs nothing.
  */
 export function recoverConfiguredProducts(

@@ -33,7 +33,7 @@ export interface CatalogWalkPorts extends Callers {
 /** Products written in one step: short enough that no one at the keyboard waits for it. */
 const ENTRIES_A_STEP = 20;
 const PRUNED_A_STEP = 100;
-/** Pictures of so many first products are fetched for offline use; the others when they are looked at. */
+/** Pictures of this many first products are fetched for offline use; the others when they are looked at. */
 const FIRST_PICTURES = 60;
 const MAX_PICTURES = 300;
 

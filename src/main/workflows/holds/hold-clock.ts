@@ -1,7 +1,7 @@
 import { CLOCK_TOLERANCE, GRACE_AFTER_SLEEP } from '@core/holds/holds';
 import type { StoredHold } from '../../store/holds/holds';
 
-/** At most so many milliseconds lie between two looks at the clocks while something is held. */
+/** At most this many milliseconds lie between two looks at the clocks while something is held. */
 export const POLL_INTERVAL_MS = 30_000;
 
 /** So long without a look, by the elapsed clock, and this program did not run meanwhile. */
@@ -58,7 +58,7 @@ export class HoldClock {
     this.#changed();
   }
 
-  /** UTC milliseconds at which a held hold leaves, by the clocks of now; it has an alarm from then on. */
+  /** UTC milliseconds at which a held hold leaves, by the current clocks; it has an alarm from then on. */
   leavesAt(hold: Held): number {
     const { now, elapsed } = this.#both();
     const { due, notBefore } = this.#alarmOf(hold);

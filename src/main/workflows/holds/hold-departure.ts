@@ -57,7 +57,7 @@ function refusePast(desk: Pick<HoldDeparturePorts, 'now'>, until: HoldUntil): vo
 
 /**
  * Holds what a person approved; it is on disk when this returns, or when the transaction ends that this is part
- * of. It leaves by itself when its time comes. Whoever calls this has looked at what is approved; all of it is
+ * of. It leaves by itself when its time comes. The caller has looked at what is approved; all of it is
  * looked at again when it leaves.
  *
  * Throws ProblemError `blocked` (held) while the subject has an open hold, (restored) while a restore guards it, and `input` for a date that has passed.

@@ -9,7 +9,7 @@ export interface RecoverHoldsPorts extends SettleHoldPorts, Notifies {
 }
 
 /**
- * Puts right what an earlier run of the program left behind, after the journal and the batches were: what was
+ * Repairs what an earlier run of the program left behind, after the journal and the batches were: what was
  * leaving has left if they know of it; everything else that should have left, and every elapsed hold, waits for a
  * person, who hears of it. A date that is still to come stays.
  */

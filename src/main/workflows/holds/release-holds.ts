@@ -34,7 +34,7 @@ export interface BeginPorts extends Changes {
 const AT_ONCE = 4;
 
 export interface HoldPorts {
-  /** Does work a little later; the answer calls it off. */
+  /** Does work a little later; the answer cancels it. */
   later(work: () => void, milliseconds: number): () => void;
   /** Notes a mistake of the program. */
   report(what: string, cause: unknown): void;
@@ -181,7 +181,7 @@ async function depart(
   }
 }
 
-/** Lets something go that is written down as leaving, and writes down what came of it. */
+/** Lets something go that is written down as leaving, and writes down the outcome. */
 async function carryOut(desk: ReleaseHoldsPorts, hold: StoredHold): Promise<void> {
   let problem: Problem | null = null;
   let mistake: { readonly cause: unknown } | null = null;

@@ -42,7 +42,7 @@ export function hasLeft(desk: HasLeftPorts, hold: StoredHold): boolean {
 }
 
 /**
- * Writes down what came of something that was let go: it left, or a Problem proves that nothing came of it. A batch
+ * Writes down the outcome of something that was let go: it left, or a Problem proves that nothing came of it. A batch
  * of which nothing left is open again.
  */
 export function settleHold(desk: SettleHoldPorts, hold: StoredHold, problem: Problem | null): void {

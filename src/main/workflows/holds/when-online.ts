@@ -128,9 +128,9 @@ export class WhenOnline {
       gone.add(work.accountId);
       return repository.tried(work.id, 'waiting', problem);
     }
-    // A person began the same thing: what comes of it is seen there, and ends this.
+    // A person began the same thing: the outcome is seen there, and ends this.
     if (problem?.kind === 'blocked' && problem.reason === 'already-running') return;
-    // Called off by a person: no one wants it any more.
+    // Cancelled by a person: no one wants it any more.
     if (problem?.kind === 'network' && problem.phase === 'cancelled') return repository.remove([work.id]);
     outcome.first ??= work;
     if (problem === null) {

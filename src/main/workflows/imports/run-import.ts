@@ -111,7 +111,7 @@ function makeCatalogCarts(
 /**
  * Makes the carts of every order that nothing keeps out, some at a time, each with the note that its order has its
  * cart: together on disk or not at all, so that an import that is broken off goes on where it was and makes no cart
- * twice. What needs a person stays to be corrected. Resolves when it is over or was called off.
+ * twice. What needs a person stays to be corrected. Resolves when it is over or was cancelled.
  */
 export async function runImport(desk: RunImportPorts, id: string): Promise<Import> {
   const opened = await importAndSheet(desk, id);

@@ -1,4 +1,4 @@
-/** So many records at a time leave the window answering while all of them are worked on. */
+/** This many records at a time leave the window answering while all of them are worked on. */
 const PORTION = 250;
 
 /** Works on a list of any length a portion at a time, and lets everything else happen between two of them. */

@@ -2,7 +2,7 @@ import type { Status } from '@bridge/app';
 import { ProblemError } from '../../problem-error';
 import { say } from '@core/language/sentences';
 
-/** One piece of work under way, as the foot strip shows it. */
+/** One piece of work under way, as the status bar shows it. */
 export type RunningWork = Status['running'][number];
 
 /** Reports how much of a piece of work is done, where that can be counted. */
@@ -70,7 +70,7 @@ export class RunningWorkRegister {
     this.#running.get(subjectId)?.abort.abort();
   }
 
-  /** Resolves when nothing is under way, or after so many milliseconds, whichever comes first. */
+  /** Resolves when nothing is under way, or after this many milliseconds, whichever comes first. */
   async whenIdle(milliseconds: number): Promise<void> {
     if (this.#running.size === 0) return;
     await Promise.race([

@@ -6,7 +6,7 @@ interface Job {
 
 /**
  * Work that more than one may want at the same time, one job for each subject: who comes second waits for
- * the first one's job instead of doing it twice. A job is called off when no one waits for it any more, or
+ * the first one's job instead of doing it twice. A job is cancelled when no one waits for it any more, or
  * when it is cancelled for all.
  */
 export class SharedJobs {
@@ -31,7 +31,7 @@ export class SharedJobs {
     work: (signal: AbortSignal) => Promise<void>,
     signal?: AbortSignal,
   ): Promise<void> {
-    // One that was called off is on its way out: its end is waited for, and then the work starts over.
+    // One that was cancelled is on its way out: its end is waited for, and then the work starts over.
     for (let ending = this.#calledOff(subject); ending; ending = this.#calledOff(subject)) {
       await ending.catch(() => undefined);
     }

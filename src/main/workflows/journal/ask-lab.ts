@@ -33,7 +33,7 @@ async function askWith<T>(
 }
 
 /**
- * Asks the lab something with an account's key for one of its services, and gives back what came of it. A
+ * Asks the lab something with an account's key for one of its services, and gives back the outcome. A
  * key that the lab no longer takes is noted, so that the person is asked for another. Only for calls that
  * are in no journal: those go through `send-operation.ts`.
  */

@@ -35,7 +35,7 @@ export function assertSameKey(
 }
 
 /**
- * Takes the key of now for one of the same account at the lab, as a person says who had it renewed; it is noted with the
+ * Takes the current key for one of the same account at the lab, as a person says who had it renewed; it is noted with the
  * call. Changes nothing where a token says otherwise, or where no one has to say it. Throws ProblemError (`key`) when
  * the key cannot be had.
  */

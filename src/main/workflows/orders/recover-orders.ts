@@ -14,9 +14,9 @@ export interface RecoverOrdersPorts extends Notifies {
 }
 
 /**
- * Puts right what an earlier run of the program left half done, before anything else is sent: what
+ * Repairs what an earlier run of the program left half done, before anything else is sent: what
  * was on its way is unknown and said so in a notice; what was written down and never left is proven
- * not sent. Changes nothing when there is nothing to put right.
+ * not sent. Changes nothing when there is nothing to corrected.
  */
 export function recoverOrders(desk: RecoverOrdersPorts): void {
   const at = desk.now();

@@ -54,7 +54,7 @@ interface Watch {
 /**
  * *Price and check*: has the lab make the configured products that it has not made, and asks calculate
  * (document: "Commerce family routes"). Nothing is ordered by it. While calculate says that a product builds which
- * was made elsewhere, that is followed, and once it is built the price is asked for again. What came of it is in
+ * was made elsewhere, that is followed, and once it is built the price is asked for again. The outcome is in
  * the cart that is given back: a new pricing, or what prevented it, beside the pricing before. One that was called
  * off keeps the pricings that it had got. Throws ProblemError `blocked` for a cart that is past drafting or being priced already.
  */
@@ -103,7 +103,7 @@ function whatIsNotReady({ answer }: StoredPricing): Calculation | null {
   return calculation.success && !calculation.data.validation.isValidForSubmit ? calculation.data : null;
 }
 
-/** Has the lab make the products of a draft; what came of each is in it. */
+/** Has the lab make the products of a draft; the outcome of each is in it. */
 async function makeProductsOf(
   desk: PriceSubmissionPorts,
   draft: SubmissionDraft,

@@ -32,7 +32,7 @@ const AT_ONCE = 3;
 /** As often an account is tried again by itself while nothing comes of it, and the waits between, in milliseconds. */
 const WAITS = [2_000, 10_000, 60_000];
 
-/** So many deliveries may wait for an account before those that were removed meanwhile are left out. */
+/** This many deliveries may wait for an account before those that were removed meanwhile are left out. */
 const LINE_LENGTH = 40_000;
 
 /** Nothing more is asked at the moment: too many signatures turned out wrong lately. */
@@ -152,11 +152,11 @@ interface Line {
   readonly budgets: Readonly<Record<'own' | 'person', RefusalBudget>>;
 }
 
-/** What came of checking some. */
+/** The outcome of checking some. */
 export interface CheckedDeliveries {
-  /** So many got an answer. */
+  /** This many got an answer. */
   readonly checked: number;
-  /** So many wait for their turn: too many signatures turned out wrong in the last minute. */
+  /** This many wait for their turn: too many signatures turned out wrong in the last minute. */
   readonly waiting: number;
 }
 
@@ -295,7 +295,7 @@ export class SignatureChecks {
   }
 
   /**
-   * Checks one, and keeps what came of it. Gives why nothing did, or null. A person is not kept waiting for the budget;
+   * Checks one, and keeps the outcome. Gives why nothing did, or null. A person is not kept waiting for the budget;
    * what the program asks by itself waits until there is some.
    */
   private async checkOne(

@@ -1,4 +1,4 @@
-/** So many deliveries within so many milliseconds are a rush. */
+/** This many deliveries within this many milliseconds are a rush. */
 const [MANY, WITHIN] = [20, 500];
 
 /** Milliseconds after which what waits has its turn although the rush goes on, and between two looks at it. */

@@ -179,7 +179,7 @@ export const useConfigure = defineStore('configure', () => {
   /** Keeps what is in the form as a draft. Works without a network. */
   const keep = async (): Promise<ConfiguredProductRecord | null> => (work.value === null ? keepNow() : null);
 
-  /** Keeps it, has the lab make it and follows it until it is built. What came of it is in `kept`. */
+  /** Keeps it, has the lab make it and follows it until it is built. The outcome is in `kept`. */
   const make = (): Promise<ConfiguredProductRecord | null> =>
     withKept('make', async (record) => {
       const result = await call('configured-products:make', { ids: [record.id] });

@@ -7,7 +7,7 @@ import {
 } from '@core/submissions/submission-carts';
 import { call } from '../../bridge';
 
-/** What came of adding a configured product to a submission cart. */
+/** The outcome of adding a configured product to a submission cart. */
 export interface Added {
   readonly cart: SubmissionCart;
   /** How many of it the cart holds now. */

@@ -142,7 +142,7 @@ export const useSubmissionCart = defineStore('submission-cart', () => {
     if (drafted !== null) open.keep(drafted);
   }
 
-  /** Has the lab price and check the cart. What came of it is in the cart, or in `workProblem`. */
+  /** Has the lab price and check the cart. The outcome is in the cart, or in `workProblem`. */
   async function price(): Promise<void> {
     if (isPricing.value || !isOpen.value) return;
     await open.change('price', async (id) =>

@@ -78,7 +78,7 @@ export function formatAgo(at: number, now: number): string {
   return daysAgo(at, now) === 0 ? formatText.at({ clock: clock.format(at) }) : formatWhen(at, now);
 }
 
-/** `2 s`, `3 min`, `4 h`: for the foot strip, where room is short. */
+/** `2 s`, `3 min`, `4 h`: for the status bar, where room is short. */
 export function formatAge(at: number, now: number): string {
   const seconds = Math.max(0, Math.round((now - at) / 1000));
   if (seconds < 60) return `${seconds} s`;

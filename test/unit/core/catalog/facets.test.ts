@@ -1,7 +1,7 @@
 import { addToTally, emptyTally, facetLabel, facetsOf, propertiesOf } from '@core/catalog/facets';
 import { describe, expect, it } from 'vitest';
 
-/** Facets of so many products, each made from its number. */
+/** Facets of this many products, each made from its number. */
 function facetsOfMany(count: number, product: (index: number) => unknown, named: string[] = []) {
   const tally = emptyTally();
   for (let index = 0; index < count; index += 1)

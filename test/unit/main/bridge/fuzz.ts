@@ -66,7 +66,7 @@ function placeOf(cause: unknown): string {
 
 /**
  * Sends messages made by a seed to the whole bridge on an empty desk: of every channel, in the shape of its schema and
- * bent out of it, from our page and from others. Adds what came of them to a tally.
+ * bent out of it, from our page and from others. Adds the outcome of them to a tally.
  */
 export async function fuzzBridge(seed: number, count: number, tally: Tally): Promise<void> {
   const bridge = await openWholeBridge();

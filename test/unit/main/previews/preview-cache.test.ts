@@ -123,7 +123,7 @@ describe('preview cache', () => {
     expect(await files()).toHaveLength(12);
   });
 
-  it('gives up a prefetch that was called off, but not what someone looks at', async () => {
+  it('gives up a prefetch that was cancelled, but not what someone looks at', async () => {
     const bytes = pngPicture();
     const slow: Answer = (request, response) => void setTimeout(() => send(bytes)(request, response), 60);
     const paths = Array.from({ length: 10 }, (_, index) => `/p${index}`);
@@ -137,7 +137,7 @@ describe('preview cache', () => {
     expect((await looked).status).toBe(200);
     expect(await files()).toHaveLength(1);
     expect(server.seen.length).toBeLessThanOrEqual(5);
-    // What was called off has not failed, and comes when it is wanted.
+    // What was cancelled has not failed, and comes when it is wanted.
     expect((await cache.previewResponse(idOf(`${server.url}/p0`))).status).toBe(200);
   });
 

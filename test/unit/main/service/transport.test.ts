@@ -176,7 +176,7 @@ describe.each([
     expect(server.requests).toHaveLength(1);
   });
 
-  it('gives what came of an answer that does not end in time', async () => {
+  it('gives the outcome of an answer that does not end in time', async () => {
     const server = await serve(() => 'HTTP/1.1 500 Broken\r\nContent-Length: 100\r\n\r\nhalf');
     const timeouts = { answerMs: 1_000, totalMs: 300 };
     const answer = answerOf(await transport.send(request(server.url, { repeatable, timeouts }), KEY));

@@ -145,7 +145,7 @@ describe('newer versions', () => {
     });
   });
 
-  it('can be called off while they wait', async () => {
+  it('can be cancelled while they wait', async () => {
     const { updates, seen, pass } = desk();
     await updates.look();
     await settle();

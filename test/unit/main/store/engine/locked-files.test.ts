@@ -17,7 +17,7 @@ const shelfOf = (folder: string) => ({ ...snapshotsBeside(folder), madeIn: [join
 
 const codedError = (code: string): Error => Object.assign(new Error(`${code}: held`), { code });
 
-/** Names that someone else holds for so many tries, on a computer of that kind. */
+/** Names that someone else holds for this many tries, on a computer of that kind. */
 function holding(times: number, code: string, platform: NodeJS.Platform) {
   const pauses: number[] = [];
   let renames = 0;

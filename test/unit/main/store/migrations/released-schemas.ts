@@ -43,7 +43,7 @@ function fill(database: Database, index: number): void {
 }
 
 /**
- * Writes a desk's database as a released version of the program left it that knew so many steps of the schema, with
+ * Writes a desk's database as a released version of the program left it that knew this many steps of the schema, with
  * data. It is closed, as at the end of that program.
  */
 export function writeReleased(folder: string, steps: number): void {

@@ -68,7 +68,7 @@ async function opened(folder: string, migrations = MIGRATIONS): Promise<Usable> 
   return store;
 }
 
-/** Turns one bit of the byte so many bytes behind the beginning of a text, where that last is in the file: pages before hold parts of what was moved. */
+/** Turns one bit of the byte this many bytes behind the beginning of a text, where that last is in the file: pages before hold parts of what was moved. */
 function flipIn(path: string, text: string, behind: number, bit: number): void {
   const bytes = readFileSync(path);
   const at = bytes.lastIndexOf(text);

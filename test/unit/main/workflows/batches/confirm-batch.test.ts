@@ -31,7 +31,7 @@ const answer = (status: number, body: string): FaultEffect => ({
 });
 const UNAUTHORIZED = answer(401, '{"message":"Unauthorized"}');
 
-/** Lets something go wrong with confirmations, after so many that pass. */
+/** Lets something go wrong with confirmations, after this many that pass. */
 const strike = (effect: FaultEffect, skip = 0, count: number | null = 1): void =>
   void lab.setFault({ route: 'confirmOrder', effect, skip, count });
 

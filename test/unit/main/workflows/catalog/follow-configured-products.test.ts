@@ -226,7 +226,7 @@ describe('fifty at once', () => {
     expect((await desks.make(ids)).every(({ state }) => state === 'ready')).toBe(true);
   });
 
-  /** A refusal of the next creations, after so many that pass. */
+  /** A refusal of the next creations, after this many that pass. */
   const refuse = (effect: FaultEffect, skip = 0, count = 1): void => {
     desks.lab.setFault({ route: 'createConfiguredProduct', effect, skip, count });
   };

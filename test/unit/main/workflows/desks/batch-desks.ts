@@ -8,7 +8,7 @@ import { prepareBatch } from '@main/workflows/batches/prepare-batch';
 import type { PracticeLab } from '@practice/server';
 import { draftOf, type NodeDesk, PRACTICE, SHIP_TO } from './node-desk';
 
-/** Drafts so many carts of one editor each, all complete and no two alike. */
+/** Drafts this many carts of one editor each, all complete and no two alike. */
 export function draftedCarts(desk: NodeDesk, count: number, changes: Partial<CartDraft> = {}): string[] {
   return Array.from({ length: count }, (_, index) => {
     const editor = desk.sampleEditors[index % desk.sampleEditors.length] ?? '';
@@ -27,7 +27,7 @@ export function batchOf(desk: NodeDesk, ids: readonly string[], name = 'Picture 
   return createBatch(desk.desk, { name, choice: { by: 'ids', subject: 'cart', ids: [...ids] } });
 }
 
-/** A batch of so many carts, all of them ready. */
+/** A batch of this many carts, all of them ready. */
 export async function readyBatch(desk: NodeDesk, count: number): Promise<Batch> {
   const { id } = batchOf(desk, draftedCarts(desk, count));
   return prepareBatch(desk.desk, { id, which: null });

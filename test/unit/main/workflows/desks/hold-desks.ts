@@ -25,7 +25,7 @@ export class SimulatedComputer {
     return () => void (this.#timers = this.#timers.filter((one) => one !== timer));
   };
 
-  /** Lets so many milliseconds pass on both clocks, with everything that is due in them, in its order. */
+  /** Lets this many milliseconds pass on both clocks, with everything that is due in them, in its order. */
   async pass(milliseconds: number): Promise<void> {
     const end = this.elapsed + milliseconds;
     for (;;) {

@@ -145,7 +145,7 @@ class Schedule {
       case 'click':
         return this.click();
       case 'around':
-        // A hold may not be gone around; without one this is a person's own confirmation.
+        // A hold may not be bypassed; without one this is a person's own confirmation.
         if (desk.desk.holds.openOf(this.order.id) === null) this.byPerson = true;
         await confirmOrder(desk.desk, approvalOf(this.order));
         return;

@@ -136,7 +136,7 @@ describe('a date', () => {
     expect(confirmationsAt(lab, order)).toBe(0);
   });
 
-  it('does not mind a clock that is put right by seconds', async () => {
+  it('does not mind a clock that is corrected by seconds', async () => {
     const order = await newOrder();
     const hold = await held(desk, order, date(HOUR));
     computer.wall += 20 * SECOND;

@@ -351,7 +351,7 @@ describe('a sheet of carts', () => {
     });
   });
 
-  it('can be called off, and goes on where it was', async () => {
+  it('can be cancelled, and goes on where it was', async () => {
     const lines = Array.from({ length: 800 }, (_, index) =>
       household(`N-${index}`, 'Okafor', `editorBBB${index}`),
     );

@@ -130,7 +130,7 @@ function pointAt(told: readonly string[]): Point | null {
 
 let cutsMade = 0;
 
-/** Cuts the power after so many steps, and looks at what is left. */
+/** Cuts the power after this many steps, and looks at what is left. */
 async function cut(
   disk: PoweredDisk,
   luck: Luck,
@@ -160,7 +160,7 @@ async function cut(
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Cuts the power at so many moments of a record, and once at each of its points at least. */
+/** Cuts the power at this many moments of a record, and once at each of its points at least. */
 async function cutOften(
   steps: readonly DiskStep[],
   lay: (disk: PoweredDisk) => void,

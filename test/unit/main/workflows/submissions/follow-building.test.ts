@@ -85,7 +85,7 @@ describe('a cart of a product that is still building elsewhere', () => {
     expect(calculated()).toBe(4);
   });
 
-  it('shows what builds while it does, and can be called off with the price that it has', async () => {
+  it('shows what builds while it does, and can be cancelled with the price that it has', async () => {
     await reopened({ wait: endless });
     const id = await cartOf(1);
     const pricing = priceSubmission(desk.desk, id);
@@ -165,7 +165,7 @@ describe('a submission of which a product is still building', () => {
     expect(desk.desk.submissions.read(PRACTICE, wanted.submissionId).orders).not.toEqual([]);
   });
 
-  it('says so while it builds, and can be called off', async () => {
+  it('says so while it builds, and can be cancelled', async () => {
     const { product, labId, wanted } = await submitted();
     const { folder, close } = desk;
     close();

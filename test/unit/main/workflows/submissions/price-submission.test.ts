@@ -187,7 +187,7 @@ describe('a price that does not come', () => {
     expect(await price(id)).toMatchObject({ problem: { kind: 'network' }, pricing: { matchesDraft: true } });
   });
 
-  it('can be called off, and leaves nothing', async () => {
+  it('can be cancelled, and leaves nothing', async () => {
     const { id, pricing } = await priced();
     strike({ kind: 'hang' });
     const hanging = price(id);
@@ -197,7 +197,7 @@ describe('a price that does not come', () => {
     expect(desk.desk.running.list()).toEqual([]);
   });
 
-  it('can be called off while a product builds, which is followed again the next time', async () => {
+  it('can be cancelled while a product builds, which is followed again the next time', async () => {
     const { folder } = desk;
     let waits = 0;
     const untilCalledOff = (_milliseconds: number, signal?: AbortSignal): Promise<void> => {
