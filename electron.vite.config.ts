@@ -60,7 +60,13 @@ function ownSpinner(): Plugin {
 export default defineConfig({
   main: {
     resolve: { alias: aliases },
-    plugins: [withoutValidator(), helperProcesses(), oneByteLetters(), notePackages('main')],
+    plugins: [
+      withoutValidator(),
+      helperProcesses(),
+      compiledMessages(),
+      oneByteLetters(),
+      notePackages('main'),
+    ],
     build: {
       // Only the native modules stay outside; they are the only runtime dependencies.
       externalizeDeps: { include: ['libsql', 'keytar'] },

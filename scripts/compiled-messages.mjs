@@ -5,6 +5,10 @@ const fromCore = createRequire(createRequire(import.meta.url).resolve('@intlify/
 /** @type {typeof import('@intlify/message-compiler')} */
 const { baseCompile } = fromCore('@intlify/message-compiler');
 
+/** The modules of catalogues, in whatever language. */
+const CATALOGUES =
+  /\/src\/(renderer\/messages|languages|(core|main)\/(?!language\/).*?(messages|-messages))(\/.*)?\.ts$/;
+
 /** What makes a text one that has to be compiled. @param {string} text */
 const isMessage = (text) => /[{}@|]/.test(text);
 
@@ -66,7 +70,7 @@ export function withCompiledMessages(code, program) {
 }
 
 /**
- * Compiles the page's messages while it is built, so that the page does not load the compiler.
+ * Compiles the messages of a program while it is built, so that it does not load the compiler.
  *
  * @returns {import('vite').Plugin}
  */
@@ -77,7 +81,7 @@ export function compiledMessages() {
       define: { __INTLIFY_DROP_MESSAGE_COMPILER__: 'true', __INTLIFY_PROD_DEVTOOLS__: 'false' },
     }),
     transform(code, id) {
-      if (!/\/src\/(renderer\/messages|languages)\/.*\.ts$/.test(id)) return null;
+      if (!CATALOGUES.test(id)) return null;
       return { code: withCompiledMessages(code, this.parse(code)), map: null };
     },
   };

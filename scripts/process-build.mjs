@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { aliases } from './aliases.mjs';
 import { notePackages } from './bundled-packages.mjs';
+import { compiledMessages } from './compiled-messages.mjs';
 import { oneByteLetters } from './one-byte-letters.mjs';
 
 const here = (/** @type {string} */ path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
@@ -61,6 +62,7 @@ export async function buildProcess(name, folder = entries[name].folder) {
           return this.error(`The program ${name} must not load electron (${importer ?? 'entry'}).`);
         },
       },
+      compiledMessages(),
       oneByteLetters(),
       // The lab of the shell is no part of the app.
       ...(name === 'cli' ? [] : [notePackages(name)]),

@@ -1,91 +1,63 @@
 import { cutText } from '@contract/answer-fields';
 import type { ProblemOf } from '@contract/problems';
-import { accountRemedy, conflictSaid, FIELDS_LISTED } from './explain-answer';
-import type { ExplainContext, Said } from './explanation';
+import { accountRemedy, conflictSaid } from './explain-answer';
+import { type ExplainContext, type Remedy, said, type Said } from './explanation';
+import { failureText } from './failure-messages';
+import { FIELDS_LISTED } from './listed-fields';
 import { conflictOf } from './refusals';
-import { say } from '../language/sentences';
+import { joinSentences } from '../values/text';
+
+const RETRY: Remedy = { kind: 'retry-same-request' };
 
 /** What answers where a network wants a sign-in before it lets anything through. */
-const signIn = (): Said => ({
-  title: say('Another page answered instead of the lab'),
-  happened: say(
-    'A network that wants a sign-in, such as in a hotel or behind an office proxy, puts its own page in front of everything.',
-  ),
-  tryAgain: 'after-mending',
-  remedy: { kind: 'sign-in-to-network' },
-});
-
-const unreadable = (): Readonly<Record<ProblemOf<'unreadable'>['why'], string>> => ({
-  empty: say('The answer was empty.'),
-  'not-json': say('The answer was not in the form that the lab uses.'),
-  truncated: say('The connection ended in the middle of the answer.'),
-  'too-large': say('The answer was larger than any that the lab gives.'),
-});
+const signIn = ({
+  title = failureText.signIn.title,
+  happened = failureText.signIn.happened,
+}: Partial<Said> = {}): Said => said({ title, happened }, 'after-mending', { kind: 'sign-in-to-network' });
 
 /** Explains an answer that could not be read as one of the service. */
 export function unreadableSaid(
   problem: ProblemOf<'html' | 'unreadable' | 'redirect' | 'incomplete' | 'refusal'>,
   context: ExplainContext,
 ): Said {
+  const text = failureText;
   switch (problem.kind) {
     case 'redirect': {
-      const to = problem.location === null ? '' : say` It pointed to ${cutText(problem.location, 200)}.`;
-      const happened = say`Instead of an answer came a redirect. It was not followed, because the key would have gone along.${to} ${signIn().happened}`;
-      return { ...signIn(), title: say('The network points somewhere else'), happened };
+      const { title, happened, to } = text.redirect;
+      const where = problem.location === null ? '' : to({ location: cutText(problem.location, 200) });
+      return signIn({ title, happened: joinSentences(happened, where, text.signIn.happened) });
     }
     case 'html': {
-      const named = problem.title === null ? '' : say` The page is called “${problem.title}”.`;
-      if (problem.status < 400 || problem.status === 407 || problem.status === 511) {
-        return { ...signIn(), happened: signIn().happened + named };
+      const { status } = problem;
+      const named = problem.title === null ? '' : text.page.named({ title: problem.title });
+      if (status < 400 || status === 407 || status === 511)
+        return signIn({ happened: joinSentences(text.signIn.happened, named) });
+      if (status >= 500 || status === 429) {
+        const happened = joinSentences(text.page.error({ status }), named);
+        return said({ title: text.unreachable, happened }, 'later', RETRY);
       }
-      if (problem.status >= 500 || problem.status === 429) {
-        const happened = say`A server in front of the lab answered with a page of its own (${problem.status}).${named}`;
-        return {
-          title: say('The lab cannot be reached'),
-          happened,
-          tryAgain: 'later',
-          remedy: { kind: 'retry-same-request' },
-        };
-      }
-      const happened = say`A server in front of the lab refused the request with a page of its own (${problem.status}).${named} The base address in the account may be wrong.`;
-      return {
-        title: say('The request did not get through'),
-        happened,
-        tryAgain: 'after-mending',
-        remedy: accountRemedy(context),
-      };
+      const happened = joinSentences(text.page.refused({ status }), named, text.page.baseAddress);
+      return said({ title: text.page.title, happened }, 'after-mending', accountRemedy(context));
     }
     case 'unreadable': {
-      if (problem.status === 407 || problem.status === 511) return signIn();
-      const happened = say`${unreadable()[problem.why]} Its status was ${problem.status}.`;
+      const { status, why } = problem;
+      if (status === 407 || status === 511) return signIn();
+      const happened = joinSentences(text.unreadable[why], text.unreadable.status({ status }));
       if (conflictOf(problem) === 'support') {
-        return { ...conflictSaid(), happened: `${conflictSaid().happened} ${happened}` };
+        return { ...conflictSaid(), happened: joinSentences(conflictSaid().happened, happened) };
       }
-      return {
-        title: say('The answer could not be read'),
-        happened,
-        tryAgain: 'later',
-        remedy: { kind: 'retry-same-request' },
-      };
+      return said({ title: text.unreadable.title, happened }, 'later', RETRY);
     }
-    case 'refusal':
-      return {
-        title: say('The lab refused it'),
-        happened: say`The lab answered with a success (${problem.status}), but its words refuse: “${problem.words}”.`,
-        tryAgain: 'after-mending',
-        remedy: { kind: 'check-with-lab' },
-      };
+    case 'refusal': {
+      const happened = text.refusal.happened({ status: problem.status, words: problem.words });
+      return said({ title: text.refusal.title, happened }, 'after-mending', { kind: 'check-with-lab' });
+    }
     case 'incomplete': {
       const list = problem.missing
         .slice(0, FIELDS_LISTED)
-        .map(({ path, reason }) => `${path || say('the answer')} ${reason}`);
-      const happened = say`The lab answered as if all were well, but the answer does not carry what proves it: ${list.join('; ')}.`;
-      return {
-        title: say('The answer proves nothing'),
-        happened,
-        tryAgain: 'later',
-        remedy: { kind: 'check-with-lab' },
-      };
+        .map(({ path, reason }) => `${path || text.incomplete.whole} ${reason}`);
+      const happened = text.incomplete.happened({ list: list.join('; ') });
+      return said({ title: text.incomplete.title, happened }, 'later', { kind: 'check-with-lab' });
     }
   }
 }

@@ -58,9 +58,8 @@ export interface Explanation {
 export type Said = Pick<Explanation, 'title' | 'happened' | 'tryAgain' | 'remedy'>;
 
 /** Writes down the part of an explanation that does not depend on what an answer proves. */
-export const said = (title: string, happened: string, tryAgain: Said['tryAgain'], remedy: Remedy): Said => ({
-  title,
-  happened,
-  tryAgain,
-  remedy,
-});
+export const said = (
+  { title, happened }: Pick<Said, 'title' | 'happened'>,
+  tryAgain: Said['tryAgain'],
+  remedy: Remedy,
+): Said => ({ title, happened, tryAgain, remedy });

@@ -4,13 +4,14 @@ import { unreadableSaid } from './explain-unreadable';
 import { absentSaid, bugSaid, inputSaid, keySaid, networkSaid, storageSaid } from './explain-local';
 import { blockedSaid } from './explain-blocked';
 import type { Activity, ExplainContext, Explanation, Remedy, Said } from './explanation';
+import { failureText } from './failure-messages';
 import type { OperationKind } from './operations';
 import { outcomeOf } from './outcomes';
 import { technicalText } from './problem-technical';
 import { conflictOf } from './refusals';
-import { say } from '../language/sentences';
+import { joinSentences } from '../values/text';
 
-export { codeSaid, CODES } from './explain-codes';
+export { codeSaid, KNOWN_CODES } from './explain-codes';
 export type { Activity, ExplainContext, Explanation, Remedy } from './explanation';
 export { isBackOff, LONGEST_RETRY_DELAY, outcomeOf, type ProvenOutcome, retryDelay } from './outcomes';
 export { supportText, technicalText } from './problem-technical';
@@ -76,25 +77,6 @@ function createdBy(
   return outcomeOf(problem, kind, earlierUnknown) === 'unknown' ? 'maybe' : 'nothing';
 }
 
-const consequences = (): Readonly<Record<OperationKind, Readonly<Record<'nothing' | 'maybe', string>>>> => ({
-  create: {
-    nothing: say('No order was created.'),
-    maybe: say(
-      'The lab may or may not have created the order. Until it is confirmed it is not processed, so creating it again costs nothing.',
-    ),
-  },
-  confirm: {
-    nothing: say('The order was not confirmed and is not processed.'),
-    maybe: say('The lab may or may not be processing this order.'),
-  },
-  submit: {
-    nothing: say('No order was placed.'),
-    maybe: say(
-      'The lab may or may not have the order. The same request can be sent again without making a second one.',
-    ),
-  },
-});
-
 /** What is left to do once no one knows what the lab did. */
 function remedyOfDoubt(kind: OperationKind, remedy: Remedy): Remedy {
   if (kind === 'confirm') return { kind: 'check-with-lab' };
@@ -113,17 +95,16 @@ export function explain(problem: Problem, about: Activity, context: ExplainConte
   const kind = operationOf(about);
   const created = createdBy(problem, kind, context.earlierUnknown ?? false);
   const asksSupport = said.remedy.kind === 'contact-support';
+  const isUnclear = kind === 'submit' && created === 'maybe' && asksSupport;
   const consequence =
-    kind !== null && created !== 'yes' && problem.kind !== 'blocked'
-      ? ` ${
-          kind === 'submit' && created === 'maybe' && asksSupport
-            ? say('The lab may or may not have the order.')
-            : consequences()[kind][created]
-        }`
-      : '';
+    kind === null || created === 'yes' || problem.kind === 'blocked'
+      ? ''
+      : isUnclear
+        ? failureText.consequence.submit.unclear
+        : failureText.consequence[kind][created];
   const explanation: Explanation = {
     ...said,
-    happened: said.happened + consequence,
+    happened: joinSentences(said.happened, consequence),
     created,
     technical: technicalText(problem),
   };

@@ -1,5 +1,5 @@
 import type { Problem } from '@contract/problems';
-import { CODES } from './explain-codes';
+import { isKnownCode } from './explain-codes';
 
 /**
  * True when the API says that a valid key lacks the scope of the route (document: "Status rules", 7): the words appear
@@ -31,7 +31,7 @@ export function conflictOf(problem: Problem): 'key' | 'support' | null {
     case 'outside':
     case 'other-json':
       if (problem.code === 'submission.idempotency_conflict') return 'key';
-      return problem.code !== null && Object.hasOwn(CODES, problem.code) ? null : 'support';
+      return problem.code !== null && isKnownCode(problem.code) ? null : 'support';
     case 'unreadable':
       return problem.why === 'empty' || problem.why === 'not-json' ? 'support' : null;
     default:

@@ -55,3 +55,7 @@ export function readableLabel(name: string): string {
   });
   return read.join(' ');
 }
+
+/** Whole sentences after each other; empty ones are left out. */
+export const joinSentences = (...sentences: readonly string[]): string =>
+  sentences.filter((sentence) => sentence !== '').join(' ');

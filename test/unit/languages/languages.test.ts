@@ -3,9 +3,22 @@ import { describe, expect, it } from 'vitest';
 import { OFFERED_TAGS } from '@core/language/language-tags';
 import { cataloguesOf, differencesOf, type Texts } from '@test/unit/catalogues';
 
-const modules = import.meta.glob<Texts>('../../../src/renderer/messages/*.ts');
-const english = cataloguesOf(await Promise.all(Object.values(modules).map((load) => load())));
-const translated = import.meta.glob<Texts>('../../../src/languages/*/renderer/index.ts', { eager: true });
+type Modules = Readonly<Record<string, () => Promise<Texts>>>;
+const load = async (modules: Modules) => Promise.all(Object.values(modules).map((one) => one()));
+
+const core = await load(import.meta.glob<Texts>(['../../../src/core/*/*messages.ts', '!**/language/*']));
+/** The English catalogues of each process. */
+const ENGLISH = {
+  renderer: cataloguesOf([
+    ...core,
+    ...(await load(import.meta.glob<Texts>('../../../src/renderer/messages/*.ts'))),
+  ]),
+  main: cataloguesOf([
+    ...core,
+    ...(await load(import.meta.glob<Texts>('../../../src/main/**/*messages.ts'))),
+  ]),
+};
+const translated = import.meta.glob<Texts>('../../../src/languages/*/*/index.ts', { eager: true });
 
 const OTHERS = OFFERED_TAGS.filter((tag) => tag !== 'en');
 
@@ -58,14 +71,19 @@ describe('a language', () => {
   });
 });
 
-describe.each(OTHERS)('the texts of the page in the language %s', (tag) => {
-  const { SENTENCES: _, ...catalogues } = translated[`../../../src/languages/${tag}/renderer/index.ts`] ?? {};
+describe.each(OTHERS.flatMap((tag) => (['main', 'renderer'] as const).map((process) => ({ tag, process }))))(
+  'the texts of $process in the language $tag',
+  ({ tag, process }) => {
+    const english = ENGLISH[process];
+    const { SENTENCES: _, ...catalogues } =
+      translated[`../../../src/languages/${tag}/${process}/index.ts`] ?? {};
 
-  it('have every catalogue, under its name', () => {
-    expect(Object.keys(catalogues).sort()).toEqual([...english.keys()].sort());
-  });
+    it('have every catalogue, under its name', () => {
+      expect(Object.keys(catalogues).sort()).toEqual([...english.keys()].sort());
+    });
 
-  it.each(Object.entries(catalogues))('have all of %s', (name, catalogue) => {
-    expect(differencesOf(english.get(name) ?? {}, Object(catalogue), new Set(ALIKE[tag]))).toEqual([]);
-  });
-});
+    it.each(Object.entries(catalogues))('have all of %s', (name, catalogue) => {
+      expect(differencesOf(english.get(name) ?? {}, Object(catalogue), new Set(ALIKE[tag]))).toEqual([]);
+    });
+  },
+);

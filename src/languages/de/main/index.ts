@@ -1,5 +1,6 @@
 import type { Sentences } from '@core/language/language';
 import { SENTENCES as CORE } from '../core';
+export * from '../core';
 import { NOTICES } from './notices';
 import { REFUSED_INPUT } from './refusals';
 import { WORK } from './work';
