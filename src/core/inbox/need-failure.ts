@@ -1,7 +1,7 @@
 import { type Explained, fact, type FailureGround, locked, type NeedCase } from './need-grounds';
 import type { NeedAction, NeedCheck } from './needs';
 import { explainOrderFailure } from '../submissions/order-failures';
-import { say } from '../language/sentences';
+import { needCaseText } from './messages';
 
 type Failure = NeedCase<FailureGround>;
 
@@ -32,40 +32,30 @@ function atTheLab({ need, ground, checks }: Failure): 'yes' | 'no' | 'maybe' {
 const readsFirst = ({ need, ground, checks }: Failure): boolean =>
   need.code === SUBMISSION_ERROR && ground.readSince === null && checks.length === 0;
 
-const double = (): string => say('a new one would be a second order.');
-
 /**
  * Why no cart is made again from what failed, or null when one may be. It is only while the lab is known not to have the
  * order: by a check, or by a code that says so.
  */
 export function whyNotStartOver(of: Failure): string | null {
   const { ground, checks } = of;
-  if (ground.startedAs !== null) return say`A new cart was made from it: “${ground.startedAs}”.`;
-  if (ground.copy === 'not-from-here') return say('It was not ordered from this computer.');
-  if (ground.copy === 'gone') return say('The cart that it came from is not there any more.');
+  const text = needCaseText.failed.locked;
+  if (ground.startedAs !== null) return text.newCart({ name: ground.startedAs });
+  if (ground.copy === 'not-from-here') return text.notHere;
+  if (ground.copy === 'gone') return text.cartGone;
   const where = atTheLab(of);
-  if (ground.copy === 'unsettled') return say`Nobody knows whether it is confirmed: ${double()}`;
+  if (ground.copy === 'unsettled') return text.unknown;
   if (where === 'yes') {
-    if (ground.isMade && lastSaid(checks) === null)
-      return say`A verified event says that the lab makes it: ${double()}`;
-    return lastSaid(checks) === null
-      ? say`The lab has the order: ${double()} It opens once a check says that the lab does not make it.`
-      : say`The lab said that it has the order: ${double()}`;
+    if (ground.isMade && lastSaid(checks) === null) return text.made;
+    return lastSaid(checks) === null ? text.labHas : text.labSaid;
   }
   if (where === 'maybe') {
-    return ground.notShownSince
-      ? say`The lab’s last answer does not show the failure: ${double()} Record a check first.`
-      : say`The lab may have the order: ${double()} Record a check first.`;
+    return ground.notShownSince ? text.notShown : text.maybe;
   }
   if (readsFirst(of)) {
-    return ground.canRead
-      ? say('Read it at the lab first: it may have been sent on meanwhile.')
-      : say('Ask the lab first whether it sends the order on itself, and record what it said.');
+    return ground.canRead ? text.read : text.ask;
   }
   if (ground.copy === 'other-orders') {
-    return say(
-      'Other orders left with it that did not fail, and it cannot be told what belongs to which: a copy would order them again.',
-    );
+    return text.others;
   }
   return null;
 }
@@ -89,16 +79,11 @@ function actionsOf(of: Failure, startsOver: boolean): NeedAction[] {
 function nextOf(of: Failure, why: string | null): string {
   const said = lastSaid(of.checks);
   if (said === 'lab-has-it') {
-    return say(
-      'The lab has the order: there is nothing to send. Resolve this once it is clear what becomes of it.',
-    );
+    return needCaseText.failed.has;
   }
-  if (of.ground.startedAs !== null)
-    return say('Go on with the new cart. Resolve this once that one is sent.');
+  if (of.ground.startedAs !== null) return needCaseText.failed.goOn;
   if (said === 'lab-has-it-not' && why === null) {
-    return say(
-      'The lab said that it does not make the order. A new cart can be made from it; nothing is sent by that.',
-    );
+    return needCaseText.failed.notMade;
   }
   return explainOrderFailure({ code: of.need.code, message: '' }).next;
 }
@@ -111,30 +96,30 @@ export function explainFailure(of: Failure): Omit<Explained, 'title'> {
   return {
     happened: explained.happened,
     known: [
-      ...fact(say('Code'), need.code, true),
-      ...fact(say('The lab’s words'), ground.message),
-      ...fact(ground.of === 'submission' ? say('Submission') : 'ConfirmationID', need.labId, true),
-      ...fact(say('Order'), need.subject.part, true),
-      ...fact(say('Status'), ground.status),
+      ...fact(needCaseText.fact.code, need.code, true),
+      ...fact(needCaseText.fact.labsWords, ground.message),
+      ...fact(ground.of === 'submission' ? needCaseText.fact.submission : 'ConfirmationID', need.labId, true),
+      ...fact(needCaseText.fact.order, need.subject.part, true),
+      ...fact(needCaseText.fact.status, ground.status),
       ...fact(
-        say('Known by'),
-        ground.source.kind === 'answer' ? say('an answer of the lab') : say('a verified event'),
+        needCaseText.fact.knownBy,
+        ground.source.kind === 'answer' ? needCaseText.value.answer : needCaseText.value.event,
       ),
-      ...fact(say('Delivery'), ground.source.kind === 'delivery' ? ground.source.id : null, true),
-      ...fact(say('First seen'), time(ground.seenAt)),
+      ...fact(needCaseText.fact.delivery, ground.source.kind === 'delivery' ? ground.source.id : null, true),
+      ...fact(needCaseText.fact.firstSeen, time(ground.seenAt)),
       ...fact(
-        ground.notShownSince ? say('Read since, without the failure') : say('Read since'),
+        ground.notShownSince ? needCaseText.fact.readWithout : needCaseText.fact.readSince,
         ground.readSince === null ? null : time(ground.readSince),
       ),
-      ...fact(say('Being made'), ground.isMade ? say('a verified event says so') : null),
-      ...fact(say('Other orders beside it'), ground.otherOrders === 0 ? null : ground.otherOrders),
+      ...fact(needCaseText.fact.beingMade, ground.isMade ? needCaseText.value.eventSaysSo : null),
+      ...fact(needCaseText.fact.others, ground.otherOrders === 0 ? null : ground.otherOrders),
       ...checks.flatMap(({ at, person, said, how }) =>
         fact(
-          said === 'lab-has-it' ? say('Checked: the lab has it') : say('Checked: the lab does not have it'),
+          said === 'lab-has-it' ? needCaseText.fact.checkedHas : needCaseText.fact.checkedHasNot,
           `${time(at)}, ${person}: ${how}`,
         ),
       ),
-      ...fact(say('New cart'), ground.startedAs),
+      ...fact(needCaseText.fact.newCart, ground.startedAs),
     ],
     atTheLab: atTheLab(of),
     next: nextOf(of, why),

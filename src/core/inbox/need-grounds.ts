@@ -9,7 +9,7 @@ import type { Identifiers } from '../webhooks/identifiers';
 import type { Hold } from '../holds/holds';
 import type { Need, NeedAction, NeedCheck, NeedDetail } from './needs';
 import type { Operation } from '../journal/operations';
-import { say } from '../language/sentences';
+import { needCaseText } from './messages';
 
 /** What an order that failed at the lab is known by. */
 export interface FailureGround {
@@ -140,10 +140,10 @@ function wordsOf(problem: Problem): string | null {
 export function answerFacts(problem: Problem | null): Fact[] {
   if (problem === null) return [];
   return [
-    ...fact(say('Answer'), 'status' in problem ? `${problem.status}` : null),
-    ...fact(say('Code'), 'code' in problem ? problem.code : null, true),
-    ...fact(say('The lab’s words'), wordsOf(problem)),
-    ...fact(say('Instance'), 'instance' in problem ? problem.instance : null, true),
+    ...fact(needCaseText.fact.answer, 'status' in problem ? `${problem.status}` : null),
+    ...fact(needCaseText.fact.code, 'code' in problem ? problem.code : null, true),
+    ...fact(needCaseText.fact.labsWords, wordsOf(problem)),
+    ...fact(needCaseText.fact.instance, 'instance' in problem ? problem.instance : null, true),
     ...('invalidParams' in problem
       ? problem.invalidParams.flatMap(({ name, reason }) => fact(name, reason))
       : []),

@@ -1,9 +1,8 @@
 import type { Problem } from '@contract/problems';
 import { conflictOf, explain, supportText } from '../journal/failures';
 import { answerFacts, type Explained, fact, locked, type NeedCase, type NeedGround } from './need-grounds';
-import type { Operation } from '../journal/operations';
 import { recordedDetail } from '../values/recorded-words';
-import { say } from '../language/sentences';
+import { needCaseText } from './messages';
 import { approvedInWords } from '../history/timeline-words';
 
 type Unknown = NeedCase<Extract<NeedGround, { kind: 'unknown' }>>;
@@ -12,54 +11,38 @@ type Unknown = NeedCase<Extract<NeedGround, { kind: 'unknown' }>>;
 function callFacts({ ground: { operation }, time }: Unknown): Explained['known'] {
   return [
     ...fact(
-      say('Approved total'),
+      needCaseText.fact.approvedTotal,
       operation.approvedTotal === null
         ? null
         : recordedDetail(approvedInWords(operation.approvedTotal, operation.approvedMissing)),
     ),
     ...operation.attempts.flatMap(({ number, sentAt, outcome, status }) =>
       fact(
-        say`Sending ${number}`,
-        `${time(sentAt)}: ${ended()[outcome]}${status === null ? '' : ` (${status})`}`,
+        needCaseText.fact.sending({ number }),
+        `${time(sentAt)}: ${needCaseText.ended[outcome]}${status === null ? '' : ` (${status})`}`,
       ),
     ),
-    ...fact(say('Idempotency key'), operation.idempotencyKey, true),
-    ...fact(say('Digest of the bytes (SHA-256)'), operation.bodyDigest, true),
+    ...fact(needCaseText.fact.key, operation.idempotencyKey, true),
+    ...fact(needCaseText.fact.digest, operation.bodyDigest, true),
   ];
 }
-
-const ended = (): Readonly<Record<Operation['attempts'][number]['outcome'], string>> => ({
-  'on-its-way': say('on its way'),
-  succeeded: say('answered with a success'),
-  refused: say('answered with a refusal'),
-  unknown: say('no answer that proves anything'),
-  interrupted: say('the program ended before an answer came'),
-});
 
 /** A confirmation of unknown outcome: nothing that could order again is offered. */
 export function explainMayBeConfirmed(of: Unknown): Omit<Explained, 'title'> {
   return {
-    happened: say(
-      'The confirmation was sent, and no answer proves what the lab did with it. The order may be in production, or not.',
-    ),
+    happened: needCaseText.confirming.happened,
     known: [...fact('ConfirmationID', of.need.labId, true), ...callFacts(of)],
     atTheLab: 'maybe',
-    next: say(
-      'Ask the lab with the ConfirmationID whether it makes the order, and record what it said. A verified event that names it settles this too.',
-    ),
+    next: needCaseText.confirming.next,
     actions: ['lab-said', 'open'],
     locked: [
-      ...locked(
-        'send-same-again',
-        say('The lab does not say that a confirmation may be sent twice: it could make the order twice.'),
-      ),
-      ...locked('start-over', say('While the order may be confirmed, a new one could be a second order.')),
+      ...locked('send-same-again', needCaseText.confirming.notTwice),
+      ...locked('start-over', needCaseText.confirming.notNew),
     ],
   };
 }
 
-const secondSubmission = (): string =>
-  say('While the lab may have it, a new submission could be a second order.');
+const secondSubmission = (): string => needCaseText.submitting.notNew;
 
 /** A submit that the lab answered with a 409: a person has to find out what it means before anything is sent again. */
 function explainConflict(of: Unknown, problem: Problem, about: 'key' | 'support'): Omit<Explained, 'title'> {
@@ -69,11 +52,7 @@ function explainConflict(of: Unknown, problem: Problem, about: 'key' | 'support'
     happened: `${title}. ${happened}`,
     known: [...answerFacts(problem), ...callFacts(of)],
     atTheLab: 'maybe',
-    next: asksSupport
-      ? say(
-          'Contact the lab’s support with what is known here, and record what it said. Send the same again only if support asks for it.',
-        )
-      : say('Look for the first submission in the lab’s list, or ask the lab which one it is.'),
+    next: asksSupport ? needCaseText.submitting.support : needCaseText.submitting.look,
     actions: asksSupport
       ? [
           'copy-for-support',
@@ -85,9 +64,7 @@ function explainConflict(of: Unknown, problem: Problem, about: 'key' | 'support'
       : ['read-at-lab', 'lab-said', 'open'],
     ...(asksSupport && { support: supportText(of.ground.operation, problem) }),
     locked: [
-      ...(asksSupport
-        ? []
-        : locked('send-same-again', say('The lab has other contents under this key and refuses these.'))),
+      ...(asksSupport ? [] : locked('send-same-again', needCaseText.submitting.conflict)),
       ...locked('start-over', secondSubmission()),
     ],
   };
@@ -100,28 +77,15 @@ export function explainSubmitUnknown(of: Unknown): Omit<Explained, 'title'> {
   const conflict = problem === null ? null : conflictOf(problem);
   if (problem !== null && conflict !== null) return explainConflict(of, problem, conflict);
   return {
-    happened: say('The submission was sent, and no answer proves whether the lab has it.'),
+    happened: needCaseText.submitting.happened,
     known: callFacts(of),
     atTheLab: 'maybe',
-    next: maySendAgain
-      ? say(
-          'Send the same bytes with the same key once more: the lab then answers with the submission that it has, and makes no second one.',
-        )
-      : say(
-          'Look for it in the lab’s list. It was first sent too long ago to trust that the lab still knows its key.',
-        ),
+    next: maySendAgain ? needCaseText.submitting.sendAgain : needCaseText.submitting.tooOld,
     actions: maySendAgain
       ? ['send-same-again', 'read-at-lab', 'lab-said', 'open']
       : ['read-at-lab', 'lab-said', 'open'],
     locked: [
-      ...(maySendAgain
-        ? []
-        : locked(
-            'send-same-again',
-            say(
-              'More than a day has passed since it was first sent: the lab may have forgotten the key and make a second order.',
-            ),
-          )),
+      ...(maySendAgain ? [] : locked('send-same-again', needCaseText.submitting.notAgain)),
       ...locked('start-over', secondSubmission()),
     ],
   };
@@ -130,15 +94,11 @@ export function explainSubmitUnknown(of: Unknown): Omit<Explained, 'title'> {
 /** A creation of unknown outcome: nothing is processed without a confirmation, so placing it again costs nothing. */
 export function explainCreationUnknown(of: Unknown): Omit<Explained, 'title'> {
   return {
-    happened: say(
-      'The order was sent, and no answer proves whether the lab created it. Nothing is processed that was not confirmed.',
-    ),
+    happened: needCaseText.creating.happened,
     known: callFacts(of),
     atTheLab: 'maybe',
-    next: say(
-      'Place it again: the same bytes. If the lab had created it, that one is never confirmed and costs nothing.',
-    ),
+    next: needCaseText.creating.next,
     actions: ['place-again', 'open'],
-    locked: locked('confirm', say('The lab has not said under which ConfirmationID it has the order.')),
+    locked: locked('confirm', needCaseText.creating.noConfirmationId),
   };
 }

@@ -1,6 +1,7 @@
 import type { Sentences } from '@core/language/language';
 export * from './blocked';
 export * from './failures';
+export * from './inbox';
 export { codeText } from './codes';
 import { CODES_IN_GERMAN } from './codes';
 import { NEEDS } from './needs';
