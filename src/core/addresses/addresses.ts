@@ -2,7 +2,8 @@ import { countryName, countryOf, likelyCountries } from './countries';
 import { stateOf, statesIn, statesOfPostalCode } from './country-states';
 import { plainWords } from '../values/text';
 import { isPostalCode, postalRule, withLostZeros, writtenPostalCode } from './postal-codes';
-import { say, toSay } from '../language/sentences';
+import { addressOddityText } from './messages';
+import { listed } from '../language/language';
 import { ADDRESS_LINES, type AddressDraft } from './address-draft';
 
 /** What can be unusual about a line of an address. */
@@ -34,14 +35,6 @@ export interface AddressOddity {
 
 /** Characters of one line that carriers print on a label. */
 const LABEL_LINE = 35;
-
-/** What is said of a line that an address cannot do without. */
-const MISSING = {
-  name: toSay('There is no name.'),
-  addr1: toSay('There is no street.'),
-  city: toSay('There is no city.'),
-  country: toSay('There is no country.'),
-} as const;
 
 const PO_BOX =
   /\b(?:p\.?\s*o\.?\s*box|post\s+office\s+box|postfach|apartado(?:\s+postal)?|bo[iî]te\s+postale|casella\s+postale|postbus|gpo\s+box|locked\s+bag)\b/iu;
@@ -84,26 +77,29 @@ function oddLines(address: AddressDraft, country: string): AddressOddity[] {
   for (const field of ['name', 'addr1', 'city', 'country'] as const) {
     if (address[field].trim() !== '') continue;
     if (field === 'addr1' && address.addr2.trim() !== '') continue;
-    found.push(oddity(address, field, 'missing', say(MISSING[field])));
+    found.push(oddity(address, field, 'missing', addressOddityText.missing[field]));
   }
   for (const field of ['name', 'addr1', 'addr2', 'city'] as const) {
     const length = Array.from(address[field].normalize('NFC').trim()).length;
     if (length <= LABEL_LINE) continue;
-    const says = say`${length} characters: many labels print ${LABEL_LINE} in a line.`;
-    found.push(oddity(address, field, 'too-long', says, { usual: say`at most ${LABEL_LINE} characters` }));
+    const says = addressOddityText.tooLong.says({ length, most: LABEL_LINE });
+    found.push(
+      oddity(address, field, 'too-long', says, {
+        usual: addressOddityText.tooLong.usual({ most: LABEL_LINE }),
+      }),
+    );
   }
   for (const field of ADDRESS_LINES) {
     if (field === 'country' || PRINTABLE.test(address[field])) continue;
     const sign = Array.from(address[field]).find((one) => !PRINTABLE.test(one)) ?? '';
-    const says = say`Many labels cannot print “${sign}”.`;
-    found.push(oddity(address, field, 'not-printable', says, { usual: say('Latin letters and figures') }));
+    const says = addressOddityText.notPrintable.says({ sign });
+    found.push(
+      oddity(address, field, 'not-printable', says, { usual: addressOddityText.notPrintable.usual }),
+    );
   }
   for (const field of ['addr1', 'addr2'] as const) {
     if (!PO_BOX.test(address[field])) continue;
-    const says =
-      country === 'US'
-        ? say('Only USPS delivers to a PO box; couriers do not.')
-        : say('Only the post delivers to a PO box; couriers do not.');
+    const says = country === 'US' ? addressOddityText.poBox.usps : addressOddityText.poBox.post;
     found.push(oddity(address, field, 'po-box', says));
   }
   return found;
@@ -113,70 +109,64 @@ function oddCountry(address: AddressDraft): AddressOddity[] {
   const given = address.country.trim();
   if (given === '' || countryOf(given) !== null) return [];
   const likely = likelyCountries(given);
-  const names = likely.map(({ code, name }) => `${name} (${code})`).join(say(' or '));
-  const says = names === '' ? say`No country is known as “${given}”.` : say`Not a known country. ${names}?`;
+  const names = listed(
+    likely.map(({ code, name }) => `${name} (${code})`),
+    'disjunction',
+  );
+  const says =
+    names === '' ? addressOddityText.country.unknown({ given }) : addressOddityText.country.likely({ names });
   const [first] = likely;
   const fix = likely.length === 1 && first !== undefined ? first.code : null;
   return [
     oddity(address, 'country', 'unknown-country', says, {
-      usual: names || say('two letters, such as US'),
+      usual: names || addressOddityText.country.usual,
       fix,
     }),
   ];
 }
 
-/** What is said of states, and of provinces where a country has those. */
-const OF_STATES = {
-  none: toSay('There is no state.'),
-  noneBut: toSay('There is no state; {0} is in {1}.'),
-  such: toSay('a state such as {0}'),
-  unknown: toSay('{0} has no state “{1}”.'),
-};
-const OF_PROVINCES: typeof OF_STATES = {
-  none: toSay('There is no province.'),
-  noneBut: toSay('There is no province; {0} is in {1}.'),
-  such: toSay('a province such as {0}'),
-  unknown: toSay('{0} has no province “{1}”.'),
-};
-
 function oddState(address: AddressDraft, country: string): AddressOddity[] {
   const states = statesIn(country);
   if (states.length === 0) return [];
-  const words = country === 'CA' ? OF_PROVINCES : OF_STATES;
+  const words = country === 'CA' ? addressOddityText.province : addressOddityText.state;
   const example = states[4]?.code ?? '';
   const given = address.state.trim();
   const zip = address.zip.trim();
   const ofZip = isPostalCode(country, zip) ? statesOfPostalCode(country, zip) : [];
   const only = ofZip.length === 1 ? (ofZip[0] ?? null) : null;
   if (given === '') {
-    const says = only === null ? say(words.none) : say(words.noneBut, zip, only);
-    return [oddity(address, 'state', 'missing', says, { usual: say(words.such, example), fix: only })];
+    const says = only === null ? words.none : words.noneBut({ zip, only });
+    return [oddity(address, 'state', 'missing', says, { usual: words.such({ example }), fix: only })];
   }
   const state = stateOf(country, given);
   if (state === null) {
-    const usual = say(words.such, only ?? example);
-    const says = say(words.unknown, countryName(country), given);
+    const usual = words.such({ example: only ?? example });
+    const says = words.unknown({ country: countryName(country), given });
     return [oddity(address, 'state', 'unknown-state', says, { usual, fix: only })];
   }
   if (ofZip.length === 0 || ofZip.includes(state.code)) return [];
-  const says = say`${zip} is not in ${state.name}.`;
-  return [oddity(address, 'zip', 'other-state', says, { usual: say`a postal code of ${state.name}` })];
+  const says = addressOddityText.zip.otherState({ zip, state: state.name });
+  return [
+    oddity(address, 'zip', 'other-state', says, {
+      usual: addressOddityText.zip.ofState({ state: state.name }),
+    }),
+  ];
 }
 
 function oddPostalCode(address: AddressDraft, country: string): AddressOddity[] {
   const rule = postalRule(country);
   if (rule === null) return [];
   const given = address.zip.trim();
-  const usual = say`such as ${rule.example}`;
-  if (given === '') return [oddity(address, 'zip', 'missing', say('There is no postal code.'), { usual })];
+  const usual = addressOddityText.zip.such({ example: rule.example });
+  if (given === '') return [oddity(address, 'zip', 'missing', addressOddityText.zip.none, { usual })];
   if (isPostalCode(country, given)) return [];
   const whole = withLostZeros(country, given);
   if (whole !== null) {
-    const says = say`A zero seems to be lost at the front: ${whole}?`;
+    const says = addressOddityText.zip.lostZero({ whole });
     return [oddity(address, 'zip', 'lost-zero', says, { usual: whole, fix: whole })];
   }
   const inside = given.split(/[\s,]+/).find((part) => isPostalCode(country, part)) ?? null;
-  const says = say`Not a postal code of ${countryName(country)}: usual is ${inside ?? rule.example}.`;
+  const says = addressOddityText.zip.notOf({ country: countryName(country), usual: inside ?? rule.example });
   return [oddity(address, 'zip', 'postal-code', says, { usual, fix: inside })];
 }
 
@@ -187,7 +177,7 @@ function oddCity(address: AddressDraft, country: string): AddressOddity[] {
   const written = writtenPostalCode(country, zip);
   const carried = [zip, written].find((code) => city.toUpperCase().includes(code.toUpperCase()));
   if (carried === undefined) return [];
-  return [oddity(address, 'city', 'code-in-city', say('The postal code stands in the city too.'))];
+  return [oddity(address, 'city', 'code-in-city', addressOddityText.zip.inCity)];
 }
 
 const SHORT: Readonly<Record<string, string>> = {

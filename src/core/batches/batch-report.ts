@@ -1,31 +1,11 @@
-import { type Batch, type BatchItem, type BatchOutcome, type BatchState, isSetAside } from './batches';
+import { type Batch, type BatchItem, isSetAside } from './batches';
 import { CSV_MARK, type CsvCell, csvLine, csvMoney, csvTime } from '../values/csv';
 import { explain } from '../journal/failures';
 import { escaped } from '../values/text';
 import { formatMoney } from '../values/money';
 import { spokenLanguage } from '../language/language';
-import { say, toSay } from '../language/sentences';
+import { batchReportText } from './messages';
 import { leftOut, totalAsFar } from '../values/incomplete-total';
-
-/** What happened to each order of a batch, for those who read the report. */
-const OUTCOMES: Readonly<Record<BatchOutcome, string>> = {
-  none: toSay('stayed behind'),
-  waiting: toSay('not sent yet'),
-  sending: toSay('on its way'),
-  confirmed: toSay('confirmed'),
-  refused: toSay('refused'),
-  unknown: toSay('may be confirmed'),
-  'not-sent': toSay('not sent'),
-};
-
-const STATES: Readonly<Record<BatchState, string>> = {
-  open: toSay('open'),
-  held: toSay('held'),
-  confirming: toSay('confirming'),
-  paused: toSay('paused'),
-  stopped: toSay('stopped'),
-  finished: toSay('finished'),
-};
 
 /** A batch with all of its carts, as a report is made of it. */
 export interface ReportedBatch {
@@ -37,21 +17,24 @@ export interface ReportedBatch {
   readonly madeAt: number;
 }
 
-/** Names of the columns of the report as a table. */
-export const REPORT_COLUMNS = [
-  toSay('Position'),
-  toSay('Reference'),
-  toSay('Name'),
-  toSay('Ship to'),
-  toSay('Account'),
-  toSay('Pieces'),
-  toSay('Total with tax'),
-  toSay('Currency'),
-  toSay('Outcome'),
-  toSay('Id at the lab'),
-  toSay('Time'),
-  toSay('Why'),
+/** The columns of the report as a table. */
+const COLUMNS = [
+  ...([
+    'position',
+    'reference',
+    'name',
+    'shipTo',
+    'account',
+    'pieces',
+    'total',
+    'currency',
+    'outcome',
+  ] as const),
+  ...(['labId', 'time', 'why'] as const),
 ];
+
+/** Names of the columns of the report as a table. */
+export const reportColumns = (): string[] => COLUMNS.map((column) => batchReportText.column[column]);
 
 const whyOf = (item: BatchItem): string =>
   item.problem === null ? '' : explain(item.problem, 'confirm', { keyIsGood: isSetAside(item) }).title;
@@ -64,19 +47,19 @@ const cellsOf = (item: BatchItem, accountNames: ReportedBatch['accountNames']): 
   accountNames[item.accountId] ?? item.accountId,
   { number: item.pieceCount },
   ...csvMoney(item.missing.length === 0 ? item.total : null),
-  [say(OUTCOMES[item.outcome]), ...leftOut(item.total, item.missing)].join(', '),
+  [batchReportText.outcome[item.outcome], ...leftOut(item.total, item.missing)].join(', '),
   item.labId,
   csvTime(item.settledAt),
   whyOf(item),
 ];
 
 /**
- * The report as CSV, one line an order in the order of {@link REPORT_COLUMNS}: amounts and ids whole, times as
+ * The report as CSV, one line an order in the order of {@link reportColumns}: amounts and ids whole, times as
  * ISO 8601 in UTC, empty where nothing is known.
  */
 export const reportCsv = ({ items, accountNames }: ReportedBatch): string =>
   CSV_MARK +
-  [REPORT_COLUMNS.map((column) => say(column)), ...items.map((item) => cellsOf(item, accountNames))]
+  [reportColumns(), ...items.map((item) => cellsOf(item, accountNames))]
     .map((cells) => csvLine(cells))
     .join('');
 
@@ -121,8 +104,8 @@ function rowOf(item: BatchItem, { locale, moment, pictures }: ReportLocale): str
     <td class="picture">${picture}</td>
     <td><div class="name">${escaped(item.name || item.recipient)}</div><div class="quiet">${escaped(item.reference)}</div></td>
     <td>${escaped(item.recipient)}</td>
-    <td class="figure">${escaped(item.total === null ? say('no total') : totalAsFar(item.total, item.missing, locale))}</td>
-    <td><div class="${item.outcome}">${escaped(say(OUTCOMES[item.outcome]))}</div>${why === '' ? '' : `<div class="quiet">${escaped(why)}</div>`}</td>
+    <td class="figure">${escaped(item.total === null ? batchReportText.noTotal : totalAsFar(item.total, item.missing, locale))}</td>
+    <td><div class="${item.outcome}">${escaped(batchReportText.outcome[item.outcome])}</div>${why === '' ? '' : `<div class="quiet">${escaped(why)}</div>`}</td>
     <td><div class="id">${escaped(item.labId ?? '')}</div><div class="quiet">${item.settledAt === null ? '' : escaped(moment(item.settledAt))}</div></td>
   </tr>`;
 }
@@ -138,17 +121,17 @@ export function reportPage(
   const { outcomes } = batch.counts;
   const counted = (['confirmed', 'unknown', 'refused', 'not-sent', 'waiting', 'sending', 'none'] as const)
     .filter((outcome) => outcomes[outcome] > 0)
-    .map((outcome) => `${outcomes[outcome]} ${say(OUTCOMES[outcome])}`);
+    .map((outcome) => `${outcomes[outcome]} ${batchReportText.outcome[outcome]}`);
   const accounts = [...new Set(items.map(({ accountId }) => accountNames[accountId] ?? accountId))];
   const totals = batch.totals.map((total) => formatMoney(total, locale.locale)).join(' + ');
   const when = [
-    batch.approvedAt === null ? '' : say`approved ${locale.moment(batch.approvedAt)}`,
-    batch.finishedAt === null ? '' : say`ended ${locale.moment(batch.finishedAt)}`,
+    batch.approvedAt === null ? '' : batchReportText.approved({ when: locale.moment(batch.approvedAt) }),
+    batch.finishedAt === null ? '' : batchReportText.ended({ when: locale.moment(batch.finishedAt) }),
   ];
   const lines = [
-    say(STATES[batch.state]),
+    batchReportText.state[batch.state],
     ...when,
-    say`report of ${locale.moment(madeAt)}`,
+    batchReportText.reportOf({ when: locale.moment(madeAt) }),
     ...accounts,
   ].filter((part) => part !== '');
   return `<!doctype html>
@@ -157,9 +140,9 @@ export function reportPage(
 <body>
 <h1>${escaped(batch.name)}</h1>
 <p class="line">${escaped(lines.join(' · '))}</p>
-<p class="totals">${escaped([...counted, totals === '' ? '' : say`${totals} with tax approved`].filter((part) => part !== '').join(' · '))}</p>
+<p class="totals">${escaped([...counted, totals === '' ? '' : batchReportText.totalApproved({ totals })].filter((part) => part !== '').join(' · '))}</p>
 <table>
-<thead><tr><th></th><th></th><th>${escaped(say('Order'))}</th><th>${escaped(say('Ship to'))}</th><th class="figure">${escaped(say('Total with tax'))}</th><th>${escaped(say('Outcome'))}</th><th>${escaped(say('Id at the lab, time'))}</th></tr></thead>
+<thead><tr><th></th><th></th><th>${escaped(batchReportText.column.order)}</th><th>${escaped(batchReportText.column.shipTo)}</th><th class="figure">${escaped(batchReportText.column.total)}</th><th>${escaped(batchReportText.column.outcome)}</th><th>${escaped(batchReportText.column.labIdAndTime)}</th></tr></thead>
 <tbody>
 ${items.map((item) => rowOf(item, locale)).join('\n')}
 </tbody>

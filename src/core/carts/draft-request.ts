@@ -1,7 +1,7 @@
 import type { ExportAddress, ExportRequest } from '@contract/wire/export';
 import { type CartDraft } from './carts';
 import { editorIdProblem } from './pasted-editors';
-import { say } from '../language/sentences';
+import { pastedText } from './messages';
 import { ADDRESS_LINES, type AddressDraft } from '../addresses/address-draft';
 
 /** One thing that keeps a draft from being exported. */
@@ -60,7 +60,7 @@ const isAttribute = (value: number): boolean => Number.isSafeInteger(value);
 export function checkDraft(draft: CartDraft): DraftProblem[] {
   const problems: DraftProblem[] = [];
   if (draft.editors.length === 0) {
-    problems.push({ path: 'editors', given: say('none'), expected: say('at least one editor id') });
+    problems.push({ path: 'editors', given: pastedText.given.none, expected: pastedText.expected.anEditor });
   }
   draft.editors.forEach(({ editorId, quantity, orderAttributes }, index) => {
     const id = editorId.trim();
@@ -72,14 +72,14 @@ export function checkDraft(draft: CartDraft): DraftProblem[] {
       problems.push({
         path: `${path}.quantity`,
         given: String(quantity),
-        expected: say('a whole number, 1 or more'),
+        expected: pastedText.expected.count,
       });
     }
     if (orderAttributes !== null && !orderAttributes.every(isAttribute)) {
       problems.push({
         path: `${path}.orderAttributes`,
         given: orderAttributes.join(', '),
-        expected: say('whole numbers'),
+        expected: pastedText.expected.wholeNumbers,
       });
     }
   });
@@ -87,7 +87,7 @@ export function checkDraft(draft: CartDraft): DraftProblem[] {
     problems.push({
       path: 'orderAttributes',
       given: draft.orderAttributes.join(', '),
-      expected: say('whole numbers'),
+      expected: pastedText.expected.wholeNumbers,
     });
   }
   return problems;

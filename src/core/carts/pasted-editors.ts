@@ -1,7 +1,7 @@
 import { cutText } from '@contract/answer-fields';
 import { LIMITS } from '@contract/limits';
 import type { CartEditor } from './carts';
-import { say } from '../language/sentences';
+import { pastedText } from './messages';
 
 /** Something in a paste that cannot be taken as it is. Nothing is dropped because of it. */
 export interface PasteProblem {
@@ -47,31 +47,30 @@ const quoted = (text: string): string => `“${text.length > 60 ? `${cutText(tex
 /** Why a text cannot be sent as an editor id, or null (document: "Limits", editor id length). */
 export function editorIdProblem(id: string): PasteProblem | null {
   if (id.length > 0 && id.length <= LIMITS.editorIdCharacters) return null;
-  const expected = say`an editor id of 1 to ${LIMITS.editorIdCharacters} characters`;
-  if (id === '') return { reason: 'empty', given: '', expected, message: say('Here is no editor id.') };
+  const expected = pastedText.expected.idOfLength({ most: LIMITS.editorIdCharacters });
+  if (id === '') return { reason: 'empty', given: '', expected, message: pastedText.noId };
   const { length } = Array.from(id);
   if (length <= LIMITS.editorIdCharacters) return null;
-  const message = say`${quoted(id)} has ${length} characters. An editor id has at most ${LIMITS.editorIdCharacters}.`;
+  const message = pastedText.tooLong({ id: quoted(id), length, most: LIMITS.editorIdCharacters });
   return { reason: 'too-long', given: id, expected, message };
 }
 
-function shapeProblem({ id, word }: PastedToken): PasteProblem | null {
-  const found = NOT_IN_AN_ID.exec(id)?.[0];
-  const because =
-    found !== undefined
-      ? say`it holds ${/\s/u.test(found) ? say('a space') : /\p{C}/u.test(found) ? say('an invisible character') : found}`
-      : !/[\p{L}\p{N}]/u.test(id)
-        ? say('it has no letter and no figure')
-        : word === true
-          ? say('it looks like a word of the text around the ids')
-          : null;
-  if (because === null || id === '') return null;
-  return {
-    reason: 'not-an-id',
-    given: id,
-    expected: say('an editor id'),
-    message: say`${quoted(id)} does not look like an editor id: ${because}.`,
-  };
+function shapeMessage({ id, word }: PastedToken): string | null {
+  const text = pastedText.notAnId;
+  const shown = quoted(id);
+  const sign = NOT_IN_AN_ID.exec(id)?.[0];
+  if (sign !== undefined) {
+    if (/\s/u.test(sign)) return text.space({ id: shown });
+    return /\p{C}/u.test(sign) ? text.invisible({ id: shown }) : text.sign({ id: shown, sign });
+  }
+  if (!/[\p{L}\p{N}]/u.test(id)) return text.noLetter({ id: shown });
+  return word === true ? text.word({ id: shown }) : null;
+}
+
+function shapeProblem(token: PastedToken): PasteProblem | null {
+  const message = shapeMessage(token);
+  if (message === null || token.id === '') return null;
+  return { reason: 'not-an-id', given: token.id, expected: pastedText.expected.id, message };
 }
 
 /** A quantity as typed: `2`, `x2`, `2.0`. Null when it is no whole number from 1. */
@@ -82,8 +81,8 @@ export function quantityOf(text: string): number | null {
 }
 
 function quantityProblem(text: string): PasteProblem {
-  const expected = say('a whole number, 1 or more');
-  const message = say`Quantity: ${quoted(text.trim())} was given, expected is ${expected}.`;
+  const expected = pastedText.expected.count;
+  const message = pastedText.quantity({ given: quoted(text.trim()), expected });
   return { reason: 'quantity', given: text.trim(), expected, message };
 }
 
@@ -95,8 +94,8 @@ export function attributesOf(text: string): number[] | null {
 }
 
 function attributesProblem(text: string): PasteProblem {
-  const expected = say('whole numbers, separated by spaces or semicolons');
-  const message = say`Order attributes: ${quoted(text.trim())} was given, expected is ${expected}.`;
+  const expected = pastedText.expected.attributes;
+  const message = pastedText.attributes({ given: quoted(text.trim()), expected });
   return { reason: 'attributes', given: text.trim(), expected, message };
 }
 
@@ -119,12 +118,12 @@ export function judgeTokens(
     if (earlier !== undefined && id !== '' && !(repeatsAreMeant && earlier > 0)) {
       const message =
         earlier === 0
-          ? say`${quoted(id)} is in this cart already.`
-          : say`${quoted(id)} is on line ${earlier} already.`;
+          ? pastedText.inCart({ id: quoted(id) })
+          : pastedText.onLine({ id: quoted(id), line: earlier });
       problems.push({
         reason: 'duplicate',
         given: id,
-        expected: say('each editor id once, unless it is meant'),
+        expected: pastedText.expected.idOnce,
         message,
       });
     }

@@ -1,7 +1,7 @@
 import { JsonDocument, type JsonPath, JsonSyntaxError } from '@contract/json-document';
 import type { FieldFault } from '@contract/preflight';
 import type { ProductField } from './catalog';
-import { say } from '../language/sentences';
+import { selectionText } from './messages';
 
 /*
  * Selections of a configured product (document: "Commerce family records": keys are product field names).
@@ -84,13 +84,13 @@ export function selectionEntries(selections: string): SelectionEntry[] {
 }
 
 function numberFault(field: ProductField, text: string): Omit<SelectionFault, 'index' | 'key'> | null {
-  if (!JSON_NUMBER.test(text)) return { kind: 'no-number', expected: say('a number') };
+  if (!JSON_NUMBER.test(text)) return { kind: 'no-number', expected: selectionText.number };
   const { minimum, maximum } = field;
   if (minimum !== null && Number(text) < minimum) {
-    return { kind: 'too-small', expected: say`at least ${minimum}` };
+    return { kind: 'too-small', expected: selectionText.atLeast({ minimum }) };
   }
   if (maximum !== null && Number(text) > maximum) {
-    return { kind: 'too-large', expected: say`at most ${maximum}` };
+    return { kind: 'too-large', expected: selectionText.atMost({ maximum }) };
   }
   return null;
 }
@@ -99,11 +99,11 @@ function keyFault(
   { key }: SelectionEntry,
   earlier: ReadonlySet<string>,
 ): Omit<SelectionFault, 'index' | 'key'> | null {
-  if (key === '') return { kind: 'no-key', expected: say('the name of a field') };
+  if (key === '') return { kind: 'no-key', expected: selectionText.fieldName };
   if (key === RESERVED_KEY) {
-    return { kind: 'reserved-key', expected: say('a field of another name: the lab refuses this one') };
+    return { kind: 'reserved-key', expected: selectionText.anotherName };
   }
-  if (earlier.has(key)) return { kind: 'repeated-key', expected: say('each field once') };
+  if (earlier.has(key)) return { kind: 'repeated-key', expected: selectionText.fieldOnce };
   return null;
 }
 
@@ -113,10 +113,10 @@ function valueFault(
 ): Omit<SelectionFault, 'index' | 'key'> | null {
   if (field?.kind === 'number') return numberFault(field, text);
   const document = readable(text);
-  if (document === null) return { kind: 'no-json', expected: say('a JSON value; text stands in quotes') };
+  if (document === null) return { kind: 'no-json', expected: selectionText.json };
   const reserved = document.pathsOfKey(RESERVED_KEY).length > 0;
   return reserved
-    ? { kind: 'reserved-key', expected: say`a value without the key ${RESERVED_KEY}: the lab refuses it` }
+    ? { kind: 'reserved-key', expected: selectionText.withoutKey({ key: RESERVED_KEY }) }
     : null;
 }
 
@@ -143,7 +143,7 @@ export function selectionFaults(
     const index = entries.findIndex(({ key }) => key === field.name);
     const entry = entries[index];
     if (field.required && (entry === undefined || !isGiven(entry))) {
-      faults.push({ index, key: field.name, kind: 'required', expected: say('a value') });
+      faults.push({ index, key: field.name, kind: 'required', expected: selectionText.value });
     }
   }
   return faults;
@@ -156,17 +156,17 @@ export function selectionFaults(
 export function selectionsTextFaults(selections: string): FieldFault[] {
   const document = readable(selections);
   if (document?.kindAt([]) !== 'object') {
-    return [{ path: 'selections', given: say('something else'), expected: say('a JSON object') }];
+    return [{ path: 'selections', given: selectionText.somethingElse, expected: selectionText.object }];
   }
   const reserved = document.pathsOfKey(RESERVED_KEY).map((path) => ({
     path: ['selections', ...path].join('.'),
     given: RESERVED_KEY,
-    expected: say('a field of another name: the lab refuses this one'),
+    expected: selectionText.anotherName,
   }));
   const repeated = document.repeatedKeysAt([]).map((key) => ({
     path: `selections.${key}`,
-    given: say('it twice'),
-    expected: say('each field once'),
+    given: selectionText.twice,
+    expected: selectionText.fieldOnce,
   }));
   return [...reserved, ...repeated];
 }

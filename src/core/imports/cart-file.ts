@@ -4,7 +4,7 @@ import type { FieldFault } from '@contract/preflight';
 import { cartDraftSchema, orderEditSchema } from '../carts/carts';
 import { unknownPaths, zodFaults } from '../values/file-faults';
 import { selectionsTextFaults } from '../catalog/selections';
-import { say } from '../language/sentences';
+import { importProblemText } from './messages';
 import { addressDraftSchema } from '../addresses/address-draft';
 
 /*
@@ -145,23 +145,23 @@ function crossFaults({ carts, products }: CartFile): FieldFault[] {
   const keys = new Set<string>();
   products.forEach(({ key, productRef, configuredProductId }, index) => {
     const path = `products.${index}`;
-    if (keys.has(key)) faults.push({ path: `${path}.key`, given: key, expected: say('each key once') });
+    if (keys.has(key)) faults.push({ path: `${path}.key`, given: key, expected: importProblemText.keyOnce });
     keys.add(key);
     if (productRef === null && configuredProductId === null) {
-      const expected = say('the ref of a product, or a configuredProductId');
+      const expected = importProblemText.refOrProduct;
       faults.push({ path: `${path}.productRef`, given: 'null', expected });
     }
   });
   const ids = new Set<string>();
   carts.forEach((cart, index) => {
     if (ids.has(cart.id))
-      faults.push({ path: `carts.${index}.id`, given: cart.id, expected: say('each id once') });
+      faults.push({ path: `carts.${index}.id`, given: cart.id, expected: importProblemText.idOnce });
     ids.add(cart.id);
     if (cart.kind === 'editors') return;
     cart.draft.items.forEach(({ product }, item) => {
       if (keys.has(product)) return;
       const path = `carts.${index}.draft.items.${item}.product`;
-      faults.push({ path, given: product, expected: say('the key of a product in this file') });
+      faults.push({ path, given: product, expected: importProblemText.keyOfProduct });
     });
   });
   return faults;

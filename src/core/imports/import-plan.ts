@@ -1,7 +1,7 @@
 import type { SheetRow } from './import-sheet';
 import { type ColumnPlan, judgeRow, type JudgedRow, problemOf, valueOf } from './import-rows';
 import { type ImportCounts, type ImportProblem, type ImportRowState } from './imports';
-import { say } from '../language/sentences';
+import { importProblemText } from './messages';
 
 /** The lines that become one cart. */
 export interface PlannedOrder {
@@ -152,15 +152,18 @@ export class ImportPlan {
   #orderOf(judged: JudgedRow, orders: Map<string, GrowingOrder>): GrowingOrder {
     const { grouping } = this.columns.settings;
     const number = orderNumberOf(this.columns, judged.cells);
-    const ofLine = { key: `line ${judged.row}`, title: number || say`Line ${judged.line}` };
+    const ofLine = {
+      key: `line ${judged.row}`,
+      title: number || importProblemText.line({ line: judged.line }),
+    };
     const { key, title } =
       grouping === 'sheet'
-        ? { key: 'sheet', title: say('The whole sheet') }
+        ? { key: 'sheet', title: importProblemText.wholeSheet }
         : grouping === 'line' || number === ''
           ? ofLine
           : { key: `order ${number}`, title: number };
     if (grouping === 'order' && number === '') {
-      const expected = say('the number of the order that the line belongs to');
+      const expected = importProblemText.order.number;
       this.#say(
         judged.row,
         problemOf(this.columns, keyFieldOf(this.columns), { severity: 'error', given: '', expected }),
@@ -172,14 +175,14 @@ export class ImportPlan {
       orders.set(key, order);
     }
     if (this.#takenKeys.has(key)) {
-      const message = say`“${title}” was brought in already. Give the line another order number, or leave it out.`;
+      const message = importProblemText.order.taken({ title });
       const field = keyFieldOf(this.columns);
       this.#say(
         judged.row,
         problemOf(this.columns, field, {
           severity: 'error',
           given: title,
-          expected: say('another order'),
+          expected: importProblemText.order.another,
           message,
         }),
       );
@@ -198,14 +201,14 @@ export class ImportPlan {
       (grouping === 'order' &&
         orderNumberOf(this.columns, earlier.cells) === orderNumberOf(this.columns, judged.cells));
     const message = isSameOrder
-      ? say`“${judged.item}” is on line ${earlier.line} of the same order already: both are ordered.`
-      : say`“${judged.item}” is on line ${earlier.line} of another order already.`;
+      ? importProblemText.twin.sameOrder({ item: judged.item, line: earlier.line })
+      : importProblemText.twin.anotherOrder({ item: judged.item, line: earlier.line });
     this.#say(
       judged.row,
       problemOf(this.columns, 'editorId', {
         severity: 'warning',
         given: judged.item,
-        expected: say('each editor id once, unless it is meant'),
+        expected: importProblemText.twin.once,
         message,
       }),
     );
@@ -220,8 +223,8 @@ export class ImportPlan {
       const earlier = order.rows.find(({ cells }) => valueOf(this.columns, cells, field) !== '');
       const said = earlier === undefined ? given : valueOf(this.columns, earlier.cells, field);
       if (earlier === undefined || said === given) continue;
-      const expected = say`“${said}” as on line ${earlier.line}`;
-      const message = say`“${given}” was given, but line ${earlier.line} of the same order says “${said}”.`;
+      const expected = importProblemText.differs.expected({ said, line: earlier.line });
+      const message = importProblemText.differs.says({ given, line: earlier.line, said });
       this.#say(judged.row, problemOf(this.columns, field, { severity: 'error', given, expected, message }));
     }
   }

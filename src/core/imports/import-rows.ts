@@ -5,7 +5,7 @@ import { isGivenName } from './import-columns';
 import type { SheetRow } from './import-sheet';
 import { fieldWords, type ImportProblem, type ImportSettings, METADATA, SELECTION } from './imports';
 import { attributesOf, editorIdProblem, quantityOf } from '../carts/pasted-editors';
-import { say } from '../language/sentences';
+import { importProblemText } from './messages';
 import { type AddressDraft, ADDRESS_LINES, EMPTY_ADDRESS } from '../addresses/address-draft';
 
 /** Which columns hold a field, in the order in which they are joined. */
@@ -73,7 +73,7 @@ export function valueOf(plan: ColumnPlan, cells: readonly string[], field: strin
 }
 
 const quoted = (text: string): string =>
-  text === '' ? say('nothing') : `“${text.length > 60 ? `${cutText(text, 60)}…` : text}”`;
+  text === '' ? importProblemText.nothing : `“${text.length > 60 ? `${cutText(text, 60)}…` : text}”`;
 
 /** A problem of one field of a line, in the house's words: which field, what was given, what is expected. */
 export function problemOf(
@@ -87,7 +87,7 @@ export function problemOf(
     severity: what.severity,
     given: what.given,
     expected: what.expected,
-    message: `${fieldWords(field)}: ${what.message ?? say`${quoted(what.given)} was given, expected is ${what.expected}.`}`,
+    message: `${fieldWords(field)}: ${what.message ?? importProblemText.given({ given: quoted(what.given), expected: what.expected })}`,
   };
 }
 
@@ -125,19 +125,13 @@ function idProblem(plan: ColumnPlan, field: string, id: string): ImportProblem |
       expected,
       ...(message === undefined ? {} : { message }),
     });
-  const words = field === 'editorId' ? say('an editor id') : say('a configured product or a product ref');
+  const words = field === 'editorId' ? importProblemText.item.editor : importProblemText.item.product;
   if (id === '') return wrong('', words);
-  if (id === RESERVED_KEY) return wrong(id, words, say`“${id}” is a word that the lab refuses.`);
+  if (id === RESERVED_KEY) return wrong(id, words, importProblemText.item.reserved({ id }));
   if (SHORTENED.test(id)) {
     const expected =
-      field === 'editorId'
-        ? say('an editor id as the lab wrote it')
-        : say('a configured product or a product ref as the lab wrote it');
-    return wrong(
-      id,
-      expected,
-      say`“${id}” is a number that a spreadsheet shortened: its figures are lost. Expected is ${expected}.`,
-    );
+      field === 'editorId' ? importProblemText.item.editorAsWritten : importProblemText.item.productAsWritten;
+    return wrong(id, expected, importProblemText.item.shortened({ id, expected }));
   }
   if (field !== 'editorId') return null;
   const problem = editorIdProblem(id);
@@ -146,12 +140,12 @@ function idProblem(plan: ColumnPlan, field: string, id: string): ImportProblem |
   if (space !== null)
     return wrong(
       id,
-      say('an editor id without space'),
-      say`${quoted(id)} holds a space or an invisible character. An editor id has none.`,
+      importProblemText.item.withoutSpace,
+      importProblemText.item.holdsSpace({ id: quoted(id) }),
     );
   if (!BECAME_A_DATE.test(id)) return null;
   return {
-    ...wrong(id, words, say`${quoted(id)} looks like a date. Spreadsheets turn some ids into dates.`),
+    ...wrong(id, words, importProblemText.item.date({ id: quoted(id) })),
     severity: 'warning',
   };
 }
@@ -160,12 +154,12 @@ function shippingProblems(plan: ColumnPlan, cells: readonly string[]): ImportPro
   const type = valueOf(plan, cells, 'shippingType').toLowerCase();
   const priority = valueOf(plan, cells, 'shippingPriority');
   if (type !== '' && type !== 'studio' && type !== 'dropship') {
-    const expected = say('studio or dropship');
+    const expected = importProblemText.shipping.type;
     return [problemOf(plan, 'shippingType', { severity: 'error', given: type, expected })];
   }
   const named = priority === '' ? null : typeOfPriority(priority);
   if (type === '' || named === null || named === type) return [];
-  const expected = say`a priority of ${type}`;
+  const expected = importProblemText.shipping.priority({ type });
   return [problemOf(plan, 'shippingPriority', { severity: 'error', given: priority, expected })];
 }
 
@@ -193,9 +187,14 @@ function mangledProblems(plan: ColumnPlan, cells: readonly string[]): ImportProb
   return [...plan.columns.keys()].flatMap((field) => {
     const given = valueOf(plan, cells, field);
     if (!MANGLED.test(given)) return [];
-    const message = say`${quoted(given)} looks spoiled by a wrong encoding. Choose another encoding, or mend it here.`;
+    const message = importProblemText.encoding.spoiled({ given: quoted(given) });
     return [
-      problemOf(plan, field, { severity: 'warning', given, expected: say('readable letters'), message }),
+      problemOf(plan, field, {
+        severity: 'warning',
+        given,
+        expected: importProblemText.encoding.readable,
+        message,
+      }),
     ];
   });
 }
@@ -219,35 +218,38 @@ export function judgeRow(plan: ColumnPlan, row: SheetRow): JudgedRow {
   const typed = valueOf(plan, cells, 'quantity');
   const quantity = typed === '' ? null : quantityOf(typed);
   if (typed !== '' && quantity === null) {
-    const expected = say('a whole number, 1 or more');
+    const expected = importProblemText.expected.count;
     problems.push(problemOf(plan, 'quantity', { severity: 'error', given: typed, expected }));
   }
   const listed = valueOf(plan, cells, 'orderAttributes');
   const attributes = listed === '' ? null : attributesOf(listed);
   if (listed !== '' && attributes === null) {
-    const expected = say('whole numbers, separated by spaces or semicolons');
+    const expected = importProblemText.expected.attributes;
     problems.push(problemOf(plan, 'orderAttributes', { severity: 'error', given: listed, expected }));
   }
   if (plan.settings.kind === 'catalog') problems.push(...shippingProblems(plan, cells));
   for (const key of ['key', 'reference', 'entryId']) {
     const given = valueOf(plan, cells, key);
     if (given === '' || !SHORTENED.test(given)) continue;
-    const message = say`${quoted(given)} is a number that a spreadsheet shortened: its figures are lost.`;
+    const message = importProblemText.shortened.says({ given: quoted(given) });
     problems.push(
-      problemOf(plan, key, { severity: 'error', given, expected: say('the whole number'), message }),
+      problemOf(plan, key, {
+        severity: 'error',
+        given,
+        expected: importProblemText.shortened.expected,
+        message,
+      }),
     );
   }
   problems.push(...addressProblems(plan, cells), ...mangledProblems(plan, cells));
   if (row.broken) {
-    const message = say(
-      'A quotation mark in this line is not closed: what follows may have slipped into one cell.',
-    );
+    const message = importProblemText.quote.says;
     problems.push({
       column: null,
       field: '',
       severity: 'error',
       given: '',
-      expected: say('a closed quotation mark'),
+      expected: importProblemText.quote.expected,
       message,
     });
   }
@@ -262,37 +264,23 @@ export function mappingProblems(plan: ColumnPlan): ImportProblem[] {
     void problems.push({ column: null, field, severity: 'error', given: '', expected, message });
   const has = (field: string): boolean => plan.columns.has(field);
   if (plan.settings.kind === 'editors' && !has('editorId')) {
-    missing(
-      'editorId',
-      say('a column of editor ids'),
-      say('No column holds editor ids. Choose it above the lines.'),
-    );
+    missing('editorId', importProblemText.column.editors.expected, importProblemText.column.editors.says);
   }
   if (plan.settings.kind === 'catalog' && !has('configuredProductId') && !has('productRef')) {
-    missing(
-      'productRef',
-      say('a column of products'),
-      say('No column holds configured products or product refs. Choose it above the lines.'),
-    );
+    missing('productRef', importProblemText.column.products.expected, importProblemText.column.products.says);
   }
   if (plan.settings.grouping === 'order' && !['key', 'reference', 'entryId'].some(has)) {
-    missing(
-      'key',
-      say('a column of order numbers'),
-      say(
-        'No column says which lines belong together. Choose an order number, a reference or an entry id, or one cart for each line.',
-      ),
-    );
+    missing('key', importProblemText.column.orders.expected, importProblemText.column.orders.says);
   }
   for (const field of [...plan.selections, ...plan.metadata]) {
     if (field.slice(field.indexOf(':') + 1).trim() !== RESERVED_KEY) continue;
-    const message = say`${fieldWords(field)}: a key of this name is refused by the lab everywhere. Choose another.`;
+    const message = importProblemText.metadata.refused({ field: fieldWords(field) });
     problems.push({
       column: plan.columns.get(field)?.[0] ?? null,
       field,
       severity: 'error',
       given: RESERVED_KEY,
-      expected: say('another name'),
+      expected: importProblemText.metadata.another,
       message,
     });
   }

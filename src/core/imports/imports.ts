@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { say, toSay } from '../language/sentences';
+import { importProblemText } from './messages';
 import { ADDRESS_LINES } from '../addresses/address-draft';
 
 /** Largest file or paste that is read, in bytes. */
@@ -48,38 +48,22 @@ export const METADATA = 'metadata:';
 /** Fields that several columns may hold together, such as first and last name: joined by a space. */
 export const JOINED_FIELDS: ReadonlySet<string> = new Set(['name', 'note', 'shipTo.name', 'shipFrom.name']);
 
-const FIELD_WORDS: Readonly<Record<string, string>> = {
-  editorId: toSay('Editor id'),
-  quantity: toSay('Quantity'),
-  orderAttributes: toSay('Order attributes'),
-  key: toSay('Order number'),
-  entryId: toSay('Entry id'),
-  reference: toSay('Reference'),
-  name: toSay('Name of the cart'),
-  note: toSay('Note'),
-  configuredProductId: toSay('Configured product'),
-  productRef: toSay('Product ref'),
-  shippingType: toSay('Shipping type'),
-  shippingPriority: toSay('Shipping priority'),
-};
-const LINE_WORDS: Readonly<Record<string, string>> = {
-  name: toSay('name'),
-  addr1: toSay('address, line 1'),
-  addr2: toSay('address, line 2'),
-  city: toSay('city'),
-  state: toSay('state'),
-  zip: toSay('zip code'),
-  country: toSay('country'),
-};
+const isKeyOf = <Texts extends object>(texts: Texts, key: string): key is keyof Texts & string =>
+  Object.hasOwn(texts, key);
+
+const lineWords = (line: string): string =>
+  isKeyOf(importProblemText.address, line) ? importProblemText.address[line] : line;
 
 /** A field in words, such as `Ship to: zip code`. */
 export function fieldWords(field: string): string {
-  if (field.startsWith(SELECTION)) return say`Selection ${field.slice(SELECTION.length)}`;
-  if (field.startsWith(METADATA)) return say`Metadata ${field.slice(METADATA.length)}`;
+  if (field.startsWith(SELECTION))
+    return importProblemText.selection({ name: field.slice(SELECTION.length) });
+  if (field.startsWith(METADATA))
+    return importProblemText.metadataField({ name: field.slice(METADATA.length) });
   const [of, line = ''] = field.split('.');
-  if (of === 'shipTo') return say`Ship to: ${say(LINE_WORDS[line] ?? line)}`;
-  if (of === 'shipFrom') return say`Return: ${say(LINE_WORDS[line] ?? line)}`;
-  return say(FIELD_WORDS[field] ?? field);
+  if (of === 'shipTo') return importProblemText.shipTo({ line: lineWords(line) });
+  if (of === 'shipFrom') return importProblemText.return({ line: lineWords(line) });
+  return isKeyOf(importProblemText.field, field) ? importProblemText.field[field] : field;
 }
 
 /** How a sheet is read. `mapping` has a field for each column; the empty one is not used. */

@@ -2,7 +2,7 @@ import { JsonDocument, type JsonPath, JsonSyntaxError } from '@contract/json-doc
 import { type CartDraft } from '../carts/carts';
 import { elementsAt, stringAt } from '../values/json-reading';
 import { attributesOf, type PastedToken } from '../carts/pasted-editors';
-import { say } from '../language/sentences';
+import { importProblemText } from './messages';
 import { ADDRESS_LINES, type AddressDraft, EMPTY_ADDRESS } from '../addresses/address-draft';
 
 /** Something beside the editors that could not be taken over. */
@@ -43,21 +43,21 @@ class RequestReader {
   constructor(private readonly document: JsonDocument) {}
 
   private note(path: JsonPath, expected: string): void {
-    const given = this.document.rawAt(path) ?? say('nothing');
+    const given = this.document.rawAt(path) ?? importProblemText.nothing;
     const name = path.join('.');
     this.notes.push({
       path: name,
       given,
       expected,
-      message: say`${name}: ${given} was given, expected is ${expected}.`,
+      message: importProblemText.request.given({ name, given, expected }),
     });
   }
 
   private unused(path: JsonPath): void {
     const given = this.document.rawAt(path) ?? '';
     const name = path.join('.');
-    const message = say`${name} is not part of an export request and is not used.`;
-    this.notes.push({ path: name, given, expected: say('a field of an export request'), message });
+    const message = importProblemText.request.notUsed({ name });
+    this.notes.push({ path: name, given, expected: importProblemText.request.field, message });
   }
 
   /** Line on which the text of a value begins; values are asked for in their order. */
@@ -108,12 +108,12 @@ class RequestReader {
     for (const name of ['entryId', 'reference'] as const) {
       const kind = this.document.kindAt([name]);
       if (kind === 'string') fields[name] = this.text([name]);
-      else if (kind !== 'absent' && kind !== 'null') this.note([name], say('some text'));
+      else if (kind !== 'absent' && kind !== 'null') this.note([name], importProblemText.request.text);
     }
     const attributes = this.document.has(['orderAttributes'])
       ? attributesOf(this.text(['orderAttributes']))
       : [];
-    if (attributes === null) this.note(['orderAttributes'], say('a list of whole numbers'));
+    if (attributes === null) this.note(['orderAttributes'], importProblemText.request.numbers);
     else if (attributes.length > 0) fields.orderAttributes = attributes;
     const [shipTo, shipFrom] = [this.address('shipToAddress'), this.address('shipFromAddress')];
     if (shipTo !== null) fields.shipTo = shipTo;
@@ -126,7 +126,7 @@ class RequestReader {
     const kind = this.document.kindAt([name]);
     if (kind === 'absent' || kind === 'null') return null;
     if (kind !== 'object') {
-      this.note([name], say('an address'));
+      this.note([name], importProblemText.request.address);
       return null;
     }
     const address = { ...EMPTY_ADDRESS };
@@ -136,7 +136,7 @@ class RequestReader {
       const value = this.document.kindAt([name, key]);
       if (known === undefined) this.unused([name, key]);
       else if (value === 'string') address[known] = this.text([name, key]);
-      else if (value !== 'null') this.note([name, key], say('some text'));
+      else if (value !== 'null') this.note([name, key], importProblemText.request.text);
     }
     return address;
   }

@@ -2,7 +2,7 @@ import { readTable } from './paste-csv';
 import { type PastedFields, type PasteNote, readRequest } from './paste-json';
 import { readList } from './paste-list';
 import { judgeTokens, type PastedEditor } from '../carts/pasted-editors';
-import { say } from '../language/sentences';
+import { importProblemText } from './messages';
 
 export {
   checkDraft,
@@ -45,17 +45,20 @@ export function readPaste(text: string, existing: readonly string[] = []): Paste
     const problems = table.unusedColumns.map((name) => ({
       path: name,
       given: name,
-      expected: say('editor id, quantity or order attributes'),
-      message: say`The column “${name}” is not used.`,
+      expected: importProblemText.paste.column,
+      message: importProblemText.paste.notUsed({ name }),
     }));
     return { shape: 'table', editors: judgeTokens(table.tokens, existing), fields: {}, problems };
   }
   const problems: PasteNote[] = [];
   if (/^\s*[{[]\s*["{[]/.test(text)) {
-    const message = say(
-      'This looks like JSON but is no export request that can be read. What it holds is listed one by one.',
-    );
-    problems.push({ path: '', given: text.slice(0, 200), expected: say('an export request'), message });
+    const message = importProblemText.paste.noRequest;
+    problems.push({
+      path: '',
+      given: text.slice(0, 200),
+      expected: importProblemText.paste.request,
+      message,
+    });
   }
   return { shape: 'list', editors: judgeTokens(readList(text), existing), fields: {}, problems };
 }

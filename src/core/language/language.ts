@@ -52,6 +52,12 @@ export function setLanguage(language: Language): void {
 /** The language of this process. */
 export const spokenLanguage = (): Language => spoken;
 
+/** A list as the language of this process writes it: `tax and shipping`, `studio or dropship`. */
+export const listed = (
+  words: readonly string[],
+  type: 'conjunction' | 'disjunction' = 'conjunction',
+): string => new Intl.ListFormat(spoken.tag, { type }).format(words);
+
 /** Letters that run from right to left, and the marks with which a text can make what follows it do so. */
 const FROM_RIGHT =
   /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\u200f\u202a-\u202e\u2066-\u2068]/u;

@@ -1,8 +1,8 @@
 import Big from 'big.js';
 import type { JsonValue } from '@contract/json-document';
 import { LIMITS } from '@contract/limits';
-import type { FieldDescription, FieldType } from '../values/order-field-table';
-import { say, toSay } from '../language/sentences';
+import type { FieldDescription } from '../values/order-field-table';
+import { fieldFaultText } from './messages';
 
 /** What happened to a value that a person typed for a field. */
 export type CheckedValue =
@@ -17,28 +17,21 @@ export type CheckedValue =
       readonly message: string;
     };
 
-const EXPECTED: Readonly<Record<FieldType, string>> = {
-  text: toSay('some text'),
-  integer: toSay('a whole number'),
-  number: toSay('a number, with a point before the decimals'),
-  'true-or-false': toSay('true or false'),
-  'text-or-integer': toSay('a number or a name'),
-  attributes: toSay('whole numbers, separated by commas'),
-  list: toSay('a list, which comes from the export'),
-};
-
 /** What a field takes, in words: `a whole number, 1 or more`. */
-export const expectedOf = (field: Pick<FieldDescription, 'type' | 'minimum'>): string =>
-  say(EXPECTED[field.type]) + (field.minimum === null ? '' : say`, ${field.minimum} or more`);
+export function expectedOf({ type, minimum }: Pick<FieldDescription, 'type' | 'minimum'>): string {
+  const text = fieldFaultText.expected;
+  if (minimum === null || (type !== 'integer' && type !== 'number')) return text[type];
+  return type === 'integer' ? text.integerFrom({ minimum }) : text.numberFrom({ minimum });
+}
 
 function refused(field: FieldDescription, given: string, expected: string): CheckedValue {
-  const what = given === '' ? say('nothing was given') : say`“${given}” was given`;
+  const values = { label: field.label, name: field.name, expected };
   return {
     ok: false,
     field: field.pattern,
     given,
     expected,
-    message: say`${field.label} (${field.name}): ${what}, expected is ${expected}.`,
+    message: given === '' ? fieldFaultText.missing(values) : fieldFaultText.wrong({ ...values, given }),
   };
 }
 
@@ -51,7 +44,7 @@ function integerOf(text: string): number | null {
 function checkInteger(field: FieldDescription, text: string): CheckedValue {
   const value = integerOf(text);
   if (value === null && /^[+-]?\d+$/.test(text)) {
-    return refused(field, text, say('a whole number of at most 15 digits'));
+    return refused(field, text, fieldFaultText.expected.integerDigits);
   }
   if (value === null || (field.minimum !== null && value < field.minimum)) {
     return refused(field, text, expectedOf(field));
@@ -61,10 +54,10 @@ function checkInteger(field: FieldDescription, text: string): CheckedValue {
 
 function checkNumber(field: FieldDescription, text: string): CheckedValue {
   if (!/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?$/i.test(text))
-    return refused(field, text, say(EXPECTED.number));
+    return refused(field, text, fieldFaultText.expected.number);
   const value = Number(text);
   const exact = Number.isFinite(value) && new Big(text.replace(/^\+/, '')).eq(new Big(String(value)));
-  return exact ? { ok: true, value: value + 0 } : refused(field, text, say('a number of at most 15 digits'));
+  return exact ? { ok: true, value: value + 0 } : refused(field, text, fieldFaultText.expected.numberDigits);
 }
 
 function checkAttributes(field: FieldDescription, text: string): CheckedValue {
@@ -72,8 +65,8 @@ function checkAttributes(field: FieldDescription, text: string): CheckedValue {
   const numbers: number[] = [];
   for (const part of parts) {
     const value = integerOf(part);
-    if (value === null) return refused(field, part, say(EXPECTED.attributes));
-    if (numbers.includes(value)) return refused(field, part, say('each number once'));
+    if (value === null) return refused(field, part, fieldFaultText.expected.attributes);
+    if (numbers.includes(value)) return refused(field, part, fieldFaultText.expected.once);
     numbers.push(value);
   }
   return { ok: true, value: numbers.map((AttributeUID) => ({ AttributeUID })) };
@@ -83,7 +76,7 @@ function checkFilled(field: FieldDescription, text: string): CheckedValue {
   switch (field.type) {
     case 'text':
       if (field.name === 'EditorId' && text.length > LIMITS.editorIdCharacters) {
-        return refused(field, text, say`at most ${LIMITS.editorIdCharacters} characters`);
+        return refused(field, text, fieldFaultText.expected.atMost({ most: LIMITS.editorIdCharacters }));
       }
       return { ok: true, value: text };
     case 'integer':
@@ -92,9 +85,9 @@ function checkFilled(field: FieldDescription, text: string): CheckedValue {
       return checkNumber(field, text);
     case 'true-or-false': {
       const word = text.toLowerCase();
-      if (word === 'true' || word === 'yes' || word === say('yes')) return { ok: true, value: true };
-      if (word === 'false' || word === 'no' || word === say('no')) return { ok: true, value: false };
-      return refused(field, text, say(EXPECTED['true-or-false']));
+      if (word === 'true' || word === 'yes' || word === fieldFaultText.yes) return { ok: true, value: true };
+      if (word === 'false' || word === 'no' || word === fieldFaultText.no) return { ok: true, value: false };
+      return refused(field, text, fieldFaultText.expected['true-or-false']);
     }
     case 'text-or-integer': {
       const value = integerOf(text);
@@ -104,7 +97,7 @@ function checkFilled(field: FieldDescription, text: string): CheckedValue {
     case 'attributes':
       return checkAttributes(field, text);
     case 'list':
-      return refused(field, text, say(EXPECTED.list));
+      return refused(field, text, fieldFaultText.expected.list);
   }
 }
 

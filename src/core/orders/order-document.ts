@@ -4,7 +4,7 @@ import { numberAt, stringAt, elementsAt } from '../values/json-reading';
 import { pathInWords } from '../values/order-fields';
 import { type FieldDescription, FIELDS } from '../values/order-field-table';
 import { readOrderText } from './parsed-order-cache';
-import { say } from '../language/sentences';
+import { fieldFaultText } from './messages';
 
 /** One documented field of one order, whether it is there or not. */
 export interface DocumentedField {
@@ -186,8 +186,8 @@ export function missingFields(text: string): MissingField[] {
       path,
       field,
       ...(state === 'value'
-        ? { state: 'empty', given: say('an empty list') }
-        : { state, given: state === 'null' ? 'null' : say('nothing') }),
+        ? { state: 'empty', given: fieldFaultText.given.emptyList }
+        : { state, given: state === 'null' ? 'null' : fieldFaultText.given.null }),
       expected: expectedOf(field),
       where: pathInWords(path),
     }));
@@ -214,7 +214,7 @@ function distinctTexts(text: string, steps: readonly string[]): string {
     .filter((found) => found !== '');
   const [first, ...others] = new Set(texts);
   if (first === undefined) return '';
-  return others.length === 0 ? first : say`${first} and ${others.length} more`;
+  return others.length === 0 ? first : fieldFaultText.andMore({ first, count: others.length });
 }
 
 /** The name that the orders go to, or empty; several recipients are counted behind the first. */

@@ -3,7 +3,7 @@ import type { OrderEdit } from '../carts/carts';
 import { elementsAt, spellingAt } from '../values/json-reading';
 import { pathInWords } from '../values/order-fields';
 import { keepAtHand, readOrderText } from './parsed-order-cache';
-import { say } from '../language/sentences';
+import { fieldFaultText } from './messages';
 
 const editOf = ({ path, value }: OrderEdit): JsonEdit =>
   value === undefined ? { path, remove: true } : { path, value };
@@ -135,7 +135,7 @@ export function editsStillFitting(
   for (const edit of edits) {
     const path = old === undefined ? edit.path : movedPath(old, now, edit.path);
     if (path === null || !fits(document, path)) {
-      const reason = say`${pathInWords(edit.path)}: the new export has no such place.`;
+      const reason = fieldFaultText.noPlace({ path: pathInWords(edit.path) });
       after.gone.push({ edit, reason });
       continue;
     }

@@ -1,4 +1,4 @@
-import { say } from '../language/sentences';
+import { fieldFaultText } from './messages';
 /** The parts of a day that a reference may carry, in the zone of this computer. */
 const DAY_PARTS = {
   yyyy: (day: Date) => String(day.getFullYear()).padStart(4, '0'),
@@ -52,13 +52,13 @@ export function readReferencePattern(text: string): ReferencePattern {
     const [given] = match;
     const at = match.index;
     if (given === '{') {
-      faults.push({ at, given, says: say('This { is never closed.') });
+      faults.push({ at, given, says: fieldFaultText.pattern.open });
     } else if (given === '}') {
-      faults.push({ at, given, says: say('This } has no { before it.') });
+      faults.push({ at, given, says: fieldFaultText.pattern.close });
     } else if (given.startsWith('{')) {
       const part = partOf(given.slice(1, -1).trim().toLowerCase());
       if (part === null)
-        faults.push({ at, given, says: say`${given} is not known. Known are ${PLACEHOLDERS}.` });
+        faults.push({ at, given, says: fieldFaultText.pattern.unknown({ given, known: PLACEHOLDERS }) });
       else parts.push(part);
     } else {
       parts.push({ kind: 'text', text: given });

@@ -1,7 +1,7 @@
 import type { KeychainState } from '../accounts/accounts';
 import { type Backups, SNAPSHOT_EVERY } from '../backups/backups';
 import type { Check } from './diagnostics';
-import { say, toSay } from '../language/sentences';
+import { checksText } from './messages';
 
 /** The result of a check, before it is known how long it took. */
 export type Finding = Omit<Check, 'took'>;
@@ -12,57 +12,46 @@ const good = (found: string): Pick<Finding, 'state' | 'found' | 'remedy'> => ({
   remedy: '',
 });
 
-/** What a keychain did not do. */
-const LAPSES = {
-  write: toSay('it did not take an entry'),
-  read: toSay('it did not give back an entry'),
-  remove: toSay('it did not remove an entry'),
-} as const;
-
 /** Says how the keychain took, gave back and forgot a probe; `step` is what it did not do, null when it did all. */
 export function keychainFinding(
   step: 'write' | 'read' | 'remove' | null,
   state: KeychainState | 'other-value',
 ): Finding {
-  const head = { id: 'keychain', group: 'keychain', name: say('Keychain of this computer') } as const;
-  if (step === null) return { ...head, ...good(say('Took an entry, gave it back and removed it.')) };
-  const lapse = say(LAPSES[step]);
+  const head = { id: 'keychain', group: 'keychain', name: checksText.keychain.name } as const;
+  if (step === null) return { ...head, ...good(checksText.keychain.good) };
   if (state === 'locked') {
     return {
       ...head,
       state: 'attention',
-      found: say`It is locked: ${lapse}.`,
-      remedy: say('Unlock the keychain. Until then nothing can be sent with a saved key.'),
+      found: checksText.keychain.locked[step],
+      remedy: checksText.keychain.unlock,
     };
   }
-  const why = state === 'other-value' ? say('it gave back something else') : lapse;
   return {
     ...head,
     state: 'bad',
-    found: say`It cannot be used: ${why}.`,
-    remedy: say(
-      'Start a keychain service of the system. Until then keys are held only while Proofdesk runs.',
-    ),
+    found: checksText.keychain.unusable[state === 'other-value' ? 'other' : step],
+    remedy: checksText.keychain.start,
   };
 }
 
 /** Says what a look at the structure of the database found. */
 export function databaseFinding(faults: readonly string[], readOnly: boolean): Finding {
-  const head = { id: 'database', group: 'database', name: say('Database') } as const;
+  const head = { id: 'database', group: 'database', name: checksText.database.name } as const;
   if (faults.length > 0) {
     return {
       ...head,
       state: 'bad',
-      found: say`It is damaged: ${faults.join('; ')}.`,
-      remedy: say('Close Proofdesk and start it again: it offers the newest sound copy.'),
+      found: checksText.database.damaged({ faults: faults.join('; ') }),
+      remedy: checksText.database.restart,
     };
   }
-  if (!readOnly) return { ...head, ...good(say('It is sound and can be written.')) };
+  if (!readOnly) return { ...head, ...good(checksText.database.good) };
   return {
     ...head,
     state: 'attention',
-    found: say('It is sound and opened for reading alone: nothing can be kept or sent.'),
-    remedy: say('Free the file or make its folder writable, then start Proofdesk again.'),
+    found: checksText.database.readOnly,
+    remedy: checksText.database.free,
   };
 }
 
@@ -74,25 +63,24 @@ export function snapshotsFinding(
   { snapshots, changed, problem }: Pick<Backups, 'snapshots' | 'changed' | 'problem'>,
   now: number,
 ): Finding {
-  const head = { id: 'snapshots', group: 'database', name: say('Snapshots') } as const;
-  const remedy = say('Settings, Backups: make one now, or choose a folder that can be written to.');
-  if (problem !== null)
-    return { ...head, state: 'bad', found: say('The last one could not be made.'), remedy };
+  const head = { id: 'snapshots', group: 'database', name: checksText.snapshots.name } as const;
+  const remedy = checksText.snapshots.remedy;
+  if (problem !== null) return { ...head, state: 'bad', found: checksText.snapshots.failed, remedy };
   const newest = snapshots.find(
     ({ verifiedAt, faults, sameDesk }) => sameDesk && verifiedAt !== null && faults.length === 0,
   );
   if (newest === undefined)
     return changed
-      ? { ...head, state: 'attention', found: say('There is no sound one yet.'), remedy }
-      : { ...head, ...good(say('None yet: nothing changed.')) };
+      ? { ...head, state: 'attention', found: checksText.snapshots.none, remedy }
+      : { ...head, ...good(checksText.snapshots.noneNeeded) };
   const minutes = Math.max(0, Math.round((now - newest.madeAt) / 60_000));
-  if (!changed) return { ...head, ...good(say('The newest sound one has everything that is here.')) };
+  if (!changed) return { ...head, ...good(checksText.snapshots.newest) };
   if (now - newest.madeAt <= SNAPSHOT_LATE)
-    return { ...head, ...good(say`The newest sound one is ${minutes} min old.`) };
+    return { ...head, ...good(checksText.snapshots.old({ minutes })) };
   return {
     ...head,
     state: 'attention',
-    found: say`Something changed, and the newest sound one is ${minutes} min old.`,
+    found: checksText.snapshots.late({ minutes }),
     remedy,
   };
 }
@@ -105,14 +93,14 @@ const CLOCK_OFF = 60_000;
  * milliseconds, one for each answer.
  */
 export function clockFinding(offs: readonly number[]): Finding {
-  const head = { id: 'clock', group: 'clock', name: say('Clock of this computer') } as const;
+  const head = { id: 'clock', group: 'clock', name: checksText.clock.name } as const;
   // The answer that agrees best: one proxy with a wrong clock proves nothing.
   const best = [...offs].sort((one, other) => Math.abs(one) - Math.abs(other))[0];
   if (best === undefined) {
     return {
       ...head,
       state: 'skipped',
-      found: say('No lab outside this computer answered with a time to compare with.'),
+      found: checksText.clock.unknown,
       remedy: '',
     };
   }
@@ -120,14 +108,14 @@ export function clockFinding(offs: readonly number[]): Finding {
   if (Math.abs(best) <= CLOCK_OFF) {
     return {
       ...head,
-      ...good(seconds < 2 ? say('Agrees with the lab.') : say`Within ${seconds} s of the lab’s.`),
+      ...good(seconds < 2 ? checksText.clock.agrees : checksText.clock.within({ seconds })),
     };
   }
   return {
     ...head,
     state: 'attention',
-    found: best > 0 ? say`It is ${seconds} s behind the lab’s.` : say`It is ${seconds} s ahead of the lab’s.`,
-    remedy: say('Have the system set its clock. Times in lists and deadlines are off until then.'),
+    found: best > 0 ? checksText.clock.behind({ seconds }) : checksText.clock.ahead({ seconds }),
+    remedy: checksText.clock.remedy,
   };
 }
 
@@ -151,91 +139,65 @@ export interface TestedService {
   readonly technical: string;
 }
 
-const SERVICES: Readonly<Record<TestedService['service'], string>> = {
-  editor: toSay('Editor service'),
-  orderSubmit: toSay('Order submission'),
-  commerce: toSay('Commerce'),
-};
-
 const brackets = (text: string): string => (text === '' ? '' : ` (${text})`);
 
 /** Says of one service of an account whether its address answers, and what it makes of the key and its scope. */
 export function serviceFindings(tested: TestedService): readonly [address: Finding, key: Finding] {
   const id = `${tested.accountId}/${tested.service}`;
-  const name = `${tested.account}: ${say(SERVICES[tested.service])}`;
-  const address = { id: `address/${id}`, group: 'address', name: say`${name}, address` } as const;
-  const key = { id: `key/${id}`, group: 'key', name: say`${name}, key` } as const;
+  const { account, service } = tested;
+  const address = {
+    id: `address/${id}`,
+    group: 'address',
+    name: checksText.address.name[service]({ account }),
+  } as const;
+  const key = { id: `key/${id}`, group: 'key', name: checksText.key.name[service]({ account }) } as const;
   const skip = (found: string) => ({ state: 'skipped', found, remedy: '' }) as const;
   const detail = brackets(tested.technical);
-  const answers = { ...address, ...good(say('Answers.')) };
+  const answers = { ...address, ...good(checksText.address.good) };
   const badKey = (found: string, remedy: string): Finding => ({ ...key, state: 'bad', found, remedy });
   switch (tested.outcome) {
     case 'fine':
-      return [answers, { ...key, ...good(say('The key is taken and has the scope.')) }];
+      return [answers, { ...key, ...good(checksText.key.good) }];
     case 'unreachable':
       return [
         {
           ...address,
           state: 'bad',
-          found: say`Cannot be reached${detail}.`,
-          remedy: say('Check the address in Settings > Accounts, the network and its proxy.'),
+          found: checksText.address.unreachable({ detail }),
+          remedy: checksText.address.checkNetwork,
         },
-        { ...key, ...skip(say('Not tested: the address cannot be reached.')) },
+        { ...key, ...skip(checksText.key.unreachable) },
       ];
     case 'not-set-up':
       return [
-        { ...address, ...skip(say('The account names no address of this service.')) },
-        { ...key, ...skip(say('Not tested: there is no address.')) },
+        { ...address, ...skip(checksText.address.absent) },
+        { ...key, ...skip(checksText.key.noAddress) },
       ];
     case 'no-key':
       return [
-        { ...address, ...skip(say('Not called: there is no key to call it with.')) },
-        badKey(
-          say('There is no key, or the keychain does not give it.'),
-          say('Give the key in Settings > Accounts.'),
-        ),
+        { ...address, ...skip(checksText.address.noKey) },
+        badKey(checksText.key.absent, checksText.key.give),
       ];
     case 'key-elsewhere':
       return [
-        { ...address, ...skip(say('Not called: the key was not given for this address.')) },
-        badKey(
-          say('The key was given for another address, or it is not known for which.'),
-          say('Check the address in Settings > Accounts and give the key again.'),
-        ),
+        { ...address, ...skip(checksText.address.otherKey) },
+        badKey(checksText.key.otherAddress, checksText.key.giveAgain),
       ];
     case 'rejected-by-gateway':
-      return [
-        answers,
-        badKey(
-          say('The key is missing, unreadable, expired or revoked (401).'),
-          say('Ask the lab for a new key and give it in Settings > Accounts.'),
-        ),
-      ];
+      return [answers, badKey(checksText.key.rejected, checksText.key.ask)];
     case 'forbidden-by-gateway':
-      return [
-        answers,
-        badKey(
-          say('The key is unknown here, or not for this host (403 of the gateway).'),
-          say('Check that key and addresses belong to the same environment.'),
-        ),
-      ];
+      return [answers, badKey(checksText.key.unknown, checksText.key.environment)];
     case 'scope-lacking':
-      return [
-        answers,
-        badKey(
-          say('The key is valid and lacks the scope (403).'),
-          say('Ask the lab for a key with this scope.'),
-        ),
-      ];
+      return [answers, badKey(checksText.key.scope, checksText.key.askScope)];
     case 'unexpected':
       return [
         {
           ...address,
           state: 'attention',
-          found: say`Answers in a way the document does not name${detail}.`,
-          remedy: say('Look at the request in Activity and check the address.'),
+          found: checksText.address.unexpected({ detail }),
+          remedy: checksText.address.look,
         },
-        { ...key, ...skip(say('Not known: the answer says nothing of the key.')) },
+        { ...key, ...skip(checksText.key.unsure) },
       ];
   }
 }
@@ -246,81 +208,86 @@ export function webhookFinding(
   found: 'arrived' | 'lost' | 'off' | 'failed' | 'inside',
   technical: string,
 ): Finding {
-  const name =
-    way === 'here' ? say('Receiver on this computer') : say('Receiver, by its address from outside');
+  const name = way === 'here' ? checksText.receiver.here : checksText.receiver.outside;
   const head = { id: `webhooks/${way}`, group: 'webhooks', name } as const;
-  const remedy = say('Look at the receiver in Settings > Webhooks.');
+  const remedy = checksText.receiver.look;
   switch (found) {
     case 'arrived':
-      return { ...head, ...good(say('A request to its address arrives.')) };
+      return { ...head, ...good(checksText.receiver.good) };
     case 'off':
-      return { ...head, state: 'skipped', found: say('The receiver is off.'), remedy: '' };
+      return { ...head, state: 'skipped', found: checksText.receiver.off, remedy: '' };
     case 'failed':
-      return { ...head, state: 'bad', found: say`It does not listen${brackets(technical)}.`, remedy };
+      return {
+        ...head,
+        state: 'bad',
+        found: checksText.receiver.failed({ detail: brackets(technical) }),
+        remedy,
+      };
     case 'inside':
       return {
         ...head,
         state: 'attention',
-        found: say('Its address is on this computer or in the network around it, so it was not called.'),
-        remedy: say('If the lab is elsewhere, enter an address that is reached from the internet.'),
+        found: checksText.receiver.inside,
+        remedy: checksText.receiver.enter,
       };
     case 'lost':
       if (way === 'here') {
-        return { ...head, state: 'bad', found: say`A request did not arrive${brackets(technical)}.`, remedy };
+        return {
+          ...head,
+          state: 'bad',
+          found: checksText.receiver.lost({ detail: brackets(technical) }),
+          remedy,
+        };
       }
       return {
         ...head,
         state: 'attention',
-        found: say`A request from this computer did not arrive${brackets(technical)}.`,
-        remedy: say(
-          'Check the tunnel or proxy. Some networks keep a computer from calling its own address from outside.',
-        ),
+        found: checksText.receiver.lostOutside({ detail: brackets(technical) }),
+        remedy: checksText.receiver.tunnel,
       };
   }
 }
 
 /** Says how the practice lab of this computer is. */
 export function practiceLabFinding(state: 'resting' | 'starting' | 'running' | 'stopped'): Finding {
-  const head = { id: 'practice-lab', group: 'practice-lab', name: say('Practice lab') } as const;
-  if (state === 'running') return { ...head, ...good(say('It runs.')) };
-  if (state === 'resting') return { ...head, ...good(say('It starts when it is needed.')) };
+  const head = { id: 'practice-lab', group: 'practice-lab', name: checksText.practiceLab.name } as const;
+  if (state === 'running') return { ...head, ...good(checksText.practiceLab.good) };
+  if (state === 'resting') return { ...head, ...good(checksText.practiceLab.resting) };
   if (state === 'starting')
     return {
       ...head,
       state: 'attention',
-      found: say('It is starting.'),
-      remedy: say('Run the checks again in a moment.'),
+      found: checksText.practiceLab.starting,
+      remedy: checksText.practiceLab.wait,
     };
   return {
     ...head,
     state: 'bad',
-    found: say('It does not run.'),
-    remedy: say('Start it again in Settings > Practice lab.'),
+    found: checksText.practiceLab.stopped,
+    remedy: checksText.practiceLab.start,
   };
 }
 
 /** Says whether the program runs in the sandbox of Chromium; `packaged`: as people install it. */
 export function sandboxFinding({ on, packaged }: { on: boolean; packaged: boolean }): Finding {
-  const head = { id: 'sandbox', group: 'computer', name: say('Sandbox of Chromium') } as const;
-  if (on) return { ...head, ...good(say('It is on.')) };
+  const head = { id: 'sandbox', group: 'computer', name: checksText.sandbox.name } as const;
+  if (on) return { ...head, ...good(checksText.sandbox.good) };
   return {
     ...head,
     state: packaged ? 'bad' : 'attention',
-    found: say(
-      'Proofdesk was started with --no-sandbox: a flaw in a picture could reach your files and keys.',
-    ),
-    remedy: say('Start it without --no-sandbox, or install the .deb package.'),
+    found: checksText.sandbox.off,
+    remedy: checksText.sandbox.remedy,
   };
 }
 
 /** Says whether the computer has a network. */
 export function networkFinding(online: boolean): Finding {
-  const head = { id: 'computer', group: 'computer', name: say('Network of this computer') } as const;
-  if (online) return { ...head, ...good(say('The system has a network.')) };
+  const head = { id: 'computer', group: 'computer', name: checksText.network.name } as const;
+  if (online) return { ...head, ...good(checksText.network.good) };
   return {
     ...head,
     state: 'bad',
-    found: say('The system says that it has no network.'),
-    remedy: say('Connect the computer. What waits for the network is tried by itself then.'),
+    found: checksText.network.off,
+    remedy: checksText.network.connect,
   };
 }

@@ -1,5 +1,5 @@
 import { codeSaid } from '../journal/explain-codes';
-import { say } from '../language/sentences';
+import { submissionFaultText } from './messages';
 import type { SubmissionFailure } from './submissions';
 
 /** What the failure of an order of a submission means (document: "Order failure codes"). */
@@ -16,45 +16,20 @@ export interface FailureExplanation {
   readonly isKnown: boolean;
 }
 
-const known = (): Readonly<Record<string, Pick<FailureExplanation, 'atTheLab' | 'next'>>> => ({
-  'submission.failure.invalid_business_rules': {
-    atTheLab: 'no',
-    next: say(
-      'Choose another way to ship or other options, price the cart again and submit it as a new one.',
-    ),
-  },
-  'submission.failure.rejected_by_whcc': {
-    atTheLab: 'no',
-    next: say(
-      'Ask the lab why before it is submitted again: the same order would most likely be rejected once more.',
-    ),
-  },
-  'submission.failure.unconfirmed_after_import': {
-    atTheLab: 'maybe',
-    next: say(
-      'Ask the lab whether it is making the order. Submit it again only once the lab says that it is not.',
-    ),
-  },
-  'submission.failure.submission_error': {
-    atTheLab: 'no',
-    next: say('Ask the lab whether it sends the order on itself. If it does not, it can be submitted again.'),
-  },
-  'submission.failure.print_asset_generation_failed': {
-    atTheLab: 'yes',
-    next: say('Replace the image and ask the lab how to go on. Submitting it again would be a second order.'),
-  },
-  'submission.failure.production_error': {
-    atTheLab: 'yes',
-    next: say('Ask the lab what becomes of the order. Submitting it again would be a second order.'),
-  },
-  'submission.failure.unknown': {
-    atTheLab: 'maybe',
-    next: say('Ask the lab what became of the order before anything is submitted again.'),
-  },
-});
+const AT_THE_LAB: Readonly<Record<keyof typeof submissionFaultText.next, FailureExplanation['atTheLab']>> = {
+  'submission.failure.invalid_business_rules': 'no',
+  'submission.failure.rejected_by_whcc': 'no',
+  'submission.failure.unconfirmed_after_import': 'maybe',
+  'submission.failure.submission_error': 'no',
+  'submission.failure.print_asset_generation_failed': 'yes',
+  'submission.failure.production_error': 'yes',
+  'submission.failure.unknown': 'maybe',
+};
+
+const isDocumented = (code: string): code is keyof typeof AT_THE_LAB => Object.hasOwn(AT_THE_LAB, code);
 
 /** The codes of the document (document: "Order failure codes"). New ones may come without notice. */
-export const FAILURE_CODES: readonly string[] = Object.keys(known());
+export const FAILURE_CODES: readonly string[] = Object.keys(AT_THE_LAB);
 
 /**
  * Says what a failure means, whether the lab has the order, and what may safely be done. A code that is not
@@ -62,18 +37,16 @@ export const FAILURE_CODES: readonly string[] = Object.keys(known());
  */
 export function explainOrderFailure({ code }: SubmissionFailure): FailureExplanation {
   const said = codeSaid(code);
-  const codes = known();
-  const documented = Object.hasOwn(codes, code) ? codes[code] : undefined;
-  if (said !== null && documented !== undefined)
-    return { title: said.title, happened: said.happened, isKnown: true, ...documented };
+  const { next, failed } = submissionFaultText;
+  if (said !== null && isDocumented(code)) {
+    const { title, happened } = said;
+    return { title, happened, isKnown: true, atTheLab: AT_THE_LAB[code], next: next[code] };
+  }
   return {
-    title: code === '' ? say('The lab says that this order failed') : code,
-    happened:
-      code === ''
-        ? say('It gave no code for the failure. Its own words stand below.')
-        : say('This code is new to the program. The lab’s own words stand below.'),
+    title: code === '' ? failed.title : code,
+    happened: code === '' ? failed.withoutCode : failed.newCode,
     atTheLab: 'maybe',
-    next: say('Ask the lab what became of the order before anything is submitted again.'),
+    next: next['submission.failure.unknown'],
     isKnown: false,
   };
 }

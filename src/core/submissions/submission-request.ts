@@ -2,7 +2,8 @@ import { JsonDocument } from '@contract/json-document';
 import { type FieldFault, SHIPPING_TYPES, typeOfPriority } from '@contract/preflight';
 import type { SubmissionDraft } from './submission-carts';
 import { DESK_MARK } from '../webhooks/identifiers';
-import { say } from '../language/sentences';
+import { submissionFaultText } from './messages';
+import { listed } from '../language/language';
 import { elementsAt, numberAt, stringAt } from '../values/json-reading';
 import { ADDRESS_LINES, type AddressDraft } from '../addresses/address-draft';
 
@@ -82,13 +83,11 @@ export function submissionRequestText(
 
 /** Faults of one metadata key beside the ones before it; `sent` are the keys that are above. */
 function keyFaults(path: string, key: string, sent: ReadonlySet<string>): FieldFault[] {
-  if (key === '') return [{ path, given: '', expected: say('a name for the value beside it') }];
+  if (key === '') return [{ path, given: '', expected: submissionFaultText.name.expected }];
   if (key === RESERVED_KEY) {
-    return [{ path, given: key, expected: say('another name: the lab refuses this one everywhere') }];
+    return [{ path, given: key, expected: submissionFaultText.name.reserved }];
   }
-  return sent.has(key)
-    ? [{ path, given: key, expected: say('each name once: the lab would keep one value') }]
-    : [];
+  return sent.has(key) ? [{ path, given: key, expected: submissionFaultText.name.once }] : [];
 }
 
 /** Faults of the shipping choice, by the fields of the draft (document: "Status rules", 2). */
@@ -96,13 +95,13 @@ function choiceFaults(draft: SubmissionDraft): FieldFault[] {
   const [type, priority] = [draft.shippingType.trim(), draft.shippingPriority.trim()];
   if (type === '') return [];
   if (!SHIPPING_TYPES.some((known) => known === type)) {
-    return [{ path: 'shippingType', given: type, expected: SHIPPING_TYPES.join(say(' or ')) }];
+    return [{ path: 'shippingType', given: type, expected: listed(SHIPPING_TYPES, 'disjunction') }];
   }
   const named = priority === '' ? null : typeOfPriority(priority);
   if (named === null || named === type) return [];
   return [
-    { path: 'shippingPriority', given: priority, expected: say`a priority of ${type}` },
-    { path: 'shippingType', given: type, expected: say`${named}, as the priority ${priority} says` },
+    { path: 'shippingPriority', given: priority, expected: submissionFaultText.priority.of({ type }) },
+    { path: 'shippingType', given: type, expected: submissionFaultText.priority.says({ named, priority }) },
   ];
 }
 
@@ -114,11 +113,15 @@ function choiceFaults(draft: SubmissionDraft): FieldFault[] {
 export function submissionDraftFaults(draft: SubmissionDraft): FieldFault[] {
   const faults: FieldFault[] = [];
   if (draft.items.length === 0) {
-    faults.push({ path: 'items', given: say('none'), expected: say('at least one configured product') });
+    faults.push({
+      path: 'items',
+      given: submissionFaultText.items.none,
+      expected: submissionFaultText.items.expected,
+    });
   }
   draft.items.forEach(({ quantity }, index) => {
     if (Number.isSafeInteger(quantity) && quantity > 0) return;
-    const expected = say('a whole number, 1 or more');
+    const expected = submissionFaultText.quantity;
     faults.push({ path: `items.${index}.quantity`, given: String(quantity), expected });
   });
   faults.push(...choiceFaults(draft));

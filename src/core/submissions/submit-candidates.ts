@@ -2,7 +2,7 @@ import { JsonDocument } from '@contract/json-document';
 import { elementsAt, spellingAt, stringAt } from '../values/json-reading';
 import type { Operation } from '../journal/operations';
 import type { SubmissionReading } from './submission-reading';
-import { say } from '../language/sentences';
+import { submissionFaultText } from './messages';
 
 /** How the clocks of the lab and of this computer may differ, in milliseconds. */
 const CLOCKS_DIFFER = 60 * 60 * 1000;
@@ -36,12 +36,9 @@ export const earliestReceipt = (operation: Pick<Operation, 'attempts' | 'created
 
 function timeInWords(receivedAt: number, sentAt: number): string {
   const minutes = Math.round((receivedAt - sentAt) / MINUTE);
-  if (minutes === 0) return say('It was received when the cart was first sent.');
-  const count = Math.abs(minutes);
-  const time = count === 1 ? say`${count} minute` : say`${count} minutes`;
-  return minutes > 0
-    ? say`It was received ${time} after the cart was first sent.`
-    : say`It was received ${time} before the cart was first sent.`;
+  if (minutes === 0) return submissionFaultText.received.same;
+  const { after, before } = submissionFaultText.received;
+  return (minutes > 0 ? after : before)({ count: Math.abs(minutes) });
 }
 
 /**
@@ -55,7 +52,7 @@ export function candidateOf(
 ): Candidate | null {
   const { mark, receivedAt, recipient } = submission.reading;
   if (mark === operation.subjectId) {
-    return { sure: true, why: say('It carries the mark of this cart.'), weight: 100 };
+    return { sure: true, why: submissionFaultText.alike.mark, weight: 100 };
   }
   if (mark !== null) return null;
   if (receivedAt !== null && receivedAt < earliestReceipt(operation)) return null;
@@ -70,8 +67,8 @@ export function candidateOf(
   if (isSilent && receivedAt === null) return null;
   const sentAt = operation.attempts[0]?.sentAt ?? operation.createdAt;
   const words = [
-    ...(sameItems ? [say('It has the same items.')] : []),
-    ...(sameRecipient ? [say('It goes to the same recipient.')] : []),
+    ...(sameItems ? [submissionFaultText.alike.items] : []),
+    ...(sameRecipient ? [submissionFaultText.alike.recipient] : []),
     ...(receivedAt === null ? [] : [timeInWords(receivedAt, sentAt)]),
   ];
   const nearness = receivedAt === null ? 0 : 1 / (1 + Math.abs(receivedAt - sentAt) / MINUTE);

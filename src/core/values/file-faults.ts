@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { FieldFault } from '@contract/preflight';
-import { say } from '../language/sentences';
+import { fileFaultText } from './file-fault-messages';
+import { listed } from '../language/language';
 
 /** Most faults that are listed of one file: who has read these has something to do. */
 const MAX_FAULTS = 100;
@@ -13,25 +14,26 @@ function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
 }
 
 function described(value: unknown): string {
-  if (value === undefined) return say('nothing');
+  if (value === undefined) return fileFaultText.nothing;
   if (value === null) return 'null';
-  if (typeof value === 'string') return value.length <= 60 ? value : say`text of ${value.length} characters`;
-  if (Array.isArray(value)) return say`a list of ${value.length}`;
-  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : say('an object');
+  if (typeof value === 'string')
+    return value.length <= 60 ? value : fileFaultText.textOf({ length: value.length });
+  if (Array.isArray(value)) return fileFaultText.listOf({ length: value.length });
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : fileFaultText.object;
 }
 
 function expectation(issue: z.core.$ZodIssue): string {
   switch (issue.code) {
     case 'invalid_type':
-      return issue.expected === 'int' ? say('a whole number') : issue.expected;
+      return issue.expected === 'int' ? fileFaultText.integer : issue.expected;
     case 'too_small':
-      return say`${issue.origin} of at least ${String(issue.minimum)}`;
+      return fileFaultText.atLeast({ origin: issue.origin, minimum: String(issue.minimum) });
     case 'too_big':
-      return say`${issue.origin} of at most ${String(issue.maximum)}`;
+      return fileFaultText.atMost({ origin: issue.origin, maximum: String(issue.maximum) });
     case 'invalid_value':
-      return issue.values.map(String).join(say(' or '));
+      return listed(issue.values.map(String), 'disjunction');
     case 'invalid_union':
-      return say('a kind that this version knows');
+      return fileFaultText.kind;
     default:
       return issue.message;
   }

@@ -1,4 +1,3 @@
-import type { Sentences } from '@core/language/language';
 import type { Translation } from '@core/language/messages';
 import type * as english from '@core/journal/code-messages';
 
@@ -77,26 +76,4 @@ export const codeText: Translation<typeof english.codeText> = {
     title: 'Der Auftrag ist aus unbekanntem Grund gescheitert',
     happened: 'Das Labor sagt nicht, warum.',
   },
-};
-
-export const CODES_IN_GERMAN: Sentences = {
-  'Choose another way to ship or other options, price the cart again and submit it as a new one.':
-    'Eine andere Versandart oder andere Optionen wählen, den Preis neu berechnen und als neuen Auftrag einreichen.',
-  'Ask the lab why before it is submitted again: the same order would most likely be rejected once more.':
-    'Das Labor nach dem Grund fragen, bevor er wieder eingereicht wird: Derselbe Auftrag würde sehr wahrscheinlich noch einmal abgelehnt.',
-  'Ask the lab whether it is making the order. Submit it again only once the lab says that it is not.':
-    'Das Labor fragen, ob es den Auftrag ausführt. Erst wieder einreichen, wenn das Labor sagt, dass nicht.',
-  'Ask the lab whether it sends the order on itself. If it does not, it can be submitted again.':
-    'Das Labor fragen, ob es den Auftrag selbst weitergibt. Wenn nicht, kann er wieder eingereicht werden.',
-  'Replace the image and ask the lab how to go on. Submitting it again would be a second order.':
-    'Das Bild ersetzen und das Labor fragen, wie es weitergeht. Noch einmal einzureichen wäre ein zweiter Auftrag.',
-  'Ask the lab what becomes of the order. Submitting it again would be a second order.':
-    'Das Labor fragen, was aus dem Auftrag wird. Noch einmal einzureichen wäre ein zweiter Auftrag.',
-  'Ask the lab what became of the order before anything is submitted again.':
-    'Das Labor fragen, was aus dem Auftrag geworden ist, bevor wieder etwas eingereicht wird.',
-  'The lab says that this order failed': 'Das Labor sagt, dass dieser Auftrag gescheitert ist',
-  'It gave no code for the failure. Its own words stand below.':
-    'Es hat keinen Code dafür genannt. Seine eigenen Worte stehen unten.',
-  'This code is new to the program. The lab’s own words stand below.':
-    'Dieser Code ist dem Programm neu. Die eigenen Worte des Labors stehen unten.',
 };

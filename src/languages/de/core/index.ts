@@ -1,17 +1,19 @@
 import type { Sentences } from '@core/language/language';
+export * from './address-oddities';
+export * from './batches';
+export * from './carts';
+export * from './catalog';
+export * from './import-problems';
+export * from './orders';
+export * from './settings';
+export * from './submissions';
+export * from './file-faults';
 export * from './blocked';
 export * from './failures';
 export * from './inbox';
-export { codeText } from './codes';
-import { CODES_IN_GERMAN } from './codes';
-import { NEEDS } from './needs';
+export * from './codes';
 import { PROBLEMS } from './problems';
-import { WEBHOOKS } from './webhooks';
-import { ADDRESSES } from './addresses';
-import { CHECKS } from './checks';
 import { PROOF } from './proof';
-import { REFUSALS } from './refusals';
-import { IMPORTS } from './imports';
 import { STATES } from './states';
 import { FIELDS } from './fields';
 import { RECONCILIATION } from './reconciliation';
@@ -21,14 +23,7 @@ import { TIMELINE } from './timeline';
 /** Every sentence of the core in German, by the English one. It is loaded when German is spoken. */
 export const SENTENCES: Sentences = {
   ...PROBLEMS,
-  ...CODES_IN_GERMAN,
-  ...NEEDS,
-  ...WEBHOOKS,
-  ...ADDRESSES,
-  ...CHECKS,
   ...PROOF,
-  ...REFUSALS,
-  ...IMPORTS,
   ...STATES,
   ...FIELDS,
   ...RECONCILIATION,

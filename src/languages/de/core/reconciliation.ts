@@ -98,14 +98,4 @@ export const RECONCILIATION: Sentences = {
   'Do not confirm or place it again. Open the order and record what the lab says of it.':
     'Nicht noch einmal bestätigen oder aufgeben. Den Auftrag öffnen und festhalten, was das Labor dazu sagt.',
   '{0} failed: {1}.': '{0} fehlgeschlagen: {1}.',
-  'It was received when the cart was first sent.': 'Eingegangen, als der Warenkorb zuerst gesendet wurde.',
-  '{0} minute': '{0} Minute',
-  '{0} minutes': '{0} Minuten',
-  'It was received {0} after the cart was first sent.':
-    'Eingegangen {0} nach dem ersten Senden des Warenkorbs.',
-  'It was received {0} before the cart was first sent.':
-    'Eingegangen {0} vor dem ersten Senden des Warenkorbs.',
-  'It carries the mark of this cart.': 'Sie trägt das Zeichen dieses Warenkorbs.',
-  'It has the same items.': 'Sie hat dieselben Positionen.',
-  'It goes to the same recipient.': 'Sie geht an denselben Empfänger.',
 };

@@ -1,0 +1,42 @@
+import { messages } from '../language/messages';
+
+export const batchReportText = messages('batchReportText', {
+  outcome: {
+    none: 'stayed behind',
+    waiting: 'not sent yet',
+    sending: 'on its way',
+    confirmed: 'confirmed',
+    refused: 'refused',
+    unknown: 'may be confirmed',
+    'not-sent': 'not sent',
+  },
+  state: {
+    open: 'open',
+    held: 'held',
+    confirming: 'confirming',
+    paused: 'paused',
+    stopped: 'stopped',
+    finished: 'finished',
+  },
+  column: {
+    position: 'Position',
+    reference: 'Reference',
+    name: 'Name',
+    shipTo: 'Ship to',
+    account: 'Account',
+    pieces: 'Pieces',
+    total: 'Total with tax',
+    currency: 'Currency',
+    outcome: 'Outcome',
+    labId: 'Id at the lab',
+    time: 'Time',
+    why: 'Why',
+    order: 'Order',
+    labIdAndTime: 'Id at the lab, time',
+  },
+  noTotal: 'no total',
+  approved: 'approved {when}',
+  ended: 'ended {when}',
+  reportOf: 'report of {when}',
+  totalApproved: '{totals} with tax approved',
+});

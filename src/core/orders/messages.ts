@@ -1,0 +1,31 @@
+import { messages } from '../language/messages';
+
+export const fieldFaultText = messages('fieldFaultText', {
+  expected: {
+    text: 'some text',
+    integer: 'a whole number',
+    number: 'a number, with a point before the decimals',
+    'true-or-false': 'true or false',
+    'text-or-integer': 'a number or a name',
+    attributes: 'whole numbers, separated by commas',
+    list: 'a list, which comes from the export',
+    integerDigits: 'a whole number of at most 15 digits',
+    numberDigits: 'a number of at most 15 digits',
+    once: 'each number once',
+    atMost: 'at most {most} characters',
+    integerFrom: 'a whole number, {minimum} or more',
+    numberFrom: 'a number, with a point before the decimals, {minimum} or more',
+  },
+  given: { emptyList: 'an empty list', null: 'nothing' },
+  yes: 'yes',
+  no: 'no',
+  andMore: '{first} and {count} more',
+  noPlace: '{path}: the new export has no such place.',
+  pattern: {
+    open: "This {'{'} is never closed.",
+    close: "This {'}'} has no {'{'} before it.",
+    unknown: '{given} is not known. Known are {known}.',
+  },
+  missing: '{label} ({name}): nothing was given, expected is {expected}.',
+  wrong: '{label} ({name}): “{given}” was given, expected is {expected}.',
+});

@@ -1,0 +1,17 @@
+import type { Translation } from '@core/language/messages';
+import type * as english from '@core/catalog/messages';
+
+export const selectionText: Translation<typeof english.selectionText> = {
+  number: 'eine Zahl',
+  atLeast: 'mindestens {minimum}',
+  atMost: 'höchstens {maximum}',
+  fieldName: 'der Name eines Feldes',
+  anotherName: 'ein Feld mit anderem Namen: Dieses lehnt das Labor ab',
+  fieldOnce: 'jedes Feld einmal',
+  json: 'ein JSON-Wert; Text steht in Anführungszeichen',
+  withoutKey: 'ein Wert ohne den Schlüssel {key}: Das Labor lehnt ihn ab',
+  value: 'ein Wert',
+  somethingElse: 'etwas anderes',
+  object: 'ein JSON-Objekt',
+  twice: 'zweimal dasselbe',
+};

@@ -1,0 +1,32 @@
+import type { Translation } from '@core/language/messages';
+import type * as english from '@core/orders/messages';
+
+export const fieldFaultText: Translation<typeof english.fieldFaultText> = {
+  expected: {
+    text: 'ein Text',
+    integer: 'eine ganze Zahl',
+    number: 'eine Zahl, mit einem Punkt vor den Nachkommastellen',
+    'true-or-false': 'true oder false',
+    'text-or-integer': 'eine Zahl oder ein Name',
+    attributes: 'ganze Zahlen, durch Kommas getrennt',
+    list: 'eine Liste, die aus dem Export kommt',
+    integerDigits: 'eine ganze Zahl mit höchstens 15 Stellen',
+    numberDigits: 'eine Zahl mit höchstens 15 Stellen',
+    once: 'jede Zahl einmal',
+    atMost: 'höchstens {most} Zeichen',
+    integerFrom: 'eine ganze Zahl, {minimum} oder mehr',
+    numberFrom: 'eine Zahl, mit einem Punkt vor den Nachkommastellen, {minimum} oder mehr',
+  },
+  given: { emptyList: 'eine leere Liste', null: 'nichts' },
+  yes: 'ja',
+  no: 'nein',
+  andMore: '{first} und {count} weitere',
+  noPlace: '{path}: Der neue Export hat diese Stelle nicht.',
+  pattern: {
+    open: "Dieses {'{'} wird nie geschlossen.",
+    close: "Vor diesem {'}'} steht kein {'{'}.",
+    unknown: '{given} ist nicht bekannt. Bekannt sind {known}.',
+  },
+  missing: '{label} ({name}): angegeben ist nichts, erwartet wird {expected}.',
+  wrong: '{label} ({name}): angegeben ist „{given}“, erwartet wird {expected}.',
+};
