@@ -10,11 +10,12 @@ import {
   SUBMISSION_CART_STATE_NAMES,
 } from './list-states';
 import type { OrderRow } from '../orders/orders';
-import { FINDING_WORDS, type KnownElsewhere, type ReconciliationRow } from '../reconciliation/reconciliation';
+import type { KnownElsewhere, ReconciliationRow } from '../reconciliation/reconciliation';
 import type { RequestRow } from '../history/requests';
 import type { SubmissionCartRow } from '../submissions/submission-carts';
 import type { SubmissionListRow } from '../submissions/submissions';
-import { say } from '../language/sentences';
+import { stateText } from './state-messages';
+import { reconcilingText } from '../reconciliation/messages';
 import { leftOut } from '../values/incomplete-total';
 
 /** What the columns of a list are as CSV: one cell each, or two for an amount. Pictures have none. */
@@ -30,7 +31,7 @@ const wordOf = <State extends string>(
   names: readonly NamedState<State>[],
   state: State,
   also?: NamedState<State>['and'],
-): string => say(names.find((name) => name.state === state && name.and === also)?.words[0] ?? state);
+): string => names.find((name) => name.state === state && name.and === also)?.words[0] ?? state;
 
 const stageOfCart = ({ stage, missingFieldCount }: CartRow): string => {
   const needs = missingFieldCount > 0 ? 'needs-fields' : 'needs-nothing';
@@ -46,15 +47,15 @@ const stageOfSubmissionCart = ({ stage, total }: SubmissionCartRow): string =>
 
 /** What the mark beside a state says: what verified events say. */
 function saidAtLab({ progress, failures }: EventSummary): string[] {
-  if (failures.length > 0) return [say('Failed at the lab')];
+  if (failures.length > 0) return [stateText.failedAtLab];
   const named = PROGRESS_NAMES.find(({ state }) => state === progress);
-  return named === undefined ? [] : [say(named.words[0])];
+  return named?.words.slice(0, 1) ?? [];
 }
 
 const joined = (...words: readonly string[]): string => words.filter((word) => word !== '').join(', ');
 
 const knownWords = ({ person, note }: KnownElsewhere): string =>
-  note === '' ? say`Known (${person})` : say`Known (${person}): ${note}`;
+  note === '' ? stateText.known.by({ person }) : stateText.known.with({ person, note });
 
 /** The columns of each list by the key that the page uses. */
 export const EXPORT_COLUMNS = {
@@ -118,7 +119,7 @@ export const EXPORT_COLUMNS = {
     duration: ({ milliseconds }) => [{ number: Math.round(milliseconds) }],
   } satisfies ExportColumns<RequestRow>,
   reconciliation: {
-    finding: ({ finding }) => [say(FINDING_WORDS[finding])],
+    finding: ({ finding }) => [reconcilingText.finding[finding]],
     name: ({ name }) => [name],
     recipient: ({ recipient }) => [recipient],
     reference: ({ reference }) => [reference],

@@ -2,57 +2,78 @@ import type { CartStage } from '../carts/carts';
 import type { Progress } from '../webhooks/deliveries';
 import type { OrderState } from '../orders/orders';
 import type { SubmissionStage } from '../submissions/submission-carts';
-import { say, toSay } from '../language/sentences';
+import { ENGLISH_STATES, stateText } from './state-messages';
 
 /** A state that a person can search for, by the words that the screen shows for it. */
 export interface NamedState<State extends string> {
   readonly state: State;
   /** What else must be true of a record that is shown with these words. */
   readonly and?: 'needs-fields' | 'needs-nothing' | 'priced' | 'not-priced';
-  /** In English. The first is what a list shows, once it is said; the others find it as well. */
-  readonly words: readonly [string, ...string[]];
+  /** In the language of this process. The first is what a list shows; the others find it as well. */
+  readonly words: readonly string[];
+  /** The same in English. */
+  readonly english: readonly string[];
 }
+
+type StateTexts = typeof ENGLISH_STATES;
+
+const named = <State extends string, Of extends keyof StateTexts>(
+  state: State,
+  of: Of,
+  key: keyof StateTexts[Of] & string,
+  and?: NamedState<State>['and'],
+): NamedState<State> => {
+  const wordsOf = (texts: Readonly<Record<string, readonly string[]>>): readonly string[] => texts[key] ?? [];
+  return {
+    state,
+    ...(and !== undefined && { and }),
+    get words() {
+      return Array.from(wordsOf(stateText[of]));
+    },
+    english: wordsOf(ENGLISH_STATES[of]),
+  };
+};
 
 /** States of orders. */
 export const ORDER_STATE_NAMES: readonly NamedState<OrderState>[] = [
-  { state: 'placing', words: [toSay('Placing')] },
-  { state: 'creation-refused', words: [toSay('Refused'), toSay('Creation refused')] },
-  { state: 'creation-unknown', words: [toSay('May be placed'), toSay('Unknown'), toSay('Uncertain')] },
-  { state: 'awaiting-confirmation', words: [toSay('Awaiting confirmation'), toSay('Awaiting')] },
-  { state: 'confirming', words: [toSay('Confirming')] },
-  { state: 'confirmation-refused', words: [toSay('Confirmation refused'), toSay('Refused')] },
-  { state: 'may-be-confirmed', words: [toSay('May be confirmed'), toSay('Unknown'), toSay('Uncertain')] },
-  { state: 'confirmed', words: [toSay('Confirmed')] },
+  named('placing', 'order', 'placing'),
+  named('creation-refused', 'order', 'creation-refused'),
+  named('creation-unknown', 'order', 'creation-unknown'),
+  named('awaiting-confirmation', 'order', 'awaiting-confirmation'),
+  named('confirming', 'order', 'confirming'),
+  named('confirmation-refused', 'order', 'confirmation-refused'),
+  named('may-be-confirmed', 'order', 'may-be-confirmed'),
+  named('confirmed', 'order', 'confirmed'),
 ];
 
 /** What events said of an order: how far it is, or that it failed at the lab. */
 export const PROGRESS_NAMES: readonly NamedState<Exclude<Progress, 'other'> | 'failed'>[] = [
-  { state: 'received', words: [toSay('Received'), toSay('Received by the lab')] },
-  { state: 'processing', words: [toSay('In production'), toSay('Processing'), toSay('Production')] },
-  { state: 'shipped', words: [toSay('Shipped')] },
-  { state: 'delivered', words: [toSay('Delivered')] },
-  { state: 'failed', words: [toSay('Failed'), toSay('Failed at the lab')] },
+  named('received', 'progress', 'received'),
+  named('processing', 'progress', 'processing'),
+  named('shipped', 'progress', 'shipped'),
+  named('delivered', 'progress', 'delivered'),
+  named('failed', 'progress', 'failed'),
 ];
 
 /** Stages of carts of editors. */
 export const CART_STATE_NAMES: readonly NamedState<CartStage>[] = [
-  { state: 'drafted', words: [toSay('Drafted')] },
-  { state: 'exported', and: 'needs-fields', words: [toSay('Needs fields'), toSay('Needs')] },
-  { state: 'exported', and: 'needs-nothing', words: [toSay('Ready to place'), toSay('Ready')] },
-  { state: 'placing', words: [toSay('Placing')] },
-  { state: 'placed', words: [toSay('Awaiting confirmation'), toSay('Awaiting'), toSay('Placed')] },
-  { state: 'confirmed', words: [toSay('Confirmed')] },
-  { state: 'uncertain', words: [toSay('Uncertain'), toSay('Unknown')] },
+  named('drafted', 'cart', 'drafted'),
+  named('exported', 'cart', 'needs-fields', 'needs-fields'),
+  named('exported', 'cart', 'needs-nothing', 'needs-nothing'),
+  named('placing', 'cart', 'placing'),
+  named('placed', 'cart', 'placed'),
+  named('confirmed', 'cart', 'confirmed'),
+  named('uncertain', 'cart', 'uncertain'),
 ];
 
 /** Stages of submission carts. */
 export const SUBMISSION_CART_STATE_NAMES: readonly NamedState<SubmissionStage>[] = [
-  { state: 'drafted', and: 'not-priced', words: [toSay('Drafted')] },
-  { state: 'drafted', and: 'priced', words: [toSay('Priced')] },
-  { state: 'submitting', words: [toSay('Submitting')] },
-  { state: 'uncertain', words: [toSay('Outcome unknown'), toSay('Unknown'), toSay('Uncertain')] },
-  { state: 'submitted', words: [toSay('Submitted')] },
-  { state: 'refused', words: [toSay('Refused')] },
+  named('drafted', 'submissionCart', 'not-priced', 'not-priced'),
+  named('drafted', 'submissionCart', 'priced', 'priced'),
+  named('submitting', 'submissionCart', 'submitting'),
+  named('uncertain', 'submissionCart', 'uncertain'),
+  named('submitted', 'submissionCart', 'submitted'),
+  named('refused', 'submissionCart', 'refused'),
 ];
 
 const plain = (text: string): string =>
@@ -62,10 +83,7 @@ const plain = (text: string): string =>
     .trim();
 
 /** By what a state is found: its words in the language of this process, and in English. */
-const foundBy = ({ words }: NamedState<string>): string[] => [
-  ...words.map((word) => plain(say(word))),
-  ...words.map(plain),
-];
+const foundBy = ({ words, english }: NamedState<string>): string[] => [...words, ...english].map(plain);
 
 /**
  * The states that a person means, by words of the language that is spoken or of English. What is written whole means exactly that: `confirmed` is never what may be

@@ -1,5 +1,5 @@
 import { parseSearch, quoted, SEARCH_FILTERS, type SearchFilter, type SearchTerm } from './list-search';
-import { say, toSay } from '../language/sentences';
+import { stateText } from './state-messages';
 
 /** Values that a list knows for its filters. */
 export interface SearchVocabulary {
@@ -20,9 +20,8 @@ export interface Completion {
   }[];
 }
 
-/** What `is:` knows, in English: it is offered in the language of this process and found in both. */
-const IS_VALUES = { held: toSay('held'), archived: toSay('archived') } as const;
-export type IsValue = keyof typeof IS_VALUES;
+/** What `is:` knows: it is offered in the language of this process and found in English too. */
+export type IsValue = keyof typeof stateText.is;
 
 const IS_NAMES = ['held', 'archived'] as const satisfies readonly IsValue[];
 
@@ -30,7 +29,7 @@ const IS_NAMES = ['held', 'archived'] as const satisfies readonly IsValue[];
 export function isMeant(text: string): IsValue | null {
   const begun = text.toLowerCase();
   const meant = IS_NAMES.filter((name) =>
-    [name, say(IS_VALUES[name])].some((word) => word.toLowerCase().startsWith(begun)),
+    [name, stateText.is[name]].some((word) => word.toLowerCase().startsWith(begun)),
   );
   return meant.length === 1 ? (meant[0] ?? null) : null;
 }
@@ -44,7 +43,7 @@ function valuesOf(filter: SearchFilter, vocabulary: SearchVocabulary): readonly 
     case 'account':
       return vocabulary.account;
     case 'is':
-      return IS_NAMES.map((name) => say(IS_VALUES[name]));
+      return IS_NAMES.map((name) => stateText.is[name]);
     default:
       return [];
   }

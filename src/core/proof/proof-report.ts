@@ -1,38 +1,6 @@
 import { FAULTS, type FaultId, POINTS, type Point } from './fault-matrix';
-import { type Promised, type Proof, verdictOf } from './proof';
-import { say, toSay } from '../language/sentences';
-
-/** What is promised, in the words of the first page of the documentation. */
-export const PROMISE_WORDS: Readonly<Record<Promised, { readonly title: string; readonly text: string }>> = {
-  'no-order-twice': {
-    title: toSay('No order twice'),
-    text: toSay('At most one order at the lab for each that a person approved, whatever broke.'),
-  },
-  'no-order-lost': {
-    title: toSay('No order lost'),
-    text: toSay('What was drafted, sent or answered is on disk before the screen says so.'),
-  },
-  'no-false-certainty': {
-    title: toSay('No false certainty'),
-    text: toSay('Never failed while the lab has it, never done without a proof.'),
-  },
-  'no-surprise-on-the-bill': {
-    title: toSay('No surprise on the bill'),
-    text: toSay('Nothing leaves above the total that a person approved.'),
-  },
-  'no-key-leaks': {
-    title: toSay('No key leaks'),
-    text: toSay('No key in the database, its copies, or any other file.'),
-  },
-  'unchanged-means-unchanged': {
-    title: toSay('Unchanged means unchanged'),
-    text: toSay('What is sent again are the stored bytes, with the stored key, to the stored account.'),
-  },
-  'no-nagging': {
-    title: toSay('No nagging'),
-    text: toSay('Few requests while the lab is in trouble, and none while nothing is asked.'),
-  },
-};
+import { type Proof, verdictOf } from './proof';
+import { MATRIX_IN_ENGLISH, proofMatrixText } from './messages';
 
 const isFault = (id: string): id is FaultId => Object.hasOwn(FAULTS, id);
 const isPoint = (id: string): id is Point => Object.hasOwn(POINTS, id);
@@ -41,10 +9,10 @@ const faultName = (id: string): string => (isFault(id) ? FAULTS[id].name : id);
 const pointName = (id: string): string => (isPoint(id) ? POINTS[id] : id);
 
 /** A fault of the matrix in words; an unknown number as it is. */
-export const faultWords = (id: string): string => say(faultName(id));
+export const faultWords = (id: string): string => (isFault(id) ? proofMatrixText.fault[id] : id);
 
 /** A point of the matrix in words; an unknown one as it is. */
-export const pointWords = (id: string): string => say(pointName(id));
+export const pointWords = (id: string): string => (isPoint(id) ? proofMatrixText.point[id] : id);
 
 const VERDICTS = {
   held: 'Everything that was tried held.',
@@ -74,7 +42,7 @@ export function proofReport(proof: Proof): string {
     '',
     'Promises (held of tried)',
     ...proof.promises.map(
-      ({ promise, tried, held }) => `  ${PROMISE_WORDS[promise].title}: ${held} of ${tried}`,
+      ({ promise, tried, held }) => `  ${MATRIX_IN_ENGLISH.promise[promise].title}: ${held} of ${tried}`,
     ),
     '',
     `Programs killed ${counts.kills}, schedules ${counts.schedules}, faults ${counts.faults}, requests ${counts.requests}, orders ${counts.orders}`,
@@ -92,7 +60,7 @@ export function proofReport(proof: Proof): string {
     ),
   ];
   for (const finding of proof.findings) {
-    lines.push('', `NOT HELD: ${PROMISE_WORDS[finding.promise].title}`, `  ${finding.words}`);
+    lines.push('', `NOT HELD: ${MATRIX_IN_ENGLISH.promise[finding.promise].title}`, `  ${finding.words}`);
     lines.push(`  Seed ${finding.seed}`, ...finding.steps.map((step, at) => `  ${at + 1}. ${step}`));
   }
   return `${lines.join('\n')}\n`;

@@ -4,7 +4,8 @@ import { compareMoney, formatMoney, type Money } from '../values/money';
 import { failuresOf, type ListFacts, type SentCart, submissionName, theirsOf, TOO_RECENT } from './reconcile';
 import type { ReconciliationRow } from './reconciliation';
 import type { SubmissionListRow } from '../submissions/submissions';
-import { say } from '../language/sentences';
+import { joinSentences } from '../values/text';
+import { reconcilingText } from './messages';
 
 const oursOf = (cart: SentCart) =>
   ({
@@ -26,7 +27,7 @@ function priceDifference(
   if (approved === null || total === null) return null;
   const compared = compareMoney(total, approved);
   if (compared === 0 || (compared === 1 && approvedMissing.length > 0)) return null;
-  const words = say`Approved was ${formatMoney(approved)}, the lab charges ${formatMoney(total)}.`;
+  const words = reconcilingText.price({ approved: formatMoney(approved), total: formatMoney(total) });
   // Two currencies cannot be compared: that too is another charge than was approved.
   return { words, isMore: compared !== -1 };
 }
@@ -41,30 +42,26 @@ function beliefs(
 ): { readonly words: string; readonly next: string } | null {
   if (cart.submissionId !== null && submissionId !== null && cart.submissionId !== submissionId) {
     return {
-      words: say`The cart became the submission ${cart.submissionId}. This one carries its mark as well.`,
-      next: say`The lab may be making it twice. Call the lab and name both: ${cart.submissionId} and ${submissionId}.`,
+      words: reconcilingText.became.says({ submissionId: cart.submissionId }),
+      next: reconcilingText.became.next({ one: cart.submissionId, other: submissionId }),
     };
   }
   if (cart.stage === 'submitted') return null;
   switch (cart.stage) {
     case 'uncertain':
       return {
-        words: say('Here its outcome is unknown. The lab has it.'),
+        words: reconcilingText.uncertain.says,
         next:
           submissionId === null
-            ? say('Open the cart and record what the lab says of it. Do not submit it anew.')
-            : say`Open the cart and record that it became ${submissionId}. Do not submit it anew.`,
+            ? reconcilingText.uncertain.next
+            : reconcilingText.uncertain.nextOf({ submissionId }),
       };
     case 'submitting':
-      return { words: say('Here it is still on its way. The lab has it.'), next: '' };
+      return { words: reconcilingText.onItsWay, next: '' };
     default: {
-      const words = cart.denied
-        ? say('Here a person recorded that the lab does not have it. The lab has it.')
-        : say('Here it stands as not taken by the lab. The lab has it.');
+      const words = cart.denied ? reconcilingText.denied.says : reconcilingText.denied.notTaken;
       const next =
-        submissionId === null
-          ? say('The lab has it. Do not submit the cart anew. Call the lab if it is not wanted.')
-          : say`The lab has it as ${submissionId}. Do not submit the cart anew. Call the lab if it is not wanted.`;
+        submissionId === null ? reconcilingText.denied.next : reconcilingText.denied.nextOf({ submissionId });
       return { words, next };
     }
   }
@@ -85,15 +82,15 @@ export function matchedCart(
     cart.recipient !== '' && row.recipient !== '' && folded(cart.recipient) !== folded(row.recipient);
   const next = [
     belief?.next ?? '',
-    failures.length > 0 ? say('Open the submission: it says what can be done about the failure.') : '',
-    price?.isMore === true ? say('Ask the lab why it charges more than was approved.') : '',
-    isElsewhere ? say('Ask the lab where it sends it.') : '',
+    failures.length > 0 ? reconcilingText.next.failed : '',
+    price?.isMore === true ? reconcilingText.next.price : '',
+    isElsewhere ? reconcilingText.next.recipient : '',
   ];
   const differences = [
     ...(belief === null ? [] : [belief.words]),
     ...failures,
     ...(price === null ? [] : [price.words]),
-    ...(isElsewhere ? [say`Sent for ${cart.recipient}, at the lab for ${row.recipient}.`] : []),
+    ...(isElsewhere ? [reconcilingText.recipients({ ours: cart.recipient, theirs: row.recipient })] : []),
   ];
   return {
     ...oursOf(cart),
@@ -103,8 +100,7 @@ export function matchedCart(
     finding: found(differences),
     recipient: cart.recipient || row.recipient,
     at: cart.sentAt,
-    why:
-      by === 'submission id' ? say('Matched by the submission id.') : say('Matched by the mark of the cart.'),
+    why: by === 'submission id' ? reconcilingText.by.submission : reconcilingText.by.mark,
     next: next.filter((words) => words !== '').join(' '),
     differences,
   };
@@ -127,15 +123,9 @@ export function matchedByFulfillment(
     reference: row.reference,
     total: cart.approved,
     at: cart.sentAt,
-    why:
-      by === 'submission id'
-        ? say('Matched by the submission id that its order in fulfillment names.')
-        : say('Matched by the mark of the cart that its order in fulfillment names.'),
+    why: by === 'submission id' ? reconcilingText.fulfillment.submission : reconcilingText.fulfillment.mark,
     next: belief?.next ?? '',
-    differences: [
-      ...(belief === null ? [] : [belief.words]),
-      say('The list of submissions does not have it. Fulfillment does.'),
-    ],
+    differences: [...(belief === null ? [] : [belief.words]), reconcilingText.fulfillment.alone],
   };
 }
 
@@ -156,34 +146,28 @@ export function onlyOurCart(cart: SentCart, facts: ListFacts): ReconciliationRow
     differences: [],
   };
   if (cart.stage === 'submitting') {
-    return { ...row, finding: 'under-way', why: say('It is on its way to the lab right now.'), next: '' };
+    return { ...row, finding: 'under-way', why: reconcilingText.ours.submitting, next: '' };
   }
   const isRecent = cart.sentAt > facts.startedAt - TOO_RECENT;
   if (cart.stage === 'uncertain') {
-    const why = say(
-      'Its outcome is unknown, and no entry that was read carries its mark. That proves nothing.',
-    );
-    const next = say(
-      'Open the cart: look for it at the lab, send the same request again under the same key, or record what the lab said.',
-    );
+    const why = reconcilingText.ours.unknown.why;
+    const next = reconcilingText.ours.unknown.next;
     return {
       ...row,
       finding: 'unknown',
-      why: isRecent ? say`${why} It was sent a moment ago.` : why,
+      why: isRecent ? joinSentences(why, reconcilingText.ours.unknown.recent) : why,
       next,
     };
   }
   if (isRecent) {
-    const why = say('It was sent a moment ago. The list may not have it yet.');
+    const why = reconcilingText.ours.recent;
     return { ...row, finding: 'too-recent', why, next: '' };
   }
   return {
     ...row,
     finding: 'not-listed',
-    why: say`The lab gave it the id ${cart.submissionId ?? ''}, and does not list it.`,
-    next: say(
-      'Read the submission on its own. If the lab does not know it either, call the lab with its id.',
-    ),
+    why: reconcilingText.ours.notListed.why({ id: cart.submissionId ?? '' }),
+    next: reconcilingText.ours.notListed.next,
   };
 }
 
@@ -197,8 +181,8 @@ export const noLongerListed = (row: SubmissionListRow): ReconciliationRow => ({
   name: submissionName(row),
   recipient: row.recipient,
   at: row.receivedAt,
-  why: say('The lab listed it before and does not list it any more. It was not sent from here.'),
-  next: say('Read the submission on its own. If the lab does not know it either, ask who placed it.'),
+  why: reconcilingText.gone.why,
+  next: reconcilingText.gone.next,
   differences: [],
   alike: null,
   known: null,

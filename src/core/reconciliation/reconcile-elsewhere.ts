@@ -2,7 +2,7 @@ import type { FulfillmentRow } from '../fulfillment/fulfillment';
 import { failuresOf, submissionName, theirsOf } from './reconcile';
 import type { ReconciliationRow } from './reconciliation';
 import type { SubmissionListRow } from '../submissions/submissions';
-import { say } from '../language/sentences';
+import { reconcilingText } from './messages';
 
 /** Something of this desk that an order from elsewhere looks like. */
 export interface Resemblance {
@@ -15,25 +15,14 @@ export interface Resemblance {
   readonly standing: 'draft' | 'unknown' | 'sent';
 }
 
-const RESEMBLANCE_NEXT: Readonly<Record<Resemblance['standing'], (name: string) => string>> = {
-  draft: (name) =>
-    say`Do not send “${name}” before somebody knows that it is not this one: it may be ordered already.`,
-  unknown: (name) => say`It may be what “${name}” became. Open that and look for it at the lab.`,
-  sent: (name) =>
-    say`“${name}” was sent from here as well. Ask who placed this one: it may be ordered twice.`,
-};
-
 /** A submission that nothing of this desk became. `mark` is the cart of another desk that it names, or null. */
 export function onlyTheirSubmission(
   row: SubmissionListRow,
   { mark, alike }: { readonly mark: string | null; readonly alike: Resemblance | null },
 ): ReconciliationRow {
-  const from =
-    mark === null
-      ? say('Placed from another workstation or by another program.')
-      : say('Placed by Proofdesk on another workstation: it carries the mark of a cart that is not here.');
+  const from = mark === null ? reconcilingText.elsewhere.other : reconcilingText.elsewhere.marked;
   const failures = failuresOf(row);
-  const looks = alike === null ? '' : say` It looks like “${alike.name}”: ${alike.by}.`;
+  const looks = alike === null ? '' : reconcilingText.elsewhere.alike({ name: alike.name, by: alike.by });
   return {
     ...theirsOf(row),
     id: `submission:${row.submissionId}`,
@@ -46,7 +35,7 @@ export function onlyTheirSubmission(
     recipient: row.recipient,
     at: row.receivedAt,
     why: `${from}${looks}`,
-    next: alike === null ? '' : RESEMBLANCE_NEXT[alike.standing](alike.name),
+    next: alike === null ? '' : reconcilingText.elsewhere.next[alike.standing]({ name: alike.name }),
     differences: failures,
     alike:
       alike === null
@@ -72,8 +61,8 @@ export const onlyTheirFulfillment = (row: FulfillmentRow): ReconciliationRow => 
   at: row.createdAt,
   why:
     row.submissionId === null
-      ? say('In fulfillment, and it names neither a submission nor an order of this desk.')
-      : say`In fulfillment for the submission ${row.submissionId}, which is not in the list of submissions.`,
+      ? reconcilingText.elsewhere.unnamed
+      : reconcilingText.elsewhere.unlisted({ submissionId: row.submissionId }),
   next: '',
   differences: [],
 });

@@ -1,5 +1,5 @@
-import { counted } from './reconcile';
-import { say } from '../language/sentences';
+import { joinSentences } from '../values/text';
+import { reconcilingText } from './messages';
 
 /**
  * What a run cannot say, in plain words. The orders of editors are those that no list names: the document knows no
@@ -16,31 +16,17 @@ export function limitsOf(facts: {
   readonly withoutId: number;
 }): string[] {
   const { ordersNotListed, ordersUncertain, earlierCarts, withoutId } = facts;
-  const uncertain =
-    ordersUncertain === 0
-      ? ''
-      : ordersUncertain === 1
-        ? say` The outcome of ${ordersUncertain} of them is unknown, and this says nothing about it.`
-        : say` The outcome of ${ordersUncertain} of them is unknown, and this says nothing about them.`;
+  const text = reconcilingText.limit;
   return [
-    ...(ordersNotListed === 0
-      ? []
-      : [
-          say`The lab lists no entries of editor orders: ${counted(ordersNotListed, say('order'), say('orders'))} from editors could not be compared.${uncertain}`,
-        ]),
-    ...(earlierCarts === 0
-      ? []
-      : [say`${counted(earlierCarts, say('cart'), say('carts'))} sent before that date: not looked for.`]),
-    ...(facts.since !== null && !facts.couldStopThere
-      ? [say('The lab’s list is not in order of time, so it was read to its end.')]
-      : []),
-    ...(facts.fulfillmentFailed === null
-      ? []
-      : [say`Fulfillment could not be read, so submissions alone were compared. ${facts.fulfillmentFailed}`]),
-    ...(withoutId === 0
-      ? []
-      : [
-          say`${counted(withoutId, say('entry'), say('entries'))} without an id: nothing can be compared with that.`,
-        ]),
-  ];
+    ordersNotListed === 0
+      ? ''
+      : joinSentences(
+          text.orders({ count: ordersNotListed }),
+          ordersUncertain === 0 ? '' : text.uncertain({ count: ordersUncertain }),
+        ),
+    earlierCarts === 0 ? '' : text.carts({ count: earlierCarts }),
+    facts.since !== null && !facts.couldStopThere ? text.order : '',
+    facts.fulfillmentFailed === null ? '' : joinSentences(text.fulfillment, facts.fulfillmentFailed),
+    withoutId === 0 ? '' : text.entries({ count: withoutId }),
+  ].filter((limit) => limit !== '');
 }

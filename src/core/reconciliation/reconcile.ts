@@ -3,7 +3,7 @@ import type { OrderState } from '../orders/orders';
 import type { ReconciliationRow } from './reconciliation';
 import type { SubmissionListRow } from '../submissions/submissions';
 import type { SubmissionStage } from '../submissions/submission-carts';
-import { say } from '../language/sentences';
+import { reconcilingText } from './messages';
 import type { MissingPart } from '../values/incomplete-total';
 import type { Money } from '../values/money';
 
@@ -53,17 +53,11 @@ export const TOO_RECENT = 10 * 60_000;
 /** How the clocks of the lab and of this computer may differ, in milliseconds. */
 export const CLOCKS_DIFFER = 60 * 60_000;
 
-/** A number and what it counts. */
-export const counted = (count: number, one: string, many: string): string =>
-  `${count} ${count === 1 ? one : many}`;
-
 /** What failed in a submission: one line, or none. */
 export const failuresOf = ({ failures }: SubmissionListRow): string[] => {
   const [first] = failures;
   if (first === undefined) return [];
-  return [
-    say`${counted(failures.length, say('order'), say('orders'))} failed: ${explainOrderFailure(first).title}.`,
-  ];
+  return [reconcilingText.failed({ count: failures.length, title: explainOrderFailure(first).title })];
 };
 
 /** By what people know a submission: its reference, its recipient, else its id. */

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { problemSchema } from '@contract/problems';
 import { subjectSchema } from '../values/subjects';
-import { toSay } from '../language/sentences';
 import { moneySchema } from '../values/money';
 
 /** Where a line of a reconciliation was found: here and at the lab, only here, or only there. */
@@ -25,18 +24,6 @@ const reconciliationFindingSchema = z.enum([
   'alike',
 ]);
 export type ReconciliationFinding = z.infer<typeof reconciliationFindingSchema>;
-
-/** The outcome of a line, in a word or two. */
-export const FINDING_WORDS: Readonly<Record<ReconciliationFinding, string>> = {
-  agrees: toSay('Agrees'),
-  differs: toSay('Differs'),
-  unknown: toSay('Outcome unknown'),
-  'under-way': toSay('On its way'),
-  'too-recent': toSay('Too recent'),
-  'not-listed': toSay('Not listed'),
-  elsewhere: toSay('From elsewhere'),
-  alike: toSay('Looks alike'),
-};
 
 /** That a person knows of an order that was placed elsewhere: it stays listed and needs nothing more. */
 export const knownElsewhereSchema = z.object({ at: z.number(), person: z.string(), note: z.string() });

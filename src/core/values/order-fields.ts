@@ -1,6 +1,6 @@
 import type { JsonPath } from '@contract/json-document';
 import { type FieldDescription, type FieldGroup, FIELDS } from './order-field-table';
-import { say, toSay } from '../language/sentences';
+import { fieldPathText } from './field-path-messages';
 
 const BY_PATTERN: ReadonlyMap<string, FieldDescription> = new Map(
   FIELDS.map((field) => [field.pattern, field]),
@@ -35,26 +35,14 @@ export function fieldOfPattern(pattern: string): FieldDescription {
   return field;
 }
 
-const PART_NAMES: Readonly<Record<string, string>> = {
-  Orders: toSay('Order'),
-  OrderItems: toSay('item'),
-  ItemAssets: toSay('image'),
-  OrderAttributes: toSay('attribute'),
-  editors: toSay('editor'),
-  items: toSay('item'),
-  orderAttributes: toSay('attribute'),
-  ItemAttributes: toSay('attribute'),
-};
+const isNamedGroup = (group: FieldGroup): group is FieldGroup & keyof typeof fieldPathText.group =>
+  Object.hasOwn(fieldPathText.group, group);
+const isNamedPart = (name: string): name is keyof typeof fieldPathText.part =>
+  Object.hasOwn(fieldPathText.part, name);
 
-const GROUP_NAMES: Readonly<Record<FieldGroup, string>> = {
-  entry: '',
-  order: '',
-  'ship-to': toSay('ship to'),
-  'ship-from': toSay('ship from'),
-  item: '',
-  book: toSay('book'),
-  asset: '',
-};
+/** A part of a list by its place, counted from one: `item 2`. */
+const partInWords = (list: string, place: number): string =>
+  isNamedPart(list) ? fieldPathText.part[list]({ number: String(place) }) : `${list} ${place}`;
 
 /** A path in words, counted from one: `Order 1, item 2, Quantity`. Works for unknown fields too. */
 export function pathInWords(path: JsonPath): string {
@@ -63,13 +51,11 @@ export function pathInWords(path: JsonPath): string {
   path.forEach((step, index) => {
     const before = path[index - 1];
     if (typeof step === 'number') {
-      const part = typeof before === 'string' ? say(PART_NAMES[before] ?? before) : say('part');
-      words.push(`${part} ${step + 1}`);
+      words.push(partInWords(typeof before === 'string' ? before : 'other', step + 1));
     } else if (typeof path[index + 1] !== 'number' && (field === null || index === path.length - 1)) {
       words.push(field === null ? step : field.label);
     }
   });
-  const group = field === null ? '' : GROUP_NAMES[field.group];
-  if (group !== '') words.splice(-1, 0, say(group));
+  if (field !== null && isNamedGroup(field.group)) words.splice(-1, 0, fieldPathText.group[field.group]);
   return words.join(', ');
 }

@@ -1,7 +1,6 @@
 import { computed, type ComputedRef } from 'vue';
 import { type NamedState, PROGRESS_NAMES } from '@core/lists/list-states';
 import type { SearchVocabulary } from '@core/lists/search-completion';
-import { say } from '@core/language/sentences';
 import { useAccounts } from '../accounts/accounts';
 
 /**
@@ -14,8 +13,8 @@ export function useSearchVocabulary(
 ): ComputedRef<SearchVocabulary> {
   const accounts = useAccounts();
   return computed(() => ({
-    state: [...new Set(states.map(({ words }) => say(words[0])))],
-    progress: hasProgress ? PROGRESS_NAMES.map(({ words }) => say(words[0])) : [],
+    state: [...new Set(states.map(({ words }) => words[0] ?? ''))],
+    progress: hasProgress ? PROGRESS_NAMES.map(({ words }) => words[0] ?? '') : [],
     account: accounts.accounts.map(({ account }) => account.name),
   }));
 }

@@ -1,5 +1,4 @@
 import { messages } from '@core/language/messages';
-import { FINDING_WORDS } from '@core/reconciliation/reconciliation';
 import type { ReconciliationFilter } from '@bridge/reconciliation';
 import { formatCount } from '../ui/format/numbers';
 
@@ -60,7 +59,6 @@ export const reconciliationText = messages('reconciliationText', {
     at: 'Sent or received',
     total: 'Total',
   },
-  finding: FINDING_WORDS,
   known: 'Known',
   knownBy: { person: 'Known: {person} says so.', note: 'Known: {note} ({person})' },
   total: 'as it was approved, or as the lab bills it',

@@ -1,3 +1,4 @@
+import { reconcilingText } from '@core/reconciliation/messages';
 import type { ReconciliationFinding, ReconciliationRow } from '@core/reconciliation/reconciliation';
 import type { Mark, StateLook, Tone } from '../ui/parts/status-badge';
 import { reconciliationText as text } from '../messages/reconciliation';
@@ -18,5 +19,5 @@ const LOOKS: Readonly<Record<ReconciliationFinding, readonly [Tone, Mark]>> = {
 export function findingLook({ finding, known }: Pick<ReconciliationRow, 'finding' | 'known'>): StateLook {
   if (known !== null) return { tone: 'neutral', mark: 'solid', word: text.known };
   const [tone, mark] = LOOKS[finding];
-  return { tone, mark, word: text.finding[finding] };
+  return { tone, mark, word: reconcilingText.finding[finding] };
 }

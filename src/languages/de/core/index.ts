@@ -1,32 +1,29 @@
-import type { Sentences } from '@core/language/language';
-export * from './address-oddities';
+export * from './addresses';
 export * from './batches';
+export * from './blocked';
 export * from './carts';
 export * from './catalog';
-export * from './import-problems';
+export * from './codes';
+export * from './failures';
+export * from './field-paths';
+export * from './fields';
+export * from './file-faults';
+export * from './imports';
+export * from './inbox';
+export * from './lists';
 export * from './orders';
+export * from './proof';
+export * from './reconciliation';
 export * from './settings';
 export * from './submissions';
-export * from './file-faults';
-export * from './blocked';
-export * from './failures';
-export * from './inbox';
-export * from './codes';
+import type { Sentences } from '@core/language/language';
 import { PROBLEMS } from './problems';
-import { PROOF } from './proof';
-import { STATES } from './states';
-import { FIELDS } from './fields';
-import { RECONCILIATION } from './reconciliation';
 import { RECORDED } from './recorded';
 import { TIMELINE } from './timeline';
 
 /** Every sentence of the core in German, by the English one. It is loaded when German is spoken. */
 export const SENTENCES: Sentences = {
   ...PROBLEMS,
-  ...PROOF,
-  ...STATES,
-  ...FIELDS,
-  ...RECONCILIATION,
   ...RECORDED,
   ...TIMELINE,
 };

@@ -24,11 +24,6 @@ export const PROBLEMS: Sentences = {
 
   'at most {0} characters': 'höchstens {0} Zeichen',
 
-  'Editor id': 'Editor-Id',
-  Quantity: 'Menge',
-  'Order attributes': 'Auftragsattribute',
-  'Entry id': 'Entry-Id',
-
   Snapshots: 'Sicherungen',
   'Editor service': 'Editor-Dienst',
   'Order submission': 'Auftragsannahme',
@@ -40,7 +35,6 @@ export const PROBLEMS: Sentences = {
   Type: 'Art',
   Failure: 'Fehlschlag',
   Deliveries: 'Meldungen',
-  Received: 'Eingegangen',
 
   none: 'keine',
   'text of {0} characters': 'Text mit {0} Zeichen',
@@ -51,10 +45,7 @@ export const PROBLEMS: Sentences = {
   '{0} of at least {1}': '{0}, mindestens {1}',
   '{0} of at most {1}': '{0}, höchstens {1}',
   '{0} and {1} more': '{0} und {1} weitere',
-
-  'Failed at the lab': 'Beim Labor gescheitert',
   Submission: 'Einreichung',
-  Order: 'Auftrag',
   Status: 'Status',
   Delivery: 'Meldung',
   'New cart': 'Neuer Warenkorb',
@@ -63,7 +54,16 @@ export const PROBLEMS: Sentences = {
   Approved: 'Freigegeben',
   Orders: 'Aufträge',
   Confirmed: 'Bestätigt',
-  Refused: 'Abgelehnt',
-  Unknown: 'Unbekannt',
   Key: 'Schlüssel',
+
+  cart: 'Warenkorb',
+  carts: 'Warenkörbe',
+
+  Drafted: 'Entwurf',
+  Submitted: 'Eingereicht',
+  Name: 'Name',
+  Account: 'Konto',
+  'Total with tax': 'Summe mit Steuer',
+
+  State: 'Bundesstaat',
 };

@@ -1,18 +1,6 @@
 import type { Translation } from '@core/language/messages';
-import type { ReconciliationFinding } from '@core/reconciliation/reconciliation';
 import { formatCount } from '@renderer/ui/format/numbers';
 import type * as english from '@renderer/messages/reconciliation';
-
-const FINDINGS: Readonly<Record<ReconciliationFinding, string>> = {
-  agrees: 'Stimmt überein',
-  differs: 'Weicht ab',
-  unknown: 'Ausgang unbekannt',
-  'under-way': 'Unterwegs',
-  'too-recent': 'Zu neu',
-  'not-listed': 'Nicht aufgeführt',
-  elsewhere: 'Von anderswo',
-  alike: 'Sieht ähnlich aus',
-};
 
 export const reconciliationText: Translation<typeof english.reconciliationText> = {
   title: 'Abgleich',
@@ -72,7 +60,6 @@ export const reconciliationText: Translation<typeof english.reconciliationText> 
     at: 'Gesendet oder empfangen',
     total: 'Summe',
   },
-  finding: FINDINGS,
   known: 'Bekannt',
   knownBy: { person: 'Bekannt: sagt {person}.', note: 'Bekannt: {note} ({person})' },
   total: 'wie freigegeben oder wie das Labor es berechnet',

@@ -23,7 +23,7 @@ describe('a search', () => {
 
   it('asks how far the lab is, and completes the words for it where a list has them', () => {
     expect(read('progress:shipped')).toEqual([{ kind: 'progress', text: 'shipped', not: false }]);
-    const known = { state: [], account: [], progress: PROGRESS_NAMES.map(({ words }) => words[0]) };
+    const known = { state: [], account: [], progress: PROGRESS_NAMES.map(({ words }) => words[0] ?? '') };
     const values = (typed: string, vocabulary = known) =>
       completionAt(typed, typed.length, vocabulary)?.options.map(({ insert }) => insert) ?? [];
     expect(values('prog')).toEqual(['progress:']);

@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { SENTENCES as GERMAN } from '@languages/de/core';
+import * as german from '@languages/de/core';
 import { ENGLISH, languageOf, setLanguage } from '@core/language/language';
 import { statesNamed, ORDER_STATE_NAMES, CART_STATE_NAMES } from '@core/lists/list-states';
 import { recorded, recordedDetail } from '@core/values/recorded-words';
 import { approvedInWords } from '@core/history/timeline-words';
 import { isMeant } from '@core/lists/search-completion';
 
-const inGerman = (): void => setLanguage(languageOf('de', 'ltr', {}, GERMAN));
+const inGerman = (): void => setLanguage(languageOf('de', 'ltr', german, german.SENTENCES));
 
 afterEach(() => setLanguage(ENGLISH));
 

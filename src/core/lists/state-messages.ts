@@ -1,0 +1,46 @@
+import { messages } from '../language/messages';
+
+/** By what a state is found in English, whatever language is spoken: the first is what a list shows. */
+export const ENGLISH_STATES = {
+  order: {
+    placing: ['Placing'],
+    'creation-refused': ['Refused', 'Creation refused'],
+    'creation-unknown': ['May be placed', 'Unknown', 'Uncertain'],
+    'awaiting-confirmation': ['Awaiting confirmation', 'Awaiting'],
+    confirming: ['Confirming'],
+    'confirmation-refused': ['Confirmation refused', 'Refused'],
+    'may-be-confirmed': ['May be confirmed', 'Unknown', 'Uncertain'],
+    confirmed: ['Confirmed'],
+  },
+  progress: {
+    received: ['Received', 'Received by the lab'],
+    processing: ['In production', 'Processing', 'Production'],
+    shipped: ['Shipped'],
+    delivered: ['Delivered'],
+    failed: ['Failed', 'Failed at the lab'],
+  },
+  cart: {
+    drafted: ['Drafted'],
+    'needs-fields': ['Needs fields', 'Needs'],
+    'needs-nothing': ['Ready to place', 'Ready'],
+    placing: ['Placing'],
+    placed: ['Awaiting confirmation', 'Awaiting', 'Placed'],
+    confirmed: ['Confirmed'],
+    uncertain: ['Uncertain', 'Unknown'],
+  },
+  submissionCart: {
+    'not-priced': ['Drafted'],
+    priced: ['Priced'],
+    submitting: ['Submitting'],
+    uncertain: ['Outcome unknown', 'Unknown', 'Uncertain'],
+    submitted: ['Submitted'],
+    refused: ['Refused'],
+  },
+} as const;
+
+export const stateText = messages('stateText', {
+  ...ENGLISH_STATES,
+  is: { held: 'held', archived: 'archived' },
+  failedAtLab: 'Failed at the lab',
+  known: { by: 'Known ({person})', with: 'Known ({person}): {note}' },
+});
