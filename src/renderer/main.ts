@@ -13,6 +13,7 @@ import { useSettings } from './settings/settings';
 import { applyAppearance } from './ui/theme/appearance';
 import { watchForBugs } from './uncaught';
 import './ui/theme/base.css';
+import './ui/theme/primitives.css';
 import './ui/theme/forced-colors.css';
 
 /** What main said when it served the page; a page of a development server has to ask. */

@@ -34,7 +34,7 @@ export const batchColumns = (isPreparing: (id: string) => boolean): readonly Col
     cell: (row) => {
       const parts = batchParts(row);
       const words = parts.map((part) => part.words).join(' · ');
-      return h('span', { class: 'batch-where' }, [
+      return h('span', { class: 'stack gap-4' }, [
         h(BatchBar, { parts }),
         h('span', { class: 'cell-quiet cut small', title: words }, words),
       ]);

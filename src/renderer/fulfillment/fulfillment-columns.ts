@@ -6,7 +6,6 @@ import { StateMark } from '../ui/parts/status-badge';
 import { formatMoment, formatWhen } from '../ui/format/times';
 import { fulfillmentText as text } from '../messages/fulfillment';
 import { statusLook } from '../submissions/statuses';
-import './fulfillment-cells.css';
 
 /** By what people know an order in fulfillment: its reference, its recipient, else its id. */
 export const fulfillmentName = (
@@ -90,15 +89,11 @@ export const FULFILLMENT_CARD: readonly Column<FulfillmentRow>[] = [
     label: text.title,
     track: 'minmax(0, 1fr)',
     cell: (row) =>
-      h('div', { class: 'fulfillment-card' }, [
+      h('div', { class: 'cell-card' }, [
         h('span', { class: 'cell-name cut' }, fulfillmentName(row)),
-        h(
-          'span',
-          { class: 'cell-quiet fulfillment-card__side' },
-          row.createdAt === null ? '' : formatWhen(row.createdAt),
-        ),
+        h('span', { class: 'cell-quiet cell-side' }, row.createdAt === null ? '' : formatWhen(row.createdAt)),
         statusCell(row),
-        h('span', { class: 'cell-quiet fulfillment-card__side cut' }, row.shipping),
+        h('span', { class: 'cell-quiet cell-side cut' }, row.shipping),
       ]),
   },
 ];

@@ -34,10 +34,14 @@ export const auditColumns = (now: number): readonly Column<AuditEntry>[] => [
     track: 'minmax(200px, 4fr)',
     cell: (row) => {
       const [words, detail] = [recorded(row.words), recordedDetail(row.detail)];
-      return h('span', { class: 'deed-words', title: [words, detail].filter(Boolean).join('\n') }, [
-        h('span', { class: 'cut' }, words),
-        detail === '' ? null : h('span', { class: 'cell-quiet cut' }, detail),
-      ]);
+      return h(
+        'span',
+        { class: 'deed-words baseline shrinks gap-8', title: [words, detail].filter(Boolean).join('\n') },
+        [
+          h('span', { class: 'cut' }, words),
+          detail === '' ? null : h('span', { class: 'cell-quiet cut' }, detail),
+        ],
+      );
     },
   },
   {

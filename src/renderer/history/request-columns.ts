@@ -65,15 +65,15 @@ export const REQUEST_CARD: readonly Column<RequestRow>[] = [
     label: text.title,
     track: 'minmax(0, 1fr)',
     cell: (row) =>
-      h('div', { class: 'request-card' }, [
+      h('div', { class: 'cell-card' }, [
         h('span', { class: 'cell-name cut' }, text.purpose[row.purpose]),
         h(
           'span',
-          { class: 'cell-quiet request-card__side', title: formatWhen(row.at) },
+          { class: 'cell-quiet cell-side', title: formatWhen(row.at) },
           `${formatClock(row.at)} · ${formatDuration(row.milliseconds)}`,
         ),
         h('code', { class: 'request-line cut', title: row.url }, requestLine(row)),
-        h(StateMark, { class: 'request-card__side', look: outcomeLook(row) }),
+        h(StateMark, { class: 'cell-side', look: outcomeLook(row) }),
       ]),
   },
 ];

@@ -10,7 +10,6 @@ import { listsText } from '../messages/lists';
 import { formatMoment, formatWhen } from '../ui/format/times';
 import { ordersText as text } from '../messages/orders';
 import { orderLook } from './states';
-import './order-cells.css';
 
 const nameOf = (row: OrderRow): string => row.name || row.recipient || text.unnamed;
 
@@ -90,7 +89,7 @@ function cardTotal({ total, missing }: OrderRow): VNode {
   const amount = total === null ? '' : formatMoney(total);
   return h(
     'span',
-    { class: 'cell-quiet order-card__side figures', title },
+    { class: 'cell-quiet cell-side figures', title },
     total === null || isWhole ? amount : listsText.soFar({ total: amount }),
   );
 }
@@ -102,9 +101,9 @@ export const ORDER_CARD: readonly Column<OrderRow>[] = [
     label: text.title,
     track: 'minmax(0, 1fr)',
     cell: (row) =>
-      h('div', { class: 'order-card' }, [
+      h('div', { class: 'cell-card' }, [
         h('span', { class: 'cell-name cut', title: namedWithReference(row) }, namedWithReference(row)),
-        h('span', { class: 'cell-quiet order-card__side' }, formatWhen(row.placedAt)),
+        h('span', { class: 'cell-quiet cell-side' }, formatWhen(row.placedAt)),
         h(StateMark, { look: eventsLook(row.events) ?? orderLook(row.state) }),
         cardTotal(row),
       ]),

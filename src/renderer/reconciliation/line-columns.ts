@@ -97,11 +97,11 @@ export const LINE_CARD: readonly Column<ReconciliationRow>[] = [
     label: text.title,
     track: 'minmax(0, 1fr)',
     cell: (row) =>
-      h('div', { class: 'line-card' }, [
+      h('div', { class: 'cell-card' }, [
         h('span', { class: 'cell-name cut' }, row.name || row.theirId),
-        h('span', { class: 'cell-quiet line-card__side' }, row.at === null ? '' : formatWhen(row.at)),
+        h('span', { class: 'cell-quiet cell-side' }, row.at === null ? '' : formatWhen(row.at)),
         h(StateMark, { look: findingLook(row) }),
-        h('span', { class: 'cell-quiet line-card__side cut' }, row.recipient),
+        h('span', { class: 'cell-quiet cell-side cut' }, row.recipient),
       ]),
   },
 ];

@@ -10,7 +10,6 @@ import { formatMoney } from '../ui/format/numbers';
 import { formatMoment, formatWhen } from '../ui/format/times';
 import { submissionsText as text } from '../messages/submissions';
 import { statusLook } from './statuses';
-import './submission-cells.css';
 
 /** By what people know a submission: its reference, its recipient, else its id. */
 export const submissionName = (
@@ -24,7 +23,7 @@ function failureCell({ failures: read, events }: SubmissionListRow): VNode | str
   const [first] = failures;
   if (first === undefined) return '';
   const words = text.failure({ count: failures.length, first: explainOrderFailure(first).title });
-  return h('span', { class: 'submission-failure', title: first.message || first.code }, words);
+  return h('span', { class: 'ink-refused', title: first.message || first.code }, words);
 }
 
 function statusCell({ status, events }: SubmissionListRow): VNode | string {
@@ -105,17 +104,17 @@ export const SUBMISSION_CARD: readonly Column<SubmissionListRow>[] = [
     label: text.title,
     track: 'minmax(0, 1fr)',
     cell: (row) =>
-      h('div', { class: 'submission-card' }, [
+      h('div', { class: 'cell-card' }, [
         h('span', { class: 'cell-name cut' }, submissionName(row)),
         h(
           'span',
-          { class: 'cell-quiet submission-card__side' },
+          { class: 'cell-quiet cell-side' },
           row.receivedAt === null ? '' : formatWhen(row.receivedAt),
         ),
         statusCell(row),
         h(
           'span',
-          { class: 'cell-quiet submission-card__side figures', title: includesOf(row) },
+          { class: 'cell-quiet cell-side figures', title: includesOf(row) },
           row.total === null ? '' : formatMoney(row.total),
         ),
       ]),

@@ -12,13 +12,13 @@ import './delivery-cells.css';
 
 const saysCell = (row: DeliveryRow): VNode => {
   const short = readingInShort(row.reading);
-  return h('span', { class: 'delivery-says' }, [
+  return h('span', { class: 'delivery-says baseline shrinks gap-8' }, [
     nameCell(deliveryName(row)),
     short === ''
       ? null
       : h(
           'span',
-          { class: ['cell-quiet cut', row.reading.failure === null ? '' : 'delivery-failure'], title: short },
+          { class: ['quiet cut', row.reading.failure === null ? '' : 'ink-refused'], title: short },
           short,
         ),
   ]);
@@ -91,15 +91,15 @@ export const DELIVERY_CARD: readonly Column<DeliveryRow>[] = [
     label: text.title,
     track: 'minmax(0, 1fr)',
     cell: (row) =>
-      h('div', { class: 'delivery-card' }, [
+      h('div', { class: 'cell-card' }, [
         h('span', { class: 'cell-name cut' }, deliveryName(row)),
         h(
           'span',
-          { class: 'cell-quiet delivery-card__side', title: formatWhen(row.receivedAt) },
+          { class: 'cell-quiet cell-side', title: formatWhen(row.receivedAt) },
           formatClock(row.receivedAt),
         ),
         h('span', { class: 'cell-quiet cut' }, readingInShort(row.reading) || aboutOf(row)),
-        h(StateMark, { class: 'delivery-card__side', look: standingLook(row.standing) }),
+        h(StateMark, { class: 'cell-side', look: standingLook(row.standing) }),
       ]),
   },
 ];

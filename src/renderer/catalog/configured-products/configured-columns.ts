@@ -27,10 +27,14 @@ function selectionsCell(row: Row): string {
 /** The state, and for one that failed in few words why. */
 const stateCell = (row: Row): ReturnType<typeof h> => {
   const why = row.state === 'failed' && row.problem !== null ? explain(row.problem, 'other').title : '';
-  return h('span', { class: 'configured-state', title: why || text.stateLong[row.state] }, [
-    h(StateMark, { look: configuredLook(row.state) }),
-    why === '' ? null : h('span', { class: 'cell-quiet cut' }, why),
-  ]);
+  return h(
+    'span',
+    { class: 'configured-state hstack shrinks gap-8', title: why || text.stateLong[row.state] },
+    [
+      h(StateMark, { look: configuredLook(row.state) }),
+      why === '' ? null : h('span', { class: 'cell-quiet cut' }, why),
+    ],
+  );
 };
 
 const productCell = (row: Row): ReturnType<typeof h> =>
