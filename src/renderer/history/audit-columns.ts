@@ -6,7 +6,7 @@ import { nameCell, quietCell } from '../ui/grid/cells';
 import { formatMoment, formatMomentShort } from '../ui/format/times';
 import { historyText as text } from '../messages/history';
 import { subjectWords } from './about';
-import '../webhooks/delivery-cells.css';
+import './request-cells.css';
 
 /** The columns of the history. `now` is the moment by which days are named. */
 export const auditColumns = (now: number): readonly Column<AuditEntry>[] => [

@@ -15,8 +15,8 @@ import {
 } from './selection-form';
 import { useAccounts } from '../../accounts/accounts';
 import { useDesk } from '../../frame/desk';
-import { type Added, addToCart, beginCart } from '../../submissions/store/add-to-cart';
-import { createCartChoice } from '../../submissions/store/cart-choice';
+import { type Added, addToCart, beginCart } from './add-to-cart';
+import { createCartChoice } from './cart-choice';
 import { keepConfiguredProduct } from './keep-configured-product';
 import { useOpenRecord } from '../../ui/open-record';
 

@@ -7,7 +7,7 @@ import { moneyCell, nameCell, pictureCell, quietCell } from '../../ui/grid/cells
 import { StateMark } from '../../ui/parts/status-badge';
 import { formatMoment, formatWhen } from '../../ui/format/times';
 import { configuredText as text } from '../../messages/catalog';
-import { selectionsInWords } from '../../submissions/carts/selections';
+import { selectionsInWords } from '../selections';
 import { configuredLook } from './configured-look';
 import './configured-cells.css';
 

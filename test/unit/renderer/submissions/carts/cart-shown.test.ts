@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { PRICE_STALE_AFTER } from '@core/submissions/submission-carts';
 import { cartItems, piecesOf } from '@renderer/submissions/carts/cart-items';
-import { selectionsInWords } from '@renderer/submissions/carts/selections';
+import { selectionsInWords } from '@renderer/catalog/selections';
 import { isOfOtherType } from '@renderer/submissions/carts/shipping';
 import { staleness, submissionSteps } from '@renderer/submissions/carts/steps';
 import { cart, NOW, pricing } from './carts-made';

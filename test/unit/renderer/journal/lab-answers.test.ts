@@ -1,4 +1,4 @@
-import { orderAnswerOf, submitAnswerOf } from '@renderer/inbox/store/lab-answers';
+import { orderAnswerOf, submitAnswerOf } from '@renderer/journal/lab-answers';
 import { describe, expect, it } from 'vitest';
 
 describe('what someone types about what the lab said', () => {

@@ -1,17 +1,17 @@
 import { effectScope, onScopeDispose, watch } from 'vue';
 import { useRoute, useRouter } from 'vue-router';
-import { on } from '../bridge';
-import { commandsText as text, paletteText } from '../messages/frame';
-import { undoText } from '../messages/ui';
-import { useAccounts } from '../accounts/accounts';
-import { useBackups } from '../backups/backups';
-import { usePalette } from '../frame/palette';
-import { useSettings } from '../settings/settings';
-import { useToasts } from '../frame/toasts';
-import { useUndo } from '../frame/undo';
-import { useWhenOnline } from '../holds/when-online';
-import { type DeskCommand, useCommands } from './commands';
-import { isWriting } from './keys';
+import { on } from './bridge';
+import { commandsText as text, paletteText } from './messages/frame';
+import { undoText } from './messages/ui';
+import { useAccounts } from './accounts/accounts';
+import { useBackups } from './backups/backups';
+import { usePalette } from './frame/palette';
+import { useSettings } from './settings/settings';
+import { useToasts } from './frame/toasts';
+import { useUndo } from './frame/undo';
+import { useWhenOnline } from './holds/when-online';
+import { type DeskCommand, useCommands } from './keyboard/commands';
+import { isWriting } from './keyboard/keys';
 
 /** What the commands open that are no views. */
 export interface DeskDialogs {
