@@ -64,6 +64,12 @@ export interface ShownList<Row, Answer extends ListAnswer<Row>, Filter extends s
   readonly meant: () => ListChoice | null;
 }
 
+/** A list as its Pinia store gives it out. */
+export type ListStore<Row, Answer extends ListAnswer<Row>, Filter extends string> = Omit<
+  ShownList<Row, Answer, Filter>,
+  'active'
+> & { active: number };
+
 /**
  * A list as a store keeps it: what is asked for, the rows, what is selected, and the rules by which it is asked
  * for again. A list that is not on screen waits until it is shown.
