@@ -42,7 +42,7 @@ export function compiledMessage(message) {
 }
 
 /**
- * Compiles the messages of a module of catalogues. What functions hold stays as it is: it is no message.
+ * Compiles the messages of a module of catalogues.
  *
  * @param {string} code
  * @param {object} program its syntax tree
@@ -52,7 +52,7 @@ export function withCompiledMessages(code, program) {
   const found = [];
   /** @param {any} node @param {any} [parent] */
   const visit = (node, parent) => {
-    if (node === null || typeof node !== 'object' || /Function/.test(node.type)) return;
+    if (node === null || typeof node !== 'object') return;
     const isValue =
       (parent?.type === 'Property' && parent.value === node) || parent?.type === 'ArrayExpression';
     if (isValue && typeof node.value === 'string' && isMessage(node.value))

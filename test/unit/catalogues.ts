@@ -31,7 +31,7 @@ export function cataloguesOf(modules: readonly Texts[]): ReadonlyMap<string, obj
   return found;
 }
 
-/** What a text is worth to a comparison: where it is, its kind, and what it says or is made by. */
+/** What a text is worth to a comparison: where it is, its kind, and what it says. */
 export interface Leaf {
   readonly kind: string;
   readonly says: string;
@@ -56,10 +56,7 @@ const messageLeaf = (message: string): Leaf => ({
 /** Every text of a catalogue by its path, `state.ripe`: of one that is read, or of one as it is written. */
 export function leavesOf(value: unknown, how: 'read' | 'written', path = ''): ReadonlyMap<string, Leaf> {
   if (typeof value === 'string' && how === 'written') return new Map([[path, messageLeaf(value)]]);
-  if (typeof value === 'function') {
-    if (!String(value).includes('=>')) return new Map([[path, messageLeaf(String(value))]]);
-    return new Map([[path, { kind: `a function of ${value.length}`, says: String(value) }]]);
-  }
+  if (typeof value === 'function') return new Map([[path, messageLeaf(String(value))]]);
   if (!isTable(value)) return new Map([[path, { kind: typeof value, says: String(value) }]]);
   return new Map(
     Object.entries(value).flatMap(([key, inner]) => [
@@ -68,15 +65,8 @@ export function leavesOf(value: unknown, how: 'read' | 'written', path = ''): Re
   );
 }
 
-/** What a text says in words of its own: of a function all that it writes down and does not only pass on or compare. */
-function wordsOf({ kind, says }: Leaf): string {
-  if (kind === 'string' || kind.startsWith('a message')) return says.replaceAll(/\{\w+\}/g, '').trim();
-  const own = says.replaceAll(/\$\{[^{}]*\}/g, '').replaceAll(/[!=]== (['"`]).*?\1/g, '');
-  return [...own.matchAll(/(['"`])(.*?)\1/g)]
-    .map(([, , text]) => text)
-    .join(' ')
-    .trim();
-}
+/** What a text says in words of its own, without its values. */
+const wordsOf = ({ says }: Leaf): string => says.replaceAll(/\{\w+\}/g, '').trim();
 
 /**
  * What is wrong with a catalogue beside its English one: keys that one of them lacks, kinds that differ, and texts

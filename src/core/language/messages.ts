@@ -23,24 +23,23 @@ type NamesOf<Message extends string> = string extends Message
 type Values<Names extends string> = { readonly [Name in Names]: Name extends 'count' ? number : Value };
 
 /** How messages are read: plain ones as text, those with values as functions of these. */
-export type Said<Messages> = Messages extends (...given: never) => unknown
-  ? Messages
-  : Messages extends string
-    ? [NamesOf<Messages>] extends [never]
-      ? string
-      : (values: Values<NamesOf<Messages>>) => string
-    : { readonly [Key in keyof Messages]: Said<Messages[Key]> };
+export type Said<Messages> = Messages extends string
+  ? [NamesOf<Messages>] extends [never]
+    ? string
+    : (values: Values<NamesOf<Messages>>) => string
+  : { readonly [Key in keyof Messages]: Said<Messages[Key]> };
 
 /** Messages in another language, for those that are read as `Texts`. */
-export type Translation<Texts> = Texts extends (values: infer Given) => string
-  ? Given extends Readonly<Record<string, Value>>
-    ? string
-    : Texts
-  : Texts extends string
-    ? string
-    : Texts extends (...given: never) => unknown
-      ? Texts
-      : { readonly [Key in keyof Texts]: Translation<Texts[Key]> };
+export type Translation<Texts> = Texts extends string | ((values: never) => string)
+  ? string
+  : { readonly [Key in keyof Texts]: Translation<Texts[Key]> };
+
+/** Messages of which each is known as it is written, and with it the names of its values. */
+type Written<Messages> = Messages extends string
+  ? string extends Messages
+    ? never
+    : Messages
+  : { readonly [Key in keyof Messages]: Written<Messages[Key]> };
 
 /** The English messages of every area that was loaded so far. */
 const english: LocaleMessage = {};
@@ -144,28 +143,10 @@ const needsValues = (message: Message): boolean =>
     ? /\{\w|\s\|\s/.test(message)
     : message.$.length > 1 || message.$.some((form) => form.length > 1);
 
-type Composing = (...given: readonly unknown[]) => unknown;
-const isComposing = (value: unknown): value is Composing => typeof value === 'function';
-
-/** A text that is still composed by a function in each language, with its values kept to themselves. */
-const composed = (id: string, of: Composing): Composing =>
-  new Proxy(of, {
-    apply(english, _self, given: readonly unknown[]): unknown {
-      const { messages: translated, post } = spokenLanguage();
-      const other = resolved(translated, id);
-      const text = (isComposing(other) ? other : english)(
-        ...given.map((one) => (typeof one === 'string' ? isolated(one) : one)),
-      );
-      return typeof text === 'string' ? (post?.(text) ?? text) : text;
-    },
-    get: (english, key): unknown => (key === 'toString' ? () => String(english) : Reflect.get(english, key)),
-  });
-
 function reader(path: string, of: object): object {
   const made = new Map<string, unknown>();
   const make = (key: string, message: unknown): unknown => {
     const id = `${path}/${key}`;
-    if (isComposing(message)) return composed(id, message);
     return isMessage(message)
       ? Object.assign((values: Readonly<Record<string, Value>>) => inSpokenLanguage(id, values), {
           toString: () => (typeof message === 'string' ? message : id),
@@ -190,11 +171,17 @@ function reader(path: string, of: object): object {
  * They are written in the message format of vue-i18n: `{name}` for a value, `one | many` for the forms of `count`,
  * `{'@'}` for a sign that would mean something. Values that run from right to left are kept to themselves.
  *
+ * A table of all words of a type is `{…} as const satisfies Record<State, string>`: without `as const` its values are not
+ * known, and the compiler refuses it.
+ *
  * Read a message where it is shown. What a module keeps of it while it is loaded stays in the language of that moment.
  *
  * @param name the name under which other languages have these messages
  */
-export function messages<const Messages extends object>(name: string, of: Messages): Said<Messages>;
+export function messages<const Messages extends object>(
+  name: string,
+  of: Messages & Written<Messages>,
+): Said<Messages>;
 export function messages(name: string, of: object): unknown {
   english[name] = of as LocaleMessage;
   return reader(name, of);

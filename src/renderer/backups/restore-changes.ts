@@ -54,7 +54,7 @@ export function foundChanges(
   return differences.filter((one) => {
     if (change !== 'all' && one.change !== change) return false;
     const stands = [one.now, one.then].map((value) => standInWords(one.kind, value));
-    const read = [one.name, ...stands, text.kind[one.kind][0]].join(' ').toLocaleLowerCase();
+    const read = [one.name, ...stands, text.kind[one.kind]].join(' ').toLocaleLowerCase();
     return words.every((word) => read.includes(word));
   });
 }

@@ -34,7 +34,7 @@ export function holdsInWords({ holds, bytes }: Pick<Snapshot, 'holds' | 'bytes'>
   const size = formatBytes(bytes);
   if (holds === null) return [text.holdsUnread, size];
   return [
-    `${text.carts({ count: holds.carts })} · ${text.orders(holds.orders)}`,
+    `${text.carts({ count: holds.carts })} · ${text.orders({ count: holds.orders })}`,
     `${text.submissions({ count: holds.submissions })} · ${size}`,
   ];
 }

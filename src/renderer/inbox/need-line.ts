@@ -10,7 +10,7 @@ export const factsOf = (need: Need, account: Pick<Account, 'name' | 'environment
   [
     need.recipient === needName(need) ? '' : need.recipient,
     need.total === null ? '' : text.withTax({ total: formatMoney(need.total) }),
-    account === null ? '' : text.account(account.name, orderText.environment[account.environment]),
+    account === null ? '' : orderText.account[account.environment]({ name: account.name }),
   ]
     .filter((part) => part !== '')
     .map((part) => `${part} · `)

@@ -1,6 +1,5 @@
 import type { Authenticity, RestoreDifference, SnapshotReason } from '@core/backups/backups';
 import { messages } from '@core/language/messages';
-import { counted, formatCount } from '../ui/format/numbers';
 
 type Change = RestoreDifference['change'];
 type Kind = RestoreDifference['kind'];
@@ -53,7 +52,7 @@ export const backupsText = messages('backupsText', {
     'before-migration': 'Before a new version',
     'before-restore': 'Before going back',
     'before-update': 'Before an update',
-  } satisfies Record<SnapshotReason, string>,
+  } as const satisfies Record<SnapshotReason, string>,
   sound: 'Sound',
   soundAt: 'Examined {when}',
   unexamined: 'Not examined',
@@ -61,7 +60,7 @@ export const backupsText = messages('backupsText', {
   otherDesk: 'Another desk',
   otherDeskTitle: 'Of another database: of before a return, or of a desk that was set aside',
   carts: '{count} cart | {count} carts',
-  orders: (count: number) => counted(count, 'order', 'orders'),
+  orders: '{count} order | {count} orders',
   submissions: '{count} submission | {count} submissions',
   holdsUnread: 'Could not be read',
   examine: 'Examine',
@@ -111,23 +110,30 @@ export const restoreText = messages('restoreText', {
     'goes-away': 'Goes away',
     'comes-back': 'Comes back',
     'becomes-older': 'Becomes older',
-  } satisfies Record<Change, string>,
+  } as const satisfies Record<Change, string>,
   changeHint: {
     'goes-away': 'is on the desk now, and not in it',
     'comes-back': 'is in it, and not on the desk now',
     'becomes-older': 'is on both, and stands as it was then',
-  } satisfies Record<Change, string>,
+  } as const satisfies Record<Change, string>,
   kind: {
-    cart: ['cart', 'carts'],
-    'submission-cart': ['cart from the catalog', 'carts from the catalog'],
-    order: ['order', 'orders'],
-    submission: ['submission', 'submissions'],
-    batch: ['batch', 'batches'],
-    address: ['address', 'addresses'],
-    setting: ['setting', 'settings'],
-  } satisfies Record<Kind, readonly [string, string]>,
-  countOf: (kind: Kind, count: number): string =>
-    counted(count, restoreText.kind[kind][0], restoreText.kind[kind][1]),
+    cart: 'cart',
+    'submission-cart': 'cart from the catalog',
+    order: 'order',
+    submission: 'submission',
+    batch: 'batch',
+    address: 'address',
+    setting: 'setting',
+  } as const satisfies Record<Kind, string>,
+  counted: {
+    cart: '{count} cart | {count} carts',
+    'submission-cart': '{count} cart from the catalog | {count} carts from the catalog',
+    order: '{count} order | {count} orders',
+    submission: '{count} submission | {count} submissions',
+    batch: '{count} batch | {count} batches',
+    address: '{count} address | {count} addresses',
+    setting: '{count} setting | {count} settings',
+  } as const satisfies Record<Kind, string>,
   all: 'All',
   which: 'Which changes are shown',
   search: 'Search these',
@@ -154,7 +160,7 @@ export const restoreText = messages('restoreText', {
     'no-key':
       'This computer has no key to check the seal of the file with. Another computer made it, or the keychain lost the key.',
     'no-keychain': 'The keychain is locked or missing, so the seal of the file cannot be checked.',
-  } satisfies Record<Exclude<Authenticity, 'verified'>, string>,
+  } as const satisfies Record<Exclude<Authenticity, 'verified'>, string>,
   foreignHint:
     'The changes below have no effect until you accept them, one by one or all together, after the restart. Until then accounts, receiver and registrations stay as they are here.',
   damaged: 'It is damaged and cannot be opened in place of what stands now:',
@@ -201,16 +207,12 @@ export const restoredText = messages('restoredText', {
   line: 'This desk was put back {when}. It knows nothing of what happened after {until}.',
   fileLine: 'This desk went on from a file {when}. It knows nothing of what happened after {until}.',
   why: 'What may have been sent after that is held back: it cannot be sent again, changed or let go before it is settled.',
-  banner: (until: string, known: number, possible: number): string =>
-    `This desk was put back to ${until}. ${restoredText.bannerCount(known, possible)}`,
-  fileBanner: (until: string, known: number, possible: number): string =>
-    `This desk goes on from a file of ${until}. ${restoredText.bannerCount(known, possible)}`,
-  bannerCount(known: number, possible: number): string {
-    const parts = [
-      ...(known > 0 ? [`${counted(known, 'order was', 'orders were')} sent since`] : []),
-      ...(possible > 0 ? [`${counted(possible, 'order', 'orders')} may have been sent since`] : []),
-    ];
-    return `${parts.join(', and ')}. None of that is sent again before it is settled.`;
+  banner: 'This desk was put back to {until}.',
+  fileBanner: 'This desk goes on from a file of {until}.',
+  since: {
+    known: '{count} order was sent since. | {count} orders were sent since.',
+    possible: '{count} order may have been sent since. | {count} orders may have been sent since.',
+    blocked: 'None of that is sent again before it is settled.',
   },
   settle: 'Settle it…',
   known: 'Known to be sent',
@@ -225,10 +227,10 @@ export const restoredText = messages('restoredText', {
   selected: '{count} selected',
   ask: 'Ask the lab',
   asking: 'Asking the lab for all that can be asked',
-  askedSettled: (count: number, open: number) =>
-    open === 0
-      ? `The lab’s answers settled ${counted(count, 'order', 'orders')}. Nothing is left.`
-      : `The lab’s answers settled ${counted(count, 'order', 'orders')}. ${formatCount(open)} left: that the lab does not list them proves nothing. Ask a person there.`,
+  askedSettled: {
+    all: 'The lab’s answers settled {count} order. Nothing is left. | The lab’s answers settled {count} orders. Nothing is left.',
+    some: 'The lab’s answers settled {count} order. {left} left: that the lab does not list them proves nothing. Ask a person there. | The lab’s answers settled {count} orders. {left} left: that the lab does not list them proves nothing. Ask a person there.',
+  },
   askedNothing:
     'The lab’s answers settled nothing. That something is not listed does not prove that it was not made: ask a person there.',
   askFailed: 'The lab could not be asked',

@@ -1,22 +1,12 @@
 import type { BatchCause, BatchOutcome, BatchState, Lane, Unusual } from '@core/batches/batches';
 import { messages } from '@core/language/messages';
-import { counted, formatCount } from '../ui/format/numbers';
-
-const listed = (parts: readonly (string | false)[]): string =>
-  parts.filter((part) => part !== false && part !== '').join(' · ');
 
 /** Words of the list of batches. */
 export const batchesText = messages('batchesText', {
   title: 'Batches',
   kinds: 'Batches and what is held',
   kind: { batches: 'Batches', held: 'Held' },
-  line: (open: number, underWay: number) =>
-    open + underWay === 0
-      ? 'Nothing is being prepared or sent'
-      : listed([
-          open > 0 && `${formatCount(open)} open`,
-          underWay > 0 && `${formatCount(underWay)} under way`,
-        ]),
+  line: { nothing: 'Nothing is being prepared or sent', open: '{count} open', underWay: '{count} under way' },
   search: 'Search batches',
   filters: 'Which batches',
   filter: { all: 'All', open: 'Open', 'under-way': 'Under way', ended: 'Ended' },
@@ -49,7 +39,7 @@ export const batchesText = messages('batchesText', {
     paused: 'Paused',
     stopped: 'Stopped',
     finished: 'Finished',
-  } satisfies Record<BatchState, string>,
+  } as const satisfies Record<BatchState, string>,
   preparing: 'Preparing',
   /** The parts of a batch, for the bar and those who hear it. */
   part: {
@@ -66,35 +56,6 @@ export const batchesText = messages('batchesText', {
   },
 });
 
-/** What is missing or wrong in many carts of a batch, in words. */
-const CAUSES: Readonly<Record<BatchCause['kind'], string>> = {
-  'missing-fields': 'The lab still needs values',
-  problem: 'The lab did not take them',
-  changed: 'Changed since they were prepared',
-  uncertain: 'Nobody knows what became of an earlier call',
-  'already-sent': 'Confirmed or submitted already',
-  'no-total': 'The lab gave no total that can be read',
-  'incomplete-total': 'The total is not the whole one',
-  'unmet-shipping': 'The shipping option is not one that the lab offers',
-  'not-submittable': 'The lab would not take them as they are',
-  elsewhere: 'Held on their own, or in another approved batch',
-};
-
-/** What a person can do about each cause. */
-const REMEDIES: Readonly<Record<BatchCause['kind'], string>> = {
-  'missing-fields': 'Give the values once for all of them, or open one after the other.',
-  problem: 'Prepare them again when the reason is gone, or put them aside.',
-  changed: 'Prepare them again: prices and totals do not know of the change.',
-  uncertain: 'Settle each where it stands. Until then nothing else of it leaves.',
-  'already-sent': 'Nothing is left to do for them here.',
-  'no-total': 'Without a total nothing can be approved. Prepare them again, or ask the lab.',
-  'incomplete-total':
-    'The total leaves something out, so the bill may be higher. Fill in what is missing and prepare them again, or open each and approve it alone.',
-  'unmet-shipping': 'Choose a shipping option that the lab offers, then prepare them again.',
-  'not-submittable': 'Mend what the lab objects to, then prepare them again.',
-  elsewhere: 'Take them back there, or leave them out here.',
-};
-
 /** Words of one batch. */
 export const batchText = messages('batchText', {
   back: 'All batches',
@@ -106,8 +67,7 @@ export const batchText = messages('batchText', {
     all: 'Show all batches',
   },
   failed: 'The batch could not be read',
-  line: (carts: number, since: string) =>
-    `${counted(carts, 'cart', 'carts')}${since === '' ? '' : ` · begun ${since}`}`,
+  line: { carts: '{count} cart | {count} carts', begun: 'begun {since}' },
   tabs: 'Which of them',
   all: 'All',
   lane: {
@@ -115,7 +75,7 @@ export const batchText = messages('batchText', {
     ready: 'Ready',
     'needs-you': 'Needs you',
     held: 'Put aside',
-  } satisfies Record<Lane, string>,
+  } as const satisfies Record<Lane, string>,
   outcome: {
     none: 'Stayed behind',
     waiting: 'Waiting',
@@ -124,7 +84,7 @@ export const batchText = messages('batchText', {
     refused: 'Refused',
     unknown: 'May be confirmed',
     'not-sent': 'Not sent',
-  } satisfies Record<BatchOutcome, string>,
+  } as const satisfies Record<BatchOutcome, string>,
   items: 'Carts of this batch',
   itemsFailed: 'The carts of this batch could not be read',
   columns: {
@@ -186,8 +146,31 @@ export const batchText = messages('batchText', {
   deleteGo: 'Delete the batch',
   deleted: 'The batch was deleted; its carts stay',
   causes: 'Why they need you',
-  cause: CAUSES,
-  remedy: REMEDIES,
+  cause: {
+    'missing-fields': 'The lab still needs values',
+    problem: 'The lab did not take them',
+    changed: 'Changed since they were prepared',
+    uncertain: 'Nobody knows what became of an earlier call',
+    'already-sent': 'Confirmed or submitted already',
+    'no-total': 'The lab gave no total that can be read',
+    'incomplete-total': 'The total is not the whole one',
+    'unmet-shipping': 'The shipping option is not one that the lab offers',
+    'not-submittable': 'The lab would not take them as they are',
+    elsewhere: 'Held on their own, or in another approved batch',
+  } as const satisfies Record<BatchCause['kind'], string>,
+  remedy: {
+    'missing-fields': 'Give the values once for all of them, or open one after the other.',
+    problem: 'Prepare them again when the reason is gone, or put them aside.',
+    changed: 'Prepare them again: prices and totals do not know of the change.',
+    uncertain: 'Settle each where it stands. Until then nothing else of it leaves.',
+    'already-sent': 'Nothing is left to do for them here.',
+    'no-total': 'Without a total nothing can be approved. Prepare them again, or ask the lab.',
+    'incomplete-total':
+      'The total leaves something out, so the bill may be higher. Fill in what is missing and prepare them again, or open each and approve it alone.',
+    'unmet-shipping': 'Choose a shipping option that the lab offers, then prepare them again.',
+    'not-submittable': 'Mend what the lab objects to, then prepare them again.',
+    elsewhere: 'Take them back there, or leave them out here.',
+  } as const satisfies Record<BatchCause['kind'], string>,
   fix: 'Fix it… | Fix all {count}…',
   showCause: 'Show {count}',
   showAllCauses: 'Show all',
@@ -210,7 +193,7 @@ export const batchText = messages('batchText', {
     'odd-address': 'Address looks incomplete',
     'lab-remark': 'The lab remarks on the price',
     'changed-since-drafted': 'Changed since drafted',
-  } satisfies Record<Unusual['kind'], string>,
+  } as const satisfies Record<Unusual['kind'], string>,
   report: 'Report',
   reportCsv: 'Report as CSV…',
   reportPdf: 'Report to print (PDF)…',

@@ -1,15 +1,12 @@
 import type { Environment } from '@core/accounts/accounts';
-import { isolated } from '@core/language/language';
 import { messages } from '@core/language/messages';
-import { counted, formatCount } from '../ui/format/numbers';
 
 /** Words of one cart: from editors to an order at the lab. */
 export const cartText = messages('cartText', {
   back: 'Carts',
   name: 'Name of the cart',
   unnamed: 'Cart without a name',
-  line: (editors: number, pieces: number, priced: string) =>
-    `${counted(editors, 'editor', 'editors')} · ${counted(pieces, 'piece', 'pieces')} · ${priced}`,
+  line: { editors: '{count} editor | {count} editors', pieces: '{count} piece | {count} pieces' },
   priced: 'priced {ago}',
   notPriced: 'not priced yet',
   deleted: 'This cart was deleted',
@@ -33,8 +30,7 @@ export const cartText = messages('cartText', {
   notExported: 'Pictures come with the prices',
   notAnswered: 'The lab did not mention this editor',
   noPicture: 'The lab gave no picture',
-  markupAlone: (amount: string, type: string) =>
-    type === 'PERCENT' ? `${amount}%` : `${amount} ${type}`.trim(),
+  markupAlone: { percent: '{amount}%', money: '{amount} {currency}' },
   markupOn: { alone: 'markup {markup}', on: 'markup {markup} on {base}' },
   quantityOf: 'Quantity of {name}',
   ownQuantity: 'as in the editor',
@@ -187,31 +183,27 @@ export const cartText = messages('cartText', {
   withheld: {
     title: 'Pictures are not loaded',
     text: 'This cart came from a file. Loading its pictures would tell their host that it was opened, and from where.',
-    load: (hosts: readonly string[]) =>
-      hosts.length === 1
-        ? `Load pictures from ${isolated(hosts[0] ?? '')}`
-        : `Load pictures from ${hosts.length} hosts`,
+    load: {
+      host: 'Load pictures from {host}',
+      hosts: 'Load pictures from {count} host | Load pictures from {count} hosts',
+    },
     failed: 'The pictures could not be loaded',
   },
   environmentPlace: {
     practice: 'Nothing is really ordered: this is the practice lab.',
     sandbox: 'Nothing is really ordered: this is a sandbox.',
     production: '',
-  } satisfies Record<Environment, string>,
+  } as const satisfies Record<Environment, string>,
 });
 
 /** Words of the list of carts. */
 export const cartsText = messages('cartsText', {
   title: 'Carts',
-  line: (open: number, uncertain: number) =>
-    open === 0 && uncertain === 0
-      ? 'No open carts'
-      : [
-          counted(open, 'open cart', 'open carts'),
-          uncertain > 0 ? `${formatCount(uncertain)} with an uncertain order` : '',
-        ]
-          .filter((part) => part !== '')
-          .join(' · '),
+  line: {
+    nothing: 'No open carts',
+    open: '{count} open cart | {count} open carts',
+    uncertain: '{count} with an uncertain order',
+  },
   newCart: 'New cart',
   search: 'Search carts',
   filters: 'Which carts',

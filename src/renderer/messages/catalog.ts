@@ -1,5 +1,4 @@
 import { messages } from '@core/language/messages';
-import { counted, formatCount } from '../ui/format/numbers';
 
 /** Words of the catalog: the list of products, and how it compares with the lab's. */
 export const catalogText = messages('catalogText', {
@@ -8,17 +7,16 @@ export const catalogText = messages('catalogText', {
   configured: 'Configured products',
   discovery: 'Discovery',
   parts: 'Parts of the catalog',
-  count: (count: number) => counted(count, 'product', 'products'),
+  count: '{count} product | {count} products',
   line: '{count} product · read {age} | {count} products · read {age}',
   neverRead: 'Not read yet',
   refresh: 'Refresh',
   refreshFirst: 'Read the catalog',
-  refreshing: (done: number, of: number | null) =>
-    done === 0
-      ? 'Reading the lab’s catalog'
-      : of === null
-        ? `Reading the lab’s catalog · ${formatCount(done)} so far`
-        : `Reading the lab’s catalog · ${formatCount(done)} of ${formatCount(of)}`,
+  refreshing: {
+    begun: 'Reading the lab’s catalog',
+    soFar: 'Reading the lab’s catalog · {done} so far',
+    of: 'Reading the lab’s catalog · {done} of {all}',
+  },
   stillHere: 'What was read before stays until the end.',
   stop: 'Stop',
   stopped: 'Reading was stopped. The catalog is as it was.',
@@ -150,7 +148,7 @@ export const discoveryText = messages('discoveryText', {
 /** Words of the list of configured products and of one of them. */
 export const configuredText = messages('configuredText', {
   title: 'Configured products',
-  line: (count: number) => counted(count, 'configured product', 'configured products'),
+  line: '{count} configured product | {count} configured products',
   search: 'Search configured products',
   filters: 'Which configured products',
   filter: { all: 'All', ready: 'Ready', 'not-ready': 'Not ready', deleted: 'Deleted' },
@@ -191,21 +189,13 @@ export const configuredText = messages('configuredText', {
   makeAgain: 'Try again',
   makeTooMany: 'Select at most 1,000 to make them ready at once',
   making: 'Making {count} product ready | Making {count} products ready',
-  makingLine: (ready: number, failed: number, left: number) =>
-    [
-      `${formatCount(ready)} ready`,
-      failed > 0 ? `${formatCount(failed)} failed` : '',
-      left > 0 ? `${formatCount(left)} to go` : '',
-    ]
-      .filter((part) => part !== '')
-      .join(' · '),
+  makingLine: { ready: '{count} ready', failed: '{count} failed', left: '{count} to go' },
   stop: 'Stop following',
-  made: (ready: number, others: number) =>
-    others === 0
-      ? `${counted(ready, 'product is', 'products are')} ready`
-      : ready === 0
-        ? `${counted(others, 'product is', 'products are')} not ready`
-        : `${counted(ready, 'product is', 'products are')} ready, ${formatCount(others)} not`,
+  made: {
+    all: '{count} product is ready | {count} products are ready',
+    none: '{count} product is not ready | {count} products are not ready',
+    some: '{count} product is ready, {others} not | {count} products are ready, {others} not',
+  },
   madeNothing: 'None of these can be made: they are ready, or were stopped by the lab',
   makeFailed: 'They could not be made ready',
   delete: 'Delete',
@@ -276,22 +266,12 @@ export const configureText = messages('configureText', {
   yes: 'Yes',
   no: 'No',
   surcharge: '+ {amount}',
-  length: (minimum: number | null, maximum: number | null) =>
-    minimum !== null && maximum !== null
-      ? `${formatCount(minimum)} to ${counted(maximum, 'character', 'characters')}`
-      : minimum !== null
-        ? `at least ${counted(minimum, 'character', 'characters')}`
-        : maximum !== null
-          ? `at most ${counted(maximum, 'character', 'characters')}`
-          : '',
-  range: (minimum: number | null, maximum: number | null) =>
-    minimum !== null && maximum !== null
-      ? `${formatCount(minimum)} to ${formatCount(maximum)}`
-      : minimum !== null
-        ? `at least ${formatCount(minimum)}`
-        : maximum !== null
-          ? `at most ${formatCount(maximum)}`
-          : '',
+  length: {
+    between: '{minimum} to {count} character | {minimum} to {count} characters',
+    atLeast: 'at least {count} character | at least {count} characters',
+    atMost: 'at most {count} character | at most {count} characters',
+  },
+  range: { between: '{minimum} to {count}', atLeast: 'at least {count}', atMost: 'at most {count}' },
   key: 'Key',
   keyOf: 'Key of selection {number}',
   value: 'Value',

@@ -31,7 +31,7 @@ export const frameText = messages('frameText', {
     starting: 'Practice lab on this computer · starting',
     running: 'Practice lab on this computer · nothing is really ordered',
     stopped: 'The practice lab has stopped',
-  } satisfies Record<Status['practiceLab'], string>,
+  } as const satisfies Record<Status['practiceLab'], string>,
   startPractice: 'Start it again',
   sandboxLine: '{name} · a sandbox, nothing is really ordered',
   account: 'account {id}',
@@ -396,7 +396,7 @@ export const routesText = messages('routesText', {
   discovery: 'Discovery',
   listFulfillmentOrders: 'List fulfillment orders',
   previewShipping: 'Preview shipping',
-} satisfies Record<RouteName, string>);
+} as const satisfies Record<RouteName, string>);
 
 const isRoute = (name: string): name is RouteName => Object.hasOwn(routesText, name);
 

@@ -1,15 +1,11 @@
 import type { FulfillmentFilter } from '@core/fulfillment/fulfillment';
 import type { MatchedBy } from '@core/webhooks/identifiers';
 import { messages } from '@core/language/messages';
-import { counted, formatCount } from '../ui/format/numbers';
 
 /** Words of the orders in fulfillment: the list, and the reading of it. */
 export const fulfillmentText = messages('fulfillmentText', {
   title: 'Fulfillment',
-  line: (all: number, gone: number, asOf: string) =>
-    [counted(all, 'order', 'orders'), gone > 0 ? `${formatCount(gone)} no longer listed` : '', asOf]
-      .filter((part) => part !== '')
-      .join(' · '),
+  line: { all: '{count} order | {count} orders', gone: '{count} no longer listed' },
   asOf: 'as of {ago}',
   neverWhole: 'never read to its end',
   neverRead: 'The lab’s list has not been read yet',
@@ -20,7 +16,7 @@ export const fulfillmentText = messages('fulfillmentText', {
     all: 'All',
     'from-here': 'From here',
     'not-listed': 'No longer listed',
-  } satisfies Record<FulfillmentFilter, string>,
+  } as const satisfies Record<FulfillmentFilter, string>,
   statuses: 'Status',
   columns: {
     created: 'Made',
@@ -86,7 +82,7 @@ export const fulfillmentOrderText = messages('fulfillmentOrderText', {
     cart: 'by the mark of its cart',
     entry: 'by its EntryId',
     reference: 'by its reference',
-  } satisfies Record<MatchedBy, string>,
+  } as const satisfies Record<MatchedBy, string>,
   rest: 'Everything else',
   absent: {
     title: 'This order is not on this computer',

@@ -1,5 +1,4 @@
 import { messages } from '@core/language/messages';
-import { counted, formatCount } from '../ui/format/numbers';
 import type { AuditEntryKind } from '@core/history/history';
 import type { TimelineKind } from '@core/history/timeline';
 import type { SubjectKind } from '@core/values/subjects';
@@ -7,14 +6,12 @@ import type { SubjectKind } from '@core/values/subjects';
 /** Words of the list of requests and of one request. */
 export const activityText = messages('activityText', {
   title: 'Activity',
-  line: (all: number, failed: number) =>
-    all === 0
-      ? 'Nothing has been asked of a lab yet'
-      : [
-          counted(all, 'request', 'requests'),
-          failed > 0 ? `${formatCount(failed)} failed` : 'none failed',
-          'pictures are not listed',
-        ].join(' · '),
+  line: {
+    nothing: 'Nothing has been asked of a lab yet',
+    all: '{count} request | {count} requests',
+    failed: 'none failed | {count} failed | {count} failed',
+    pictures: 'pictures are not listed',
+  },
   search: 'Search requests',
   filters: 'Which requests',
   filter: { all: 'All', failed: 'Failed', slow: 'Slow' },
@@ -123,7 +120,7 @@ export const historyText = messages('historyText', {
     'receiver-changed': 'Receiver changed',
     'delivery-pasted': 'Delivery pasted',
     reconciled: 'Reconciled',
-  } satisfies Record<AuditEntryKind, string>,
+  } as const satisfies Record<AuditEntryKind, string>,
   empty: {
     title: 'Nothing was done yet',
     text: 'Approvals, settlements, notes, checks and whatever else somebody may ask about later appear here, with who did them and when.',
@@ -149,7 +146,21 @@ export const timelineText = messages('timelineText', {
   title: 'Timeline',
   filter: 'Which moments',
   everything: 'Everything ({count})',
-  kindOf: (kind: TimelineKind, count: number) => `${KINDS[kind]} (${count})`,
+  kind: {
+    drafted: 'Drafted ({count})',
+    exported: 'Exported ({count})',
+    priced: 'Priced ({count})',
+    approved: 'Approved ({count})',
+    held: 'Held ({count})',
+    'taken-back': 'Taken back ({count})',
+    sent: 'Sent ({count})',
+    answered: 'Answered ({count})',
+    'no-answer': 'Without an answer ({count})',
+    event: 'Events ({count})',
+    settled: 'Settled ({count})',
+    read: 'Read at the lab ({count})',
+    deed: 'Other deeds ({count})',
+  } as const satisfies Record<TimelineKind, string>,
   saveJson: 'Save as JSON…',
   savePdf: 'Save as PDF…',
   saved: 'Timeline saved as {path}',
@@ -161,22 +172,6 @@ export const timelineText = messages('timelineText', {
   delivery: 'Show the delivery',
   idempotencyKey: 'Idempotency key',
 });
-
-const KINDS: Readonly<Record<TimelineKind, string>> = {
-  drafted: 'Drafted',
-  exported: 'Exported',
-  priced: 'Priced',
-  approved: 'Approved',
-  held: 'Held',
-  'taken-back': 'Taken back',
-  sent: 'Sent',
-  answered: 'Answered',
-  'no-answer': 'Without an answer',
-  event: 'Events',
-  settled: 'Settled',
-  read: 'Read at the lab',
-  deed: 'Other deeds',
-};
 
 /** What a need, an event or an audit entry is about, in words. */
 export const subjectsText = messages('subjectsText', {
@@ -190,6 +185,6 @@ export const subjectsText = messages('subjectsText', {
     delivery: 'Delivery',
     batch: 'Batch',
     hold: 'Held orders',
-  } satisfies Record<SubjectKind, string>,
+  } as const satisfies Record<SubjectKind, string>,
   part: 'part {part}',
 });

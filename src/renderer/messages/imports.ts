@@ -1,8 +1,6 @@
 import type { ImportRowState } from '@core/imports/imports';
 import { messages } from '@core/language/messages';
-import { counted, formatCount } from '../ui/format/numbers';
 
-const carts = (count: number): string => counted(count, 'cart', 'carts');
 /** Words of the import of carts from a sheet. */
 export const importsText = messages('importsText', {
   title: 'Import carts',
@@ -66,7 +64,7 @@ export const importsText = messages('importsText', {
     'held-back': 'Waits for its order',
     'left-out': 'Left out',
     'brought-in': 'Is a cart',
-  } satisfies Record<ImportRowState, string>,
+  } as const satisfies Record<ImportRowState, string>,
   filters: 'Which lines',
   filter: {
     all: 'All',
@@ -84,25 +82,17 @@ export const importsText = messages('importsText', {
       '{count} line waits for the rest of its order | {count} lines wait for the rest of their orders',
   },
   /** What the account gives where the sheet says nothing; each part is empty where it gives none. */
-  defaults: (given: {
-    readonly shipFrom: boolean;
-    readonly attributes: boolean;
-    readonly country: string;
-    readonly reference: string;
-  }): string => {
-    const parts = [
-      given.reference === '' ? '' : `references, next ${given.reference}`,
-      given.country === '' ? '' : `the country ${given.country}`,
-      given.shipFrom ? 'the return address' : '',
-      given.attributes ? 'order attributes' : '',
-    ].filter((part) => part !== '');
-    return parts.length === 0 ? '' : `Where the sheet is empty, the account gives ${parts.join('; ')}.`;
+  defaults: {
+    line: 'Where the sheet is empty, the account gives {values}.',
+    references: 'references from {next}',
+    country: 'the country {country}',
+    shipFrom: 'the return address',
+    attributes: 'order attributes',
   },
   beyond:
     '{count} line more is in this sheet than can be read at once. Bring them in from a sheet of their own. | {count} lines more are in this sheet than can be read at once. Bring them in from a sheet of their own.',
   bringIn: 'Bring in {count} cart | Bring in {count} carts',
-  bringingIn: (done: number, of: number | null): string =>
-    of === null ? 'Bringing in' : `${formatCount(done)} of ${carts(of)}`,
+  bringingIn: { begun: 'Bringing in', of: '{done} of {count} cart | {done} of {count} carts' },
   cancel: 'Stop',
   broughtIn: '{count} cart brought in | {count} carts brought in',
   batch: 'Prepare them as a batch…',

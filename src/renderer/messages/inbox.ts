@@ -1,21 +1,16 @@
 import { messages } from '@core/language/messages';
 import type { NeedAction, NeedCause } from '@core/inbox/needs';
 import type { SubjectKind } from '@core/values/subjects';
-import { counted, formatCount } from '../ui/format/numbers';
 
 /** Words of the inbox of everything that does not settle by itself. */
 export const needsText = messages('needsText', {
   title: 'Needs you',
-  line: (open: number, snoozed: number): string =>
-    [
-      open === 0
-        ? 'Nothing needs you'
-        : `${formatCount(open)} ${open === 1 ? 'thing needs' : 'things need'} you`,
-      snoozed === 0 ? '' : `${formatCount(snoozed)} snoozed`,
-      open === 0 ? '' : 'nothing else is uncertain',
-    ]
-      .filter((part) => part !== '')
-      .join(' · '),
+  line: {
+    nothing: 'Nothing needs you',
+    open: '{count} thing needs you | {count} things need you',
+    snoozed: '{count} snoozed',
+    certain: 'nothing else is uncertain',
+  },
   search: 'Search what needs you',
   filters: 'Which needs',
   filter: { open: 'Open', snoozed: 'Snoozed', resolved: 'Resolved' },
@@ -64,15 +59,13 @@ export const needsText = messages('needsText', {
     'held-too-long': 'Held for long',
     'awaiting-too-long': 'Not confirmed yet',
     'batch-paused': 'Batch paused',
-  } satisfies Record<NeedCause, string>,
+  } as const satisfies Record<NeedCause, string>,
 });
 
 /** Words of one need. */
 export const needText = messages('needText', {
   back: 'Back to the list',
   withTax: '{total} with tax',
-  account: (name: string, environment: string) =>
-    environment === 'practice' ? name : `${name}, ${environment}`,
   since: 'since {when}',
   happened: 'What happened',
   known: 'What is known',
@@ -111,7 +104,7 @@ export const needText = messages('needText', {
     delivery: 'delivery',
     batch: 'batch',
     hold: 'held order',
-  } satisfies Record<SubjectKind, string>,
+  } as const satisfies Record<SubjectKind, string>,
   open: 'Open the {subject}',
   action: {
     open: 'Open it',
@@ -132,7 +125,7 @@ export const needText = messages('needText', {
     release: 'Release now',
     'take-back': 'Take it back',
     'resume-batch': 'Go on with the batch…',
-  } satisfies Record<NeedAction, string>,
+  } as const satisfies Record<NeedAction, string>,
   copiedForSupport: 'Copied. Paste it into a mail to the lab’s support.',
   find: 'Find it at the lab…',
   confirmAgain: 'Send the confirmation again…',
@@ -220,10 +213,10 @@ export const deadlinesText = messages('deadlinesText', {
   unsetValues: 'Values not set, since the export',
   awaiting: 'Not confirmed, since it was placed',
   held: 'Held, since it was approved',
-  after: (hours: number) =>
-    hours >= 48 && hours % 24 === 0
-      ? `After ${counted(hours / 24, 'day', 'days')}`
-      : `After ${counted(hours, 'hour', 'hours')}`,
+  after: {
+    days: 'After {count} day | After {count} days',
+    hours: 'After {count} hour | After {count} hours',
+  },
   atOnce: 'Values that are missing in a batch need you at once.',
 });
 
@@ -232,14 +225,13 @@ export const todayText = messages('todayText', {
   title: 'Today',
   failed: 'The figures could not be read',
   /** What needs a person, of all accounts, or null while that is not known; and how many outcomes are unknown in this one. */
-  line: (needs: { readonly open: number; readonly snoozed: number } | null, unknown: number): string => {
-    if (unknown > 0)
-      return `The outcome of ${counted(unknown, 'order', 'orders')} is unknown. Until that is settled, nothing offers to order ${unknown === 1 ? 'it' : 'them'} again.`;
-    if (needs === null) return '';
-    if (needs.open > 0) return `${counted(needs.open, 'thing needs', 'things need')} you`;
-    return needs.snoozed > 0
-      ? `Nothing needs you now; ${counted(needs.snoozed, 'thing is', 'things are')} snoozed`
-      : 'Nothing needs you, and nothing is uncertain';
+  line: {
+    nothing: 'Nothing needs you, and nothing is uncertain',
+    open: '{count} thing needs you | {count} things need you',
+    snoozed:
+      'Nothing needs you now; {count} thing is snoozed | Nothing needs you now; {count} things are snoozed',
+    unknown:
+      'The outcome of {count} order is unknown. Until that is settled, nothing offers to order it again. | The outcome of {count} orders is unknown. Until that is settled, nothing offers to order them again.',
   },
   figures: 'Where everything stands',
   figure: {
@@ -306,15 +298,14 @@ export const todayText = messages('todayText', {
     spendLine: 'Totals with tax of the same orders',
     fromEditors: 'From editors',
     fromCatalog: 'From the catalog',
-    orderCount: (count: number) => counted(count, 'order', 'orders'),
+    orderCount: '{count} order | {count} orders',
     week: 'Week of',
     ordersSaid:
       '{count} order in the last {weeks} weeks; the table beside says how many in each | {count} orders in the last {weeks} weeks; the table beside says how many in each',
     spendSaid: '{sum} in the last {weeks} weeks; the table beside says how much in each',
     none: 'Nothing was confirmed in the last twelve weeks.',
     sum: 'in {weeks} weeks',
-    others: (names: readonly string[]) =>
-      `${names.join(', ')} ${names.length === 1 ? 'stands' : 'stand'} in the table`,
+    others: '{names} is in the table | {names} are in the table',
     withoutTotal:
       '{count} order has no complete total and is not included | {count} orders have no complete total and are not included',
     bar: 'Week of {week}: {value}. Show these orders',

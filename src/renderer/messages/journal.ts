@@ -34,7 +34,7 @@ export const problemsText = messages('problemsText', {
       editor: ', editor service',
       orderSubmit: ', order submission',
       commerce: ', commerce',
-    } satisfies Record<KeySlot, string>,
+    } as const satisfies Record<KeySlot, string>,
     give: 'Give the key and try again…',
     kept: 'Proofdesk asks for it in a window of its own. Nothing that you drafted is touched.',
     failed: 'The key could not be saved',

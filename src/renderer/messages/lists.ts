@@ -1,6 +1,5 @@
 import { messages } from '@core/language/messages';
 import type { AmountSign, SearchFilter } from '@core/lists/list-search';
-import { formatCount } from '../ui/format/numbers';
 
 /** Words of what every list has: search, saved views, columns, export. */
 export const listsText = messages('listsText', {
@@ -20,7 +19,7 @@ export const listsText = messages('listsText', {
     account: 'accounts with this name',
     before: 'before a day, as 2026-11-01',
     after: 'from a day on, as 2026-11-01',
-  } satisfies Record<SearchFilter, string>,
+  } as const satisfies Record<SearchFilter, string>,
   active: 'Filters in the search',
   remove: 'Remove {term}',
   not: 'not',
@@ -30,7 +29,7 @@ export const listsText = messages('listsText', {
     '=': 'exactly',
     '>=': 'at least',
     '>': 'more than',
-  } satisfies Record<AmountSign, string>,
+  } as const satisfies Record<AmountSign, string>,
   help: 'How to search',
   helpLines: [
     ['smith wall', 'every word must begin a word of the record: names, references, ids, notes, addresses'],
@@ -70,5 +69,4 @@ export const listsText = messages('listsText', {
   currency: 'Currency',
   held: 'Held',
   heldTip: 'Approved, and waits to leave',
-  count: formatCount,
 });

@@ -1,23 +1,16 @@
 import type { Environment } from '@core/accounts/accounts';
 import { messages } from '@core/language/messages';
-import { counted, formatCount } from '../ui/format/numbers';
 import type { Likeness, LookAlike } from '@core/orders/duplicate-reasons';
 
 /** Words of orders: the list, one order, its confirmation and its ledger. */
 export const ordersText = messages('ordersText', {
   title: 'Orders',
-  line: (all: number, awaiting: number, uncertain: number) =>
-    all === 0
-      ? 'Nothing has been placed yet'
-      : [
-          counted(all, 'order', 'orders'),
-          awaiting > 0 ? `${formatCount(awaiting)} ${awaiting === 1 ? 'awaits' : 'await'} confirmation` : '',
-          uncertain > 0
-            ? `${formatCount(uncertain)} ${uncertain === 1 ? 'is' : 'are'} uncertain`
-            : 'nothing is uncertain',
-        ]
-          .filter((part) => part !== '')
-          .join(' · '),
+  line: {
+    nothing: 'Nothing has been placed yet',
+    all: '{count} order | {count} orders',
+    awaiting: '{count} awaits confirmation | {count} await confirmation',
+    uncertain: 'nothing is uncertain | {count} is uncertain | {count} are uncertain',
+  },
   search: 'Search orders',
   filters: 'Which orders',
   filter: {
@@ -85,8 +78,7 @@ export const orderText = messages('orderText', {
   },
   withTax: '{total} with tax',
   noTotal: 'no readable total',
-  account: (name: string, environment: string) =>
-    environment === 'practice' ? name : `${name}, ${environment}`,
+  account: { practice: '{name}', sandbox: '{name}, sandbox', production: '{name}, production' },
   openCart: 'Open the cart',
   mend: 'Mend the cart',
   exportLedger: 'Save the ledger…',
@@ -220,10 +212,11 @@ export const orderText = messages('orderText', {
     go: 'Send again for {total}',
     failed: 'The confirmation was not sent again',
   },
-  environment: { practice: 'practice', sandbox: 'sandbox', production: 'production' } satisfies Record<
-    Environment,
-    string
-  >,
+  environment: {
+    practice: 'practice',
+    sandbox: 'sandbox',
+    production: 'production',
+  } as const satisfies Record<Environment, string>,
 });
 
 /** Words of what looks like the order that is about to be sent. */
@@ -237,14 +230,14 @@ export const lookAlikesText = messages('lookAlikesText', {
     order: 'Order',
     'submission-cart': 'Cart for submission',
     submission: 'Submission',
-  } satisfies Record<LookAlike['kind'], string>,
+  } as const satisfies Record<LookAlike['kind'], string>,
   likeness: {
     'same-cart': 'it was made of this very cart',
     'copied-from': 'one is a copy of the other',
     'same-items': 'the same items',
     'same-reference': 'the same reference',
     'same-recipient': 'the same recipient',
-  } satisfies Record<Likeness, string>,
+  } as const satisfies Record<Likeness, string>,
   state: {
     'submission-cart': {
       drafted: 'Drafted',

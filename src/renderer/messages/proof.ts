@@ -57,7 +57,7 @@ export const proofText = messages('proofText', {
     orders: 'orders',
     faults: 'faults struck',
     requests: 'requests',
-  } satisfies Record<keyof Proof['counts'], string>,
+  } as const satisfies Record<keyof Proof['counts'], string>,
   promises: 'What is promised',
   notTried: 'Not tried',
   held: '{count} of {tried} held | {count} of {tried} held',

@@ -1,15 +1,14 @@
 import { messages } from '@core/language/messages';
 import type { ReconciliationFilter } from '@bridge/reconciliation';
-import { formatCount } from '../ui/format/numbers';
 
 /** Words of the comparison of what left this desk with what the lab lists. */
 export const reconciliationText = messages('reconciliationText', {
   title: 'Reconciliation',
   never: 'What left this desk has not been compared with the lab’s lists yet',
-  line: (ago: string, by: string, back: string, toDo: number) =>
-    [`Compared ${ago} by ${by}`, back, toDo === 0 ? 'nothing to do' : `${formatCount(toDo)} to look at`].join(
-      ' · ',
-    ),
+  line: {
+    compared: 'Compared {ago} by {by}',
+    toDo: 'nothing to do | {count} to look at | {count} to look at',
+  },
   read: '{count} entry of the lab’s lists read, {when} | {count} entries of the lab’s lists read, {when}',
   toTheEnd: 'both lists whole',
   backTo: 'back to {day}',
@@ -45,7 +44,7 @@ export const reconciliationText = messages('reconciliationText', {
     matched: 'Matched',
     'only-ours': 'Only here',
     'only-theirs': 'Only at the lab',
-  } satisfies Record<ReconciliationFilter, string>,
+  } as const satisfies Record<ReconciliationFilter, string>,
   listFailed: 'What was compared could not be read',
   columns: {
     finding: 'Finding',

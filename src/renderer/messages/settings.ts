@@ -58,12 +58,6 @@ export const settingsText = messages('settingsText', {
   },
 });
 
-const SERVICES: Readonly<Record<ConnectionTest['service'], string>> = {
-  editor: 'Editor service',
-  orderSubmit: 'Order submission',
-  commerce: 'Commerce',
-};
-
 /** Words of accounts and their keys. */
 export const accountsText = messages('accountsText', {
   title: 'Accounts',
@@ -74,15 +68,16 @@ export const accountsText = messages('accountsText', {
   remove: 'Remove…',
   use: 'Show this account',
   current: 'shown on the desk',
-  environment: { practice: 'Practice', sandbox: 'Sandbox', production: 'Production' } satisfies Record<
-    Environment,
-    string
-  >,
+  environment: {
+    practice: 'Practice',
+    sandbox: 'Sandbox',
+    production: 'Production',
+  } as const satisfies Record<Environment, string>,
   environmentHint: {
     practice: 'Nothing is really ordered. For a practice lab of your own.',
     sandbox: 'The lab’s sandbox. Nothing is really made or charged.',
     production: 'Real orders, real money. The desk says so on every screen.',
-  } satisfies Record<Environment, string>,
+  } as const satisfies Record<Environment, string>,
   builtIn:
     'The lab that Proofdesk carries. It runs on this computer, draws its own pictures and makes nothing.',
   keychain: {
@@ -91,13 +86,22 @@ export const accountsText = messages('accountsText', {
     unavailable:
       'This computer has no keychain that Proofdesk can use. Keys are held until the program ends and have to be given again.',
   },
-  services: SERVICES,
+  services: {
+    editor: 'Editor service',
+    orderSubmit: 'Order submission',
+    commerce: 'Commerce',
+  } as const satisfies Record<ConnectionTest['service'], string>,
   addresses: 'Addresses',
   notSet: 'not set',
   version: 'Service-API-Version',
   versionDefault: 'the account’s default',
   keys: 'Keys',
-  slot: { all: 'All services', ...SERVICES } satisfies Record<KeySlot, string>,
+  slot: {
+    all: 'All services',
+    editor: 'Editor service',
+    orderSubmit: 'Order submission',
+    commerce: 'Commerce',
+  } as const satisfies Record<KeySlot, string>,
   keyState: {
     saved: 'saved in the keychain',
     'this-run': 'held until Proofdesk ends',
@@ -108,7 +112,7 @@ export const accountsText = messages('accountsText', {
     unbound: 'not used until you say where it may be sent',
     'old-runtime': 'none: this Electron is too old to send a key to another computer',
     'of-the-lab': 'given by the practice lab',
-  } satisfies Record<KeyStatus['state'], string>,
+  } as const satisfies Record<KeyStatus['state'], string>,
   rejected: 'the lab rejected it {when}',
   claims: {
     account: 'account {id}',
@@ -141,7 +145,7 @@ export const accountsText = messages('accountsText', {
     'key-elsewhere': 'not called: the key was not given for this address',
     'not-set-up': 'no address, not tested',
     unexpected: 'answered in a way the document does not name',
-  } satisfies Record<ConnectionTest['outcome'], string>,
+  } as const satisfies Record<ConnectionTest['outcome'], string>,
   detail: 'Technical detail',
   dialog: {
     add: 'Add an account',
@@ -195,7 +199,7 @@ export const diagnosticsText = messages('diagnosticsText', {
     attention: 'Attention',
     bad: 'Bad',
     skipped: 'Not checked',
-  } satisfies Record<Check['state'], string>,
+  } as const satisfies Record<Check['state'], string>,
   took: '{milliseconds} ms',
   copy: 'Copy all results',
   bundle: 'Support bundle',
@@ -239,7 +243,7 @@ export const updatesText = messages('updatesText', {
     work: 'other work is under way',
     unwritten: 'answers of the lab are not on the disk yet',
     held: 'something held leaves within two minutes',
-  } satisfies Record<UpdateHindrance, string>,
+  } as const satisfies Record<UpdateHindrance, string>,
   failed: {
     look: 'No newer version could be asked for',
     fetch: 'The newer version could not be fetched',

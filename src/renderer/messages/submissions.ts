@@ -1,15 +1,13 @@
 import type { Environment } from '@core/accounts/accounts';
 import { messages } from '@core/language/messages';
 import type { MissingPart } from '@core/values/incomplete-total';
-import { counted, formatCount } from '../ui/format/numbers';
 
 /** Words of one submission cart: what is drafted and what the lab says about it. */
 export const submissionCartText = messages('submissionCartText', {
   back: 'Carts from the catalog',
   group: 'Cart',
   unnamed: 'Cart without a name',
-  line: (items: number, pieces: number, priced: string) =>
-    `${counted(items, 'item', 'items')} · ${counted(pieces, 'piece', 'pieces')} · ${priced}`,
+  line: { items: '{count} item | {count} items', pieces: '{count} piece | {count} pieces' },
   priced: 'priced {ago}',
   notPriced: 'not priced yet',
   deleted: 'This cart was deleted',
@@ -122,7 +120,7 @@ export const submissionCartText = messages('submissionCartText', {
     tax: 'Nothing in the lab’s answer shows that tax is in it.',
     total: 'The lab’s answer carries no total that can be read.',
     unknown: 'The lab adds a remark on the price that Proofdesk does not know.',
-  } satisfies Record<MissingPart, string>,
+  } as const satisfies Record<MissingPart, string>,
   noTotal: 'The lab’s answer carries no total that can be read.',
   guidance: {
     'submission.pricing.destination_required_for_full_total':
@@ -162,7 +160,7 @@ export const submissionCartText = messages('submissionCartText', {
     practice: 'Practice: nothing is really made or charged.',
     sandbox: 'Sandbox: nothing is really made or charged.',
     production: 'Production: this is a real order with real money.',
-  } satisfies Record<Environment, string>,
+  } as const satisfies Record<Environment, string>,
 });
 
 /** Words of the switch between the two kinds of carts. */
@@ -177,15 +175,11 @@ export const submissionCartsText = messages('submissionCartsText', {
   title: 'Carts',
   /** What the grid is called to those who hear it, beside the grid of the other kind. */
   grid: 'Carts from the catalog',
-  line: (open: number, uncertain: number) =>
-    open === 0 && uncertain === 0
-      ? 'No open carts from the catalog'
-      : [
-          open === 0 ? '' : counted(open, 'open cart', 'open carts'),
-          uncertain > 0 ? `the outcome of ${formatCount(uncertain)} is unknown` : '',
-        ]
-          .filter((part) => part !== '')
-          .join(' · '),
+  line: {
+    nothing: 'No open carts from the catalog',
+    open: '{count} open cart | {count} open carts',
+    uncertain: 'the outcome of {count} is unknown',
+  },
   newCart: 'New cart',
   createFailed: 'The cart could not be made',
   search: 'Search carts',
@@ -208,10 +202,8 @@ export const submissionCartsText = messages('submissionCartsText', {
     priced: 'Priced',
     total: 'Total',
   },
-  items: (items: number, pieces: number) =>
-    items === pieces
-      ? counted(items, 'item', 'items')
-      : `${counted(items, 'item', 'items')}, ${counted(pieces, 'piece', 'pieces')}`,
+  items: '{count} item | {count} items',
+  pieces: '{count} piece | {count} pieces',
   totalIncludes: 'tax included',
   totalOld: '{includes}; older than a day, price it again before submitting',
   notPriced: 'not priced',
@@ -255,14 +247,7 @@ export const submissionCartsText = messages('submissionCartsText', {
 /** Words of the submissions that the lab has: the list, one of them, and the reading of both. */
 export const submissionsText = messages('submissionsText', {
   title: 'Submissions',
-  line: (all: number, failed: number, read: string) =>
-    [
-      counted(all, 'submission', 'submissions'),
-      failed > 0 ? `${formatCount(failed)} with a failure` : '',
-      read,
-    ]
-      .filter((part) => part !== '')
-      .join(' · '),
+  line: { all: '{count} submission | {count} submissions', failed: '{count} with a failure' },
   neverRead: 'The lab’s list has not been read yet',
   readAgo: 'read {ago}',
   notToEnd: 'older ones are at the lab',
@@ -485,8 +470,7 @@ export const submitText = messages('submitText', {
 
   known: {
     sent: 'It was sent at {when} and {why}.',
-    refusedAs: (when: string, said: string) =>
-      `It was sent at ${when}.${said === '' ? '' : ` The lab says: “${said}”.`}`,
+    refused: { at: 'It was sent at {when}.', said: 'The lab says: “{words}”.' },
     times: 'Sent once. | Sent {count} times, last at {last}.',
     until:
       'The very same request can be sent again until {when}: under its key the lab makes at most one submission of it, however often it comes.',

@@ -1,7 +1,6 @@
 import type { CallbackState, Receiver, CallbackService } from '@core/webhooks/callbacks';
 import { messages } from '@core/language/messages';
 import type { DeliveryRow, DeliveryStanding, Progress } from '@core/webhooks/deliveries';
-import { counted, formatCount } from '../ui/format/numbers';
 
 /** Words of the settings of webhooks. */
 export const webhooksText = messages('webhooksText', {
@@ -20,7 +19,7 @@ export const receiverText = messages('receiverText', {
     starting: 'Starting',
     listening: 'Listening',
     failed: 'Does not listen',
-  } satisfies Record<Receiver['state'], string>,
+  } as const satisfies Record<Receiver['state'], string>,
   host: 'Interface',
   thisComputer: 'This computer alone',
   hostHint:
@@ -69,7 +68,7 @@ export const callbackText = messages('callbackText', {
     enabled: 'Enabled',
     unproven: 'Sent, not proven yet',
     trouble: 'Not enabled',
-  } satisfies Record<CallbackState, string>,
+  } as const satisfies Record<CallbackState, string>,
   unknown: 'Outcome unknown',
   means: {
     none: 'Nothing is registered from this computer.',
@@ -146,25 +145,17 @@ export const forgetText = messages('forgetText', {
   done: 'The address is forgotten on this computer',
 });
 
-/** The two services that deliver. */
-const SERVICES: Readonly<Record<CallbackService, string>> = {
-  editor: 'Editor service',
-  orderSubmit: 'Order submission',
-};
-
 /** Words of the list of deliveries and of one delivery. */
 export const deliveriesText = messages('deliveriesText', {
   title: 'Deliveries',
-  line: (all: number, unchecked: number, notVerified: number, removed: number) =>
-    all === 0 && removed === 0
-      ? 'No lab has delivered anything yet'
-      : [
-          counted(all, 'delivery', 'deliveries'),
-          ...(unchecked > 0 ? [`${formatCount(unchecked)} not yet checked`] : []),
-          ...(notVerified > 0 ? [`${formatCount(notVerified)} not verified`] : []),
-          ...(removed > 0 ? [`${formatCount(removed)} unverified removed`] : []),
-          'only verified ones change anything',
-        ].join(' · '),
+  line: {
+    nothing: 'No lab has delivered anything yet',
+    all: '{count} delivery | {count} deliveries',
+    unchecked: '{count} not yet checked',
+    notVerified: '{count} not verified',
+    removed: '{count} unverified removed',
+    verified: 'only verified ones change anything',
+  },
   search: 'Search deliveries',
   filters: 'Which deliveries',
   filter: {
@@ -186,24 +177,27 @@ export const deliveriesText = messages('deliveriesText', {
     standing: 'Signature',
     copies: 'Came',
   },
-  service: SERVICES,
+  service: {
+    editor: 'Editor service',
+    orderSubmit: 'Order submission',
+  } as const satisfies Record<CallbackService, string>,
   standing: {
     unchecked: 'Not yet checked',
     verified: 'Verified',
     'not-verified': 'Not verified',
-  } satisfies Record<DeliveryStanding, string>,
+  } as const satisfies Record<DeliveryStanding, string>,
   kind: {
     verifier: 'Verifier',
     event: 'Event',
     unreadable: 'Unreadable',
-  } satisfies Record<DeliveryRow['kind'], string>,
+  } as const satisfies Record<DeliveryRow['kind'], string>,
   progress: {
     other: '',
     received: 'Received by the lab',
     processing: 'In the works',
     shipped: 'Shipped',
     delivered: 'Delivered',
-  } satisfies Record<Progress, string>,
+  } as const satisfies Record<Progress, string>,
   times: { twice: 'twice', more: '{count} times' },
   once: 'once',
   nothingHere: 'Nothing here',
@@ -222,12 +216,11 @@ export const deliveriesText = messages('deliveriesText', {
   paste: 'Paste a delivery…',
   check: 'Check what is unchecked',
   checkSelected: 'Check again',
-  checked: (count: number, waiting: number) =>
-    waiting > 0
-      ? `${counted(count, 'signature', 'signatures')} checked, ${formatCount(waiting)} follow by themselves: many were wrong in the last minute`
-      : count === 0
-        ? 'The lab could not be asked about any of them'
-        : `${counted(count, 'signature', 'signatures')} checked`,
+  checked: {
+    none: 'The lab could not be asked about any of them',
+    all: '{count} signature checked | {count} signatures checked',
+    some: '{count} signature checked, {waiting} follow by themselves: many were wrong in the last minute | {count} signatures checked, {waiting} follow by themselves: many were wrong in the last minute',
+  },
   removed: {
     title: '{count} unverified delivery was removed | {count} unverified deliveries were removed',
     text: 'More deliveries without a proven signature arrived than are kept, so the oldest were removed: {size}, the last ones {when}. Verified deliveries are always kept. If you do not expect so many, the address may have become known: make a new one in the webhook settings.',
@@ -248,7 +241,7 @@ export const deliveryText = messages('deliveryText', {
   copyFailed: 'It could not be copied',
   unknownAccount: 'An account that was removed',
   noAccount: 'No account',
-  source: { receiver: 'taken by the receiver', pasted: 'pasted' } satisfies Record<
+  source: { receiver: 'taken by the receiver', pasted: 'pasted' } as const satisfies Record<
     DeliveryRow['source'],
     string
   >,
@@ -258,7 +251,7 @@ export const deliveryText = messages('deliveryText', {
     verified: 'The lab says that the signature is its own.',
     'not-verified':
       'The lab says that the signature is not its own. Whoever sent this, it changes nothing on this desk.',
-  } satisfies Record<DeliveryStanding, string>,
+  } as const satisfies Record<DeliveryStanding, string>,
   unsigned: 'No signature came with it, and a lab signs what it delivers. It changes nothing on this desk.',
   verifier:
     'The code with which a callback address is verified. It is sent back to the lab, and never has to be signed.',
@@ -280,7 +273,7 @@ export const deliveryText = messages('deliveryText', {
     unchecked: 'Nothing. Only a verified delivery changes anything.',
     verified: 'Nothing that was not known already.',
     'not-verified': 'Nothing, and it never will.',
-  } satisfies Record<DeliveryStanding, string>,
+  } as const satisfies Record<DeliveryStanding, string>,
   payload: 'Payload',
   notText: '{size} that are not all text. What can be read is shown.',
   digest: 'SHA-256',
@@ -322,7 +315,7 @@ export const eventsText = messages('eventsText', {
     processing: 'In production',
     shipped: 'Shipped',
     delivered: 'Delivered',
-  } satisfies Record<Progress, string>,
+  } as const satisfies Record<Progress, string>,
   part: 'Order {part}',
   happened: 'happened {when}',
   came: 'came {when}',

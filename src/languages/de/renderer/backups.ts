@@ -1,8 +1,5 @@
 import type { Translation } from '@core/language/messages';
-import { counted, formatCount } from '@renderer/ui/format/numbers';
 import type * as english from '@renderer/messages/backups';
-
-const orders = (count: number): string => counted(count, 'Auftrag', 'Aufträge');
 
 export const backupsText: Translation<typeof english.backupsText> = {
   title: 'Sicherungen dieses Arbeitsplatzes',
@@ -60,7 +57,7 @@ export const backupsText: Translation<typeof english.backupsText> = {
   otherDeskTitle:
     'Aus einer anderen Datenbank: von vor einer Rückkehr oder von einem Arbeitsplatz, der beiseitegelegt wurde',
   carts: '{count} Warenkorb | {count} Warenkörbe',
-  orders,
+  orders: '{count} Auftrag | {count} Aufträge',
   submissions: '{count} Einreichung | {count} Einreichungen',
   holdsUnread: 'Konnte nicht gelesen werden',
   examine: 'Prüfen',
@@ -115,15 +112,23 @@ export const restoreText: Translation<typeof english.restoreText> = {
     'becomes-older': 'ist in beiden und steht danach wie damals',
   },
   kind: {
-    cart: ['Warenkorb', 'Warenkörbe'],
-    'submission-cart': ['Warenkorb aus dem Katalog', 'Warenkörbe aus dem Katalog'],
-    order: ['Auftrag', 'Aufträge'],
-    submission: ['Einreichung', 'Einreichungen'],
-    batch: ['Stapel', 'Stapel'],
-    address: ['Adresse', 'Adressen'],
-    setting: ['Einstellung', 'Einstellungen'],
+    cart: 'Warenkorb',
+    'submission-cart': 'Warenkorb aus dem Katalog',
+    order: 'Auftrag',
+    submission: 'Einreichung',
+    batch: 'Stapel',
+    address: 'Adresse',
+    setting: 'Einstellung',
   },
-  countOf: (kind, count) => counted(count, restoreText.kind[kind][0], restoreText.kind[kind][1]),
+  counted: {
+    cart: '{count} Warenkorb | {count} Warenkörbe',
+    'submission-cart': '{count} Warenkorb aus dem Katalog | {count} Warenkörbe aus dem Katalog',
+    order: '{count} Auftrag | {count} Aufträge',
+    submission: '{count} Einreichung | {count} Einreichungen',
+    batch: '{count} Stapel',
+    address: '{count} Adresse | {count} Adressen',
+    setting: '{count} Einstellung | {count} Einstellungen',
+  },
   all: 'Alle',
   which: 'Welche Änderungen gezeigt werden',
   search: 'Diese durchsuchen',
@@ -198,18 +203,13 @@ export const restoredText: Translation<typeof english.restoredText> = {
   fileLine:
     'Dieser Arbeitsplatz wurde {when} aus einer Datei fortgesetzt. Was nach {until} geschah, weiß er nicht.',
   why: 'Was danach gesendet worden sein kann, ist gesperrt: Es kann nicht noch einmal gesendet, geändert oder hinausgelassen werden, bevor es geklärt ist.',
-  banner: (until, known, possible) =>
-    `Dieser Arbeitsplatz wurde auf ${until} zurückversetzt. ${restoredText.bannerCount(known, possible)}`,
-  fileBanner: (until, known, possible) =>
-    `Dieser Arbeitsplatz arbeitet aus einer Datei von ${until} weiter. ${restoredText.bannerCount(known, possible)}`,
-  bannerCount(known, possible) {
-    const parts = [
-      ...(known > 0 ? [`${counted(known, 'Auftrag wurde', 'Aufträge wurden')} seitdem gesendet`] : []),
-      ...(possible > 0
-        ? [`${counted(possible, 'Auftrag wurde', 'Aufträge wurden')} seitdem vielleicht gesendet`]
-        : []),
-    ];
-    return `${parts.join(', und ')}. Nichts davon wird noch einmal gesendet, bevor es geklärt ist.`;
+  banner: 'Dieser Arbeitsplatz wurde auf {until} zurückversetzt.',
+  fileBanner: 'Dieser Arbeitsplatz arbeitet aus einer Datei von {until} weiter.',
+  since: {
+    known: '{count} Auftrag wurde seitdem gesendet. | {count} Aufträge wurden seitdem gesendet.',
+    possible:
+      '{count} Auftrag wurde seitdem vielleicht gesendet. | {count} Aufträge wurden seitdem vielleicht gesendet.',
+    blocked: 'Nichts davon wird noch einmal gesendet, bevor es geklärt ist.',
   },
   settle: 'Klären…',
   known: 'Bekanntlich gesendet',
@@ -224,10 +224,10 @@ export const restoredText: Translation<typeof english.restoredText> = {
   selected: '{count} ausgewählt',
   ask: 'Labor fragen',
   asking: 'Das Labor wird nach allem gefragt, wonach gefragt werden kann',
-  askedSettled: (count, open) =>
-    open === 0
-      ? `Die Antworten des Labors haben ${orders(count)} geklärt. Nichts ist übrig.`
-      : `Die Antworten des Labors haben ${orders(count)} geklärt. ${formatCount(open)} übrig: Dass das Labor sie nicht aufführt, beweist nichts. Dort jemanden fragen.`,
+  askedSettled: {
+    all: 'Die Antworten des Labors haben {count} Auftrag geklärt. Nichts ist übrig. | Die Antworten des Labors haben {count} Aufträge geklärt. Nichts ist übrig.',
+    some: 'Die Antworten des Labors haben {count} Auftrag geklärt. {left} übrig: Dass das Labor sie nicht aufführt, beweist nichts. Dort jemanden fragen. | Die Antworten des Labors haben {count} Aufträge geklärt. {left} übrig: Dass das Labor sie nicht aufführt, beweist nichts. Dort jemanden fragen.',
+  },
   askedNothing:
     'Die Antworten des Labors haben nichts geklärt. Dass etwas nicht aufgeführt ist, beweist nicht, dass es nicht entstanden ist: Dort jemanden fragen.',
   askFailed: 'Das Labor konnte nicht gefragt werden',

@@ -1,24 +1,15 @@
 import type { Translation } from '@core/language/messages';
-import type { BatchCause } from '@core/batches/batches';
-import { counted, formatCount } from '@renderer/ui/format/numbers';
 import type * as english from '@renderer/messages/batches';
-
-const listed = (parts: readonly (string | false)[]): string =>
-  parts.filter((part) => part !== false && part !== '').join(' · ');
-
-const carts = (count: number): string => counted(count, 'Warenkorb', 'Warenkörbe');
 
 export const batchesText: Translation<typeof english.batchesText> = {
   title: 'Stapel',
   kinds: 'Stapel und was zurückgehalten wird',
   kind: { batches: 'Stapel', held: 'Zurückgehalten' },
-  line: (open, underWay) =>
-    open + underWay === 0
-      ? 'Nichts wird vorbereitet oder gesendet'
-      : listed([
-          open > 0 && `${formatCount(open)} offen`,
-          underWay > 0 && `${formatCount(underWay)} unterwegs`,
-        ]),
+  line: {
+    nothing: 'Nichts wird vorbereitet oder gesendet',
+    open: '{count} offen',
+    underWay: '{count} unterwegs',
+  },
   search: 'Stapel durchsuchen',
   filters: 'Welche Stapel',
   filter: { all: 'Alle', open: 'Offen', 'under-way': 'Unterwegs', ended: 'Beendet' },
@@ -67,33 +58,6 @@ export const batchesText: Translation<typeof english.batchesText> = {
   },
 };
 
-const CAUSES: Readonly<Record<BatchCause['kind'], string>> = {
-  'missing-fields': 'Das Labor braucht noch Werte',
-  problem: 'Das Labor hat sie nicht angenommen',
-  changed: 'Seit der Vorbereitung geändert',
-  uncertain: 'Was aus einem früheren Aufruf wurde, ist unbekannt',
-  'already-sent': 'Bereits bestätigt oder eingereicht',
-  'no-total': 'Das Labor gab keine lesbare Summe an',
-  'incomplete-total': 'Die Summe ist nicht die ganze',
-  'unmet-shipping': 'Das Labor bietet die Versandart nicht an',
-  'not-submittable': 'So würde das Labor sie nicht annehmen',
-  elsewhere: 'Einzeln zurückgehalten oder in einem anderen freigegebenen Stapel',
-};
-
-const REMEDIES: Readonly<Record<BatchCause['kind'], string>> = {
-  'missing-fields': 'Die Werte einmal für alle angeben oder einen nach dem anderen öffnen.',
-  problem: 'Noch einmal vorbereiten, wenn der Grund behoben ist, oder beiseitelegen.',
-  changed: 'Noch einmal vorbereiten: Preise und Summen kennen die Änderung nicht.',
-  uncertain: 'Jeden dort klären, wo er steht. Bis dahin geht nichts weiter davon hinaus.',
-  'already-sent': 'Hier ist für sie nichts mehr zu tun.',
-  'no-total': 'Ohne Summe kann nichts freigegeben werden. Noch einmal vorbereiten oder das Labor fragen.',
-  'incomplete-total':
-    'In der Summe fehlt etwas, die Rechnung kann höher ausfallen. Das Fehlende eintragen und noch einmal vorbereiten, oder jeden öffnen und einzeln freigeben.',
-  'unmet-shipping': 'Eine Versandart wählen, die das Labor anbietet, dann noch einmal vorbereiten.',
-  'not-submittable': 'Beheben, was das Labor beanstandet, dann noch einmal vorbereiten.',
-  elsewhere: 'Dort zurücknehmen oder hier weglassen.',
-};
-
 export const batchText: Translation<typeof english.batchText> = {
   back: 'Alle Stapel',
   rename: 'Name des Stapels',
@@ -104,7 +68,7 @@ export const batchText: Translation<typeof english.batchText> = {
     all: 'Alle Stapel zeigen',
   },
   failed: 'Der Stapel konnte nicht gelesen werden',
-  line: (count, since) => `${carts(count)}${since === '' ? '' : ` · begonnen ${since}`}`,
+  line: { carts: '{count} Warenkorb | {count} Warenkörbe', begun: 'begonnen {since}' },
   tabs: 'Welche davon',
   all: 'Alle',
   lane: {
@@ -184,8 +148,31 @@ export const batchText: Translation<typeof english.batchText> = {
   deleteGo: 'Stapel löschen',
   deleted: 'Der Stapel wurde gelöscht; seine Warenkörbe bleiben',
   causes: 'Warum sie zu erledigen sind',
-  cause: CAUSES,
-  remedy: REMEDIES,
+  cause: {
+    'missing-fields': 'Das Labor braucht noch Werte',
+    problem: 'Das Labor hat sie nicht angenommen',
+    changed: 'Seit der Vorbereitung geändert',
+    uncertain: 'Was aus einem früheren Aufruf wurde, ist unbekannt',
+    'already-sent': 'Bereits bestätigt oder eingereicht',
+    'no-total': 'Das Labor gab keine lesbare Summe an',
+    'incomplete-total': 'Die Summe ist nicht die ganze',
+    'unmet-shipping': 'Das Labor bietet die Versandart nicht an',
+    'not-submittable': 'So würde das Labor sie nicht annehmen',
+    elsewhere: 'Einzeln zurückgehalten oder in einem anderen freigegebenen Stapel',
+  },
+  remedy: {
+    'missing-fields': 'Die Werte einmal für alle angeben oder einen nach dem anderen öffnen.',
+    problem: 'Noch einmal vorbereiten, wenn der Grund behoben ist, oder beiseitelegen.',
+    changed: 'Noch einmal vorbereiten: Preise und Summen kennen die Änderung nicht.',
+    uncertain: 'Jeden dort klären, wo er steht. Bis dahin geht nichts weiter davon hinaus.',
+    'already-sent': 'Hier ist für sie nichts mehr zu tun.',
+    'no-total': 'Ohne Summe kann nichts freigegeben werden. Noch einmal vorbereiten oder das Labor fragen.',
+    'incomplete-total':
+      'In der Summe fehlt etwas, die Rechnung kann höher ausfallen. Das Fehlende eintragen und noch einmal vorbereiten, oder jeden öffnen und einzeln freigeben.',
+    'unmet-shipping': 'Eine Versandart wählen, die das Labor anbietet, dann noch einmal vorbereiten.',
+    'not-submittable': 'Beheben, was das Labor beanstandet, dann noch einmal vorbereiten.',
+    elsewhere: 'Dort zurücknehmen oder hier weglassen.',
+  },
   fix: 'Beheben… | Alle {count} beheben…',
   showCause: '{count} zeigen',
   showAllCauses: 'Alle zeigen',

@@ -1,14 +1,11 @@
 import type { Translation } from '@core/language/messages';
-import { isolated } from '@core/language/language';
-import { counted, formatCount } from '@renderer/ui/format/numbers';
 import type * as english from '@renderer/messages/carts';
 
 export const cartText: Translation<typeof english.cartText> = {
   back: 'Warenkörbe',
   name: 'Name des Warenkorbs',
   unnamed: 'Warenkorb ohne Namen',
-  line: (editors, pieces, priced) =>
-    `${counted(editors, 'Editor', 'Editoren')} · ${formatCount(pieces)} Stück · ${priced}`,
+  line: { editors: '{count} Editor | {count} Editoren', pieces: '{count} Stück' },
   priced: 'Preise abgefragt {ago}',
   notPriced: 'Preise noch nicht abgefragt',
   deleted: 'Dieser Warenkorb wurde gelöscht',
@@ -32,7 +29,7 @@ export const cartText: Translation<typeof english.cartText> = {
   notExported: 'Bilder kommen mit den Preisen',
   notAnswered: 'Das Labor hat diesen Editor nicht erwähnt',
   noPicture: 'Das Labor gab kein Bild',
-  markupAlone: (amount, type) => (type === 'PERCENT' ? `${amount} %` : `${amount} ${type}`.trim()),
+  markupAlone: { percent: '{amount} %', money: '{amount} {currency}' },
   markupOn: { alone: 'Aufschlag {markup}', on: 'Aufschlag {markup} auf {base}' },
   quantityOf: 'Menge von {name}',
   ownQuantity: 'wie im Editor',
@@ -187,10 +184,10 @@ export const cartText: Translation<typeof english.cartText> = {
   withheld: {
     title: 'Bilder sind nicht geladen',
     text: 'Dieser Warenkorb kam aus einer Datei. Mit dem Laden der Bilder erfährt deren Host, dass und von wo er geöffnet wurde.',
-    load: (hosts) =>
-      hosts.length === 1
-        ? `Bilder von ${isolated(hosts[0] ?? '')} laden`
-        : `Bilder von ${hosts.length} Hosts laden`,
+    load: {
+      host: 'Bilder von {host} laden',
+      hosts: 'Bilder von {count} Host laden | Bilder von {count} Hosts laden',
+    },
     failed: 'Die Bilder konnten nicht geladen werden',
   },
   environmentPlace: {
@@ -202,15 +199,11 @@ export const cartText: Translation<typeof english.cartText> = {
 
 export const cartsText: Translation<typeof english.cartsText> = {
   title: 'Warenkörbe',
-  line: (open, uncertain) =>
-    open === 0 && uncertain === 0
-      ? 'Keine offenen Warenkörbe'
-      : [
-          counted(open, 'offener Warenkorb', 'offene Warenkörbe'),
-          uncertain > 0 ? `${formatCount(uncertain)} mit ungewissem Auftrag` : '',
-        ]
-          .filter((part) => part !== '')
-          .join(' · '),
+  line: {
+    nothing: 'Keine offenen Warenkörbe',
+    open: '{count} offener Warenkorb | {count} offene Warenkörbe',
+    uncertain: '{count} mit ungewissem Auftrag',
+  },
   newCart: 'Neuer Warenkorb',
   search: 'Warenkörbe durchsuchen',
   filters: 'Welche Warenkörbe',

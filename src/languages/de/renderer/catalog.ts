@@ -1,8 +1,5 @@
 import type { Translation } from '@core/language/messages';
-import { counted, formatCount } from '@renderer/ui/format/numbers';
 import type * as english from '@renderer/messages/catalog';
-
-const products = (count: number): string => counted(count, 'Produkt', 'Produkte');
 
 export const catalogText: Translation<typeof english.catalogText> = {
   title: 'Katalog',
@@ -10,17 +7,16 @@ export const catalogText: Translation<typeof english.catalogText> = {
   configured: 'Konfigurierte Produkte',
   discovery: 'Discovery',
   parts: 'Teile des Katalogs',
-  count: products,
+  count: '{count} Produkt | {count} Produkte',
   line: '{count} Produkt · gelesen {age} | {count} Produkte · gelesen {age}',
   neverRead: 'Noch nicht gelesen',
   refresh: 'Aktualisieren',
   refreshFirst: 'Katalog lesen',
-  refreshing: (done, of) =>
-    done === 0
-      ? 'Der Katalog des Labors wird gelesen'
-      : of === null
-        ? `Der Katalog des Labors wird gelesen · bisher ${formatCount(done)}`
-        : `Der Katalog des Labors wird gelesen · ${formatCount(done)} von ${formatCount(of)}`,
+  refreshing: {
+    begun: 'Der Katalog des Labors wird gelesen',
+    soFar: 'Der Katalog des Labors wird gelesen · bisher {done}',
+    of: 'Der Katalog des Labors wird gelesen · {done} von {all}',
+  },
   stillHere: 'Was vorher gelesen wurde, bleibt bis zum Ende.',
   stop: 'Anhalten',
   stopped: 'Das Lesen wurde angehalten. Der Katalog ist, wie er war.',
@@ -147,12 +143,9 @@ export const discoveryText: Translation<typeof english.discoveryText> = {
   askFailed: 'Das Labor konnte nicht gefragt werden',
 };
 
-const configured = (count: number): string =>
-  counted(count, 'konfiguriertes Produkt', 'konfigurierte Produkte');
-
 export const configuredText: Translation<typeof english.configuredText> = {
   title: 'Konfigurierte Produkte',
-  line: configured,
+  line: '{count} konfiguriertes Produkt | {count} konfigurierte Produkte',
   search: 'Produkte durchsuchen',
   filters: 'Welche konfigurierten Produkte',
   filter: { all: 'Alle', ready: 'Bereit', 'not-ready': 'Nicht bereit', deleted: 'Gelöscht' },
@@ -193,21 +186,13 @@ export const configuredText: Translation<typeof english.configuredText> = {
   makeAgain: 'Noch einmal versuchen',
   makeTooMany: 'Höchstens 1.000 auswählen, um sie auf einmal bereitzustellen',
   making: '{count} Produkt wird bereitgestellt | {count} Produkte werden bereitgestellt',
-  makingLine: (ready, failed, left) =>
-    [
-      `${formatCount(ready)} bereit`,
-      failed > 0 ? `${formatCount(failed)} fehlgeschlagen` : '',
-      left > 0 ? `noch ${formatCount(left)}` : '',
-    ]
-      .filter((part) => part !== '')
-      .join(' · '),
+  makingLine: { ready: '{count} bereit', failed: '{count} fehlgeschlagen', left: 'noch {count}' },
   stop: 'Nicht weiter verfolgen',
-  made: (ready, others) =>
-    others === 0
-      ? `${counted(ready, 'Produkt ist', 'Produkte sind')} bereit`
-      : ready === 0
-        ? `${counted(others, 'Produkt ist', 'Produkte sind')} nicht bereit`
-        : `${counted(ready, 'Produkt ist', 'Produkte sind')} bereit, ${formatCount(others)} nicht`,
+  made: {
+    all: '{count} Produkt ist bereit | {count} Produkte sind bereit',
+    none: '{count} Produkt ist nicht bereit | {count} Produkte sind nicht bereit',
+    some: '{count} Produkt ist bereit, {others} nicht | {count} Produkte sind bereit, {others} nicht',
+  },
   madeNothing: 'Nichts davon kann bereitgestellt werden: Es ist schon bereit oder wurde vom Labor abgelehnt',
   makeFailed: 'Sie konnten nicht bereitgestellt werden',
   delete: 'Löschen',
@@ -278,22 +263,12 @@ export const configureText: Translation<typeof english.configureText> = {
   yes: 'Ja',
   no: 'Nein',
   surcharge: '+ {amount}',
-  length: (minimum, maximum) =>
-    minimum !== null && maximum !== null
-      ? `${formatCount(minimum)} bis ${formatCount(maximum)} Zeichen`
-      : minimum !== null
-        ? `mindestens ${formatCount(minimum)} Zeichen`
-        : maximum !== null
-          ? `höchstens ${formatCount(maximum)} Zeichen`
-          : '',
-  range: (minimum, maximum) =>
-    minimum !== null && maximum !== null
-      ? `${formatCount(minimum)} bis ${formatCount(maximum)}`
-      : minimum !== null
-        ? `mindestens ${formatCount(minimum)}`
-        : maximum !== null
-          ? `höchstens ${formatCount(maximum)}`
-          : '',
+  length: {
+    between: '{minimum} bis {count} Zeichen',
+    atLeast: 'mindestens {count} Zeichen',
+    atMost: 'höchstens {count} Zeichen',
+  },
+  range: { between: '{minimum} bis {count}', atLeast: 'mindestens {count}', atMost: 'höchstens {count}' },
   key: 'Schlüssel',
   keyOf: 'Schlüssel von Auswahl {number}',
   value: 'Wert',

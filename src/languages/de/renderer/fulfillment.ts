@@ -1,13 +1,9 @@
 import type { Translation } from '@core/language/messages';
-import { counted, formatCount } from '@renderer/ui/format/numbers';
 import type * as english from '@renderer/messages/fulfillment';
 
 export const fulfillmentText: Translation<typeof english.fulfillmentText> = {
   title: 'Ausführung',
-  line: (all, gone, asOf) =>
-    [counted(all, 'Auftrag', 'Aufträge'), gone > 0 ? `${formatCount(gone)} nicht mehr aufgeführt` : '', asOf]
-      .filter((part) => part !== '')
-      .join(' · '),
+  line: { all: '{count} Auftrag | {count} Aufträge', gone: '{count} nicht mehr aufgeführt' },
   asOf: 'Stand {ago}',
   neverWhole: 'nie bis zum Ende gelesen',
   neverRead: 'Die Liste des Labors wurde noch nicht gelesen',

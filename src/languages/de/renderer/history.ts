@@ -1,18 +1,14 @@
 import type { Translation } from '@core/language/messages';
-import { counted, formatCount } from '@renderer/ui/format/numbers';
 import type * as english from '@renderer/messages/history';
-import type { TimelineKind } from '@core/history/timeline';
 
 export const activityText: Translation<typeof english.activityText> = {
   title: 'Aktivität',
-  line: (all, failed) =>
-    all === 0
-      ? 'Noch kein Labor wurde etwas gefragt'
-      : [
-          counted(all, 'Anfrage', 'Anfragen'),
-          failed > 0 ? `${formatCount(failed)} fehlgeschlagen` : 'keine fehlgeschlagen',
-          'Bilder sind nicht aufgeführt',
-        ].join(' · '),
+  line: {
+    nothing: 'Noch kein Labor wurde etwas gefragt',
+    all: '{count} Anfrage | {count} Anfragen',
+    failed: 'keine fehlgeschlagen | {count} fehlgeschlagen | {count} fehlgeschlagen',
+    pictures: 'Bilder sind nicht aufgeführt',
+  },
   search: 'Anfragen durchsuchen',
   filters: 'Welche Anfragen',
   filter: { all: 'Alle', failed: 'Fehlgeschlagen', slow: 'Langsam' },
@@ -140,27 +136,25 @@ export const activityKindsText: Translation<typeof english.activityKindsText> = 
   history: 'Verlauf',
 };
 
-const KINDS: Readonly<Record<TimelineKind, string>> = {
-  drafted: 'Entworfen',
-  exported: 'Exportiert',
-  priced: 'Preise abgefragt',
-  approved: 'Freigegeben',
-  held: 'Zurückgehalten',
-  'taken-back': 'Zurückgenommen',
-  sent: 'Gesendet',
-  answered: 'Beantwortet',
-  'no-answer': 'Ohne Antwort',
-  event: 'Ereignisse',
-  settled: 'Geklärt',
-  read: 'Beim Labor gelesen',
-  deed: 'Andere Handlungen',
-};
-
 export const timelineText: Translation<typeof english.timelineText> = {
   title: 'Zeitleiste',
   filter: 'Welche Momente',
   everything: 'Alles ({count})',
-  kindOf: (kind, count) => `${KINDS[kind]} (${count})`,
+  kind: {
+    drafted: 'Entworfen ({count})',
+    exported: 'Exportiert ({count})',
+    priced: 'Preise abgefragt ({count})',
+    approved: 'Freigegeben ({count})',
+    held: 'Zurückgehalten ({count})',
+    'taken-back': 'Zurückgenommen ({count})',
+    sent: 'Gesendet ({count})',
+    answered: 'Beantwortet ({count})',
+    'no-answer': 'Ohne Antwort ({count})',
+    event: 'Ereignisse ({count})',
+    settled: 'Geklärt ({count})',
+    read: 'Beim Labor gelesen ({count})',
+    deed: 'Andere Handlungen ({count})',
+  },
   saveJson: 'Als JSON speichern…',
   savePdf: 'Als PDF speichern…',
   saved: 'Zeitleiste gespeichert als {path}',

@@ -1,8 +1,6 @@
 import type { Translation } from '@core/language/messages';
-import { counted, formatCount } from '@renderer/ui/format/numbers';
 import type * as english from '@renderer/messages/imports';
 
-const ofCarts = (count: number): string => counted(count, 'Warenkorb', 'Warenkörben');
 export const importsText: Translation<typeof english.importsText> = {
   title: 'Warenkörbe importieren',
   group: 'Import',
@@ -81,19 +79,20 @@ export const importsText: Translation<typeof english.importsText> = {
     heldBack:
       '{count} Zeile wartet auf den Rest ihres Auftrags | {count} Zeilen warten auf den Rest ihrer Aufträge',
   },
-  defaults: (given) => {
-    const parts = [
-      given.reference === '' ? '' : `Referenzen, als nächste ${given.reference}`,
-      given.country === '' ? '' : `das Land ${given.country}`,
-      given.shipFrom ? 'der Absender' : '',
-      given.attributes ? 'Auftragsattribute' : '',
-    ].filter((part) => part !== '');
-    return parts.length === 0 ? '' : `Wo die Tabelle leer ist, kommt aus dem Konto: ${parts.join('; ')}.`;
+  defaults: {
+    line: 'Wo die Tabelle leer ist, kommt aus dem Konto: {values}.',
+    references: 'Referenzen ab {next}',
+    country: 'das Land {country}',
+    shipFrom: 'der Absender',
+    attributes: 'Auftragsattribute',
   },
   beyond:
     '{count} Zeile mehr ist in dieser Tabelle, als auf einmal gelesen werden können. Mit einer eigenen Tabelle importieren. | {count} Zeilen mehr sind in dieser Tabelle, als auf einmal gelesen werden können. Mit einer eigenen Tabelle importieren.',
   bringIn: '{count} Warenkorb übernehmen | {count} Warenkörbe übernehmen',
-  bringingIn: (done, of) => (of === null ? 'Wird übernommen' : `${formatCount(done)} von ${ofCarts(of)}`),
+  bringingIn: {
+    begun: 'Wird übernommen',
+    of: '{done} von {count} Warenkorb | {done} von {count} Warenkörben',
+  },
   cancel: 'Anhalten',
   broughtIn: '{count} Warenkorb übernommen | {count} Warenkörbe übernommen',
   batch: 'Als Stapel vorbereiten…',

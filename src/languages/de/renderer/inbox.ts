@@ -1,19 +1,14 @@
 import type { Translation } from '@core/language/messages';
-import { counted, formatCount } from '@renderer/ui/format/numbers';
 import type * as english from '@renderer/messages/inbox';
-
-const needs = (count: number): string => counted(count, 'Punkt', 'Punkte');
 
 export const needsText: Translation<typeof english.needsText> = {
   title: 'Zu erledigen',
-  line: (open, snoozed) =>
-    [
-      open === 0 ? 'Nichts zu erledigen' : `${needs(open)} zu erledigen`,
-      snoozed === 0 ? '' : `${formatCount(snoozed)} zurückgestellt`,
-      open === 0 ? '' : 'sonst ist nichts ungewiss',
-    ]
-      .filter((part) => part !== '')
-      .join(' · '),
+  line: {
+    nothing: 'Nichts zu erledigen',
+    open: '{count} Punkt zu erledigen | {count} Punkte zu erledigen',
+    snoozed: '{count} zurückgestellt',
+    certain: 'sonst ist nichts ungewiss',
+  },
   search: 'Durchsuchen, was zu erledigen ist',
   filters: 'Welche Punkte',
   filter: { open: 'Offen', snoozed: 'Zurückgestellt', resolved: 'Erledigt' },
@@ -71,7 +66,6 @@ export const needsText: Translation<typeof english.needsText> = {
 export const needText: Translation<typeof english.needText> = {
   back: 'Zurück zur Liste',
   withTax: '{total} mit Steuer',
-  account: (name, environment) => (environment === 'practice' ? name : `${name}, ${environment}`),
   since: 'seit {when}',
   happened: 'Was geschah',
   known: 'Was bekannt ist',
@@ -218,26 +212,23 @@ export const deadlinesText: Translation<typeof english.deadlinesText> = {
   unsetValues: 'Werte nicht gesetzt, seit dem Export',
   awaiting: 'Nicht bestätigt, seit der Auftrag aufgegeben wurde',
   held: 'Zurückgehalten, seit der Freigabe',
-  after: (hours) =>
-    hours >= 48 && hours % 24 === 0
-      ? `Nach ${counted(hours / 24, 'Tag', 'Tagen')}`
-      : `Nach ${counted(hours, 'Stunde', 'Stunden')}`,
+  after: {
+    days: 'Nach {count} Tag | Nach {count} Tagen',
+    hours: 'Nach {count} Stunde | Nach {count} Stunden',
+  },
   atOnce: 'Werte, die in einem Stapel fehlen, sind sofort zu erledigen.',
 };
-
-const orders = (count: number): string => counted(count, 'Auftrag', 'Aufträge');
 
 export const todayText: Translation<typeof english.todayText> = {
   title: 'Heute',
   failed: 'Die Zahlen konnten nicht gelesen werden',
-  line: (needs, unknown) => {
-    if (unknown > 0)
-      return `Der Ausgang von ${counted(unknown, 'Auftrag', 'Aufträgen')} ist unbekannt. Bis das geklärt ist, bietet nichts an, ${unknown === 1 ? 'ihn' : 'sie'} noch einmal zu bestellen.`;
-    if (needs === null) return '';
-    if (needs.open > 0) return `${counted(needs.open, 'Punkt ist', 'Punkte sind')} zu erledigen`;
-    return needs.snoozed > 0
-      ? `Jetzt ist nichts zu erledigen; ${counted(needs.snoozed, 'Punkt ist', 'Punkte sind')} zurückgestellt`
-      : 'Nichts ist zu erledigen, und nichts ist ungewiss';
+  line: {
+    nothing: 'Nichts ist zu erledigen, und nichts ist ungewiss',
+    open: '{count} Punkt ist zu erledigen | {count} Punkte sind zu erledigen',
+    snoozed:
+      'Jetzt ist nichts zu erledigen; {count} Punkt ist zurückgestellt | Jetzt ist nichts zu erledigen; {count} Punkte sind zurückgestellt',
+    unknown:
+      'Der Ausgang von {count} Auftrag ist unbekannt. Bis das geklärt ist, bietet nichts an, ihn noch einmal zu bestellen. | Der Ausgang von {count} Aufträgen ist unbekannt. Bis das geklärt ist, bietet nichts an, sie noch einmal zu bestellen.',
   },
   figures: 'Wie alles steht',
   figure: {
@@ -306,14 +297,14 @@ export const todayText: Translation<typeof english.todayText> = {
     spendLine: 'Summen mit Steuer derselben Aufträge',
     fromEditors: 'Aus Editoren',
     fromCatalog: 'Aus dem Katalog',
-    orderCount: orders,
+    orderCount: '{count} Auftrag | {count} Aufträge',
     week: 'Woche vom',
     ordersSaid:
       '{count} Auftrag in den letzten {weeks} Wochen; die Tabelle daneben sagt, wie viele in jeder | {count} Aufträge in den letzten {weeks} Wochen; die Tabelle daneben sagt, wie viele in jeder',
     spendSaid: '{sum} in den letzten {weeks} Wochen; die Tabelle daneben sagt, wie viel in jeder',
     none: 'In den letzten zwölf Wochen wurde nichts bestätigt.',
     sum: 'in {weeks} Wochen',
-    others: (names) => `${names.join(', ')} ${names.length === 1 ? 'steht' : 'stehen'} in der Tabelle`,
+    others: '{names} steht in der Tabelle | {names} stehen in der Tabelle',
     withoutTotal:
       '{count} Auftrag hat keine vollständige Summe und zählt in keiner Summe | {count} Aufträge haben keine vollständige Summe und zählen in keiner Summe',
     bar: 'Woche vom {week}: {value}. Diese Aufträge zeigen',

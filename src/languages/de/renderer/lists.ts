@@ -1,5 +1,4 @@
 import type { Translation } from '@core/language/messages';
-import { formatCount } from '@renderer/ui/format/numbers';
 import type * as english from '@renderer/messages/lists';
 
 export const listsText: Translation<typeof english.listsText> = {
@@ -66,5 +65,4 @@ export const listsText: Translation<typeof english.listsText> = {
   currency: 'Währung',
   held: 'Zurückgehalten',
   heldTip: 'Freigegeben; wartet darauf, hinauszugehen',
-  count: formatCount,
 };

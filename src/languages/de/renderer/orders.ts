@@ -1,23 +1,14 @@
 import type { Translation } from '@core/language/messages';
-import { counted, formatCount } from '@renderer/ui/format/numbers';
 import type * as english from '@renderer/messages/orders';
-
-const orders = (count: number): string => counted(count, 'Auftrag', 'Aufträge');
 
 export const ordersText: Translation<typeof english.ordersText> = {
   title: 'Aufträge',
-  line: (all, awaiting, uncertain) =>
-    all === 0
-      ? 'Noch nichts wurde aufgegeben'
-      : [
-          orders(all),
-          awaiting > 0
-            ? `${formatCount(awaiting)} ${awaiting === 1 ? 'wartet' : 'warten'} auf Bestätigung`
-            : '',
-          uncertain > 0 ? `${formatCount(uncertain)} ungewiss` : 'nichts ist ungewiss',
-        ]
-          .filter((part) => part !== '')
-          .join(' · '),
+  line: {
+    nothing: 'Noch nichts wurde aufgegeben',
+    all: '{count} Auftrag | {count} Aufträge',
+    awaiting: '{count} wartet auf Bestätigung | {count} warten auf Bestätigung',
+    uncertain: 'nichts ist ungewiss | {count} ungewiss | {count} ungewiss',
+  },
   search: 'Aufträge durchsuchen',
   filters: 'Welche Aufträge',
   filter: {
@@ -84,7 +75,7 @@ export const orderText: Translation<typeof english.orderText> = {
   },
   withTax: '{total} mit Steuer',
   noTotal: 'keine lesbare Summe',
-  account: (name, environment) => (environment === 'practice' ? name : `${name}, ${environment}`),
+  account: { practice: '{name}', sandbox: '{name}, Sandbox', production: '{name}, Produktion' },
   openCart: 'Warenkorb öffnen',
   mend: 'Warenkorb berichtigen',
   exportLedger: 'Nachweis speichern…',

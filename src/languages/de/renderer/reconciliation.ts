@@ -1,16 +1,13 @@
 import type { Translation } from '@core/language/messages';
-import { formatCount } from '@renderer/ui/format/numbers';
 import type * as english from '@renderer/messages/reconciliation';
 
 export const reconciliationText: Translation<typeof english.reconciliationText> = {
   title: 'Abgleich',
   never: 'Was diesen Arbeitsplatz verließ, wurde noch nicht mit den Listen des Labors verglichen',
-  line: (ago, by, back, toDo) =>
-    [
-      `Verglichen ${ago} von ${by}`,
-      back,
-      toDo === 0 ? 'nichts zu tun' : `${formatCount(toDo)} anzusehen`,
-    ].join(' · '),
+  line: {
+    compared: 'Verglichen {ago} von {by}',
+    toDo: 'nichts zu tun | {count} anzusehen | {count} anzusehen',
+  },
   read: '{count} Eintrag der Listen des Labors gelesen, {when} | {count} Einträge der Listen des Labors gelesen, {when}',
   toTheEnd: 'beide Listen ganz',
   backTo: 'zurück bis {day}',

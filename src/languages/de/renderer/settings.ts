@@ -1,5 +1,4 @@
 import type { Translation } from '@core/language/messages';
-import type { ConnectionTest } from '@bridge/accounts';
 import type * as english from '@renderer/messages/settings';
 
 export const settingsText: Translation<typeof english.settingsText> = {
@@ -55,12 +54,6 @@ export const settingsText: Translation<typeof english.settingsText> = {
   },
 };
 
-const SERVICES: Readonly<Record<ConnectionTest['service'], string>> = {
-  editor: 'Editor-Dienst',
-  orderSubmit: 'Auftragsannahme',
-  commerce: 'Commerce',
-};
-
 export const accountsText: Translation<typeof english.accountsText> = {
   title: 'Konten',
   failed: 'Die Konten konnten nicht gelesen werden',
@@ -84,13 +77,22 @@ export const accountsText: Translation<typeof english.accountsText> = {
     unavailable:
       'Dieser Computer hat keinen Schlüsselbund, den Proofdesk verwenden kann. Schlüssel werden bis zum Ende des Programms behalten und sind dann neu anzugeben.',
   },
-  services: SERVICES,
+  services: {
+    editor: 'Editor-Dienst',
+    orderSubmit: 'Auftragsannahme',
+    commerce: 'Commerce',
+  },
   addresses: 'Adressen',
   notSet: 'nicht gesetzt',
   version: 'Service-API-Version',
   versionDefault: 'die Vorgabe des Kontos',
   keys: 'Schlüssel',
-  slot: { all: 'Alle Dienste', ...SERVICES },
+  slot: {
+    all: 'Alle Dienste',
+    editor: 'Editor-Dienst',
+    orderSubmit: 'Auftragsannahme',
+    commerce: 'Commerce',
+  },
   keyState: {
     saved: 'im Schlüsselbund gespeichert',
     'this-run': 'behalten, bis Proofdesk endet',

@@ -1,13 +1,11 @@
 import type { Translation } from '@core/language/messages';
-import { counted, formatCount } from '@renderer/ui/format/numbers';
 import type * as english from '@renderer/messages/submissions';
 
 export const submissionCartText: Translation<typeof english.submissionCartText> = {
   back: 'Warenkörbe aus dem Katalog',
   group: 'Warenkorb',
   unnamed: 'Warenkorb ohne Namen',
-  line: (items, pieces, priced) =>
-    `${counted(items, 'Position', 'Positionen')} · ${formatCount(pieces)} Stück · ${priced}`,
+  line: { items: '{count} Position | {count} Positionen', pieces: '{count} Stück' },
   priced: 'Preise abgefragt {ago}',
   notPriced: 'Preise noch nicht abgefragt',
   deleted: 'Dieser Warenkorb wurde gelöscht',
@@ -180,15 +178,11 @@ export const cartKindsText: Translation<typeof english.cartKindsText> = {
 export const submissionCartsText: Translation<typeof english.submissionCartsText> = {
   title: 'Warenkörbe',
   grid: 'Warenkörbe aus dem Katalog',
-  line: (open, uncertain) =>
-    open === 0 && uncertain === 0
-      ? 'Keine offenen Warenkörbe aus dem Katalog'
-      : [
-          open === 0 ? '' : counted(open, 'offener Warenkorb', 'offene Warenkörbe'),
-          uncertain > 0 ? `bei ${formatCount(uncertain)} ist der Ausgang unbekannt` : '',
-        ]
-          .filter((part) => part !== '')
-          .join(' · '),
+  line: {
+    nothing: 'Keine offenen Warenkörbe aus dem Katalog',
+    open: '{count} offener Warenkorb | {count} offene Warenkörbe',
+    uncertain: 'bei {count} ist der Ausgang unbekannt',
+  },
   newCart: 'Neuer Warenkorb',
   createFailed: 'Der Warenkorb konnte nicht angelegt werden',
   search: 'Warenkörbe durchsuchen',
@@ -211,10 +205,8 @@ export const submissionCartsText: Translation<typeof english.submissionCartsText
     priced: 'Preisabfrage',
     total: 'Summe',
   },
-  items: (items, pieces) =>
-    items === pieces
-      ? counted(items, 'Position', 'Positionen')
-      : `${counted(items, 'Position', 'Positionen')}, ${formatCount(pieces)} Stück`,
+  items: '{count} Position | {count} Positionen',
+  pieces: '{count} Stück',
   totalIncludes: 'mit Steuer',
   totalOld: '{includes}; älter als ein Tag, vor dem Einreichen noch einmal Preise abfragen',
   notPriced: 'kein Preis',
@@ -259,14 +251,7 @@ export const submissionCartsText: Translation<typeof english.submissionCartsText
 
 export const submissionsText: Translation<typeof english.submissionsText> = {
   title: 'Einreichungen',
-  line: (all, failed, read) =>
-    [
-      counted(all, 'Einreichung', 'Einreichungen'),
-      failed > 0 ? `${formatCount(failed)} mit einem Fehlschlag` : '',
-      read,
-    ]
-      .filter((part) => part !== '')
-      .join(' · '),
+  line: { all: '{count} Einreichung | {count} Einreichungen', failed: '{count} mit einem Fehlschlag' },
   neverRead: 'Die Liste des Labors wurde noch nicht gelesen',
   readAgo: 'gelesen {ago}',
   notToEnd: 'ältere sind beim Labor',
@@ -493,8 +478,7 @@ export const submitText: Translation<typeof english.submitText> = {
 
   known: {
     sent: 'Sie wurde um {when} gesendet, und {why}.',
-    refusedAs: (when, said) =>
-      `Sie wurde um ${when} gesendet.${said === '' ? '' : ` Das Labor sagt: „${said}“.`}`,
+    refused: { at: 'Sie wurde um {when} gesendet.', said: 'Das Labor sagt: „{words}“.' },
     times: 'Einmal gesendet. | {count}-mal gesendet, zuletzt um {last}.',
     until:
       'Genau dieselbe Anfrage kann noch einmal gesendet werden, bis {when}: Unter ihrem Schlüssel legt das Labor höchstens eine Einreichung an, wie oft sie auch kommt.',

@@ -1,6 +1,5 @@
 import type { Translation } from '@core/language/messages';
 import type * as english from '@renderer/messages/webhooks';
-import { counted, formatCount } from '@renderer/ui/format/numbers';
 
 export const webhooksText: Translation<typeof english.webhooksText> = {
   failed: 'Die Webhooks konnten nicht gelesen werden',
@@ -143,16 +142,14 @@ export const forgetText: Translation<typeof english.forgetText> = {
 
 export const deliveriesText: Translation<typeof english.deliveriesText> = {
   title: 'Meldungen',
-  line: (all, unchecked, notVerified, removed) =>
-    all === 0 && removed === 0
-      ? 'Noch kein Labor hat etwas gemeldet'
-      : [
-          counted(all, 'Meldung', 'Meldungen'),
-          ...(unchecked > 0 ? [`${formatCount(unchecked)} noch ungeprüft`] : []),
-          ...(notVerified > 0 ? [`${formatCount(notVerified)} nicht verifiziert`] : []),
-          ...(removed > 0 ? [`${formatCount(removed)} nicht verifizierte entfernt`] : []),
-          'nur verifizierte ändern etwas',
-        ].join(' · '),
+  line: {
+    nothing: 'Noch kein Labor hat etwas gemeldet',
+    all: '{count} Meldung | {count} Meldungen',
+    unchecked: '{count} noch ungeprüft',
+    notVerified: '{count} nicht verifiziert',
+    removed: '{count} nicht verifizierte entfernt',
+    verified: 'nur verifizierte ändern etwas',
+  },
   search: 'Meldungen durchsuchen',
   filters: 'Welche Meldungen',
   filter: {
@@ -206,12 +203,11 @@ export const deliveriesText: Translation<typeof english.deliveriesText> = {
   paste: 'Meldung einfügen…',
   check: 'Ungeprüfte prüfen',
   checkSelected: 'Noch einmal prüfen',
-  checked: (count, waiting) =>
-    waiting > 0
-      ? `${counted(count, 'Signatur', 'Signaturen')} geprüft, ${formatCount(waiting)} folgen von selbst: In der letzten Minute waren viele falsch`
-      : count === 0
-        ? 'Das Labor konnte nach keiner davon gefragt werden'
-        : `${counted(count, 'Signatur', 'Signaturen')} geprüft`,
+  checked: {
+    none: 'Das Labor konnte nach keiner davon gefragt werden',
+    all: '{count} Signatur geprüft | {count} Signaturen geprüft',
+    some: '{count} Signatur geprüft, {waiting} folgen von selbst: In der letzten Minute waren viele falsch | {count} Signaturen geprüft, {waiting} folgen von selbst: In der letzten Minute waren viele falsch',
+  },
   removed: {
     title:
       '{count} nicht verifizierte Meldung wurde entfernt | {count} nicht verifizierte Meldungen wurden entfernt',

@@ -3,6 +3,7 @@ import { PRICE_STALE_AFTER, type SubmissionCartRow } from '@core/submissions/sub
 import { missingInWords } from '@core/values/incomplete-total';
 import type { Column } from '../../ui/grid/columns';
 import { nameCell, picturesCell, quietCell, stateCell, totalCell } from '../../ui/grid/cells';
+import { joinFacts } from '../../ui/format/joined';
 import { formatMoment, formatWhen } from '../../ui/format/times';
 import { submissionCartText, submissionCartsText as text } from '../../messages/submissions';
 import { submissionStageLook } from './stages';
@@ -56,7 +57,12 @@ export const SUBMISSION_CART_COLUMNS: readonly Column<SubmissionCartRow>[] = [
     label: text.columns.items,
     track: '138px',
     from: 900,
-    cell: (row) => quietCell(text.items(row.itemCount, row.pieceCount)),
+    cell: ({ itemCount, pieceCount }) => {
+      const items = text.items({ count: itemCount });
+      return quietCell(
+        itemCount === pieceCount ? items : joinFacts(items, text.pieces({ count: pieceCount })),
+      );
+    },
   },
   {
     key: 'updated',

@@ -24,7 +24,23 @@ const german = languageOf('de', 'ltr', {
   },
 });
 
+const STATES = { ripe: 'Ripe', left: '{count} left' } satisfies Record<'ripe' | 'left', string>;
+
 describe('messages', () => {
+  it('are typed by their values, and refused where these are not known', () => {
+    // @ts-expect-error: it has a value
+    expect(() => text.eat()).not.toBeNull();
+    // @ts-expect-error: it has no such value
+    expect(text.named({ name: 'A', amount: 3, other: '' })).toBe('“A” has 3');
+    // @ts-expect-error: of a table that is not constant the compiler knows no values
+    expect(messages('statesText', { state: STATES }).state.ripe).toBe('Ripe');
+    // @ts-expect-error: `satisfies` alone hides that the second has a value
+    messages('otherText', { state: { ripe: 'Ripe', left: '{count} left' } satisfies typeof STATES });
+    const table = { ripe: 'Ripe', left: '{count} left' } as const satisfies typeof STATES;
+    const left: (values: { count: number }) => string = messages('tableText', { table }).table.left;
+    expect(left({ count: 2 })).toBe('2 left');
+  });
+
   it('are in English until a language is set', () => {
     expect(text.apple).toBe('Apple');
     expect(text.state['a.b-c']).toBe('Dotted');
