@@ -46,6 +46,7 @@ export const SORTED = {
 const NAMED = {
   'src/bridge': ['app', 'channel', 'contract', 'names'],
   'src/main/handlers': ['app'],
+  'src/main/messages': ['desktop', 'input', 'menus', 'storage'],
   'src/main/wiring': ['desk', 'desktop', 'handlers', 'ports', 'record', 'shell'],
 };
 

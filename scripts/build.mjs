@@ -10,6 +10,7 @@ const common = [
   'tsconfig.base.json',
   'scripts/aliases.mjs',
   'scripts/process-build.mjs',
+  'scripts/compiled-messages.mjs',
   'scripts/one-byte-letters.mjs',
   'scripts/bundled-packages.mjs',
   'scripts/bill-of-materials.mjs',
@@ -25,7 +26,7 @@ export async function buildApp() {
   const started = Date.now();
   const built = await oneAtATime(() =>
     whenStale({
-      sources: [...common, 'src', 'resources', 'scripts/compiled-messages.mjs', 'electron.vite.config.ts'],
+      sources: [...common, 'src', 'resources', 'electron.vite.config.ts'],
       products: [
         'out/main/index.js',
         'out/main/practice.js',

@@ -2,6 +2,7 @@ import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { app, clipboard, net, Notification, powerMonitor, session } from 'electron';
 import type { Account } from '@core/accounts/accounts';
+import { accountMessages } from './messages/accounts';
 import { createKeyQuestions } from './accounts/key-questions';
 import { createKeytarStore, keychainServiceName } from './accounts/keytar-store';
 import type { KeyStore } from './accounts/secret-store';
@@ -39,7 +40,6 @@ import { examineApart } from './store/recovery/examine-later';
 import { noticeOf } from './store/recovery/store-notices';
 import { watchDatabase } from './store/engine/watched-database';
 import { PRACTICE_ACCOUNT_ID } from './accounts/registry';
-import { say } from '@core/language/sentences';
 import type { Composition, Shell } from './wiring/shell';
 
 export type { Composition } from './wiring/shell';
@@ -203,8 +203,8 @@ function composeOnStore(
       kind: 'settings-set-aside',
       text:
         setAsideAs === null
-          ? say`${file} was damaged. Accounts have to be added again; their keys are still in the keychain.`
-          : say`${file} was damaged and is kept as ${setAsideAs}. Accounts have to be added again; their keys are still in the keychain.`,
+          ? accountMessages.list.damaged({ file })
+          : accountMessages.list.setAside({ file, kept: setAsideAs }),
     });
   }
   const previews = createPreviewCache({

@@ -2,7 +2,6 @@ import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { app, type BrowserWindow, ipcMain, nativeTheme, protocol, session, shell } from 'electron';
-import { say } from '@core/language/sentences';
 import { createAnnouncer } from './bridge/announce';
 import { holdEarlyCalls } from './bridge/early-calls';
 import type { Composition } from './compose';
@@ -42,6 +41,7 @@ import { markStage } from './shell/start/stages';
 import { focusWindow, openWindow } from './shell/window/window';
 import { doWindowCommand } from './shell/window/window-commands';
 import { growYoungGeneration } from './shell/start/v8-flags';
+import { desktopMessages } from './messages/desktop';
 
 export interface StartOptions {
   /** Folder that holds everything of this desk. */
@@ -130,8 +130,8 @@ export function start({ profile, usualProfile, openedFiles, onSecondStart }: Sta
       kind: 'settings-set-aside',
       text:
         setAsideAs === null
-          ? say`${file} cannot be read. It is left as it is; settings last until Proofdesk is closed.`
-          : say`${file} was damaged. It is kept as ${setAsideAs}, and the settings begin anew.`,
+          ? desktopMessages.settings.unreadable({ file })
+          : desktopMessages.settings.setAside({ file, kept: setAsideAs }),
     });
   }
 
@@ -164,7 +164,7 @@ export function start({ profile, usualProfile, openedFiles, onSecondStart }: Sta
       appearance,
       remembered: settings.window.read(),
       remember: settings.window.write,
-      failed: giveUp(say('The window of Proofdesk cannot be shown')),
+      failed: giveUp(desktopMessages.cannotShow),
     });
     windows.add(window);
     followTitle(window);
@@ -175,7 +175,7 @@ export function start({ profile, usualProfile, openedFiles, onSecondStart }: Sta
       notices,
       now: Date.now,
       address: address.start,
-      giveUp: giveUp(say('The window of Proofdesk keeps failing')),
+      giveUp: giveUp(desktopMessages.keepsFailing),
     });
   };
   const toFront = (): void => {
@@ -283,6 +283,6 @@ export function start({ profile, usualProfile, openedFiles, onSecondStart }: Sta
   };
   run().catch((cause: unknown) => {
     log.error('The program could not start', cause);
-    return endWith(say('Proofdesk could not start'), cause);
+    return endWith(desktopMessages.cannotStart, cause);
   });
 }

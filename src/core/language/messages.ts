@@ -61,7 +61,7 @@ function pluralRule(tag: string): (count: number, forms: number) => number {
 }
 
 /**
- * A message as it is written, or as the build of the page compiled it (`scripts/compiled-messages.mjs`): its forms, each
+ * A message as it is written, or as the build compiled it (`scripts/compiled-messages.mjs`): its forms, each
  * of them text and names of values in turn.
  */
 type Message = string | { readonly $: readonly (readonly string[])[] };
@@ -70,7 +70,7 @@ const isMessage = (value: unknown): value is Message =>
 
 type ToText = (value: unknown) => string;
 
-/** A message as the library takes it: plain text and what was compiled need no compiler, which the page lacks. */
+/** A message as the library takes it: plain text and what was compiled need no compiler, which the built program lacks. */
 function readable(message: unknown, toText: ToText): unknown {
   if (!isMessage(message) || (typeof message === 'string' && /[{}@|]/.test(message))) return message;
   if (typeof message === 'string') return () => message;

@@ -2,7 +2,7 @@ import { isVersionMonth } from '@contract/preflight';
 import type { ProblemOf } from '@contract/problems';
 import type { Account, AccountDraft } from '@core/accounts/accounts';
 import { isLoopbackHost } from '../service/loopback';
-import { say } from '@core/language/sentences';
+import { accountMessages } from '../messages/accounts';
 
 const NAME_CHARACTERS = 200;
 
@@ -16,15 +16,15 @@ function baseAddress(given: string): { readonly address: string } | { readonly e
   try {
     url = new URL(text);
   } catch {
-    return { expected: say('a full address, such as https://lab.example/api/v1') };
+    return { expected: accountMessages.expected.fullAddress };
   }
   // A key must not travel in the open; on this computer alone there is no way to listen to.
   const local = url.protocol === 'http:' && isLoopbackHost(url.hostname);
-  if (url.protocol !== 'https:' && !local) return { expected: say('an address that begins with https://') };
+  if (url.protocol !== 'https:' && !local) return { expected: accountMessages.expected.httpsAddress };
   if (url.username !== '' || url.password !== '')
-    return { expected: say('an address without a name and password') };
+    return { expected: accountMessages.expected.addressWithoutLogin };
   if (url.search !== '' || url.hash !== '' || /[?#]/.test(text)) {
-    return { expected: say('an address without anything after ? or #') };
+    return { expected: accountMessages.expected.addressWithoutQuery };
   }
   return { address: `${url.origin}${url.pathname.replace(/\/+$/, '')}` };
 }
@@ -46,10 +46,11 @@ export function checkDraft(
   };
 
   const name = draft.name.replace(/\s+/g, ' ').trim();
-  if (name === '') fault('name', draft.name, say('a name'));
-  if (name.length > NAME_CHARACTERS) fault('name', name, say`at most ${NAME_CHARACTERS} characters`);
+  if (name === '') fault('name', draft.name, accountMessages.expected.name);
+  if (name.length > NAME_CHARACTERS)
+    fault('name', name, accountMessages.expected.shortName({ count: NAME_CHARACTERS }));
   if (others.some((other) => other.name.toLowerCase() === name.toLowerCase())) {
-    fault('name', name, say('a name that no other account has'));
+    fault('name', name, accountMessages.expected.newName);
   }
 
   const address = (path: 'editorBaseUrl' | 'orderSubmitUrl' | 'commerceBaseUrl'): string => {
@@ -64,13 +65,13 @@ export function checkDraft(
     commerceBaseUrl: address('commerceBaseUrl'),
   };
   if (Object.values(addresses).every((each) => each === '')) {
-    fault('editorBaseUrl', '', say('the address of at least one service'));
+    fault('editorBaseUrl', '', accountMessages.expected.anyAddress);
   }
 
   const version = draft.serviceApiVersion?.trim() ?? '';
   // Which months exist is for the service to say; the form is in the document ("Versioning", rule 2).
   if (version !== '' && !isVersionMonth(version)) {
-    fault('serviceApiVersion', version, say('a month as YYYY-MM, or nothing'));
+    fault('serviceApiVersion', version, accountMessages.expected.versionMonth);
   }
 
   if (faults.length > 0) return { ok: false, problem: { kind: 'input', fields: faults } };

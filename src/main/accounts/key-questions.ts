@@ -1,7 +1,7 @@
 import { type Account, type KeySlot, type KeyStatus, slotsOf } from '@core/accounts/accounts';
-import { say } from '@core/language/sentences';
 import { ProblemError, valueOf } from '../problem-error';
 import { isLoopbackOrigin, keyOrigin } from '../service/origins';
+import { accountMessages, keyMessages } from '../messages/accounts';
 import { faultOfKey, keyInPastedText } from './key-text';
 import { type KeyRing, originsOfSlot } from './keys';
 import type { AccountRegistry } from './registry';
@@ -97,10 +97,10 @@ export function createKeyQuestions(ports: KeyQuestionsPorts): KeyQuestions {
   /** Keeps what was typed for each key; what is wrong with it, or null. */
   async function take(account: Account, question: KeyQuestion, typed: TypedKeys): Promise<string | null> {
     const given = question.keys.map((key) => ({ key, text: typed.get(key.slot)?.trim() ?? '' }));
-    if (given.every(({ key, text }) => text === '' && !key.isThere)) return say('Paste a key first.');
+    if (given.every(({ key, text }) => text === '' && !key.isThere)) return keyMessages.missing;
     for (const { text } of given) {
       const fault = text === '' ? null : faultOfKey(keyInPastedText(text));
-      if (fault !== null) return say`This is not a key. Expected is ${fault}.`;
+      if (fault !== null) return keyMessages.invalid({ expected: fault });
     }
     for (const { key, text } of given) {
       const origins = key.origins.map(({ origin }) => origin);
@@ -112,7 +112,7 @@ export function createKeyQuestions(ports: KeyQuestionsPorts): KeyQuestions {
       if (kept.ok) continue;
       const { problem } = kept;
       const cause = 'cause' in problem && typeof problem.cause === 'string' ? problem.cause : problem.kind;
-      return say`The key could not be saved: ${cause}.`;
+      return keyMessages.notSaved({ cause });
     }
     return null;
   }
@@ -121,7 +121,7 @@ export function createKeyQuestions(ports: KeyQuestionsPorts): KeyQuestions {
   function refuseSecond(): void {
     if (!open) return;
     ports.window.toFront();
-    const detail = say('Another window asks for a key. Answer that first.');
+    const detail = keyMessages.otherWindow;
     throw new ProblemError({ kind: 'blocked', reason: 'already-running', detail });
   }
 
@@ -194,8 +194,8 @@ export function createKeyQuestions(ports: KeyQuestionsPorts): KeyQuestions {
       const question = account.builtIn ? null : await questionFor(account, isWanted, extra);
       if (question === null) {
         const expected = account.builtIn
-          ? say('an account that was added')
-          : say('the address of this service');
+          ? accountMessages.expected.addedAccount
+          : accountMessages.expected.serviceAddress;
         const path = account.builtIn ? 'id' : 'editorBaseUrl';
         throw new ProblemError({ kind: 'input', fields: [{ path, given: '', expected }] });
       }

@@ -1,7 +1,7 @@
 import type { TokenClaims } from '@contract/token-claims';
 import { readTokenClaims } from '@contract/token-claims';
 import type { KeyStatus } from '@core/accounts/accounts';
-import { say } from '@core/language/sentences';
+import { keyMessages } from '../messages/accounts';
 
 /** Longest key that is taken, in characters. Tokens are a few thousand at most; more is a mistaken paste. */
 const KEY_CHARACTERS = 65_535;
@@ -26,10 +26,10 @@ export function keyInPastedText(text: string): string {
 
 /** Why a text cannot be used as a key, in plain words, or null when it can. */
 export function faultOfKey(key: string): string | null {
-  if (key === '') return say('a key');
-  if (key.length > KEY_CHARACTERS) return say`a key of at most ${KEY_CHARACTERS} characters`;
+  if (key === '') return keyMessages.expected.key;
+  if (key.length > KEY_CHARACTERS) return keyMessages.expected.shortKey({ count: KEY_CHARACTERS });
   // Anything else cannot be in an HTTP header.
-  return /^[\x21-\x7e]+$/.test(key) ? null : say('a key of plain letters, digits and signs');
+  return /^[\x21-\x7e]+$/.test(key) ? null : keyMessages.expected.plainKey;
 }
 
 /** What a key status shows of a token's claims; null for an opaque key. */

@@ -12,11 +12,12 @@ import {
 import { ADDRESS_FIELD, baseAddressOf, isPracticeTarget } from '../service/addresses';
 import type { KeyReleases } from '../service/key-releases';
 import { isLoopbackOrigin, keyOrigin } from '../service/origins';
+import { practiceMessages } from '../messages/practice';
+import { accountMessages, keyMessages } from '../messages/accounts';
 import type { AccountRecords } from './account-records';
 import { claimsOf, faultOfKey, keyInPastedText } from './key-text';
 import { createMemoryStore } from './memory-store';
 import type { KeyStore, StoredKey, StoredOrigins } from './secret-store';
-import { say } from '@core/language/sentences';
 
 /**
  * How long whoever shows keys waits for the keychain, in milliseconds. One that is locked may ask a person for its
@@ -118,7 +119,7 @@ const slotFor = (account: Account, service: BaseAddress): KeySlot =>
 const practiceStopped = (): ProblemOf<'blocked'> => ({
   kind: 'blocked',
   reason: 'practice-lab-stopped',
-  detail: say('The practice lab on this computer is not running.'),
+  detail: practiceMessages.stopped,
 });
 
 const wrong = (path: string, expected: string): Problem => ({
@@ -175,7 +176,7 @@ export function createKeyRing(ports: KeyRingPorts): KeyRing {
     seen.set(id, lastSeen);
     // Some keychains answer "nothing there" when a person turns down the question to unlock them.
     if (state !== 'absent') return answer;
-    return { state: 'locked', cause: say('The keychain gives no key where one was saved.') };
+    return { state: 'locked', cause: keyMessages.gone };
   }
 
   async function lookUp(accountId: string, slot: KeySlot, origin: string): Promise<StoredKey> {
@@ -236,7 +237,7 @@ export function createKeyRing(ports: KeyRingPorts): KeyRing {
       return success({ key: lab.key, slot });
     }
     const origin = keyOrigin(target);
-    if (origin === null) return failure(wrong('address', say('an address that begins with https://')));
+    if (origin === null) return failure(wrong('address', accountMessages.expected.httpsAddress));
     if (ports.oldRuntime === true && !isLoopbackOrigin(origin)) return refused('old-runtime', origin);
     // SECURITY: asked with the origin, so that a key that was given for another one is not even read.
     const found = await lookUp(accountId, slot, origin);
@@ -287,13 +288,13 @@ export function createKeyRing(ports: KeyRingPorts): KeyRing {
     return { slot, ...found, rejectedAt };
   }
 
-  const fixed = (): Problem => wrong('id', say('an account that was added'));
+  const fixed = (): Problem => wrong('id', accountMessages.expected.addedAccount);
 
   return {
     keyFor(account, service) {
       const address = baseAddressOf(account, service);
       return address === ''
-        ? Promise.resolve(failure(wrong(ADDRESS_FIELD[service], say('the address of this service'))))
+        ? Promise.resolve(failure(wrong(ADDRESS_FIELD[service], accountMessages.expected.serviceAddress)))
         : keyOf(account, slotFor(account, service), address);
     },
     keyOf,

@@ -2,7 +2,7 @@ import { type Problem, type Result, failure, success } from '@contract/problems'
 import { type Account, type AccountDraft, accountSchema } from '@core/accounts/accounts';
 import { checkDraft } from './account-draft';
 import type { AccountRecords } from './account-records';
-import { say } from '@core/language/sentences';
+import { accountMessages } from '../messages/accounts';
 
 /** Id of the account that speaks to the practice lab of this program. */
 export const PRACTICE_ACCOUNT_ID = 'practice-lab';
@@ -11,7 +11,7 @@ export const PRACTICE_ACCOUNT_ID = 'practice-lab';
 export const PRACTICE_ACCOUNT: Account = {
   id: PRACTICE_ACCOUNT_ID,
   get name() {
-    return say('Practice lab');
+    return accountMessages.practiceLab;
   },
   environment: 'practice',
   editorBaseUrl: '',
@@ -62,7 +62,7 @@ export interface AccountRegistry {
 
 const fixed = (path: string): Problem => ({
   kind: 'input',
-  fields: [{ path, given: PRACTICE_ACCOUNT.name, expected: say('an account that was added') }],
+  fields: [{ path, given: PRACTICE_ACCOUNT.name, expected: accountMessages.expected.addedAccount }],
 });
 
 /** Makes the account registry over the list that is kept. */
@@ -132,10 +132,7 @@ export function createAccountRegistry(ports: AccountRegistryPorts): AccountRegis
       if (present.value.builtIn) return failure(fixed('id'));
       const uncertain = ports.uncertainOrders(id);
       if (uncertain > 0) {
-        const detail =
-          uncertain === 1
-            ? say('The outcome of 1 order of this account is unknown. Settle that first.')
-            : say`The outcome of ${uncertain} orders of this account is unknown. Settle that first.`;
+        const detail = accountMessages.uncertainOrders({ count: uncertain });
         return failure({ kind: 'blocked', reason: 'outcome-unknown', detail });
       }
       await ports.forgetKeys(id);

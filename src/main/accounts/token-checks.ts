@@ -1,11 +1,11 @@
 import type { ProblemOf } from '@contract/problems';
 import type { KeyStatus } from '@core/accounts/accounts';
-import { say } from '@core/language/sentences';
+import { keyMessages } from '../messages/accounts';
 
 /** A token may name any number; not every one is a date. */
 function dateOf(time: number): string {
   const date = new Date(time);
-  return Number.isNaN(date.getTime()) ? say('an unknown date') : date.toISOString().slice(0, 10);
+  return Number.isNaN(date.getTime()) ? keyMessages.unknownDay : date.toISOString().slice(0, 10);
 }
 
 /**
@@ -19,16 +19,14 @@ export function checkTokenForExport(claims: KeyStatus['claims'], now: number): P
     return {
       kind: 'blocked',
       reason: 'token-expired',
-      detail: say`This key says that it expired on ${dateOf(claims.expiresAt)}.`,
+      detail: keyMessages.expired({ day: dateOf(claims.expiresAt) }),
     };
   }
   if (claims.accountId === null) {
     return {
       kind: 'blocked',
       reason: 'token-without-account',
-      detail: say(
-        'This key names no accountId, and an export needs one that matches the owner of the editors.',
-      ),
+      detail: keyMessages.withoutAccount,
     };
   }
   return null;

@@ -1,11 +1,11 @@
 import { type Account, type AccountDraft, accountSchema } from '@core/accounts/accounts';
 import { type HeldBack, heldBackKindSchema } from '@core/backups/backups';
 import { callbackServiceSchema, receiverChoiceSchema } from '@core/webhooks/callbacks';
-import { say, toSay } from '@core/language/sentences';
 import { settingsSchema, type Settings } from '@core/settings/settings';
 import { PRACTICE_ACCOUNT_ID } from '../accounts/registry';
 import type { Database, SqlRow, SqlValue } from '../store/engine/database';
 import { originOf, originsOf, type Places, readPlaces, type StoredChange } from '../store/backups/held-back';
+import { restoredMessages } from '../messages/backups';
 
 /** The settings that decide nothing about what leaves this computer: they go back with any file. */
 const HARMLESS: ReadonlySet<string> = new Set<keyof Settings>([
@@ -269,40 +269,6 @@ const hasTable = (file: Read['file'], schema: string, table: string): boolean =>
 /** Reads the places of a file as one side of a comparison. */
 export const placesOf = ({ file, schema }: Read): Places => readPlaces(file, schema);
 
-const FIELDS: Readonly<Record<string, string>> = {
-  name: toSay('Name'),
-  environment: toSay('Environment'),
-  editorBaseUrl: toSay('Editor address'),
-  orderSubmitUrl: toSay('Order submit address'),
-  commerceBaseUrl: toSay('Commerce address'),
-  // A name of the document in every language.
-  serviceApiVersion: 'Service-API-Version',
-  keyPerService: toSay('A key for each service'),
-  on: toSay('Receiver'),
-  host: toSay('Listens on'),
-  port: toSay('Port'),
-  publicBase: toSay('Public address'),
-  pathPart: toSay('Secret part of the address'),
-  callback_uri: toSay('Registered address'),
-  replaces: toSay('Replaces'),
-  state: toSay('State'),
-  key_slot: toSay('Key'),
-  unchecked: toSay('Signatures to check with the lab'),
-  origin: toSay('Address of earlier calls'),
-  calls: toSay('Earlier calls'),
-  grace: toSay('Waiting time before sending'),
-  lookForUpdates: toSay('Look for updates'),
-};
-
-const KINDS: Readonly<Record<HeldBack['kind'], string>> = {
-  account: toSay('Account'),
-  calls: toSay('Earlier calls'),
-  receiver: toSay('Receiver of deliveries'),
-  registration: toSay('Registration'),
-  deliveries: toSay('Deliveries'),
-  setting: toSay('Setting'),
-};
-
 /** On one line, without characters that turn or hide what is beside them, and not too long: it is not ours. */
 const MAX_CHARACTERS = 200;
 const plainLine = (given: string): string => {
@@ -310,10 +276,14 @@ const plainLine = (given: string): string => {
   return line.length > MAX_CHARACTERS ? `${line.slice(0, MAX_CHARACTERS)}…` : line;
 };
 
+const isField = (field: string): field is keyof typeof restoredMessages.field =>
+  Object.hasOwn(restoredMessages.field, field);
+const fieldInWords = (field: string): string => (isField(field) ? restoredMessages.field[field] : field);
+
 function valueInWords(field: string, value: string): string {
-  if (value === 'true') return say('on');
-  if (value === 'false') return say('off');
-  if (field === 'port' && value === '0') return say('any that is free');
+  if (value === 'true') return restoredMessages.value.on;
+  if (value === 'false') return restoredMessages.value.off;
+  if (field === 'port' && value === '0') return restoredMessages.value.anyPort;
   // Whoever knows it can deliver: that it is another one is enough.
   if (field === 'pathPart') return value === '' ? '' : `${value.slice(0, 4)}…`;
   if (field === 'grace') return graceInWords(value);
@@ -325,7 +295,7 @@ function valueInWords(field: string, value: string): string {
 function graceInWords(value: string): string {
   const grace = settingsSchema.shape.grace.safeParse(parsed(value));
   if (!grace.success) return plainLine(value);
-  return say`${grace.data.single / 1000} s for one, ${grace.data.batch / 1000} s for a batch`;
+  return restoredMessages.value.grace({ single: grace.data.single / 1000, batch: grace.data.batch / 1000 });
 }
 
 function parsed(value: string): unknown {
@@ -338,13 +308,14 @@ function parsed(value: string): unknown {
 
 /** A change as the page and the window that asks show it, in the language of this process. */
 export function changeInWords({ key, kind, name, lines }: StoredChange): HeldBack {
+  const kindInWords = restoredMessages.kind[heldBackKindSchema.parse(kind)];
   const about = kind === 'setting' || name === '' ? '' : plainLine(name);
   return {
     key,
     kind: heldBackKindSchema.parse(kind),
-    name: about === '' ? say(KINDS[kind]) : `${say(KINDS[kind])}: ${about}`,
+    name: about === '' ? kindInWords : restoredMessages.named({ kind: kindInWords, name: about }),
     lines: lines.map(({ field, now, then }) => ({
-      what: say(FIELDS[field] ?? field),
+      what: fieldInWords(field),
       now: valueInWords(field, now),
       then: valueInWords(field, then),
     })),

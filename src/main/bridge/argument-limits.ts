@@ -1,5 +1,5 @@
 import type { ProblemOf } from '@contract/problems';
-import { say } from '@core/language/sentences';
+import { inputMessages } from '../messages/input';
 
 /** Values within values: what a person writes has a few levels, and what walks through one calls itself at each. */
 const LEVELS = 100;
@@ -25,6 +25,6 @@ function isWithinLimits(whole: unknown): boolean {
  */
 export function limitProblem(argument: unknown): ProblemOf<'input'> | null {
   if (isWithinLimits(argument)) return null;
-  const expected = say`at most ${LEVELS} levels and ${VALUES} values`;
-  return { kind: 'input', fields: [{ path: '(argument)', given: say('more than that'), expected }] };
+  const expected = inputMessages.expected.limits({ levels: LEVELS, values: VALUES });
+  return { kind: 'input', fields: [{ path: '(argument)', given: inputMessages.given.tooMuch, expected }] };
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { ProblemOf } from '@contract/problems';
-import { say } from '@core/language/sentences';
+import { inputMessages } from '../messages/input';
 
 /**
  * What is wrong with an argument, field by field: where, what was given, what belongs there. A text
@@ -25,12 +25,14 @@ function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
 }
 
 function describe(value: unknown): string {
-  if (value === undefined) return say('nothing');
+  if (value === undefined) return inputMessages.given.nothing;
   if (value === null) return 'null';
-  if (typeof value === 'string') return say`text of ${value.length} characters`;
-  if (Array.isArray(value)) return say`a list of ${value.length}`;
+  if (typeof value === 'string') return inputMessages.given.text({ count: value.length });
+  if (Array.isArray(value)) return inputMessages.given.list({ count: value.length });
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  return typeof value === 'object' ? say('an object') : `a ${typeof value}`;
+  return typeof value === 'object'
+    ? inputMessages.given.object
+    : inputMessages.given.other({ type: typeof value });
 }
 
 function expectation(issue: z.core.$ZodIssue): string {
@@ -38,15 +40,15 @@ function expectation(issue: z.core.$ZodIssue): string {
     case 'invalid_type':
       return issue.expected;
     case 'too_small':
-      return say`${issue.origin} of at least ${String(issue.minimum)}`;
+      return inputMessages.expected.atLeast({ what: issue.origin, minimum: String(issue.minimum) });
     case 'too_big':
-      return say`${issue.origin} of at most ${String(issue.maximum)}`;
+      return inputMessages.expected.atMost({ what: issue.origin, maximum: String(issue.maximum) });
     case 'invalid_value':
       return issue.values.length === 1
         ? String(issue.values[0])
-        : say`one of ${issue.values.map(String).join(', ')}`;
+        : inputMessages.expected.oneOf({ values: issue.values.map(String).join(', ') });
     case 'unrecognized_keys':
-      return say`no ${issue.keys.join(', ')}`;
+      return inputMessages.expected.no({ keys: issue.keys.join(', ') });
     default:
       return issue.message;
   }

@@ -1,12 +1,12 @@
 import type { Backups } from '@core/backups/backups';
 import type { Snapshots } from '../backups/snapshots';
 import type { Handle } from '../bridge/handle';
-import { say } from '@core/language/sentences';
 import { goBack, type GoBackPorts, goOnFromFile, previewFile, previewSnapshot } from '../backups/go-back';
 import { ProblemError } from '../problem-error';
 import { decideHeldBack, type HeldBackPorts } from '../workflows/backups/accept-held-back';
 import { reconcileRestored, type ReconcileRestoredPorts } from '../workflows/backups/reconcile-restored';
 import { settleRestored } from '../workflows/backups/settle-restored';
+import { restoredMessages } from '../messages/backups';
 
 export interface BackupsDependencies {
   readonly snapshots: Snapshots;
@@ -99,7 +99,7 @@ export function registerRestoresHandlers(handle: Handle, dependencies: RestoresD
   let isAsking = false;
   handle('backups:decide', async function decideWhatAFileChanges(given) {
     if (isAsking) {
-      const detail = say('A window already asks about this.');
+      const detail = restoredMessages.isAsking;
       throw new ProblemError({ kind: 'blocked', reason: 'already-running', detail });
     }
     isAsking = true;

@@ -15,9 +15,9 @@ import {
   makeConfiguredProducts,
   type MakeConfiguredProductsPorts,
 } from '../workflows/catalog/make-configured-products';
-import { say } from '@core/language/sentences';
 import type { DiscoveryClient } from '../service/clients/discovery-client';
 import type { Runs } from '../workflows/ports';
+import { catalogMessages } from '../messages/catalog';
 
 /** What these channels use. */
 interface ConfiguredProductsDesk extends MakeConfiguredProductsPorts, DraftConfiguredProductPorts, Runs {}
@@ -93,7 +93,9 @@ export function registerConfiguredProductsHandlers(
   handle('configured-products:make', function makeSome({ ids, anew }) {
     const [id = ''] = ids;
     const one = ids.length === 1;
-    const label = one ? desk.configuredProducts.read(id).name : say`${ids.length} configured products`;
+    const label = one
+      ? desk.configuredProducts.read(id).name
+      : catalogMessages.configuredProducts({ count: ids.length });
     const work = { kind: 'configure', label, subjectId: one ? id : uuid() } as const;
     return desk.running.run(work, (signal, report) =>
       makeConfiguredProducts(desk, ids, { signal, report, anew }),

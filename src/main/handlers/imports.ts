@@ -19,7 +19,7 @@ import type { Handle } from '../bridge/handle';
 import { cartsAsFile, type DescribePicture, existingCart, readCarts } from '../workflows/imports/cart-files';
 import { openCartFile, type OpenCartFilePorts } from '../workflows/imports/open-cart-file';
 import { loadWithheldPictures, withheldHostsOf } from '../workflows/imports/withheld-pictures';
-import { say } from '@core/language/sentences';
+import { cartMessages } from '../messages/carts';
 
 /** What these channels use. */
 interface ImportsDesk extends RunImportPorts, TakeBackImportPorts {}
@@ -109,7 +109,10 @@ export function registerCartFilesHandlers(handle: Handle, dependencies: CartFile
     const [first = ''] = ids;
     const { name } = kind === 'cart' ? desk.carts.read(first) : desk.submissionCarts.read(first);
     const text = await cartsAsFile(desk, { kind, ids }, describePicture);
-    const saved = await dependencies.save(ids.length === 1 ? name : say`${ids.length} carts`, text);
+    const saved = await dependencies.save(
+      ids.length === 1 ? name : cartMessages.fileName({ count: ids.length }),
+      text,
+    );
     return saved === null ? null : { ...saved, count: ids.length };
   });
   handle('cart-files:choose', function chooseCartFile() {

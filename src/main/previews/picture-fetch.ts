@@ -7,8 +7,8 @@ import type { Exchange, ExchangeAnswer } from '../service/exchange';
 import { isLoopbackHost } from '../service/loopback';
 import { mayFetch, readUrl } from './picture-source';
 import { isPrivateAddress, isPrivateHost } from '../service/private-addresses';
+import { catalogMessages } from '../messages/catalog';
 import { fitsInMemory, mayDecode, type PictureFacts, pictureFacts } from './picture-type';
-import { say } from '@core/language/sentences';
 
 /** Largest picture that is kept, in bytes. A preview of 1,024 pixels has a tenth of a mebibyte. */
 export const PICTURE_BYTES = 20 * 1_048_576;
@@ -87,7 +87,7 @@ const forbidden = (url: URL): Problem => ({
     {
       path: 'address',
       given: `${url.protocol}//${url.host}`,
-      expected: say('an address that begins with https://, on the public internet'),
+      expected: catalogMessages.publicAddress,
     },
   ],
 });

@@ -1,7 +1,7 @@
 import { failedProof, newProof, type Proof, proofSaidSchema, type ProofCommand } from '@core/proof/proof';
 import type { KeptProof } from '../settings/proof-file';
 import type { ForkedProgram } from '../shell/fork-program';
-import { say, toSay } from '@core/language/sentences';
+import { proofMessages } from '../messages/proof';
 
 /** What a proof needs of the program that runs it. */
 export interface ProofPorts {
@@ -36,8 +36,6 @@ export interface ProofHost {
 /** How long the process may take to end when it is told to, and to say something at all, in milliseconds. */
 const END_WITHIN = 800;
 const SILENT_FOR = 30_000;
-
-const ENDED_WITH_THE_PROGRAM = toSay('Proofdesk ended while the proof ran.');
 
 /** One proof while it runs. */
 class Run {
@@ -79,7 +77,7 @@ class Run {
   private listen(): void {
     clearTimeout(this.silence);
     this.silence = setTimeout(() => {
-      this.failure = say`The process that runs the proof said nothing for ${SILENT_FOR / 1000} seconds.`;
+      this.failure = proofMessages.silent({ seconds: SILENT_FOR / 1000 });
       this.process.kill();
     }, SILENT_FOR).unref();
   }
@@ -129,8 +127,7 @@ class Run {
     const at = this.ports.now();
     if (this.proof.state !== 'running') return this.proof;
     if (this.stopped) return { ...this.proof, state: 'stopped', endedAt: at };
-    const why =
-      this.failure ?? say`The process that runs the proof ended by itself, exit code ${code ?? 'unknown'}.`;
+    const why = this.failure ?? proofMessages.exited({ code: code ?? 'unknown' });
     return failedProof(this.proof, why, at);
   }
 }
@@ -187,7 +184,7 @@ export function createProofHost(ports: ProofPorts): ProofHost {
     read() {
       if (current !== null) return current.proof;
       const { last } = ports.file().read();
-      return last?.state === 'running' ? failedProof(last, say(ENDED_WITH_THE_PROGRAM), ports.now()) : last;
+      return last?.state === 'running' ? failedProof(last, proofMessages.ended, ports.now()) : last;
     },
     run({ seconds, seed }) {
       if (current !== null) return Promise.resolve(current.proof);

@@ -1,6 +1,6 @@
 import type { App, WebContents } from 'electron';
 import type { BugReport } from '@bridge/app';
-import { say } from '@core/language/sentences';
+import { desktopMessages } from '../messages/desktop';
 import type { Log } from './log';
 import type { NoticeBox } from './notices';
 
@@ -42,7 +42,7 @@ export function reviveCrashedPage(contents: WebContents, options: PageCrashOptio
     }
     options.notices.tell({
       kind: 'page-restarted',
-      text: say('The window stopped working and was opened again. Everything that was saved is still here.'),
+      text: desktopMessages.windowGone,
     });
     if (contents.getURL() !== '') contents.reload();
     // What keeps it from loading is reported by the listeners of the window.

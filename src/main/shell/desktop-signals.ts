@@ -1,7 +1,7 @@
-import { say } from '@core/language/sentences';
 import type { OnlineRun } from '../workflows/holds/when-online';
 import type { DesktopFacts } from '../workflows/inbox/desktop-facts';
 import type { RunningWork } from '../workflows/jobs/running-work';
+import { signalMessages } from '../messages/desktop';
 
 /** How a taskbar or dock shows work: going on, waiting for a person, or stopped by something. */
 export type ProgressMode = 'normal' | 'paused' | 'error' | 'indeterminate';
@@ -43,17 +43,6 @@ const PATH: Readonly<Record<AnnouncedKind, (subjectId: string) => string>> = {
   import: (id) => `/imports/${id}`,
   catalog: () => '/catalog',
 };
-const ended = (): Readonly<Record<AnnouncedKind, string>> => ({
-  batch: say('The batch has ended'),
-  prepare: say('The batch is prepared'),
-  import: say('The import has ended'),
-  catalog: say('The catalog was read'),
-});
-const stateOfBatch = (): Readonly<Record<string, string>> => ({
-  finished: say('The batch was sent'),
-  paused: say('The batch is paused and waits for you'),
-  stopped: say('The batch was stopped'),
-});
 const FAILED = ['key', 'offline', 'storage', 'refusals'];
 
 /** What the progress shows: a batch that leaves, an import, what is prepared; else a batch that is paused. */
@@ -82,7 +71,10 @@ export function createDesktopSignals(ports: DesktopPorts): DesktopSignals {
     if (!isAnnounced(work) || ports.now() - work.startedAt < LONG) return;
     if (ports.isInFront() || !ports.wantsNotifications()) return;
     const state = work.kind === 'batch' ? facts.batch(work.subjectId)?.state : undefined;
-    const body = state === undefined ? ended()[work.kind] : (stateOfBatch()[state] ?? ended().batch);
+    const body =
+      state === 'finished' || state === 'paused' || state === 'stopped'
+        ? signalMessages.batch[state]
+        : signalMessages.ended[work.kind];
     ports.notify({ title: work.label, body, path: PATH[work.kind](work.subjectId) });
   }
 
@@ -103,14 +95,13 @@ export function createDesktopSignals(ports: DesktopPorts): DesktopSignals {
     },
     ranWhenOnline({ done, refused, first }) {
       if (first === null || ports.isInFront() || !ports.wantsNotifications()) return;
-      const carts = (number: number): string => `${number} ${number === 1 ? say('cart') : say('carts')}`;
       const parts = [
-        ...(done > 0 ? [say`${carts(done)} exported or priced`] : []),
-        ...(refused.length > 0 ? [say`${carts(refused.length)} refused by the lab`] : []),
+        ...(done > 0 ? [signalMessages.online.done({ count: done })] : []),
+        ...(refused.length > 0 ? [signalMessages.online.refused({ count: refused.length })] : []),
       ];
       const area = first.kind === 'export' ? 'carts' : 'submission-carts';
       ports.notify({
-        title: say('Back online'),
+        title: signalMessages.online.title,
         body: parts.join(', '),
         path: done + refused.length === 1 ? `/${area}/${first.subjectId}` : `/${area}`,
       });

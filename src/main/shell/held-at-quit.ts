@@ -1,4 +1,5 @@
-import { say } from '@core/language/sentences';
+import { holdMessages } from '../messages/holds';
+
 /** The part of Electron's `Notification` that a word at the end needs. */
 export interface NotificationPort {
   isSupported(): boolean;
@@ -12,7 +13,7 @@ export interface NotificationPort {
 export function sayWhatIsHeld(count: number, notifications: NotificationPort): void {
   if (count === 0 || !notifications.isSupported()) return;
   notifications.show({
-    title: count === 1 ? say('One thing is held') : say`${count} things are held`,
-    body: say`${count === 1 ? say('It does') : say('They do')} not leave while Proofdesk is closed. What becomes due meanwhile waits for you.`,
+    title: holdMessages.atQuit.title({ count }),
+    body: holdMessages.atQuit.text({ count }),
   });
 }

@@ -1,5 +1,5 @@
 import type { Command } from '@bridge/contract';
-import { say } from '@core/language/sentences';
+import { menuMessages } from '../messages/menus';
 
 /** A role that Electron carries out itself, in every system's own words and keys. */
 export type MenuRole =
@@ -60,9 +60,9 @@ const command = (name: Command, label: string, keys?: string): MenuItem => ({
  */
 export function menusFor(platform: string, packaged: boolean): MenuGroup[] {
   const mac = platform === 'darwin';
-  const about = command('about', say('About Proofdesk'));
-  const settings = command('go-settings', say('Settings…'), 'CmdOrCtrl+,');
-  const accounts = command('go-accounts', say('Accounts…'));
+  const about = command('about', menuMessages.about);
+  const settings = command('go-settings', menuMessages.settings, 'CmdOrCtrl+,');
+  const accounts = command('go-accounts', menuMessages.accounts);
   const application: MenuGroup = {
     label: 'Proofdesk',
     items: [
@@ -83,24 +83,24 @@ export function menusFor(platform: string, packaged: boolean): MenuGroup[] {
   return [
     ...(mac ? [application] : []),
     {
-      label: say('&File'),
+      label: menuMessages.file,
       items: [
-        command('new-cart', say('New cart'), 'CmdOrCtrl+N'),
-        command('new-submission-cart', say('New cart from the catalog'), 'CmdOrCtrl+Shift+N'),
-        command('import-carts', say('Import carts…'), 'CmdOrCtrl+Shift+I'),
+        command('new-cart', menuMessages.newCart, 'CmdOrCtrl+N'),
+        command('new-submission-cart', menuMessages.newSubmissionCart, 'CmdOrCtrl+Shift+N'),
+        command('import-carts', menuMessages.importCarts, 'CmdOrCtrl+Shift+I'),
         line,
-        command('export', say('Export'), 'CmdOrCtrl+E'),
-        command('place', say('Place order…'), 'CmdOrCtrl+Enter'),
-        command('confirm', say('Confirm order…'), 'CmdOrCtrl+Shift+Enter'),
+        command('export', menuMessages.export, 'CmdOrCtrl+E'),
+        command('place', menuMessages.place, 'CmdOrCtrl+Enter'),
+        command('confirm', menuMessages.confirm, 'CmdOrCtrl+Shift+Enter'),
         line,
-        command('price', say('Price and check'), 'F9'),
-        command('submit', say('Review and submit…')),
+        command('price', menuMessages.price, 'F9'),
+        command('submit', menuMessages.submit),
         line,
         ...(mac ? [role('close')] : [settings, accounts, line, role('quit')]),
       ],
     },
     {
-      label: say('&Edit'),
+      label: menuMessages.edit,
       items: [
         role('undo'),
         role('redo'),
@@ -110,49 +110,49 @@ export function menusFor(platform: string, packaged: boolean): MenuGroup[] {
         role('paste'),
         role('selectAll'),
         line,
-        command('search', say('Search'), 'CmdOrCtrl+F'),
+        command('search', menuMessages.search, 'CmdOrCtrl+F'),
       ],
     },
     {
-      label: say('&View'),
+      label: menuMessages.view,
       items: [
-        command('go-today', say('Today'), 'CmdOrCtrl+1'),
-        command('go-needs', say('Needs You'), 'CmdOrCtrl+2'),
-        command('go-catalog', say('Catalog'), 'CmdOrCtrl+3'),
-        command('go-carts', say('Carts'), 'CmdOrCtrl+4'),
-        command('go-orders', say('Orders'), 'CmdOrCtrl+5'),
-        command('go-batches', say('Batches'), 'CmdOrCtrl+6'),
-        command('go-submissions', say('Submissions'), 'CmdOrCtrl+7'),
-        command('go-activity', say('Activity'), 'CmdOrCtrl+8'),
+        command('go-today', menuMessages.today, 'CmdOrCtrl+1'),
+        command('go-needs', menuMessages.needs, 'CmdOrCtrl+2'),
+        command('go-catalog', menuMessages.catalog, 'CmdOrCtrl+3'),
+        command('go-carts', menuMessages.carts, 'CmdOrCtrl+4'),
+        command('go-orders', menuMessages.orders, 'CmdOrCtrl+5'),
+        command('go-batches', menuMessages.batches, 'CmdOrCtrl+6'),
+        command('go-submissions', menuMessages.submissions, 'CmdOrCtrl+7'),
+        command('go-activity', menuMessages.activity, 'CmdOrCtrl+8'),
         line,
-        command('refresh', say('Refresh from the lab'), 'F5'),
+        command('refresh', menuMessages.refresh, 'F5'),
         line,
-        command('palette', say('Commands…'), 'CmdOrCtrl+K'),
+        command('palette', menuMessages.commands, 'CmdOrCtrl+K'),
         line,
-        role('resetZoom', say('Actual size')),
-        role('zoomIn', say('Larger')),
-        role('zoomOut', say('Smaller')),
+        role('resetZoom', menuMessages.role.resetZoom),
+        role('zoomIn', menuMessages.role.zoomIn),
+        role('zoomOut', menuMessages.role.zoomOut),
         line,
-        role('togglefullscreen', say('Full screen')),
+        role('togglefullscreen', menuMessages.role.togglefullscreen),
         ...(packaged ? [] : [line, role('reload'), role('toggleDevTools')]),
       ],
     },
     {
-      label: say('&Practice'),
-      items: [command('go-practice', say('Faults of the practice lab…'))],
+      label: menuMessages.practice,
+      items: [command('go-practice', menuMessages.faults)],
     },
     {
-      label: say('&Window'),
+      label: menuMessages.window,
       role: 'window',
       items: mac ? [role('minimize'), role('zoom'), line, role('front')] : [role('minimize'), role('close')],
     },
     {
-      label: say('&Help'),
+      label: menuMessages.help,
       role: 'help',
       items: [
-        command('shortcuts', say('Keyboard shortcuts'), 'F1'),
+        command('shortcuts', menuMessages.shortcuts, 'F1'),
         line,
-        { kind: 'action', action: 'show-logs', label: say('Show the log files') },
+        { kind: 'action', action: 'show-logs', label: menuMessages.showLogs },
         ...(mac ? [] : [line, about]),
       ],
     },

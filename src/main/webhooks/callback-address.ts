@@ -1,5 +1,5 @@
 import type { CallbackService, Receiver } from '@core/webhooks/callbacks';
-import { say } from '@core/language/sentences';
+import { webhookMessages } from '../messages/webhooks';
 
 /**
  * What is wrong with an address that the lab is to call, in plain words, or null. `what` may have a query only when it
@@ -10,12 +10,12 @@ export function faultOfAddress(text: string, what: 'whole' | 'base'): string | n
   try {
     url = new URL(text);
   } catch {
-    return say('a full address, such as https://studio.example/lab');
+    return webhookMessages.expected.fullAddress;
   }
-  if (!/^https?:$/.test(url.protocol)) return say('an address that begins with https:// or http://');
-  if (url.username !== '' || url.password !== '') return say('an address without a name and password');
-  if (url.hash !== '' || text.includes('#')) return say('an address without anything after #');
-  if (what === 'base' && text.includes('?')) return say('an address without anything after ?');
+  if (!/^https?:$/.test(url.protocol)) return webhookMessages.expected.httpAddress;
+  if (url.username !== '' || url.password !== '') return webhookMessages.expected.addressWithoutLogin;
+  if (url.hash !== '' || text.includes('#')) return webhookMessages.expected.addressWithoutHash;
+  if (what === 'base' && text.includes('?')) return webhookMessages.expected.addressWithoutQuery;
   return null;
 }
 

@@ -6,10 +6,10 @@ import { type CallbackService, callbackServiceSchema } from '@core/webhooks/call
 import { ProblemError } from '../problem-error';
 import { redactHeaders } from '../service/redaction';
 import type { Arrival } from '../store/webhooks/deliveries';
+import { webhookMessages } from '../messages/webhooks';
 import { boundConnections } from './connections';
 import { deliveryKindOf } from './delivery-kind';
 import { hostInAddress } from './interfaces';
-import { say } from '@core/language/sentences';
 
 /** Largest body that is taken, in bytes. The document names no limit for what is delivered. */
 const LARGEST_DELIVERY = 2 * 1_048_576;
@@ -201,11 +201,11 @@ function listenProblem(
   });
   switch (cause.code) {
     case 'EADDRINUSE':
-      return field('port', String(port), say('a port that no other program listens on'));
+      return field('port', String(port), webhookMessages.expected.freePort);
     case 'EACCES':
-      return field('port', String(port), say('a port that this computer lets a program listen on'));
+      return field('port', String(port), webhookMessages.expected.allowedPort);
     case 'EADDRNOTAVAIL':
-      return field('host', host, say('an address of this computer'));
+      return field('host', host, webhookMessages.expected.ownAddress);
     default:
       return {
         kind: 'network',

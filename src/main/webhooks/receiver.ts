@@ -4,9 +4,9 @@ import type { CallbackService, Receiver as ReceiverState, ReceiverChoice } from 
 import { ProblemError } from '../problem-error';
 import type { ReceiverChoices, StoredReceiver } from '../store/webhooks/receiver-choices';
 import { storageProblem } from '../store/engine/sqlite-problems';
+import { webhookMessages } from '../messages/webhooks';
 import { addressFor, faultOfAddress } from './callback-address';
 import { type DeliveryServer, type DeliveryServerPorts, listenForDeliveries } from './delivery-server';
-import { say } from '@core/language/sentences';
 
 export interface ReceiverPorts extends Omit<DeliveryServerPorts, 'pathPart' | 'turnedAway'> {
   readonly choices: ReceiverChoices;
@@ -124,7 +124,7 @@ export class Receiver {
   private refuseWrong({ host, publicBase }: Partial<ReceiverChoice>): void {
     const fields = [];
     if (host !== undefined && !this.ports.hosts().some((one) => one.host === host)) {
-      fields.push({ path: 'host', given: host, expected: say('an address of this computer') });
+      fields.push({ path: 'host', given: host, expected: webhookMessages.expected.ownAddress });
     }
     const fault = publicBase === undefined || publicBase === '' ? null : faultOfAddress(publicBase, 'base');
     if (fault !== null) fields.push({ path: 'publicBase', given: publicBase ?? '', expected: fault });

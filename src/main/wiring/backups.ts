@@ -25,7 +25,7 @@ import type { SettingsFile } from '../settings/settings-file';
 import { chooseDeskFileToOpen, chooseDeskFileToWrite, chooseSnapshotFolder } from '../shell/files/desk-file';
 import type { Database } from '../store/engine/database';
 import { problemOf } from '../store/engine/file-problems';
-import { say } from '@core/language/sentences';
+import { guardMessages } from '../messages/backups';
 
 export interface BackupsParts {
   readonly database: Database;
@@ -124,9 +124,7 @@ function refuseUnfit(folder: string, profile: string): void {
   if (!isAbsolute(folder) || isInside)
     throw new ProblemError({
       kind: 'input',
-      fields: [
-        { path: 'folder', given: folder, expected: say('a folder outside the one that the database is in') },
-      ],
+      fields: [{ path: 'folder', given: folder, expected: guardMessages.folder }],
     });
 }
 

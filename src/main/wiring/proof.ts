@@ -10,7 +10,7 @@ import { openProofFile } from '../settings/proof-file';
 import type { Log } from '../shell/log';
 import type { Quit } from '../shell/quit';
 import { saveFile } from '../shell/files/save-file';
-import { say } from '@core/language/sentences';
+import { proofMessages } from '../messages/proof';
 
 export interface ProofShell {
   readonly profile: string;
@@ -54,10 +54,10 @@ export function registerProof(handle: Handle, shell: ProofShell): void {
       saveFile(
         { dialog, app },
         {
-          title: say('Save the proof'),
-          name: say`proofdesk proof ${new Date().toISOString().slice(0, 10)}`,
+          title: proofMessages.save,
+          name: proofMessages.fileName({ day: new Date().toISOString().slice(0, 10) }),
           ending: 'txt',
-          kind: say('Text'),
+          kind: proofMessages.text,
           content: () => text,
         },
       ),

@@ -15,7 +15,7 @@ const ENGLISH = {
   ]),
   main: cataloguesOf([
     ...core,
-    ...(await load(import.meta.glob<Texts>('../../../src/main/**/*messages.ts'))),
+    ...(await load(import.meta.glob<Texts>('../../../src/main/messages/*.ts'))),
   ]),
 };
 const translated = import.meta.glob<Texts>('../../../src/languages/*/*/index.ts', { eager: true });

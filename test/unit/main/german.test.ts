@@ -10,7 +10,7 @@ import * as german from '@languages/de/main';
 
 const { SENTENCES: GERMAN } = german;
 
-const SOURCES = ['src/core', 'src/main', 'src/renderer'];
+const SOURCES = ['src/core', 'src/renderer'];
 
 const filesOf = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -47,13 +47,10 @@ const gaps = (sentence: string): string[] => (sentence.match(/\{\d+\}/g) ?? []).
 afterEach(() => setLanguage(ENGLISH));
 
 describe('the German of what the program says', () => {
-  it('has every sentence of the core and of main', () => {
+  it('has every sentence of the core', () => {
     const core = [...(said.get('src/core') ?? []), ...(said.get('src/renderer') ?? [])];
     expect(core.length).toBeGreaterThan(100);
     expect(core.filter((sentence) => !Object.hasOwn(CORE, sentence))).toEqual([]);
-    const main = said.get('src/main') ?? [];
-    expect(main.length).toBeGreaterThan(50);
-    expect(main.filter((sentence) => !Object.hasOwn(GERMAN, sentence))).toEqual([]);
   });
 
   it('has none that no one says', () => {

@@ -4,14 +4,6 @@ import type { Sentences } from '@core/language/language';
 export const PROBLEMS: Sentences = {
   nothing: 'nichts',
   'The first sending was more than 24 hours ago.': 'Das erste Senden ist mehr als 24 Stunden her.',
-  'It leaves out: {0}.': 'Darin fehlt: {0}.',
-  'What was approved was not the whole total, and this one is.':
-    'Freigegeben war nicht die ganze Summe, und diese ist es.',
-  'What the total leaves out is another thing.': 'In der Summe fehlt etwas anderes.',
-  'The chosen shipping option is not among those that the lab offers.':
-    'Die gewählte Versandart ist nicht unter denen, die das Labor anbietet.',
-  'No shipping option is chosen that the lab accepts.':
-    'Es ist keine Versandart gewählt, die das Labor annimmt.',
   'charges that depend on the address': 'Kosten, die von der Adresse abhängen',
   shipping: 'Versand',
   tax: 'Steuer',
@@ -39,8 +31,6 @@ export const PROBLEMS: Sentences = {
   none: 'keine',
   'text of {0} characters': 'Text mit {0} Zeichen',
   'a list of {0}': 'eine Liste mit {0}',
-  'at most {0} levels and {1} values': 'höchstens {0} Ebenen und {1} Werte',
-  'more than that': 'mehr als das',
   'an object': 'ein Objekt',
   '{0} of at least {1}': '{0}, mindestens {1}',
   '{0} of at most {1}': '{0}, höchstens {1}',

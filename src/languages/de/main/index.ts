@@ -1,10 +1,24 @@
-import type { Sentences } from '@core/language/language';
-import { SENTENCES as CORE } from '../core';
+/* Every catalogue of main in German, under the name of the English one. It is loaded when German is spoken. */
 export * from '../core';
-import { NOTICES } from './notices';
-import { REFUSED_INPUT } from './refusals';
-import { WORK } from './work';
-import { SHELL } from './shell';
-
-/** Every sentence that this process says in German, by the English one. It is loaded when German is spoken. */
-export const SENTENCES: Sentences = { ...CORE, ...NOTICES, ...SHELL, ...REFUSED_INPUT, ...WORK };
+export * from './accounts';
+export * from './addresses';
+export * from './backups';
+export * from './batches';
+export * from './carts';
+export * from './catalog';
+export * from './desktop';
+export * from './history';
+export * from './holds';
+export * from './imports';
+export * from './inbox';
+export * from './input';
+export * from './journal';
+export * from './lists';
+export * from './menus';
+export * from './orders';
+export * from './practice';
+export * from './proof';
+export * from './reconciliation';
+export * from './storage';
+export * from './submissions';
+export * from './webhooks';

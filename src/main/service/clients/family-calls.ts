@@ -7,8 +7,9 @@ import type { Account } from '@core/accounts/accounts';
 import { ADDRESS_FIELD, baseAddressOf } from '../addresses';
 import { CALL_LIMITS } from '../call-limits';
 import { type RepeatPorts, repeatSafely } from '../repeat-safely';
+import { accountMessages } from '../../messages/accounts';
+import { journalMessages } from '../../messages/journal';
 import type { PinnedCall, PinOptions, Sending, SendOptions, ServiceClient } from './service-client';
-import { say } from '@core/language/sentences';
 
 /** Who calls, and until when someone wants to know. */
 export interface CallOptions {
@@ -47,12 +48,14 @@ export function prepareCall(
 ): Result<PinnedCall> {
   const { base } = ROUTES[route];
   if (baseAddressOf(account, base) === '') {
-    const fields = [{ path: ADDRESS_FIELD[base], given: '', expected: say('the address of this service') }];
+    const fields = [
+      { path: ADDRESS_FIELD[base], given: '', expected: accountMessages.expected.serviceAddress },
+    ];
     return failure({ kind: 'input', fields });
   }
   const odd = Object.entries(options.parts ?? {}).filter(([, value]) => !isPathPart(value));
   if (odd.length > 0) {
-    const expected = say('something that an address can carry, neither empty nor a dot or two');
+    const expected = journalMessages.expected.pathPart;
     return failure({ kind: 'input', fields: odd.map(([path, given]) => ({ path, given, expected })) });
   }
   const isJson = options.contentType === undefined;

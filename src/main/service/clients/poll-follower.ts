@@ -8,8 +8,8 @@ import { baseAddressOf } from '../addresses';
 import { CALL_LIMITS } from '../call-limits';
 import { type CallOptions, type FamilyPorts, readSending } from './family-calls';
 import { isOver, repeatSafely } from '../repeat-safely';
+import { journalMessages } from '../../messages/journal';
 import type { PinnedCall, ServiceClient } from './service-client';
-import { say } from '@core/language/sentences';
 
 /** Called with what each look at a configured product found. */
 export type OnLook = (seen: SuccessBody<ConfiguredProduct>) => void;
@@ -61,7 +61,7 @@ function lookFor(
   if (!resolved.ok) return resolved;
   const path = pollPath(resolved.value, address);
   if (path === null) {
-    const expected = say('an address of the same service');
+    const expected = journalMessages.expected.sameService;
     return failure({ kind: 'input', fields: [{ path: 'actions.poll', given: address, expected }] });
   }
   // Only the headers of a look are taken from a route: the path is the service's own.

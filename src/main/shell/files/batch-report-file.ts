@@ -1,6 +1,7 @@
 import { reportCsv, type ReportedBatch, reportPage } from '@core/batches/batch-report';
-import { say, sayName } from '@core/language/sentences';
+import { asName } from '@core/language/messages';
 import { PREVIEW_SCHEME } from '../window/page-addresses';
+import { fileMessages } from '../../messages/desktop';
 import { paperOf } from './paper';
 import type { PrintPage } from './print-page';
 import { fileNameOf, saveFile, type SavePorts } from './save-file';
@@ -26,8 +27,8 @@ export function saveBatchReport(
   const locale = ports.locale();
   const clock = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' });
   return saveFile(ports, {
-    title: say('Save the report'),
-    name: fileNameOf(sayName`report ${name}`),
+    title: fileMessages.report.save,
+    name: fileNameOf(asName(() => fileMessages.report.name({ name }))),
     ending: as,
     kind: as === 'csv' ? 'CSV' : 'PDF',
     content: () => {

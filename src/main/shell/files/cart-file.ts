@@ -2,10 +2,12 @@ import { readFile, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { App, Dialog } from 'electron';
 import { CART_FILE_CHARACTERS } from '@core/imports/cart-file';
-import { say } from '@core/language/sentences';
 import { ProblemError } from '../../problem-error';
+import { importMessages } from '../../messages/imports';
+import { inputMessages } from '../../messages/input';
+import { fileMessages } from '../../messages/desktop';
 
-const filters = () => [{ name: say('Proofdesk carts'), extensions: ['proofdesk-cart'] }];
+const filters = () => [{ name: importMessages.cartFile.kind, extensions: ['proofdesk-cart'] }];
 
 /** Letters, digits, dots and dashes are allowed in a file name everywhere. */
 const fileNameOf = (name: string): string =>
@@ -26,7 +28,7 @@ export async function saveCartFile(
   text: string,
 ): Promise<{ path: string } | null> {
   const { canceled, filePath } = await ports.dialog.showSaveDialog({
-    title: say('Save carts as a file'),
+    title: importMessages.cartFile.save,
     defaultPath: join(ports.app.getPath('documents'), `${fileNameOf(name)}.proofdesk-cart`),
     filters: filters(),
   });
@@ -50,7 +52,13 @@ export async function readCartFile(path: string): Promise<{ name: string; text: 
     if (size > CART_FILE_CHARACTERS) {
       throw new ProblemError({
         kind: 'input',
-        fields: [{ path: 'file', given: say`${size} bytes`, expected: say('a file of at most 20 MB') }],
+        fields: [
+          {
+            path: 'file',
+            given: inputMessages.given.bytes({ count: size }),
+            expected: importMessages.cartFile.expected['too-large'],
+          },
+        ],
       });
     }
     return { name: basename(path), text: await readFile(path, 'utf8') };
@@ -65,9 +73,9 @@ export async function chooseCartFile(ports: {
   readonly app: Pick<App, 'getPath'>;
 }): Promise<{ name: string; text: string } | null> {
   const { canceled, filePaths } = await ports.dialog.showOpenDialog({
-    title: say('Open carts from a file'),
+    title: importMessages.cartFile.open,
     defaultPath: ports.app.getPath('documents'),
-    filters: [...filters(), { name: say('All files'), extensions: ['*'] }],
+    filters: [...filters(), { name: fileMessages.allFiles, extensions: ['*'] }],
     properties: ['openFile'],
   });
   const [path] = filePaths;

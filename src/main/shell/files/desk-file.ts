@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { App, Dialog } from 'electron';
-import { say } from '@core/language/sentences';
 import { DESK_FILE_ENDING } from '../../backups/snapshot-files';
+import { fileMessages } from '../../messages/desktop';
 
-const filters = () => [{ name: say('Everything of a Proofdesk'), extensions: [DESK_FILE_ENDING] }];
+const filters = () => [{ name: fileMessages.everything.kind, extensions: [DESK_FILE_ENDING] }];
 
 /** Where the person wants everything of this desk as one file. Null when the choice was cancelled. */
 export async function chooseDeskFileToWrite(
@@ -12,7 +12,7 @@ export async function chooseDeskFileToWrite(
 ): Promise<string | null> {
   const day = new Date(now).toISOString().slice(0, 10);
   const { canceled, filePath } = await ports.dialog.showSaveDialog({
-    title: say('Save everything as one file'),
+    title: fileMessages.everything.save,
     defaultPath: join(ports.app.getPath('documents'), `Proofdesk ${day}.${DESK_FILE_ENDING}`),
     filters: filters(),
   });
@@ -25,12 +25,12 @@ export async function chooseDeskFileToOpen(ports: {
   readonly app: Pick<App, 'getPath'>;
 }): Promise<string | null> {
   const { canceled, filePaths } = await ports.dialog.showOpenDialog({
-    title: say('Open a file of everything'),
+    title: fileMessages.everything.open,
     defaultPath: ports.app.getPath('documents'),
     filters: [
       ...filters(),
-      { name: say('Snapshots'), extensions: ['db'] },
-      { name: say('All files'), extensions: ['*'] },
+      { name: fileMessages.everything.snapshots, extensions: ['db'] },
+      { name: fileMessages.allFiles, extensions: ['*'] },
     ],
     properties: ['openFile'],
   });
@@ -43,7 +43,7 @@ export async function chooseSnapshotFolder(
   now: string,
 ): Promise<string | null> {
   const { canceled, filePaths } = await ports.dialog.showOpenDialog({
-    title: say('Choose the folder for snapshots'),
+    title: fileMessages.everything.folder,
     defaultPath: now,
     properties: ['openDirectory', 'createDirectory'],
   });

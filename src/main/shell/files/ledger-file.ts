@@ -1,4 +1,6 @@
-import { say, sayName } from '@core/language/sentences';
+import { asName } from '@core/language/messages';
+import { historyMessages } from '../../messages/history';
+import { fileMessages } from '../../messages/desktop';
 import { fileNameOf, type SavedFile, saveFile, type SavePorts } from './save-file';
 
 /** Saves JSON where the person chooses. See {@link saveFile}. */
@@ -16,14 +18,19 @@ export const saveLedger = (
   name: string,
   content: () => string,
 ): Promise<{ path: string } | null> =>
-  saveJson(ports, say('Save the ledger'), fileNameOf(sayName`ledger ${name}`), content);
+  saveJson(
+    ports,
+    historyMessages.saveLedger,
+    fileNameOf(asName(() => historyMessages.ledgerName({ name }))),
+    content,
+  );
 
 /** Saves requests as JSON for the lab's support, where the person chooses. See {@link saveFile}. */
 export function saveRequests(ports: SavePorts, text: () => string): Promise<{ path: string } | null> {
-  return saveJson(ports, say('Save requests for support'), say('proofdesk requests'), text);
+  return saveJson(ports, historyMessages.saveRequests, historyMessages.requestsName, text);
 }
 
 /** Saves a support bundle as JSON where the person chooses. See {@link saveFile}. */
 export function saveBundle(ports: SavePorts, text: () => string): Promise<{ path: string } | null> {
-  return saveJson(ports, say('Save a support bundle'), say('proofdesk support'), text);
+  return saveJson(ports, fileMessages.bundle.save, fileMessages.bundle.name, text);
 }

@@ -3,8 +3,8 @@ import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { App, Dialog } from 'electron';
-import { say } from '@core/language/sentences';
 import { ProblemError } from '../../problem-error';
+import { listMessages } from '../../messages/lists';
 
 interface SavePorts {
   readonly dialog: Pick<Dialog, 'showSaveDialog'>;
@@ -15,7 +15,7 @@ interface SavePorts {
 export async function chooseListFile({ dialog, app }: SavePorts, title: string): Promise<string | null> {
   const name = title.replace(/[^\p{L}\p{N}. -]+/gu, '-').slice(0, 80);
   const { canceled, filePath } = await dialog.showSaveDialog({
-    title: say('Save the list as CSV'),
+    title: listMessages.save,
     defaultPath: join(app.getPath('documents'), `${name}.csv`),
     filters: [{ name: 'CSV', extensions: ['csv'] }],
   });

@@ -2,8 +2,10 @@ import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { App, Dialog } from 'electron';
 import { LARGEST_IMPORT } from '@core/imports/imports';
-import { say, sayName } from '@core/language/sentences';
+import { asName } from '@core/language/messages';
 import { ProblemError } from '../../problem-error';
+import { importMessages } from '../../messages/imports';
+import { fileMessages } from '../../messages/desktop';
 import { saveFile, type SavePorts } from './save-file';
 
 type SheetPorts = {
@@ -25,12 +27,12 @@ export async function chooseSheet({
   app,
 }: SheetPorts): Promise<{ name: string; source: Uint8Array } | null> {
   const { canceled, filePaths } = await dialog.showOpenDialog({
-    title: say('Import carts'),
+    title: importMessages.open,
     defaultPath: app.getPath('documents'),
     properties: ['openFile'],
     filters: [
-      { name: say('Sheets'), extensions: ['csv', 'tsv', 'txt'] },
-      { name: say('All files'), extensions: ['*'] },
+      { name: importMessages.sheets, extensions: ['csv', 'tsv', 'txt'] },
+      { name: fileMessages.allFiles, extensions: ['*'] },
     ],
   });
   const [path] = filePaths;
@@ -38,7 +40,7 @@ export async function chooseSheet({
   try {
     const { size } = await stat(path);
     if (size > LARGEST_IMPORT) {
-      const expected = say`at most ${LARGEST_IMPORT / 1024 / 1024} MB; cut the file into parts`;
+      const expected = importMessages.expected.smallerSheet({ size: LARGEST_IMPORT / 1024 / 1024 });
       throw new ProblemError({ kind: 'input', fields: [{ path: 'file', given: `${size} bytes`, expected }] });
     }
     return { name: basename(path).slice(0, 200), source: await readFile(path) };
@@ -51,8 +53,8 @@ export async function chooseSheet({
 export function saveSheet(ports: SavePorts, name: string, text: string): Promise<{ path: string } | null> {
   const subject = name.replace(/[^\p{L}\p{N}. -]+/gu, '-').slice(0, 80);
   return saveFile(ports, {
-    title: say('Save the lines that stay'),
-    name: sayName`${subject} rest`,
+    title: importMessages.saveRest,
+    name: asName(() => importMessages.restName({ name: subject })),
     ending: 'csv',
     kind: 'CSV',
     content: () => text,

@@ -1,6 +1,6 @@
-import { say } from '@core/language/sentences';
 import { timelinePage } from '@core/history/timeline-page';
 import type { WrittenLedger } from '../../workflows/history/read-ledger';
+import { historyMessages } from '../../messages/history';
 import { paperOf } from './paper';
 import type { PrintPage } from './print-page';
 import { fileNameOf, saveFile, type SavePorts } from './save-file';
@@ -26,7 +26,7 @@ export function saveTimeline(
   const locale = ports.locale();
   const clock = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' });
   return saveFile(ports, {
-    title: say('Save the timeline'),
+    title: historyMessages.saveTimeline,
     name: fileNameOf(name),
     ending: as,
     kind: as === 'json' ? 'JSON' : 'PDF',

@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type App, dialog } from 'electron';
-import { say } from '@core/language/sentences';
 import { RETRIED, sandboxStart, type SandboxObstacle } from './chromium-sandbox';
 import { refusedSwitches } from './command-line';
 import { createLanguage } from '../language';
+import { desktopMessages } from '../../messages/desktop';
 
 /** The exit code of a program that was used wrongly (sysexits.h: EX_USAGE). */
 const USAGE = 64;
@@ -28,32 +28,19 @@ function isAttachable(app: Pick<App, 'getAppPath'>): boolean {
   return text !== null && (JSON.parse(text) as { attachable?: unknown }).attachable === true;
 }
 
-function whyNoSandbox(obstacle: SandboxObstacle): string {
-  switch (obstacle) {
-    case 'no-user-namespaces':
-      return say('This system does not allow user namespaces, which the sandbox is made of.');
-    case 'apparmor':
-      return say(
-        'AppArmor does not allow this program to make user namespaces, which the sandbox is made of.',
-      );
-    case 'unknown':
-      return say('The system does not say why.');
-  }
-}
-
 /** Explains on the screen why there is no sandbox and what to do, and ends. */
 async function explainSandbox(app: App, obstacle: SandboxObstacle, fix: string): Promise<void> {
   await app.whenReady();
   await createLanguage({ system: () => app.getPreferredSystemLanguages(), asked: undefined }).choose(
     'system',
   );
-  const message = say('Proofdesk did not start, because it would run without the sandbox of Chromium.');
+  const message = desktopMessages.sandbox.missing;
   const detail = [
-    whyNoSandbox(obstacle),
-    say('The sandbox keeps what is hidden in a picture away from your files and keys.'),
+    desktopMessages.sandbox.why[obstacle],
+    desktopMessages.sandbox.purpose,
     obstacle === 'unknown'
-      ? say`Install the .deb package instead, or start Proofdesk with ${fix} to do without the sandbox.`
-      : say`Install the .deb package instead, or allow it with: ${fix}`,
+      ? desktopMessages.sandbox.install({ option: fix })
+      : desktopMessages.sandbox.allow({ command: fix }),
   ].join('\n\n');
   process.stderr.write(`${message}\n${detail}\n`);
   await dialog.showMessageBox({
@@ -61,7 +48,7 @@ async function explainSandbox(app: App, obstacle: SandboxObstacle, fix: string):
     title: 'Proofdesk',
     message,
     detail,
-    buttons: [say('Close')],
+    buttons: [desktopMessages.sandbox.close],
   });
   app.exit(1);
 }

@@ -1,5 +1,5 @@
 import { app, dialog } from 'electron';
-import { say } from '@core/language/sentences';
+import { desktopMessages } from '../../messages/desktop';
 
 const messageOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));
 
@@ -17,9 +17,9 @@ export function createBugDialog(restart: () => void): (cause: unknown) => void {
         dialog.showMessageBox({
           type: 'error',
           title: 'Proofdesk',
-          message: say('Proofdesk met an error of its own'),
-          detail: say`${messageOf(cause)}\n\nWhat was drafted and sent is on disk: starting again loses nothing. The log holds the details.`,
-          buttons: [say('Start again'), say('Go on')],
+          message: desktopMessages.error.title,
+          detail: desktopMessages.error.detail({ cause: messageOf(cause) }),
+          buttons: [desktopMessages.error.startAgain, desktopMessages.error.goOn],
           defaultId: 0,
           cancelId: 1,
           noLink: true,
@@ -39,8 +39,8 @@ export async function endWith(message: string, cause: unknown): Promise<void> {
     type: 'error',
     title: 'Proofdesk',
     message,
-    detail: say`${messageOf(cause)}\n\nThe log holds the details.`,
-    buttons: [say('Quit')],
+    detail: desktopMessages.error.atStart({ cause: messageOf(cause) }),
+    buttons: [desktopMessages.error.quit],
     noLink: true,
   });
   app.exit(1);

@@ -1,13 +1,15 @@
 import type { Dialog } from 'electron';
 import type { HeldBack } from '@core/backups/backups';
-import { say } from '@core/language/sentences';
 import type { Decision } from '../../workflows/backups/accept-held-back';
+import { restoredMessages } from '../../messages/backups';
 
 /** This many changes are named in one window; more of them are asked in several, each of which has to be agreed to. */
 const AT_ONCE = 6;
 
 const lineInWords = ({ what, now, then }: HeldBack['lines'][number]): string =>
-  now === '' ? `    ${what}: ${then}` : `    ${what}: ${now} → ${then === '' ? say('nothing') : then}`;
+  now === ''
+    ? `    ${what}: ${then}`
+    : `    ${what}: ${now} → ${then === '' ? restoredMessages.value.nothing : then}`;
 
 const inWords = ({ name, lines }: HeldBack): string => [name, ...lines.map(lineInWords)].join('\n');
 
@@ -20,20 +22,17 @@ export async function askAboutHeldBack(
   decision: Decision,
   changes: readonly HeldBack[],
 ): Promise<boolean> {
-  const isAccept = decision === 'accept';
+  const text = restoredMessages[decision];
   for (let from = 0; from < changes.length; from += AT_ONCE) {
     const portion = changes.slice(from, from + AT_ONCE);
     const part =
       changes.length > AT_ONCE ? ` (${from + 1}–${from + portion.length} / ${changes.length})` : '';
     const { response } = await dialog.showMessageBox({
       type: 'warning',
-      title: isAccept ? say('Accept what the file changes') : say('Discard what the file changes'),
-      message:
-        (isAccept
-          ? say('Do you know these addresses? What you accept takes effect at once.')
-          : say('What you discard is gone from this desk.')) + part,
+      title: text.title,
+      message: text.question + part,
       detail: portion.map(inWords).join('\n\n'),
-      buttons: [say('Cancel'), isAccept ? say('Accept') : say('Discard')],
+      buttons: [restoredMessages.cancel, text.go],
       defaultId: 0,
       cancelId: 0,
       noLink: true,

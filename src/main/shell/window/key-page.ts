@@ -1,8 +1,8 @@
 import type { KeySlot } from '@core/accounts/accounts';
 import { escaped } from '@core/values/text';
 import { spokenLanguage } from '@core/language/language';
-import { say } from '@core/language/sentences';
 import type { AskedKey, KeyQuestion } from '../../accounts/key-questions';
+import { keyWindowMessages as text } from '../../messages/accounts';
 
 /** What the window may load and do: show its own style, and send its one form to main. No script at all. */
 export const KEY_POLICY =
@@ -45,13 +45,6 @@ button.go { border-color: var(--accent); background: var(--accent); color: var(-
 @media (forced-colors: active) { .new, button.go { border: 1px solid; } }
 `;
 
-const SERVICE: Readonly<Record<KeySlot, () => string>> = {
-  all: () => '',
-  editor: () => say('Editor service'),
-  orderSubmit: () => say('Order submission'),
-  commerce: () => say('Commerce'),
-};
-
 /** A host as a person compares it: https is what is expected, so only another scheme is written out. */
 const hostText = (origin: string): string => (origin.startsWith('https://') ? new URL(origin).host : origin);
 
@@ -61,73 +54,40 @@ function hostList(key: AskedKey): string {
     const mark = !marks
       ? ''
       : isNew
-        ? `<span class="new">${escaped(say('new'))}</span>`
-        : `<span class="quiet">${escaped(say('given before'))}</span>`;
+        ? `<span class="new">${escaped(text.newHost)}</span>`
+        : `<span class="quiet">${escaped(text.knownHost)}</span>`;
     return `<li><span class="host">${escaped(hostText(origin))}</span>${mark}</li>`;
   });
   return `<ul>${lines.join('')}</ul>`;
 }
 
 function keyPart(key: AskedKey, hasFocus: boolean): string {
-  const service = SERVICE[key.slot]();
+  const service = key.slot === 'all' ? '' : text.service[key.slot];
   const heading = service === '' ? '' : `<h2>${escaped(service)}</h2>`;
   const name = fieldOf(key.slot);
-  const label = key.isThere
-    ? say('Another key (leave empty to keep the saved one)')
-    : service === ''
-      ? say('Key or token')
-      : say`Key or token: ${service}`;
+  const label = key.isThere ? text.otherKey : service === '' ? text.key : text.keyOf({ service });
   return `<section>${heading}${hostList(key)}
 <label for="${name}">${escaped(label)}</label>
 <input id="${name}" name="${name}" type="password" autocomplete="off" spellcheck="false" dir="ltr"${hasFocus ? ' autofocus' : ''}></section>`;
 }
 
-const heading = (question: KeyQuestion): string => {
-  switch (question.why) {
-    case 'wanted':
-      return say('Give the key for this address');
-    case 'moved':
-      return say('The address changed: give the key again');
-    case 'unbound':
-      return say('May the saved key be sent to this address?');
-  }
-};
-
-const explanation = (question: KeyQuestion): string => {
-  switch (question.why) {
-    case 'wanted':
-      return say(
-        'Proofdesk sends the key to what is named here and nowhere else. Compare it with what your lab gave you.',
-      );
-    case 'moved':
-      return say(
-        'The key was given for another address and is not sent to this one. If you did not change it, close this window and check the account.',
-      );
-    case 'unbound':
-      return say(
-        'An earlier Proofdesk saved the key without noting where it may be sent. Compare the address with what your lab gave you.',
-      );
-  }
-};
-
 /** The page that asks: a form without a script, whatever is in the names. */
 export function keyPage(question: KeyQuestion, fault: string | null): string {
   const { tag, direction } = spokenLanguage();
   const isSpelled = question.keys.some((key) => key.origins.some(({ origin }) => origin.includes('xn--')));
-  const spelling = isSpelled
-    ? `<p class="quiet">${escaped(say('An address with “xn--” is spelled with letters that may look like others.'))}</p>`
-    : '';
-  const go = question.keys.every((key) => key.isThere) ? say('Allow') : say('Save the key');
+  const spelling = isSpelled ? `<p class="quiet">${escaped(text.punycode)}</p>` : '';
+  const go = question.keys.every((key) => key.isThere) ? text.allow : text.save;
   // A window that comes up by itself takes no focus into a field: someone may be typing elsewhere at this moment.
   const takesFocus = question.why === 'wanted';
-  return `<!doctype html><html lang="${escaped(tag)}" dir="${direction}"><head><meta charset="utf-8"><title>${escaped(say`Key for ${question.accountName}`)}</title>
+  const title = text.title({ account: question.accountName });
+  return `<!doctype html><html lang="${escaped(tag)}" dir="${direction}"><head><meta charset="utf-8"><title>${escaped(title)}</title>
 <style>${STYLE}</style></head><body><form method="post" autocomplete="off">
-<button type="submit" class="unseen" name="${ANSWER_FIELD}" value="enter" tabindex="-1" aria-hidden="true"></button><header><h1>${escaped(heading(question))}</h1>
-<p class="quiet">${escaped(say`Account: ${question.accountName}`)}</p></header>
+<button type="submit" class="unseen" name="${ANSWER_FIELD}" value="enter" tabindex="-1" aria-hidden="true"></button><header><h1>${escaped(text.heading[question.why])}</h1>
+<p class="quiet">${escaped(text.account({ account: question.accountName }))}</p></header>
 ${question.keys.map((key, index) => keyPart(key, takesFocus && index === 0)).join('\n')}
 ${fault === null ? '' : `<p class="fault" role="alert">${escaped(fault)}</p>`}
-<p>${escaped(explanation(question))}</p>${spelling}
-<p class="quiet">${escaped(say('The key goes to the keychain of this computer.'))}</p>
-<div class="actions"><button type="submit" name="${ANSWER_FIELD}" value="close">${escaped(say('Not now'))}</button>
+<p>${escaped(text.explanation[question.why])}</p>${spelling}
+<p class="quiet">${escaped(text.keychain)}</p>
+<div class="actions"><button type="submit" name="${ANSWER_FIELD}" value="close">${escaped(text.notNow)}</button>
 <button type="submit" class="go" name="${ANSWER_FIELD}" value="go">${escaped(go)}</button></div></form></body></html>`;
 }

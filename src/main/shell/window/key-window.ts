@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { type BrowserWindow, session, type Session } from 'electron';
 import { keySlotSchema, type KeySlot } from '@core/accounts/accounts';
-import { say } from '@core/language/sentences';
 import type { KeyQuestion, KeyWindow, TypedKeys } from '../../accounts/key-questions';
 import { KEY_HOST, PAGE_SCHEME } from './page-addresses';
 import type { Appearance } from '../appearance';
+import { keyWindowMessages } from '../../messages/accounts';
 import { ANSWER_FIELD, fieldOf, KEY_POLICY, keyPage } from './key-page';
 import { leaveWithoutNetwork } from './page-network';
 import { denyPermissions } from './permissions';
@@ -108,7 +108,7 @@ export function createKeyWindow(options: KeyWindowOptions): KeyWindow {
         maximizable: false,
         fullscreenable: false,
         autoHideMenuBar: true,
-        title: say`Key for ${question.accountName}`,
+        title: keyWindowMessages.title({ account: question.accountName }),
         backgroundColor: options.appearance.canvas(),
         show: false,
         ...(options.icon === null ? {} : { icon: options.icon }),

@@ -1,5 +1,5 @@
 import { BrowserWindow, dialog } from 'electron';
-import { say } from '@core/language/sentences';
+import { desktopMessages } from '../../messages/desktop';
 
 /** So much of an address is shown, in characters: whoever wrote it may have hidden its point behind a long one. */
 const SHOWN = 300;
@@ -10,9 +10,9 @@ export async function askBeforeOpening(host: string, address: string): Promise<b
   const options = {
     type: 'question' as const,
     title: 'Proofdesk',
-    message: say`Open ${host} in the browser?`,
-    detail: say`${shown}\n\nProofdesk has not opened an address of this host before. Open it only if you know the host. You are not asked about it again once you have opened it.`,
-    buttons: [say('Open'), say('Cancel')],
+    message: desktopMessages.link.question({ host }),
+    detail: desktopMessages.link.detail({ address: shown }),
+    buttons: [desktopMessages.link.open, desktopMessages.link.cancel],
     defaultId: 1,
     cancelId: 1,
     noLink: true,

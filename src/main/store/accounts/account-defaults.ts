@@ -3,7 +3,7 @@ import { type AccountDefaults, accountDefaultsSchema, NO_DEFAULTS } from '@core/
 import { ProblemError } from '../../problem-error';
 import { columnText, jsonColumn, jsonText, readRow } from '../engine/columns';
 import type { Database } from '../engine/database';
-import { say } from '@core/language/sentences';
+import { accountMessages } from '../../messages/accounts';
 
 /** What an account gives to new carts, and how often that was changed. */
 export interface StoredDefaults {
@@ -33,7 +33,7 @@ export class AccountDefaultsRepository {
     return this.database.transaction(() => {
       const before = this.read(accountId);
       if (before.revision !== revision) {
-        const detail = say`The defaults are at revision ${before.revision}, the change was made to ${revision}`;
+        const detail = accountMessages.revision({ revision: before.revision, changed: revision });
         throw new ProblemError({ kind: 'blocked', reason: 'changed-meanwhile', detail });
       }
       this.database.run(

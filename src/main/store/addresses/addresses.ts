@@ -7,8 +7,8 @@ import { columnText } from '../engine/columns';
 import type { Database, SqlValue } from '../engine/database';
 import { allOf, type Condition, type PageRequest, searchExpression } from '../lists/lists';
 import { sortKeyOf } from '../engine/sort-key';
-import { say } from '@core/language/sentences';
 import { ADDRESS_LINES, type AddressDraft } from '@core/addresses/address-draft';
+import { addressMessages } from '../../messages/addresses';
 
 /** Which addresses a list shows. */
 export type AddressFilter = 'kept' | 'suggested' | 'all' | 'deleted';
@@ -142,7 +142,7 @@ export class AddressRepository {
     return this.database.transaction(() => {
       const before = this.read(input.id);
       if (before.revision !== input.revision) {
-        const detail = say`The address is at revision ${before.revision}, the change was made to ${input.revision}`;
+        const detail = addressMessages.revision({ revision: before.revision, changed: input.revision });
         throw new ProblemError({ kind: 'blocked', reason: 'changed-meanwhile', detail });
       }
       const same = this.same(input.address);
@@ -158,7 +158,7 @@ export class AddressRepository {
       const given = same.label === '' ? same.address.name : same.label;
       throw new ProblemError({
         kind: 'input',
-        fields: [{ path: 'address', given, expected: say('an address that is not kept already') }],
+        fields: [{ path: 'address', given, expected: addressMessages.expected.newAddress }],
       });
     }
     this.database.run(
@@ -294,7 +294,7 @@ export class AddressRepository {
 function refuseEmpty(address: AddressDraft): void {
   if (addressKey(address) !== '') return;
   const fields = [
-    { path: 'address', given: say('no line'), expected: say('an address with at least one line') },
+    { path: 'address', given: addressMessages.noLine, expected: addressMessages.expected.line },
   ];
   throw new ProblemError({ kind: 'input', fields });
 }

@@ -1,8 +1,8 @@
 import { ProblemError } from '../../problem-error';
 import { assertNotGuarded, type RestoreRepository } from './restores';
 import type { Hold } from '@core/holds/holds';
-import { say } from '@core/language/sentences';
 import type { Database } from '../engine/database';
+import { guardMessages } from '../../messages/backups';
 
 /** What looking for restored guards uses. */
 export interface AssertNotRestoredPorts {
@@ -27,7 +27,8 @@ export function assertBatchNotRestored(
   const guarded = desk.restores.guardedOfBatch(batchId);
   const [first] = guarded;
   if (first === undefined) return;
-  const detail = guarded.length === 1 ? `“${first}”` : say`“${first}” and ${guarded.length - 1} more`;
+  const detail =
+    guarded.length === 1 ? `“${first}”` : guardMessages.more({ name: first, count: guarded.length - 1 });
   throw new ProblemError({ kind: 'blocked', reason: 'restored', detail });
 }
 

@@ -3,9 +3,9 @@ import { type Account, accountSchema } from '@core/accounts/accounts';
 import { callbackServiceSchema, receiverChoiceSchema } from '@core/webhooks/callbacks';
 import { heldBackKindSchema } from '@core/backups/backups';
 import { ProblemError } from '../../problem-error';
-import { say } from '@core/language/sentences';
 import { jsonColumn } from '../engine/columns';
 import type { Database, SqlRow } from '../engine/database';
+import { restoredMessages } from '../../messages/backups';
 
 /** Name of the row in `desk` with what a foreign file brought and no one accepted yet. */
 const HELD_BACK = 'held-back';
@@ -129,7 +129,7 @@ export class HeldBackChanges {
     throw new ProblemError({
       kind: 'blocked',
       reason: 'not-accepted',
-      detail: say`It would be sent to ${origin}.`,
+      detail: restoredMessages.notAccepted({ origin }),
     });
   }
 

@@ -7,7 +7,8 @@ import { HeldBackChanges } from './held-back';
 import { columnText, readRow } from '../engine/columns';
 import type { Database, SqlRow } from '../engine/database';
 import { recordedDetail } from '@core/values/recorded-words';
-import { say, sayName } from '@core/language/sentences';
+import { asName } from '@core/language/messages';
+import { guardMessages } from '../../messages/backups';
 
 /** Name of the row in `desk` that a database has which was put in place and does not know yet what was sent since. */
 export const RESTORE_PENDING = 'restore-pending';
@@ -98,9 +99,9 @@ export function assertNotGuarded(database: Pick<Database, 'get'>, subjectId: str
   if (guard === null) return;
   const detail =
     guard === 'pending'
-      ? say('What was sent since is not written down yet.')
+      ? guardMessages.pending
       : guard.said === 'lab-has-it'
-        ? say`“${guard.name}”: the lab has it. ${recordedDetail(guard.settledBy)}`
+        ? guardMessages.labHasIt({ name: guard.name, detail: recordedDetail(guard.settledBy) })
         : `“${guard.name}”`;
   throw new ProblemError({ kind: 'blocked', reason: 'restored', detail });
 }
@@ -151,7 +152,7 @@ export class RestoreRepository {
     const restore = this.database.get('SELECT max(number) AS number FROM restores')?.number;
     if (guard === null || typeof restore !== 'number') return;
     const { name, id: cartId } = copy;
-    const what = sayName`A copy of “${guard.name}”`;
+    const what = asName(() => guardMessages.copy({ name: guard.name }));
     const unsettled = { said: null, settledAt: null, settledBy: '', sentAt: null, labId: '' };
     this.guard(restore, {
       ...guard,

@@ -6,9 +6,9 @@ import { ProblemError } from '../../problem-error';
 import { bytesOf, columnText, jsonText, textBytesColumn } from '../engine/columns';
 import type { Database } from '../engine/database';
 import { assertNotGuarded } from '../backups/restores';
+import { journalMessages } from '../../messages/journal';
 import { type CallFacts, digestOf, readAttempt, readCall, readOperation } from './journal-records';
 import type { PlanInput, Recovered, SendingInput, SettlingInput } from './journal-steps';
-import { say } from '@core/language/sentences';
 
 export type { PlanInput, Recovered, SendingInput, SettlingInput } from './journal-steps';
 
@@ -105,11 +105,11 @@ export class Journal {
       throw new ProblemError({ kind: 'blocked', reason, detail });
     };
     for (const { kind, state } of standing) {
-      if (state === 'unknown') blocked('outcome-unknown', say('The outcome of an earlier call is not known'));
+      if (state === 'unknown') blocked('outcome-unknown', journalMessages.earlier.unknown);
       if (state === 'planned' || state === 'sent')
-        blocked('already-running', say('An earlier call is under way'));
-      if (kind === 'confirm') blocked('already-confirmed', say('The order is confirmed'));
-      if (kind === 'submit') blocked('already-submitted', say('The cart is submitted'));
+        blocked('already-running', journalMessages.earlier.underWay);
+      if (kind === 'confirm') blocked('already-confirmed', journalMessages.earlier.confirmed);
+      if (kind === 'submit') blocked('already-submitted', journalMessages.earlier.submitted);
     }
   }
 

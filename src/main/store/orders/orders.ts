@@ -20,8 +20,8 @@ import { type OrderFilter, orderList, type OrderPage, orderQuestion } from './or
 import { type OrderSummary, readOrder, readOrderRow, type StoredOrder } from './order-records';
 import { softDelete } from '../engine/soft-delete';
 import type { RecordList } from '../lists/record-list';
-import { say } from '@core/language/sentences';
 import type { Money } from '@core/values/money';
+import { cartMessages } from '../../messages/carts';
 
 export type { OrderFilter, OrderPage } from './order-list';
 export type { OrderSummary, StoredOrder } from './order-records';
@@ -79,7 +79,7 @@ export class OrderRepository {
         throw new ProblemError({
           kind: 'blocked',
           reason: 'already-running',
-          detail: say('The cart has an order'),
+          detail: cartMessages.order.exists,
         });
       }
       this.database.run(

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import type { Notice } from '@bridge/app';
-import { say } from '@core/language/sentences';
 import type { StoreEvent } from '../open';
+import { storageMessages } from '../../messages/storage';
 
 const dateTime = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeStyle: 'short' });
 
@@ -11,9 +11,7 @@ const dateTime = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeSty
  */
 export function noticeOf(event: StoreEvent): Pick<Notice, 'kind' | 'text'> | null {
   const copy = (goodCopy: string | null): string =>
-    goodCopy === null
-      ? say('There is no earlier copy of it.')
-      : say('A verified earlier copy is there: it can be opened in its place.');
+    goodCopy === null ? storageMessages.noCopy : storageMessages.copy;
   // Only what offers a copy may look as if it did.
   const withOffer = (goodCopy: string | null) =>
     goodCopy === null ? ('database-lost' as const) : ('database-set-aside' as const);
@@ -21,33 +19,32 @@ export function noticeOf(event: StoreEvent): Pick<Notice, 'kind' | 'text'> | nul
     case 'set-aside':
       return {
         kind: withOffer(event.goodCopy),
-        text: say`The database was damaged. It is kept as ${basename(event.file)}, and an empty one was started. ${copy(event.goodCopy)}`,
+        text: [storageMessages.setAside({ file: basename(event.file) }), copy(event.goodCopy)].join(' '),
       };
     case 'missing':
       return {
         kind: withOffer(event.goodCopy),
-        text: say`The database was gone, and an empty one was started. ${copy(event.goodCopy)}`,
+        text: [storageMessages.missing, copy(event.goodCopy)].join(' '),
       };
     case 'log-lost':
       return {
         kind: 'database-lost',
-        text: say`${
+        text: [
           event.file === null
-            ? say('Part of the database is gone or damaged')
-            : say`Part of the database was damaged. It is kept as ${basename(event.file)}`
-        }. Nothing after ${dateTime.format(event.until)} is known: what may have been placed or confirmed since is held back until it is settled with the lab.`,
+            ? storageMessages.partLost
+            : storageMessages.partSetAside({ file: basename(event.file) }),
+          storageMessages.nothingAfter({ until: dateTime.format(event.until) }),
+        ].join(' '),
       };
     case 'read-only':
       return {
         kind: 'database-read-only',
-        text: say('The database cannot be written to. Everything can be read; nothing can be saved or sent.'),
+        text: storageMessages.readOnly,
       };
     case 'full':
       return {
         kind: 'database-read-only',
-        text: say(
-          'The disk is full. Everything can be read; nothing can be saved or sent until there is room.',
-        ),
+        text: storageMessages.full,
       };
     // The banner of a desk that was put back says it, and leads to what is to be settled.
     case 'good-copy-in-use':

@@ -10,8 +10,8 @@ import { subjectOfHold } from '../../store/history/audit-subjects';
 import { refuseUnlessResting } from './draft-batch';
 import { holdDeparture, type HoldDeparturePorts } from '../holds/hold-departure';
 import { assertBatchNotRestored } from '../../store/backups/assert-not-restored';
+import { batchMessages } from '../../messages/batches';
 import { startBatch, type RunBatchPorts } from './run-batch';
-import { say } from '@core/language/sentences';
 
 /** What approving a batch uses. */
 export interface ApproveBatchPorts extends RunBatchPorts, HoldDeparturePorts {
@@ -102,14 +102,14 @@ export function approveBatch(
     const ready = desk.batchApprovals.ready(id);
     const { totals } = reviewOf(desk, id, ready);
     if (ready.length === 0) {
-      throw new ProblemError({ kind: 'blocked', reason: 'batch-state', detail: say('Nothing is ready.') });
+      throw new ProblemError({ kind: 'blocked', reason: 'batch-state', detail: batchMessages.nothingReady });
     }
     assertBatchNotRestored(desk, id);
     if (digestOf(ready) !== digest) {
       throw new ProblemError({
         kind: 'blocked',
         reason: 'changed-meanwhile',
-        detail: say('What is ready is not what the review showed.'),
+        detail: batchMessages.changed,
       });
     }
     if (desk.batchApprovals.approve(id) !== ready.length)

@@ -4,13 +4,14 @@ import type { WhichItems, BatchItemRepository } from '../../store/batches/batch-
 import { readBatch } from './read-batch';
 import { type BatchChoice, chosenCarts } from '../carts/choose-carts';
 import { spokenLanguage } from '@core/language/language';
-import { say, sayName } from '@core/language/sentences';
+import { asName } from '@core/language/messages';
 import type { Runs, Writes } from '../ports';
 import type { CartRepository } from '../../store/carts/carts';
 import type { OrderRepository } from '../../store/orders/orders';
 import type { SubmissionCartRepository } from '../../store/submissions/submission-carts';
 import type { BatchRepository } from '../../store/batches/batches';
 import type { BatchApprovals } from '../../store/batches/batch-approvals';
+import { batchMessages } from '../../messages/batches';
 import type { BatchRuns } from './batch-runs';
 
 /** What adding carts to a batch uses. */
@@ -46,7 +47,7 @@ export function refuseUnlessResting(desk: Pick<DeleteBatchPorts, 'batches' | 'ru
     throw new ProblemError({
       kind: 'blocked',
       reason: 'already-running',
-      detail: say('The batch is being prepared.'),
+      detail: batchMessages.isPreparing,
     });
   }
 }
@@ -66,7 +67,7 @@ function changed(desk: RemoveFromBatchPorts, id: string, change: (at: number) =>
 /** A name that no batch has: of the day, and counted where there is one already. */
 function nameOfToday(desk: Pick<DeleteBatchPorts, 'batches'>, at: number): string {
   const day = new Intl.DateTimeFormat(spokenLanguage().tag, { dateStyle: 'long' }).format(at);
-  const name = say`Batch of ${day}`;
+  const name = batchMessages.nameOfDay({ day });
   const { total } = desk.batches.list({ filter: 'all', search: name, offset: 0, limit: 1 });
   return total === 0 ? name : `${name} (${total + 1})`;
 }
@@ -84,8 +85,11 @@ export function createBatch(
     const { subject, ids } = chosenCarts(desk, choice);
     const made = desk.batches.create(name.trim() || nameOfToday(desk, at), at);
     if (desk.batchItems.add(made, subject, ids) === 0) {
-      const expected = say('at least one cart that is not deleted');
-      throw new ProblemError({ kind: 'input', fields: [{ path: 'choice', given: say('none'), expected }] });
+      const expected = batchMessages.expected.carts;
+      throw new ProblemError({
+        kind: 'input',
+        fields: [{ path: 'choice', given: batchMessages.none, expected }],
+      });
     }
     return made;
   });
@@ -143,13 +147,16 @@ export function restOfBatch(desk: RemoveFromBatchPorts, id: string): Batch {
   }
   const at = desk.now();
   const made = desk.database.transaction(() => {
-    const rest = desk.batches.create(sayName`${name}, the rest`, at);
+    const rest = desk.batches.create(
+      asName(() => batchMessages.rest({ name })),
+      at,
+    );
     let added = 0;
     for (const { subject, subjectId } of desk.batchApprovals.rest(id)) {
       added += desk.batchItems.add(rest, subject, [subjectId]);
     }
     if (added > 0) return rest;
-    const expected = say('a batch of which something did not leave');
+    const expected = batchMessages.expected.rest;
     throw new ProblemError({ kind: 'input', fields: [{ path: 'id', given: name, expected }] });
   });
   desk.changed('batches', [made]);

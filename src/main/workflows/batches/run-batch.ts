@@ -19,13 +19,13 @@ import { type KeyedRoute, probeKey, type RefusedCall } from '../accounts/probe-k
 import { sendBatchItem, type SendBatchItemPorts } from './send-batch-item';
 import type { Progress } from '../jobs/running-work';
 import { productsOf } from '../submissions/read-submission-carts';
-import { say } from '@core/language/sentences';
 import type { Notifies, Writes } from '../ports';
 import type { CartRepository } from '../../store/carts/carts';
 import type { BatchRepository } from '../../store/batches/batches';
 import type { RestoreRepository } from '../../store/backups/restores';
 import type { BatchApprovals } from '../../store/batches/batch-approvals';
 import type { Database } from '../../store/engine/database';
+import { batchMessages } from '../../messages/batches';
 
 /** What running a batch uses. */
 export interface RunBatchPorts extends SendBatchItemPorts {
@@ -411,7 +411,7 @@ function tellOfRestart(desk: Pick<RecoverBatchesPorts, 'batches' | 'notices'>, i
   const done = of - outcomes.waiting - outcomes.sending;
   desk.notices.add({
     kind: 'batch-paused-after-restart',
-    text: say`Proofdesk ended at ${done} of ${of} of the batch “${desk.batches.read(id).name}”. It is paused.`,
+    text: batchMessages.paused({ done, all: of, name: desk.batches.read(id).name }),
     at,
     ids: [id],
   });

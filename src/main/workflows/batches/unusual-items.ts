@@ -14,7 +14,6 @@ import {
   traceOfSubmissionCart,
 } from '../orders/find-duplicates';
 import { changesOfCart, changesOfSubmissionCart } from '../carts/what-changed';
-import { say } from '@core/language/sentences';
 import type { AddressDraft } from '@core/addresses/address-draft';
 import type { CartRepository } from '../../store/carts/carts';
 import type { SubmissionCartRepository } from '../../store/submissions/submission-carts';
@@ -24,6 +23,7 @@ import type { DuplicatesRepository } from '../../store/orders/duplicates';
 import type { BatchItemRepository } from '../../store/batches/batch-items';
 import type { BatchApprovals } from '../../store/batches/batch-approvals';
 import type { AddressRepository } from '../../store/addresses/addresses';
+import { batchMessages } from '../../messages/batches';
 
 /** What warning of unusual items uses. */
 export interface UnusualItemsPorts {
@@ -120,7 +120,8 @@ function lookAlikeRemark(alike: readonly LookAlike[]): Unusual[] {
   if (striking.length === 0) return [];
   const names = striking.slice(0, NAMED).map(({ name }) => `“${name}”`);
   const more = striking.length - names.length;
-  const detail = more > 0 ? say`${names.join(', ')} and ${more} more` : names.join(', ');
+  const detail =
+    more > 0 ? batchMessages.unusual.more({ names: names.join(', '), count: more }) : names.join(', ');
   return [{ kind: 'look-alike', detail, otherIds: striking.map(({ id }) => id) }];
 }
 
@@ -156,13 +157,16 @@ function outlierRemarks(item: BatchItem, usual: UsualOfAccount | undefined): Unu
   const median = (populations: readonly (Usual | null)[]): number =>
     populations.find((one) => one !== null)?.median ?? 0;
   if (isUnusuallyHigh(item.pieceCount, usual.pieces)) {
-    const detail = say`${item.pieceCount} pieces, where ${Math.round(median(usual.pieces))} are usual`;
+    const detail = batchMessages.unusual.pieces({
+      pieces: item.pieceCount,
+      usual: Math.round(median(usual.pieces)),
+    });
     remarks.push({ kind: 'high-quantity', detail, otherIds: [] });
   }
   if (item.total !== null && isUnusuallyHigh(amountOf(item), usual.totals)) {
     const { currency } = item.total;
     const common = formatMoney({ amount: median(usual.totals).toFixed(2), currency }, 'en-US');
-    const detail = say`${formatMoney(item.total, 'en-US')}, where ${common} is usual`;
+    const detail = batchMessages.unusual.price({ price: formatMoney(item.total, 'en-US'), usual: common });
     remarks.push({ kind: 'high-price', detail, otherIds: [] });
   }
   return remarks;

@@ -6,7 +6,6 @@ import { inPortions } from '../jobs/in-portions';
 import { chosenIds } from '../lists/list-choice';
 import { defaultsOfAccount } from '../../store/accounts/new-cart-defaults';
 import { assertNotHeld } from '../../store/holds/assert-not-held';
-import { say } from '@core/language/sentences';
 import type { Changes, Drafts } from '../ports';
 import type { CartRepository } from '../../store/carts/carts';
 import type { OrderRepository } from '../../store/orders/orders';
@@ -15,6 +14,7 @@ import type { HoldRepository } from '../../store/holds/holds';
 import type { AccountRegistry } from '../../accounts/registry';
 import type { PreviewCache } from '../../previews/preview-cache';
 import type { AccountDefaultsRepository } from '../../store/accounts/account-defaults';
+import { cartMessages } from '../../messages/carts';
 
 /** What changing carts uses. */
 export interface DraftCartPorts extends Changes {
@@ -81,14 +81,14 @@ export function assertOpen(desk: Pick<DraftCartPorts, 'orders' | 'holds'>, cartI
   };
   switch (order?.state) {
     case 'confirmed':
-      return blocked('already-confirmed', say('The order of this cart is confirmed.'));
+      return blocked('already-confirmed', cartMessages.order.confirmed);
     case 'may-be-confirmed':
-      return blocked('outcome-unknown', say('The order of this cart may be confirmed.'));
+      return blocked('outcome-unknown', cartMessages.order.mayBeConfirmed);
     case 'creation-unknown':
-      return blocked('outcome-unknown', say('The order of this cart may have been created.'));
+      return blocked('outcome-unknown', cartMessages.order.mayExist);
     case 'placing':
     case 'confirming':
-      return blocked('already-running', say('The order of this cart is being sent.'));
+      return blocked('already-running', cartMessages.order.isSent);
     case 'awaiting-confirmation':
     case 'confirmation-refused':
       return assertNotHeld(desk, order.id);

@@ -8,7 +8,6 @@ import { ProblemError, valueOf } from '../../problem-error';
 import { repeatSafely, type Wait } from '../../service/repeat-safely';
 import { readCart, readCartExport, summaryOf } from './read-carts';
 import { assertOpen } from './draft-cart';
-import { say } from '@core/language/sentences';
 import type { Callers, Notifies, Runs, Writes } from '../ports';
 import type { CartRepository } from '../../store/carts/carts';
 import type { OrderRepository } from '../../store/orders/orders';
@@ -16,6 +15,7 @@ import type { AccountDefaultsRepository } from '../../store/accounts/account-def
 import type { HoldRepository } from '../../store/holds/holds';
 import type { EditorClient } from '../../service/clients/editor-client';
 import type { PreviewCache } from '../../previews/preview-cache';
+import { cartMessages } from '../../messages/carts';
 
 /** What exporting a cart uses. */
 export interface ExportCartPorts extends Writes, Callers, Runs, Notifies {
@@ -99,10 +99,11 @@ function keepExport(
     if (gone.length > 0) {
       desk.notices.add({
         kind: 'edits-without-place',
-        text:
-          gone.length === 1
-            ? say`${cart.name}: a change to the order could not be kept. ${gone.map((one) => one.reason).join(' ')}`
-            : say`${cart.name}: ${gone.length} changes to the order could not be kept. ${gone.map((one) => one.reason).join(' ')}`,
+        text: cartMessages.lostChanges({
+          name: cart.name,
+          count: gone.length,
+          reasons: gone.map((one) => one.reason).join(' '),
+        }),
         at: input.exportedAt,
         ids: [id],
       });

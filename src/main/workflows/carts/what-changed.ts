@@ -3,12 +3,12 @@ import { pricingChanges, productChanges } from '@core/carts/pricing-changes';
 import { exportChanges } from '@core/orders/export-changes';
 import { ProblemError } from '../../problem-error';
 import { productsOf } from '../submissions/read-submission-carts';
-import { say } from '@core/language/sentences';
 import type { Changes } from '../ports';
 import type { SubmissionCartRepository } from '../../store/submissions/submission-carts';
 import type { ConfiguredProductRepository } from '../../store/catalog/configured-products';
 import type { CatalogRepository } from '../../store/catalog/catalog';
 import type { CartRepository } from '../../store/carts/carts';
+import { cartMessages } from '../../messages/carts';
 
 /** What explaining changes of a submission cart uses. */
 export interface WhatChangedPorts extends Changes {
@@ -91,7 +91,7 @@ function refuseOthers(given: string, changes: CartChanges): void {
   throw new ProblemError({
     kind: 'blocked',
     reason: 'changed-meanwhile',
-    detail: say('The lab changed something else meanwhile.'),
+    detail: cartMessages.changedMeanwhile,
   });
 }
 

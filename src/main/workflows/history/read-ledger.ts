@@ -5,8 +5,9 @@ import type { PrintedTimeline } from '@core/history/timeline-page';
 import { readEvents } from '../webhooks/read-events';
 import { readTimeline, type ReadTimelinePorts } from './read-timeline';
 import { readSubmissionCart } from '../submissions/read-submission-carts';
-import { sayName } from '@core/language/sentences';
+import { asName } from '@core/language/messages';
 import type { ConfiguredProductRepository } from '../../store/catalog/configured-products';
+import { historyMessages } from '../../messages/history';
 
 /** What reading a ledger uses. */
 export interface ReadLedgerPorts extends ReadTimelinePorts {
@@ -31,7 +32,7 @@ export function readLedger(desk: ReadLedgerPorts, subject: Subject): WrittenLedg
   const entries = readTimeline(desk, subject);
   const life = { timeline: entries, events: readEvents(desk, subject) };
   const told = (title: string, line: string, json: string): WrittenLedger => ({
-    name: sayName`timeline ${title}`,
+    name: asName(() => historyMessages.timelineName({ name: title })),
     json,
     printed: { title, lines: line === '' ? [] : [line], entries, madeAt: desk.now() },
   });

@@ -8,13 +8,13 @@ import {
   submitApproved,
   type SubmitApproval,
 } from '../submissions/submit-cart';
-import { say } from '@core/language/sentences';
 import type { Callers, Runs } from '../ports';
 import type { SubmissionCartRepository } from '../../store/submissions/submission-carts';
 import type { ConfiguredProductRepository } from '../../store/catalog/configured-products';
 import type { DuplicatesRepository } from '../../store/orders/duplicates';
 import type { Journal } from '../../store/journal/journal';
 import type { OrderRepository } from '../../store/orders/orders';
+import { journalMessages } from '../../messages/journal';
 
 /** What holding an approved submit uses. */
 export interface HoldApprovedPorts extends HoldDeparturePorts, Callers, Runs {
@@ -35,7 +35,7 @@ function assertNotRunning(desk: Pick<HoldConfirmationPorts, 'running'>, subjectI
   throw new ProblemError({
     kind: 'blocked',
     reason: 'already-running',
-    detail: say('This is already under way.'),
+    detail: journalMessages.isRunning,
   });
 }
 

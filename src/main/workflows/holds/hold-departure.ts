@@ -7,9 +7,9 @@ import { subjectOfHold } from '../../store/history/audit-subjects';
 import { assertHoldNotRestored } from '../../store/backups/assert-not-restored';
 import type { Writes } from '../ports';
 import type { HeldBatches } from './settle-hold';
-import { say } from '@core/language/sentences';
 import type { RestoreRepository } from '../../store/backups/restores';
 import type { HistoryRepository } from '../../store/history/history';
+import { holdMessages } from '../../messages/holds';
 import type { HoldClock } from './hold-clock';
 
 /** What holding a departure uses. */
@@ -51,7 +51,7 @@ function refusePast(desk: Pick<HoldDeparturePorts, 'now'>, until: HoldUntil): vo
   const given = new Date(until.at).toISOString();
   throw new ProblemError({
     kind: 'input',
-    fields: [{ path: 'until.at', given, expected: say('a date that is still to come') }],
+    fields: [{ path: 'until.at', given, expected: holdMessages.futureDate }],
   });
 }
 

@@ -1,7 +1,7 @@
 import { hasLeft, settleHold, type SettleHoldPorts } from './settle-hold';
-import { say } from '@core/language/sentences';
 import type { Journal } from '../../store/journal/journal';
 import type { Notifies } from '../ports';
+import { holdMessages } from '../../messages/holds';
 
 /** What recovering holds at the start uses. */
 export interface RecoverHoldsPorts extends SettleHoldPorts, Notifies {
@@ -28,10 +28,6 @@ export function recoverHolds(desk: RecoverHoldsPorts): void {
     }),
   );
   if (waiting.length === 0) return;
-  const [first] = waiting;
-  const text =
-    waiting.length === 1
-      ? say`“${first?.name ?? ''}” was held when Proofdesk ended, and did not leave. It waits for you under Held.`
-      : say`${waiting.length} things were held when Proofdesk ended, and did not leave. They wait for you under Held.`;
+  const text = holdMessages.waiting({ name: waiting[0]?.name ?? '', count: waiting.length });
   desk.notices.add({ kind: 'holds-waiting', at, ids: waiting.map(({ id }) => id), text });
 }

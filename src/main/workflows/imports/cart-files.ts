@@ -11,11 +11,12 @@ import { exportPartsOf } from '@core/carts/export-answer';
 import { DESK_MARK } from '@core/webhooks/identifiers';
 import { ProblemError } from '../../problem-error';
 import { productsOf } from '../submissions/read-submission-carts';
-import { say, toSay } from '@core/language/sentences';
 import type { CartRepository } from '../../store/carts/carts';
 import type { SubmissionCartRepository } from '../../store/submissions/submission-carts';
 import type { ConfiguredProductRepository } from '../../store/catalog/configured-products';
 import type { PreviewCache } from '../../previews/preview-cache';
+import { importMessages } from '../../messages/imports';
+import { inputMessages } from '../../messages/input';
 
 /** What writing a cart file uses. */
 export interface WriteCartFilePorts {
@@ -136,12 +137,6 @@ export async function cartsAsFile(
   return cartFileText({ carts, products: products.all });
 }
 
-const REFUSALS = {
-  'too-large': toSay('a file of at most 20 MB'),
-  'no-json': toSay('JSON text: the file is damaged or of another kind'),
-  'no-cart-file': toSay('a cart file: its format is "proofdesk-cart"'),
-} as const;
-
 /**
  * Reads a cart file. Throws ProblemError `input` with every field that is wrong, or why it is no cart file at
  * all, or that a newer version of the program wrote it.
@@ -155,9 +150,13 @@ export function readCarts(text: string): { readonly file: CartFile; readonly unk
       ? {
           path: 'version',
           given: String(reading.version),
-          expected: say('1: a newer Proofdesk wrote this file, and that one opens it'),
+          expected: importMessages.cartFile.expected.version,
         }
-      : { path: 'file', given: say`${text.length} characters`, expected: say(REFUSALS[reading.why]) };
+      : {
+          path: 'file',
+          given: inputMessages.given.characters({ count: text.length }),
+          expected: importMessages.cartFile.expected[reading.why],
+        };
   throw new ProblemError({ kind: 'input', fields: [field] });
 }
 

@@ -17,9 +17,10 @@ import {
 import { ProblemError, valueOf } from '../../problem-error';
 import type { ImportReading, StoredImport, ImportRepository } from '../../store/imports/imports';
 import type { OpenSheet, ImportSheets } from './import-sheets';
-import { say } from '@core/language/sentences';
 import type { Drafts, Runs } from '../ports';
 import type { AccountRegistry } from '../../accounts/registry';
+import { inputMessages } from '../../messages/input';
+import { importMessages } from '../../messages/imports';
 
 /** What drafting an import uses. */
 export interface DraftImportPorts extends Drafts, Runs {
@@ -53,15 +54,15 @@ function headAndRows(text: string, separator: ImportSeparator, header: boolean) 
 
 /** Refuses bytes that are more than a sheet may have, or nothing. */
 function checkSource(source: Uint8Array): void {
-  const given = say`${source.length} bytes`;
+  const given = inputMessages.given.bytes({ count: source.length });
   if (source.length === 0) {
     throw new ProblemError({
       kind: 'input',
-      fields: [{ path: 'content', given, expected: say('a sheet with lines') }],
+      fields: [{ path: 'content', given, expected: importMessages.expected.lines }],
     });
   }
   if (source.length <= LARGEST_IMPORT) return;
-  const expected = say`at most ${LARGEST_IMPORT / 1024 / 1024} MB; cut the file into parts`;
+  const expected = importMessages.expected.smallerSheet({ size: LARGEST_IMPORT / 1024 / 1024 });
   throw new ProblemError({ kind: 'input', fields: [{ path: 'content', given, expected }] });
 }
 
@@ -122,7 +123,7 @@ export function assertNotRunning(desk: Pick<DraftImportPorts, 'running'>, id: st
   throw new ProblemError({
     kind: 'blocked',
     reason: 'already-running',
-    detail: say('The carts of this import are being made.'),
+    detail: importMessages.isRunning,
   });
 }
 
@@ -132,7 +133,7 @@ function refuseWithCarts(sheet: OpenSheet): void {
   throw new ProblemError({
     kind: 'blocked',
     reason: 'left-already',
-    detail: say('Some of these lines are carts already. Take them back to read the sheet in another way.'),
+    detail: importMessages.someAreCarts,
   });
 }
 
@@ -157,7 +158,7 @@ function withColumn(
 ): ImportReading {
   const { settings } = reading;
   if (index >= settings.mapping.length || !isFieldOf(settings.kind, field)) {
-    const expected = say('a field for a column of this sheet');
+    const expected = importMessages.expected.field;
     throw new ProblemError({ kind: 'input', fields: [{ path: 'column', given: field, expected }] });
   }
   const mapping = remapped(settings.mapping, index, field);

@@ -4,12 +4,11 @@ import type { ImportPlan } from '@core/imports/import-plan';
 import type { ImportProblem } from '@core/imports/imports';
 import { type CartLike, cartsLike } from '../../store/carts/carts-like';
 import type { Database } from '../../store/engine/database';
-import { say } from '@core/language/sentences';
+import { importMessages } from '../../messages/imports';
 
 const SENT = new Set(['placed', 'confirmed', 'uncertain']);
 
-const whatItIs = ({ name, stage }: CartLike): string =>
-  SENT.has(stage) ? say`the cart “${name}”, which was placed` : say`the cart “${name}”`;
+const wordOf = ({ stage }: CartLike): 'cart' | 'placed' => (SENT.has(stage) ? 'placed' : 'cart');
 
 /**
  * What the desk's carts have to do with lines that are to be brought in: the same editor, or the same reference.
@@ -45,8 +44,11 @@ export function lookAlikesOfLines(
           problemOf(columns, 'editorId', {
             severity: 'warning',
             given: judged.item,
-            expected: say('an editor that no cart has yet'),
-            message: say`“${judged.item}” is in ${whatItIs(withEditor)}.`,
+            expected: importMessages.expected.newEditor,
+            message: importMessages.sameEditor[wordOf(withEditor)]({
+              editor: judged.item,
+              name: withEditor.name,
+            }),
           }),
         );
       } else if (withReference !== undefined) {
@@ -54,8 +56,11 @@ export function lookAlikesOfLines(
           problemOf(columns, referenceField, {
             severity: 'warning',
             given: reference,
-            expected: say('a reference that no cart has yet'),
-            message: say`“${reference}” is the reference of ${whatItIs(withReference)}.`,
+            expected: importMessages.expected.newReference,
+            message: importMessages.sameReference[wordOf(withReference)]({
+              reference,
+              name: withReference.name,
+            }),
           }),
         );
       }

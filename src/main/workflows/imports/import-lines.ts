@@ -1,10 +1,10 @@
 import type { Import, ImportRow, ImportRowState } from '@core/imports/imports';
-import { say } from '@core/language/sentences';
 import { ProblemError } from '../../problem-error';
 import { readImport, assertNotRunning } from './draft-import';
 import type { OpenSheet, ImportSheets } from './import-sheets';
 import type { Changes, Runs } from '../ports';
 import type { ImportRepository } from '../../store/imports/imports';
+import { importMessages } from '../../messages/imports';
 
 /** What editing the lines of an import uses. */
 export interface ImportLinesPorts extends Changes, Runs {
@@ -70,7 +70,7 @@ function refuseBroughtIn(sheet: OpenSheet, rows: readonly number[]): void {
       throw new ProblemError({ kind: 'absent', what: 'line of an import', id: String(row) });
     }
     if (sheet.plan.cartOf(row) === null) continue;
-    const detail = say('This line is a cart already. Change it there.');
+    const detail = importMessages.isCart;
     throw new ProblemError({ kind: 'blocked', reason: 'left-already', detail });
   }
 }

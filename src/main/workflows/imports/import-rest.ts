@@ -1,9 +1,9 @@
 import { sheetText } from '@core/imports/import-rest';
 import { importAndSheet } from './draft-import';
-import { say } from '@core/language/sentences';
 import type { ImportRepository } from '../../store/imports/imports';
 import type { ImportSheets } from './import-sheets';
 import type { Runs } from '../ports';
+import { importMessages } from '../../messages/imports';
 
 /** What the rest of an import uses. */
 export interface ImportRestPorts extends Runs {
@@ -26,5 +26,5 @@ export async function restOfImport(
     lines.push([...Array.from({ length: width }, (_, index) => cells[index] ?? ''), why.join(' ')]);
   }
   const name = stored.name.replace(/\.(csv|tsv|txt)$/i, '');
-  return { name, text: sheetText([...titles, say('What needs you')], lines) };
+  return { name, text: sheetText([...titles, importMessages.needsYou], lines) };
 }

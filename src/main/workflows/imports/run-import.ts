@@ -15,11 +15,11 @@ import type { DraftConfiguredProductPorts } from '../catalog/draft-configured-pr
 import type { OpenSheet, ImportSheets } from './import-sheets';
 import { defaultsOfAccount } from '../../store/accounts/new-cart-defaults';
 import { submissionSummaryOf } from '../submissions/read-submission-carts';
-import { say } from '@core/language/sentences';
 import type { Database } from '../../store/engine/database';
 import type { SubmissionCartRepository } from '../../store/submissions/submission-carts';
 import type { AccountDefaultsRepository } from '../../store/accounts/account-defaults';
 import type { Runs } from '../ports';
+import { importMessages } from '../../messages/imports';
 
 /** What making the carts of an import uses. */
 export interface RunImportPorts extends DraftConfiguredProductPorts, Runs {
@@ -175,10 +175,7 @@ function leftAlready(
 
 function refuseIfAnyLeft(count: number): void {
   if (count === 0) return;
-  const detail =
-    count === 1
-      ? say`${count} of these carts was placed or submitted already.`
-      : say`${count} of these carts were placed or submitted already.`;
+  const detail = importMessages.someLeft({ count });
   throw new ProblemError({ kind: 'blocked', reason: 'left-already', detail });
 }
 

@@ -8,9 +8,9 @@ import { takeBackHold, type HoldDeparturePorts } from '../holds/hold-departure';
 import { fetchSubmission, type ReadSubmissionsPorts } from '../submissions/read-submissions';
 import type { HoldRelease } from '../holds/release-holds';
 import { settleSubmit } from '../submissions/settle-submit';
-import { say } from '@core/language/sentences';
 import type { AddressRepository } from '../../store/addresses/addresses';
 import type { EventRepository } from '../../store/webhooks/events';
+import { needMessages } from '../../messages/inbox';
 
 /** What acting on needs uses. */
 export interface ActOnNeedsPorts extends ReadSubmissionsPorts, HoldDeparturePorts {
@@ -33,11 +33,7 @@ async function findSubmit(desk: ActOnNeedsPorts, cartId: string): Promise<void> 
   const sure = (await findAtLab(desk, cartId)).filter((found) => found.sure);
   const [only] = sure;
   if (only === undefined || sure.length > 1) {
-    throw notFor(
-      only === undefined
-        ? say('The lab’s list has nothing that is certainly this submission. That proves nothing.')
-        : say('More than one submission carries the mark of this cart. Choose which.'),
-    );
+    throw notFor(only === undefined ? needMessages.noMatch : needMessages.manyMatches);
   }
   settleSubmit(desk, {
     id: cartId,

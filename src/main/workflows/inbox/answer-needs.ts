@@ -7,9 +7,10 @@ import type { NeedMark, NeedRepository } from '../../store/inbox/needs';
 import { findNeed } from './gather-needs';
 import type { MarkedNeed, NeedReading } from './need-reading';
 import { readNeed, type ReadNeedPorts } from './read-need';
-import { say } from '@core/language/sentences';
 import type { Changes, Writes } from '../ports';
 import type { HistoryRepository } from '../../store/history/history';
+import { holdMessages } from '../../messages/holds';
+import { needMessages } from '../../messages/inbox';
 
 /** What checking a need uses. */
 export interface AnswerNeedsPorts extends ReadNeedPorts, Changes {
@@ -84,7 +85,7 @@ export function snoozeNeeds(
         {
           path: 'until',
           given: new Date(until).toISOString(),
-          expected: say('a date that is still to come'),
+          expected: holdMessages.futureDate,
         },
       ],
     });
@@ -100,9 +101,9 @@ export function snoozeNeeds(
 function refuseUnproven(desk: Pick<NoteNeedsPorts, 'needs'>, need: MarkedNeed): void {
   const { key, cause, code } = need.fact;
   const detail = isUnknownCause(cause)
-    ? say`${nameOf(need)}. Nobody knows what the lab did: it ends by a proof.`
+    ? needMessages.needsProof({ name: nameOf(need) })
     : cause === 'order-failure' && wantsCheck(code, desk.needs.checks(key))
-      ? say`${nameOf(need)}. Record first whether the lab makes the order.`
+      ? needMessages.needsCheck({ name: nameOf(need) })
       : null;
   if (detail !== null) throw new ProblemError({ kind: 'blocked', reason: 'outcome-unknown', detail });
 }
@@ -148,7 +149,7 @@ export function recordCheck(
     throw new ProblemError({
       kind: 'blocked',
       reason: 'not-placed',
-      detail: say`${nameOf(need)}. A check is recorded of an order that failed at the lab.`,
+      detail: needMessages.noFailure({ name: nameOf(need) }),
     });
   }
   desk.database.transaction(() => {

@@ -8,11 +8,11 @@ import {
   saveSubmissionCart,
   type DraftSubmissionPorts,
 } from '../submissions/draft-submission';
+import { needMessages } from '../../messages/inbox';
 import { readFailedOrder } from './failed-order';
 import { findNeed } from './gather-needs';
 import type { MarkedNeed } from './need-reading';
 import { caseOf, type ReadNeedPorts } from './read-need';
-import { say } from '@core/language/sentences';
 
 /** What starting over uses. */
 export interface StartOverPorts extends ReadNeedPorts, DraftSubmissionPorts {}
@@ -48,10 +48,7 @@ function copyOfFailed(desk: StartOverPorts, { fact }: MarkedNeed): StartedCart {
 export function startOver(desk: StartOverPorts, { key }: { readonly key: string }): StartedCart {
   const need = findNeed(desk, key);
   const { ground, ...known } = caseOf(desk, need);
-  const why =
-    ground.kind === 'failure'
-      ? whyNotStartOver({ ...known, ground })
-      : say('Only an order that failed at the lab is started over.');
+  const why = ground.kind === 'failure' ? whyNotStartOver({ ...known, ground }) : needMessages.notFailed;
   if (why !== null) throw new ProblemError({ kind: 'blocked', reason: 'outcome-unknown', detail: why });
   const started = desk.database.transaction(() => {
     const cart = copyOfFailed(desk, need);

@@ -1,6 +1,6 @@
 import type { Status } from '@bridge/app';
 import { ProblemError } from '../../problem-error';
-import { say } from '@core/language/sentences';
+import { journalMessages } from '../../messages/journal';
 
 /** One piece of work under way, as the status bar shows it. */
 export type RunningWork = Status['running'][number];
@@ -40,7 +40,7 @@ export class RunningWorkRegister {
       throw new ProblemError({
         kind: 'blocked',
         reason: 'already-running',
-        detail: say('This is already under way.'),
+        detail: journalMessages.isRunning,
       });
     }
     const abort = new AbortController();

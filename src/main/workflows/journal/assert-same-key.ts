@@ -3,10 +3,10 @@ import type { Operation } from '@core/journal/operations';
 import { ProblemError, valueOf } from '../../problem-error';
 import { noteSentKey, standingOfKey } from '../../store/journal/sent-keys';
 import { subjectOfCall } from '../../store/history/audit-subjects';
-import { say } from '@core/language/sentences';
 import type { Callers } from '../ports';
 import type { Database } from '../../store/engine/database';
 import type { HistoryRepository } from '../../store/history/history';
+import { journalMessages } from '../../messages/journal';
 
 /** What comparing keys uses. */
 export interface AssertSameKeyPorts extends Callers {
@@ -27,7 +27,7 @@ export function assertSameKey(
   if (operation.kind !== 'submit' || operation.state !== 'unknown') return;
   const standing = standingOfKey(desk.database, operation.id, key);
   if (standing.state === 'of-another-account') {
-    const detail = say`It left with a key of account ${standing.sent}; the key that is saved now is of account ${standing.now}.`;
+    const detail = journalMessages.otherKey({ sent: standing.sent, now: standing.now });
     throw new ProblemError({ kind: 'blocked', reason: 'account-changed', detail });
   }
   if (standing.state === 'another')

@@ -6,11 +6,12 @@ import type { z } from 'zod';
 import { ProblemError } from '../../problem-error';
 import { accountsOfSearch } from './accounts-of-search';
 import { startOfWeek } from '@core/values/weeks';
-import { say } from '@core/language/sentences';
 import type { CartRepository } from '../../store/carts/carts';
 import type { OrderRepository } from '../../store/orders/orders';
 import type { SubmissionCartRepository } from '../../store/submissions/submission-carts';
 import type { AccountRegistry } from '../../accounts/registry';
+import { inputMessages } from '../../messages/input';
+import { listMessages } from '../../messages/lists';
 
 /** What choosing in a list uses. */
 export interface ListChoicePorts {
@@ -30,10 +31,10 @@ export interface Chosen {
 function filterOf<Filter extends z.ZodType>(schema: Filter, filter: string): z.output<Filter> {
   const known = schema.safeParse(filter);
   if (known.success) return known.data;
-  const given = say`text of ${filter.length} characters`;
+  const given = inputMessages.given.text({ count: filter.length });
   throw new ProblemError({
     kind: 'input',
-    fields: [{ path: 'choice.filter', given, expected: say('a filter of the list') }],
+    fields: [{ path: 'choice.filter', given, expected: listMessages.filter }],
   });
 }
 

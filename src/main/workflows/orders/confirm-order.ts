@@ -3,7 +3,6 @@ import type { Operation } from '@core/journal/operations';
 import type { OrderRecord } from '@core/orders/orders';
 import { CURRENCY } from '@contract/limits';
 import { compareMoney } from '@core/values/money';
-import { say } from '@core/language/sentences';
 import { approvedInWords } from '@core/history/timeline-words';
 import { isSameLack, type MissingPart, missingInWords } from '@core/values/incomplete-total';
 import { ProblemError, valueOf } from '../../problem-error';
@@ -20,6 +19,7 @@ import type { EditorClient } from '../../service/clients/editor-client';
 import type { Journal } from '../../store/journal/journal';
 import type { HistoryRepository } from '../../store/history/history';
 import type { EventRepository } from '../../store/webhooks/events';
+import { orderMessages } from '../../messages/orders';
 
 /** What confirming an order uses. */
 export interface ConfirmOrderPorts extends SendOperationPorts, Runs {
@@ -157,8 +157,8 @@ export function assertApproved(order: StoredOrder, approval: ConfirmApproval): v
   const missing = order.missing.filter((part) => part !== 'total');
   if (!isSameLack(missing, approval.missing)) {
     throw missing.length === 0
-      ? blocked('total-changed', say('What was approved was not the whole total, and this one is.'))
-      : blocked('total-incomplete', say`It leaves out: ${missingInWords(missing)}.`);
+      ? blocked('total-changed', orderMessages.wholeTotal)
+      : blocked('total-incomplete', orderMessages.leavesOut({ parts: missingInWords(missing) }));
   }
 }
 

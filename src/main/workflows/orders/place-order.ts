@@ -10,12 +10,12 @@ import { orderTextOf, readCart, summaryOf } from '../carts/read-carts';
 import { assertOpen } from '../carts/draft-cart';
 import { assertNotRestored } from '../../store/backups/assert-not-restored';
 import { sendOperation, type SendOperationPorts } from '../journal/send-operation';
-import { say } from '@core/language/sentences';
 import type { CartRepository } from '../../store/carts/carts';
 import type { HoldRepository } from '../../store/holds/holds';
 import type { EditorClient } from '../../service/clients/editor-client';
 import type { PreviewCache } from '../../previews/preview-cache';
 import type { Runs } from '../ports';
+import { cartMessages } from '../../messages/carts';
 
 /** What placing an order uses. */
 export interface PlaceOrderPorts extends SendOperationPorts, Runs {
@@ -104,12 +104,13 @@ function readyText(cart: Cart, revision: number, asIs: boolean): string {
     throw new ProblemError({ kind: 'blocked', reason, detail });
   };
   if (cart.revision !== revision) {
-    return blocked('changed-meanwhile', say`The cart is at revision ${cart.revision}, not ${revision}.`);
+    return blocked(
+      'changed-meanwhile',
+      cartMessages.revision({ revision: cart.revision, expected: revision }),
+    );
   }
-  if (cart.export === null)
-    return blocked('not-exported', say('The editors of this cart have not been exported.'));
-  if (!cart.export.matchesDraft)
-    return blocked('not-exported', say('The cart was changed after it was exported.'));
+  if (cart.export === null) return blocked('not-exported', cartMessages.notExported);
+  if (!cart.export.matchesDraft) return blocked('not-exported', cartMessages.changedSinceExport);
   const text = orderTextOf({ export: cart.export, edits: cart.edits });
   const missing = asIs ? [] : missingFields(text);
   if (missing.length > 0) {

@@ -1,9 +1,9 @@
 import type { Operation } from '@core/journal/operations';
-import { say } from '@core/language/sentences';
 import type { Database } from '../../store/engine/database';
 import type { Journal } from '../../store/journal/journal';
 import type { CallKinds } from '../journal/call-kinds';
 import type { Notifies } from '../ports';
+import { journalMessages } from '../../messages/journal';
 
 /** What recovering calls at the start uses. */
 export interface RecoverOrdersPorts extends Notifies {
@@ -43,20 +43,11 @@ function tell(
 ): void {
   const { length: count } = interrupted;
   if (count === 0) return;
-  const text =
-    kind === 'unknown-after-restart'
-      ? count === 1
-        ? say('One request was on the way to the lab when the program ended. What became of it is unknown.')
-        : say`${count} requests were on the way to the lab when the program ended. What became of them is unknown.`
-      : count === 1
-        ? say(
-            'One submission cart was on the way to the lab when the program ended. What became of it is unknown.',
-          )
-        : say`${count} submission carts were on the way to the lab when the program ended. What became of them is unknown.`;
+  const words = journalMessages.interrupted[kind === 'unknown-after-restart' ? 'requests' : 'submissions'];
   desk.notices.add({
     kind,
     at,
     ids: interrupted.map(({ subjectId }) => subjectId),
-    text,
+    text: words({ count }),
   });
 }

@@ -1,5 +1,5 @@
 import type { FulfillmentRow } from '@core/fulfillment/fulfillment';
-import type { Likeness, LookAlike } from '@core/orders/duplicate-reasons';
+import type { LookAlike } from '@core/orders/duplicate-reasons';
 import type { ReconciliationRow } from '@core/reconciliation/reconciliation';
 import { identifiersOf } from '@core/webhooks/identifiers';
 import type { SentCart, SentOrder } from '@core/reconciliation/reconcile';
@@ -24,10 +24,10 @@ import type { Portion } from '../../store/engine/portions';
 import { lookAlikesOfSubmission } from '../orders/find-duplicates';
 import { ordersNamed } from '../orders/orders-named';
 import { fetchSubmission, type ReadSubmissionsPorts } from '../submissions/read-submissions';
-import { say, toSay } from '@core/language/sentences';
 import type { FulfillmentRepository } from '../../store/fulfillment/fulfillment';
 import type { SentHere } from '../../store/reconciliation/sent-here';
 import type { DuplicatesRepository } from '../../store/orders/duplicates';
+import { reconciliationMessages } from '../../messages/reconciliation';
 
 /** What comparing lists uses. */
 export interface CompareListsPorts extends ReadSubmissionsPorts {
@@ -193,13 +193,6 @@ async function linesOfElsewhere(
   return lines;
 }
 
-const ALIKE: Readonly<Record<Likeness, string>> = {
-  'same-cart': toSay('it carries its mark'),
-  'copied-from': toSay('it is a copy of it'),
-  'same-items': toSay('the same items'),
-  'same-reference': toSay('the same reference'),
-  'same-recipient': toSay('the same recipient'),
-};
 const UNKNOWN_STATES: readonly string[] = [
   'creation-unknown',
   'may-be-confirmed',
@@ -210,7 +203,7 @@ const UNKNOWN_STATES: readonly string[] = [
 
 function resemblance({ kind, id, name, state, likeness, atTheLab }: LookAlike): Resemblance | null {
   if (kind === 'submission') return null;
-  const by = likeness.map((like) => say(ALIKE[like])).join(', ');
+  const by = likeness.map((like) => reconciliationMessages.likeness[like]).join(', ');
   const standing = !atTheLab ? 'draft' : UNKNOWN_STATES.includes(state) ? 'unknown' : 'sent';
   return { kind, id, name, by, standing };
 }

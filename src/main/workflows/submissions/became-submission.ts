@@ -6,11 +6,11 @@ import type { Operation } from '@core/journal/operations';
 import type { Totals } from '@core/submissions/submission-carts';
 import { missingInSubmission } from '@core/submissions/total-standing';
 import { type MissingPart, totalAsFar } from '@core/values/incomplete-total';
-import { say } from '@core/language/sentences';
 import type { Changes, Notifies } from '../ports';
 import type { SubmissionCartRepository } from '../../store/submissions/submission-carts';
 import type { SubmissionRepository } from '../../store/submissions/submissions';
 import type { Journal } from '../../store/journal/journal';
+import { submissionMessages } from '../../messages/submissions';
 
 /** What following what a cart became uses. */
 export interface BecameSubmissionPorts extends Changes, Notifies {
@@ -98,6 +98,10 @@ function tellOfHigherCharge(
     kind: 'charged-more-than-approved',
     at,
     ids: [cart.id],
-    text: say`The lab charges ${formatMoney(toPay)} for “${cart.name}”. Approved was ${totalAsFar(agreed, missing)}.`,
+    text: submissionMessages.charged({
+      total: formatMoney(toPay),
+      name: cart.name,
+      approved: totalAsFar(agreed, missing),
+    }),
   });
 }

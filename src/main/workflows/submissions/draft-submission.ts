@@ -1,6 +1,5 @@
 import { v7 as uuid } from 'uuid';
 import type { ListChoice } from '@bridge/lists';
-import type { ProblemOf } from '@contract/problems';
 import type { ConfiguredProductRecord } from '@core/catalog/configured-products';
 import type { SubmissionCart, SubmissionDraft, SubmissionStage } from '@core/submissions/submission-carts';
 import { withDeskMark, withoutForeignMark } from '@core/submissions/submission-request';
@@ -10,7 +9,6 @@ import { chosenIds } from '../lists/list-choice';
 import { defaultsOfAccount } from '../../store/accounts/new-cart-defaults';
 import { assertNotHeld } from '../../store/holds/assert-not-held';
 import { readSubmissionCart, submissionSummaryOf } from './read-submission-carts';
-import { say, toSay } from '@core/language/sentences';
 import type { Changes, Drafts } from '../ports';
 import type { SubmissionCartRepository } from '../../store/submissions/submission-carts';
 import type { ConfiguredProductRepository } from '../../store/catalog/configured-products';
@@ -21,6 +19,7 @@ import type { AccountRegistry } from '../../accounts/registry';
 import type { HoldRepository } from '../../store/holds/holds';
 import type { CartRepository } from '../../store/carts/carts';
 import type { OrderRepository } from '../../store/orders/orders';
+import { submissionMessages } from '../../messages/submissions';
 
 /** What making submission carts uses. */
 export interface DraftSubmissionPorts extends Drafts {
@@ -64,7 +63,7 @@ function ownProductsOf(
       products.set(given, product);
       return [];
     }
-    const expected = say('a configured product of this account');
+    const expected = submissionMessages.expected.ownProduct;
     return [{ path: `items.${index}.configuredProduct`, given, expected }];
   });
   if (fields.length > 0) throw new ProblemError({ kind: 'input', fields });
@@ -119,18 +118,19 @@ export function createSubmissionCart(
   return readSubmissionCart(desk, create(desk, { ...input, copiedFrom: null }));
 }
 
-const BLOCKED: Readonly<
-  Record<'submitting' | 'uncertain' | 'submitted', Omit<ProblemOf<'blocked'>, 'kind'>>
-> = {
-  submitting: { reason: 'already-running', detail: toSay('This cart is being submitted.') },
-  uncertain: { reason: 'outcome-unknown', detail: toSay('This cart may have been submitted.') },
-  submitted: { reason: 'already-submitted', detail: toSay('This cart is submitted.') },
-};
+const BLOCKED = {
+  submitting: 'already-running',
+  uncertain: 'outcome-unknown',
+  submitted: 'already-submitted',
+} as const;
 
 function refuseAt(stage: SubmissionStage, open: readonly SubmissionStage[]): void {
   if (stage === 'drafted' || stage === 'refused' || open.includes(stage)) return;
-  const { reason, detail } = BLOCKED[stage];
-  throw new ProblemError({ kind: 'blocked', reason, detail: say(detail) });
+  throw new ProblemError({
+    kind: 'blocked',
+    reason: BLOCKED[stage],
+    detail: submissionMessages.stage[stage],
+  });
 }
 
 /**

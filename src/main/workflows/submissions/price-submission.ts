@@ -21,13 +21,13 @@ import {
   requestTextOf,
   submissionSummaryOf,
 } from './read-submission-carts';
-import { say } from '@core/language/sentences';
 import type { Callers } from '../ports';
 import type { Database } from '../../store/engine/database';
 import type { Journal } from '../../store/journal/journal';
 import type { HoldRepository } from '../../store/holds/holds';
 import type { ConfiguredProductRepository } from '../../store/catalog/configured-products';
 import type { CommerceClient } from '../../service/clients/commerce-client';
+import { submissionMessages } from '../../messages/submissions';
 
 /** What pricing a submission cart uses. */
 export interface PriceSubmissionPorts extends FollowBuildingPorts {
@@ -151,7 +151,7 @@ function whyNotMade(draft: SubmissionDraft, products: readonly ConfiguredProduct
   const fields = draft.items.flatMap(({ configuredProduct }, index) => {
     const product = unmade.get(configuredProduct);
     const path = `items.${index}.configuredProduct`;
-    const expected = say('a product that the lab makes: the product itself says what is wrong');
+    const expected = submissionMessages.expected.madeProduct;
     return product === undefined ? [] : [{ path, given: product.name, expected }];
   });
   return { kind: 'input', fields };

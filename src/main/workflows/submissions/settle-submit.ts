@@ -1,5 +1,4 @@
 import { JsonDocument } from '@contract/json-document';
-import type { ProblemOf } from '@contract/problems';
 import type { Operation } from '@core/journal/operations';
 import type { SubmissionCart } from '@core/submissions/submission-carts';
 import type { SubmissionRecord } from '@core/submissions/submissions';
@@ -12,7 +11,6 @@ import { assertNotRestored } from '../../store/backups/assert-not-restored';
 import { readSubmissionCart } from './read-submission-carts';
 import { followSubmits, assertPriceIsFresh } from './submit-call';
 import { sendUntilKnown, type SubmitRetryingPorts } from './submit-retrying';
-import { say, toSay } from '@core/language/sentences';
 import type { Notifies, Runs, Writes } from '../ports';
 import type { ConfiguredProductRepository } from '../../store/catalog/configured-products';
 import type { SubmissionCartRepository } from '../../store/submissions/submission-carts';
@@ -20,6 +18,7 @@ import type { SubmissionRepository } from '../../store/submissions/submissions';
 import type { AddressRepository } from '../../store/addresses/addresses';
 import type { Journal } from '../../store/journal/journal';
 import type { HistoryRepository } from '../../store/history/history';
+import { submissionMessages } from '../../messages/submissions';
 
 /** What sending a submit again uses. */
 export interface SendAgainPorts extends SubmitRetryingPorts, Runs {
@@ -36,18 +35,19 @@ export interface SettleSubmitPorts extends Writes, Runs, Notifies {
   readonly history: HistoryRepository;
 }
 
-const REASONS: Readonly<
-  Record<Exclude<SubmissionCart['stage'], 'uncertain'>, Omit<ProblemOf<'blocked'>, 'kind'>>
-> = {
-  submitting: { reason: 'already-running', detail: toSay('The cart is being submitted.') },
-  submitted: { reason: 'already-submitted', detail: toSay('What became of it is known.') },
-  drafted: { reason: 'not-placed', detail: toSay('There is no submit of unknown outcome.') },
-  refused: { reason: 'not-placed', detail: toSay('There is no submit of unknown outcome.') },
-};
+const REASONS = {
+  submitting: 'already-running',
+  submitted: 'already-submitted',
+  drafted: 'not-placed',
+  refused: 'not-placed',
+} as const;
 
 function refusal(stage: keyof typeof REASONS): ProblemError {
-  const { reason, detail } = REASONS[stage];
-  return new ProblemError({ kind: 'blocked', reason, detail: say(detail) });
+  return new ProblemError({
+    kind: 'blocked',
+    reason: REASONS[stage],
+    detail: submissionMessages.settle[stage],
+  });
 }
 
 /** The submit of a cart whose outcome is unknown. Throws ProblemError `blocked` when there is none, and `absent`. */
@@ -134,7 +134,7 @@ function refuseIfAnothersSubmission(
 ): void {
   const other = desk.submissionCarts.ofSubmission(accountId, submissionId);
   if (other === null) return;
-  const detail = say`The submission ${submissionId} is that of the cart “${other.name}”.`;
+  const detail = submissionMessages.otherCart({ submission: submissionId, name: other.name });
   throw new ProblemError({ kind: 'blocked', reason: 'already-submitted', detail });
 }
 

@@ -10,13 +10,13 @@ import { ProblemError } from '../../problem-error';
 import type { CallKind } from '../journal/call-kinds';
 import { becameSubmission } from './became-submission';
 import { learnRecipients } from '../addresses/learn-recipients';
-import { say } from '@core/language/sentences';
 import type { Changes, Notifies } from '../ports';
 import type { SubmissionCartRepository } from '../../store/submissions/submission-carts';
 import type { SubmissionRepository } from '../../store/submissions/submissions';
 import type { AddressRepository } from '../../store/addresses/addresses';
 import type { Journal } from '../../store/journal/journal';
 import type { CommerceClient } from '../../service/clients/commerce-client';
+import { submissionMessages } from '../../messages/submissions';
 
 /** What submitting a cart uses. */
 export interface SubmitCallPorts extends Changes, Notifies {
@@ -40,9 +40,7 @@ const blocked = (reason: ProblemOf<'blocked'>['reason'], detail: string): Proble
 export function assertPriceIsFresh(operation: Pick<Operation, 'attempts'>, at: number): void {
   if (maySendSubmitAgain(operation, at)) return;
   const detail =
-    ageOfSubmit(operation, at) === null
-      ? say('The clock of this computer shows a time before the last sending.')
-      : say('The first sending was more than 24 hours ago.');
+    ageOfSubmit(operation, at) === null ? submissionMessages.clockBack : submissionMessages.tooLate;
   throw blocked('too-late-to-send-again', detail);
 }
 

@@ -4,7 +4,7 @@ import type { Account } from '@core/accounts/accounts';
 import { pricingOf } from '@core/submissions/calculation';
 import { sameAmount } from '@core/values/money';
 import type { Operation } from '@core/journal/operations';
-import { priceChanges, type PriceChange } from '@core/submissions/price-changes';
+import { priceChanges } from '@core/submissions/price-changes';
 import type { Pricing, SubmissionCart } from '@core/submissions/submission-carts';
 import { approvedInWords } from '@core/history/timeline-words';
 import { isSubmittable } from '@core/submissions/total-standing';
@@ -21,10 +21,11 @@ import { assertNotHeld } from '../../store/holds/assert-not-held';
 import { assertNotRestored } from '../../store/backups/assert-not-restored';
 import { readSubmissionCart } from './read-submission-carts';
 import { sendUntilKnown, type SubmitRetryingPorts } from './submit-retrying';
-import { say, toSay } from '@core/language/sentences';
 import type { DuplicatesRepository } from '../../store/orders/duplicates';
 import type { HoldRepository } from '../../store/holds/holds';
 import type { EventRepository } from '../../store/webhooks/events';
+import { submissionMessages } from '../../messages/submissions';
+import { orderMessages } from '../../messages/orders';
 
 /** What submitting an approved cart uses. */
 export interface SubmitCartPorts extends SubmitRetryingPorts, ReadSubmissionsPorts {
@@ -113,17 +114,20 @@ export function approvedCart(
   if (!pricing.matchesDraft) throw blocked('not-priced', 'The cart was changed after it was priced.');
   const total = pricing.totals.toPay?.amount ?? '';
   if (!sameAmount(total, approval.approvedTotal)) {
-    throw blocked('total-changed', say`Approved was ${approval.approvedTotal}, the lab's total is ${total}.`);
+    throw blocked(
+      'total-changed',
+      submissionMessages.otherTotal({ approved: approval.approvedTotal, total }),
+    );
   }
   if (pricing.id !== approval.pricingId) {
-    throw blocked('total-changed', say('The cart was priced again since it was reviewed.'));
+    throw blocked('total-changed', submissionMessages.pricedAgain);
   }
   if (!isSubmittable(pricing)) throw blocked('not-submittable', whyShippingIsUnmet(pricing));
   if (!isSameLack(pricing.missing, approval.missing)) {
     const left = missingInWords(pricing.missing);
     throw pricing.missing.length === 0
-      ? blocked('total-changed', say('What was approved was not the whole total, and this one is.'))
-      : blocked('total-incomplete', say`It leaves out: ${left}.`);
+      ? blocked('total-changed', orderMessages.wholeTotal)
+      : blocked('total-incomplete', orderMessages.leavesOut({ parts: left }));
   }
   return { ...cart, pricing };
 }
@@ -131,9 +135,7 @@ export function approvedCart(
 /** Why the shipping choice keeps a cart here, in words; empty while it does not. */
 function whyShippingIsUnmet({ shippingChoice }: Pricing): string {
   if (shippingChoice === 'settled') return '';
-  return shippingChoice === 'not-offered'
-    ? say('The chosen shipping option is not among those that the lab offers.')
-    : say('No shipping option is chosen that the lab accepts.');
+  return submissionMessages.shipping[shippingChoice];
 }
 
 /** Writes down who approved a submit, which total, and what the review said that it leaves out. */
@@ -164,14 +166,6 @@ export function refuseNewLookAlikes(
   if (unseen !== undefined) throw blocked('look-alikes', `“${unseen.name}”`);
 }
 
-const CHANGED: Readonly<Record<PriceChange, string>> = {
-  total: toSay('The total to pay is another one.'),
-  missing: toSay('What the total leaves out is another thing.'),
-  'shipping-option-gone': toSay('The chosen way to ship is not offered any more.'),
-  'shipping-price': toSay('The chosen way to ship has another price.'),
-  validity: toSay('The lab would not take the cart any more.'),
-};
-
 /**
  * Asks for the price of the identical bytes once more, and gives the new price if what was approved still
  * holds. It is kept with the cart either way, so that a person sees what stopped the submit.
@@ -189,7 +183,7 @@ async function priceOnceMore(
   const now = pricingOf(valueOf(asked), draft, request);
   const changes = priceChanges(pricing, now);
   if (changes.length === 0) return now.id;
-  throw blocked('total-changed', changes.map((change) => say(CHANGED[change])).join(' '));
+  throw blocked('total-changed', changes.map((change) => submissionMessages.changed[change]).join(' '));
 }
 
 /** The newest price as it is stored, with the exact bytes that were priced. */

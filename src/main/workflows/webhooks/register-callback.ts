@@ -9,13 +9,13 @@ import { faultOfAddress, placeOfAddress } from '../../webhooks/callback-address'
 import { deliveryKindOf } from '../../webhooks/delivery-kind';
 import { askLab } from '../journal/ask-lab';
 import { type CallbackChoice, callbackSubject, sharersOf } from './read-callbacks';
-import { say } from '@core/language/sentences';
 import type { Callers, Writes } from '../ports';
 import type { HistoryRepository } from '../../store/history/history';
 import type { Receiver } from '../../webhooks/receiver';
 import type { DeliveryRepository } from '../../store/webhooks/deliveries';
 import type { WebhookClient } from '../../service/clients/webhook-client';
 import type { BackOff } from '../../service/back-off';
+import { webhookMessages } from '../../messages/webhooks';
 
 /** What registering a callback uses. */
 export interface RegisterCallbackPorts extends Writes, Callers {
@@ -41,7 +41,7 @@ const isUnderWay = ({ state }: StoredCallback): boolean => state === 'registerin
 
 function refuseUnderWay(callback: StoredCallback): void {
   if (!isUnderWay(callback)) return;
-  const detail = say('This address is being registered.');
+  const detail = webhookMessages.isRegistering;
   throw new ProblemError({ kind: 'blocked', reason: 'already-running', detail });
 }
 

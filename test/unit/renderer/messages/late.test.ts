@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import ts from 'typescript';
 import { expect, it } from 'vitest';
@@ -54,6 +54,16 @@ function readWhileLoading(text: string): string[] {
 it('finds what is read while a module is loaded', () => {
   const text = `import { a as t } from '../messages/a';\nconst x = t.early;\nconst y = () => t.late;`;
   expect(readWhileLoading(text)).toEqual(['t.early']);
+});
+
+it('no module of main keeps a text', () => {
+  const files = readdirSync('src/main', { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => join('src/main', name));
+  const kept = files.flatMap((file) =>
+    readWhileLoading(readFileSync(file, 'utf8')).map((text) => `${file}: ${text}`),
+  );
+  expect(kept).toEqual([]);
 });
 
 it('no module that is loaded before the language is known keeps a text', () => {

@@ -1,0 +1,16 @@
+import { messages } from '@core/language/messages';
+
+/** The receiver and its addresses: what is expected of them. */
+export const webhookMessages = messages('webhookMessages', {
+  expected: {
+    fullAddress: 'a full address, such as https://studio.example/lab',
+    httpAddress: 'an address that begins with https:// or http://',
+    addressWithoutLogin: 'an address without a name and password',
+    addressWithoutHash: 'an address without anything after #',
+    addressWithoutQuery: 'an address without anything after ?',
+    freePort: 'a port that no other program listens on',
+    allowedPort: 'a port that this computer lets a program listen on',
+    ownAddress: 'an address of this computer',
+  },
+  isRegistering: 'This address is being registered.',
+});
