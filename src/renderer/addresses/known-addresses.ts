@@ -1,8 +1,8 @@
 import type { JsonPath } from '@contract/json-document';
-import { isolated } from '@core/language/language';
 import type { DocumentedField } from '@core/orders/order-document';
 import { cartText as text } from '../messages/carts';
 import { ADDRESS_LINES, type AddressDraft, EMPTY_ADDRESS } from '@core/addresses/address-draft';
+import { joinFacts } from '../ui/format/joined';
 
 export type DraftAddressKey = keyof AddressDraft;
 /** Keys of an address in an order (document: "Order object", address keys). */
@@ -90,8 +90,8 @@ export function addressLines(part: (key: OrderAddressKey) => string | undefined)
   const get = (key: OrderAddressKey): string => part(key)?.trim() ?? '';
   const town = [get('City'), [get('State'), get('Zip')].filter(Boolean).join(' ')].filter(Boolean).join(', ');
   return [
-    [get('Name'), get('Attn')].filter(Boolean).map(isolated).join(' · '),
-    [get('Addr1'), get('Addr2'), town].filter(Boolean).map(isolated).join(' · '),
-    [get('Country') === 'US' ? '' : get('Country'), get('Phone')].filter(Boolean).map(isolated).join(' · '),
+    joinFacts(get('Name'), get('Attn')),
+    joinFacts(get('Addr1'), get('Addr2'), town),
+    joinFacts(get('Country') === 'US' ? '' : get('Country'), get('Phone')),
   ].filter((line) => line !== '');
 }
