@@ -327,7 +327,6 @@ export const templatesText = messages('templatesText', {
 export const notesText = messages('notesText', {
   title: 'Note',
   help: 'For the studio alone; never sent.',
-  failed: 'The note could not be saved; it is tried again with the next change',
 });
 
 /** Words of what the lab changed. */

@@ -13,10 +13,7 @@ const ENGLISH = {
     ...core,
     ...(await load(import.meta.glob<Texts>('../../../src/renderer/messages/*.ts'))),
   ]),
-  main: cataloguesOf([
-    ...core,
-    ...(await load(import.meta.glob<Texts>('../../../src/main/messages/*.ts'))),
-  ]),
+  main: cataloguesOf([...core, ...(await load(import.meta.glob<Texts>('../../../src/main/messages/*.ts')))]),
 };
 const translated = import.meta.glob<Texts>('../../../src/languages/*/*/index.ts', { eager: true });
 

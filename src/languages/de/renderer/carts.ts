@@ -324,7 +324,6 @@ export const templatesText: Translation<typeof english.templatesText> = {
 export const notesText: Translation<typeof english.notesText> = {
   title: 'Notiz',
   help: 'Nur für das Studio; wird nie gesendet.',
-  failed: 'Die Notiz konnte nicht gespeichert werden; mit der nächsten Änderung wird es noch einmal versucht',
 };
 
 export const changesText: Translation<typeof english.changesText> = {
