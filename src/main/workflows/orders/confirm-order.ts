@@ -91,11 +91,10 @@ export async function sendConfirmation(
   const asked = desk.orders.readStored(approval.id);
   const { cartId, name, accountId } = asked;
   await desk.running.run({ kind: 'confirm', label: name, subjectId: cartId }, async () => {
-    // Key and approval are asked for twice: here, so that a person hears of it at once, and when the turn of the call
-    // has come, since in that wait a key can be taken away and an event or a person can change the order.
-    const account = valueOf(desk.accounts.read(accountId));
-    valueOf(await desk.keys.keyFor(account, 'editor'));
+    // Here a person hears at once that it is not what they approved. What holds is asked when the turn of the call has
+    // come, and its key only then: meanwhile a key can be taken away, and an event or a person can change the order.
     assertApproved(asked, approval);
+    const account = valueOf(desk.accounts.read(accountId));
     const pinned = desk.editor.prepareConfirm(account, approval.confirmationId);
     const keySlot = account.keyPerService ? 'editor' : 'all';
     const plan = (at: number): Operation => {

@@ -272,9 +272,11 @@ describe('while an order is held', () => {
   it('it is refused, and nothing sent, when the key is gone by then', async () => {
     const [order, other] = [await newOrder(), await newOrder()];
     const hold = await held(desk, order, date(HOUR));
-    vi.spyOn(desk.desk.keys, 'keyFor').mockResolvedValue(
-      failure({ kind: 'key', state: 'absent', accountId: PRACTICE, slot: 'all', origin: null, cause: null }),
-    );
+    const noKey = { kind: 'key', state: 'absent', accountId: PRACTICE } as const;
+    for (const lookUp of ['keyFor', 'keyOf'] as const)
+      vi.spyOn(desk.desk.keys, lookUp).mockResolvedValue(
+        failure({ ...noKey, slot: 'all', origin: null, cause: null }),
+      );
     expect((await problemOf(held(desk, other, after(SECOND)))).kind).toBe('key');
     await computer.pass(HOUR);
     expect(await untilSettled(desk, hold.id)).toMatchObject({ state: 'refused', problem: { kind: 'key' } });
