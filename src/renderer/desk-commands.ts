@@ -1,10 +1,10 @@
-import { effectScope, onScopeDispose, watch } from 'vue';
+import { effectScope, onScopeDispose, shallowRef, watch } from 'vue';
 import { useRoute, useRouter } from 'vue-router';
 import { on } from './bridge';
 import { commandsText as text, paletteText } from './messages/frame';
 import { undoText } from './messages/ui';
 import { useAccounts } from './accounts/accounts';
-import { useBackups } from './backups/backups';
+import type { useBackups } from './backups/backups';
 import { usePalette } from './frame/palette';
 import { useSettings } from './settings/settings';
 import { useToasts } from './frame/toasts';
@@ -12,6 +12,7 @@ import { useUndo } from './frame/undo';
 import { useWhenOnline } from './holds/when-online';
 import { type DeskCommand, useCommands } from './keyboard/commands';
 import { isWriting } from './keyboard/keys';
+import { firstViewShown } from './ready';
 
 /** What the commands open that are no views. */
 export interface DeskDialogs {
@@ -34,7 +35,11 @@ export function useDeskCommands(open: DeskDialogs): void {
     { immediate: true },
   );
   watch(() => accounts.currentId, undo.forget);
-  const backups = useBackups();
+  // No part of the first view.
+  const backups = shallowRef<ReturnType<typeof useBackups>>();
+  void firstViewShown
+    .then(() => import('./backups/backups'))
+    .then((module) => (backups.value = module.useBackups()));
   const palette = usePalette();
   watch(() => route.path, palette.visited, { immediate: true });
   const waiting = useWhenOnline();
@@ -124,15 +129,15 @@ export function useDeskCommands(open: DeskDialogs): void {
       id: 'back-up-now',
       label: text.backUpNow,
       group: text.desk,
-      enabled: () => !backups.isMaking,
-      run: () => void backups.make(),
+      enabled: () => backups.value?.isMaking === false,
+      run: () => void backups.value?.make(),
     },
     {
       id: 'export-everything',
       label: text.exportEverything,
       group: text.desk,
-      enabled: () => backups.work === null,
-      run: () => void backups.exportEverything(),
+      enabled: () => backups.value?.work === null,
+      run: () => void backups.value?.exportEverything(),
     },
     {
       id: 'run-when-online',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { problemSchema } from '@contract/problems';
 import { missingPartSchema } from '../values/incomplete-total';
-import { moneySchema } from '../values/money';
+import { moneySchema } from '../values/money-schema';
 
 /**
  * open: carts are chosen, prepared, fixed and put aside. held: a person approved it, and it waits to leave.

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { moneySchema } from '../values/money';
+import { moneySchema } from '../values/money-schema';
 
 /**
  * What the lab changed in a cart while no one looked. What a person changed is none of it.

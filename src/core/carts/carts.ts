@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { addressDraftSchema, EMPTY_ADDRESS } from '../addresses/address-draft';
 import { jsonValueSchema } from '../values/json-reading';
-import { moneySchema } from '../values/money';
+import { moneySchema } from '../values/money-schema';
 
 /** One editor of a cart. Null leaves the choice to the service. */
 export const cartEditorSchema = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { problemSchema } from '@contract/problems';
 import { jsonValueSchema } from '../values/json-reading';
-import { moneySchema } from '../values/money';
+import { moneySchema } from '../values/money-schema';
 
 /*
  * The lab's catalog as the desk keeps it on disk, per account. The document shows `ref` and no other field

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { problemSchema } from '@contract/problems';
-import { moneySchema } from '../values/money';
+import { moneySchema } from '../values/money-schema';
 
 /**
  * How far a configured product has come. drafted: chosen here, unknown to the lab. making: its creation is

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { problemSchema } from '@contract/problems';
 import { missingPartSchema } from '../values/incomplete-total';
-import { moneySchema } from '../values/money';
+import { moneySchema } from '../values/money-schema';
 
 /**
  * What may wait before it leaves. confirm: the confirmation of one order. submit: the submit of one submission

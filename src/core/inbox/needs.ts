@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { problemSchema } from '@contract/problems';
 import { auditEntrySchema } from '../history/history';
 import { subjectSchema } from '../values/subjects';
-import { moneySchema } from '../values/money';
+import { moneySchema } from '../values/money-schema';
 
 /** Why something does not settle by itself. */
 export const needCauseSchema = z.enum([

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { moneySchema } from '../values/money';
+import { moneySchema } from '../values/money-schema';
 
 /** One figure of the first screen; `path` is the list that it counts, with the search or filter that leaves it. */
 const figureSchema = z.object({ count: z.number().int(), path: z.string() });

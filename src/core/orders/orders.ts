@@ -3,7 +3,7 @@ import { problemSchema } from '@contract/problems';
 import { eventSummarySchema } from '../webhooks/deliveries';
 import { operationSchema } from '../journal/operations';
 import { missingPartSchema } from '../values/incomplete-total';
-import { moneySchema } from '../values/money';
+import { moneySchema } from '../values/money-schema';
 
 /**
  * State of an order that came from editors (document: "States and transitions", editor order flow),

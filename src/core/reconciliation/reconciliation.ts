@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { problemSchema } from '@contract/problems';
 import { subjectSchema } from '../values/subjects';
-import { moneySchema } from '../values/money';
+import { moneySchema } from '../values/money-schema';
 
 /** Where a line of a reconciliation was found: here and at the lab, only here, or only there. */
 export const reconciliationBucketSchema = z.enum(['matched', 'only-ours', 'only-theirs']);

@@ -5,7 +5,7 @@ import { operationSchema, type OperationFacts, wasRefused } from '../journal/ope
 import { guidanceNoteSchema } from './guidance';
 import { shippingChoiceSchema } from './total-standing';
 import { missingPartSchema } from '../values/incomplete-total';
-import { moneySchema } from '../values/money';
+import { moneySchema } from '../values/money-schema';
 import { addressDraftSchema, EMPTY_ADDRESS } from '../addresses/address-draft';
 
 /** One line of a submission cart. */

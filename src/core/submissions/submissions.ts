@@ -4,7 +4,7 @@ import { eventSummarySchema } from '../webhooks/deliveries';
 import { totalsSchema } from './submission-carts';
 import { guidanceNoteSchema } from './guidance';
 import { missingPartSchema } from '../values/incomplete-total';
-import { moneySchema } from '../values/money';
+import { moneySchema } from '../values/money-schema';
 import { addressDraftSchema } from '../addresses/address-draft';
 
 /** A failure of an order (document: "Order failure codes"). Codes may be added without notice. */

@@ -1,5 +1,6 @@
 import Big from 'big.js';
-import { z } from 'zod';
+import type { z } from 'zod';
+import type { moneySchema } from './money-schema';
 
 /**
  * Money is decimal text and a currency, and all arithmetic is decimal. A float is never made of an
@@ -7,7 +8,6 @@ import { z } from 'zod';
  */
 
 /** An amount: decimal text as the service spelled it, and its currency code. */
-export const moneySchema = z.object({ amount: z.string(), currency: z.string() });
 export type Money = z.infer<typeof moneySchema>;
 
 /** Longest spelling and largest exponent that still can be an amount of money. */

@@ -12,7 +12,7 @@ import { missingPartSchema } from '@core/values/incomplete-total';
 import { problemSchema } from '@contract/problems';
 import { jsonColumn, moneyOf, readRow } from '../engine/columns';
 import type { SqlRow } from '../engine/database';
-import { moneySchema } from '@core/values/money';
+import { moneySchema } from '@core/values/money-schema';
 
 /**
  * What a review shows of an item and a person approves of it: for the order of an editor cart the ConfirmationID

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ProblemError } from '../../problem-error';
 import type { SqlRow } from './database';
 import { storageProblem } from './sqlite-problems';
-import type { moneySchema } from '@core/values/money';
+import type { moneySchema } from '@core/values/money-schema';
 
 /** How values are in columns. What is stored is parsed again when it is read: a file can be damaged. */
 
