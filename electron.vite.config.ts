@@ -7,6 +7,7 @@ import { notePackages } from './scripts/bundled-packages.mjs';
 import { compiledMessages } from './scripts/compiled-messages.mjs';
 import { oneByteLetters } from './scripts/one-byte-letters.mjs';
 import { buildProcess } from './scripts/process-build.mjs';
+import { startChunks } from './scripts/start-chunks.mjs';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -23,17 +24,24 @@ function helperProcesses(): Plugin {
 }
 
 /**
- * electron-store carries a validator for whoever gives it a schema. Nobody here does, and the program would read
- * 300 kB of it at every start; in its place stands what fails at once for whoever does.
+ * electron-store carries a validator for whoever gives it a schema, and a reader of versions for whoever gives it
+ * migrations. Nobody here does, and the program would read 350 kB of them at every start; in their place is what fails
+ * at once for whoever does.
  */
-function withoutValidator(): Plugin {
-  const validator = '\0no-validator';
+function plainSettings(): Plugin {
+  const unused = '\0unused-by-settings';
   return {
-    name: 'proofdesk:without-validator',
+    name: 'proofdesk:plain-settings',
     enforce: 'pre',
-    resolveId: (id) => (id === 'ajv/dist/2020.js' || id === 'ajv-formats' ? validator : null),
+    resolveId: (id, importer) =>
+      id === 'ajv/dist/2020.js' ||
+      id === 'ajv-formats' ||
+      // The updater compares versions with it.
+      (id === 'semver' && importer?.includes('/node_modules/conf/') === true)
+        ? unused
+        : null,
     load: (id) =>
-      id === validator
+      id === unused
         ? `export function Ajv2020() { throw new Error('The settings are kept without a schema'); }
            export default {};`
         : null,
@@ -57,11 +65,14 @@ function ownSpinner(): Plugin {
   };
 }
 
+const start = startChunks();
+
 export default defineConfig({
   main: {
     resolve: { alias: aliases },
     plugins: [
-      withoutValidator(),
+      plainSettings(),
+      start.plugin,
       helperProcesses(),
       compiledMessages(),
       oneByteLetters(),
@@ -77,6 +88,7 @@ export default defineConfig({
         output: {
           entryFileNames: '[name].js',
           chunkFileNames: 'chunks/[name]-[hash].js',
+          codeSplitting: { groups: start.groups },
           // They would be kept in memory with the program.
           comments: { legal: true, annotation: false, jsdoc: false },
           strict: true,

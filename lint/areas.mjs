@@ -39,7 +39,7 @@ export const SORTED = {
 };
 
 /**
- * Folders whose files are named after areas, each with the technical files that it has beside them.
+ * Folders whose files, or folders, are named after areas, each with the technical files that it has beside them.
  *
  * @type {Record<string, string[]>}
  */
@@ -47,7 +47,7 @@ const NAMED = {
   'src/bridge': ['app', 'channel', 'contract', 'names'],
   'src/main/handlers': ['app'],
   'src/main/messages': ['desktop', 'input', 'menus', 'storage'],
-  'src/main/wiring': ['desk', 'desktop', 'handlers', 'ports', 'record', 'shell'],
+  'src/main/wiring': ['desk', 'desktop', 'handlers', 'ports', 'service', 'shell'],
 };
 
 /**
@@ -81,9 +81,9 @@ export function misplaced(file) {
   const place = areaOf(file);
   if (place !== null && ![...AREAS, ...(SORTED[place.sorted] ?? [])].includes(place.area))
     return `${place.area} is not an area; see docs/glossary.md.`;
-  const names = NAMED[posix.dirname(file)];
-  const name = posix.basename(file).replace(/\.ts$/, '');
-  return names !== undefined && ![...AREAS, ...names].includes(name)
+  const named = Object.keys(NAMED).find((folder) => file.startsWith(`${folder}/`)) ?? '';
+  const name = file.slice(named.length + 1).replace(/(?:\.ts$|\/).*/, '');
+  return named !== '' && ![...AREAS, ...(NAMED[named] ?? [])].includes(name)
     ? `${name} is not an area; see docs/glossary.md.`
     : null;
 }

@@ -12,6 +12,7 @@ const common = [
   'scripts/process-build.mjs',
   'scripts/compiled-messages.mjs',
   'scripts/one-byte-letters.mjs',
+  'scripts/start-chunks.mjs',
   'scripts/bundled-packages.mjs',
   'scripts/bill-of-materials.mjs',
 ];

@@ -4,7 +4,7 @@ import { accountDefaultsChannels, accountsChannels } from './accounts';
 import { activityChannels, historyChannels } from './history';
 import { addressesChannels } from './addresses';
 import { appChannels, updatesChannels, windowChannels } from './app';
-import { cartFilesChannels, importsChannels } from './imports';
+import { cartFilesChannels, importsChannels, openedFilesChannels } from './imports';
 import { cartsChannels, templatesChannels } from './carts';
 import { catalogChannels, configuredProductsChannels } from './catalog';
 import { backupsChannels, restoresChannels } from './backups';
@@ -40,6 +40,7 @@ export const CHANNELS = {
   ...importsChannels,
   ...windowChannels,
   ...whenOnlineChannels,
+  ...openedFilesChannels,
   ...cartFilesChannels,
   ...templatesChannels,
   ...listsChannels,

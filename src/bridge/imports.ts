@@ -129,6 +129,15 @@ export const importsChannels = {
 const cartKindSchema = z.enum(['cart', 'submission-cart']);
 const text = z.string().max(CART_FILE_CHARACTERS);
 
+/** What the page asks as soon as it is there: it shows what was opened outside the program. */
+export const openedFilesChannels = {
+  /** The next cart file that was opened outside the program, such as by a double click; null when none waits. */
+  'cart-files:take-opened': channel(
+    () => z.undefined(),
+    () => z.object({ name: z.string(), text }).nullable(),
+  ),
+};
+
 /** Carts as files (docs/cart-file.md). */
 export const cartFilesChannels = {
   /** Saves carts as one file that the person chooses; null when the choice was cancelled. */
@@ -139,11 +148,6 @@ export const cartFilesChannels = {
   /** Asks the person for a file and reads it; null when the choice was cancelled. */
   'cart-files:choose': channel(
     () => z.object({}),
-    () => z.object({ name: z.string(), text }).nullable(),
-  ),
-  /** The next cart file that was opened outside the program, such as by a double click; null when none waits. */
-  'cart-files:take-opened': channel(
-    () => z.undefined(),
     () => z.object({ name: z.string(), text }).nullable(),
   ),
   /**

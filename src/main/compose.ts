@@ -1,20 +1,42 @@
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
-import { app, clipboard, net, Notification, powerMonitor, session } from 'electron';
+import {
+  app,
+  clipboard,
+  dialog,
+  net,
+  Notification,
+  powerMonitor,
+  session,
+  shell as desktopShell,
+} from 'electron';
+import type { About } from '@bridge/app';
 import type { Account } from '@core/accounts/accounts';
 import { accountMessages } from './messages/accounts';
 import { createKeyQuestions } from './accounts/key-questions';
 import { createKeytarStore, keychainServiceName } from './accounts/keytar-store';
 import type { KeyStore } from './accounts/secret-store';
 import { redactingStore } from './accounts/redacting-store';
-import { registerAboutHandlers } from './handlers/app';
-import { registerSettingsHandlers } from './handlers/settings';
-import { registerWithoutStore } from './bridge/without-store';
+import { registerAboutHandlers, registerStatusHandlers, registerWindowHandlers } from './handlers/app';
+import { registerSettingsHandlers } from './handlers/settings/settings';
 import { createSnapshotKeys, type SnapshotKeys } from './backups/snapshot-key';
 import { createSnapshotHelper, type SnapshotHelper } from './backups/snapshots-apart';
-import { type BackupsParts, composeSnapshots, restorePorts, snapshotsAtStart } from './wiring/backups';
+import {
+  type BackupsParts,
+  composeSnapshots,
+  goBackPorts,
+  restorePorts,
+  snapshotPorts,
+  snapshotsAtStart,
+} from './wiring/backups';
 import { composeDesk } from './wiring/desk';
-import { registerHandlers } from './wiring/desktop';
+import { chosenFiles } from './wiring/desktop';
+import { answerAreas } from './wiring/handlers';
+import { createProof } from './wiring/proof';
+import { registerUpdates } from './wiring/settings';
+import { readCartFile } from './shell/files/cart-file';
+import { logTail } from './shell/log-tail';
+import { logFolder } from './shell/start/profile';
 import { followPracticeLab } from './practice-lab/known-lab';
 import { PictureFolder } from './previews/picture-folder';
 import { createPreviewCache } from './previews/preview-cache';
@@ -96,23 +118,16 @@ export async function compose(shell: Shell): Promise<Composition> {
     copy: (text) => void clipboard.writeText(text),
     foundBug: shell.foundBug,
     shown: shell.firstView.told,
+    async takeOpened() {
+      // Without a desk that could take it, what was opened outside waits.
+      const path = 'database' in store ? shell.openedFiles.take() : null;
+      return path === null ? null : await readCartFile(path);
+    },
   });
   for (const event of store.events) log.info(`Database: ${event.kind}`);
   if (!('database' in store)) {
     log.error(`The database cannot be opened: ${store.problem.cause}`);
-    const others = [
-      'app:about',
-      'app:copy',
-      'app:report-bug',
-      'app:shown',
-      'cart-files:take-opened',
-      'settings:read',
-      'settings:language',
-      'settings:write',
-    ];
-    // What was opened outside waits: there is no desk that could take it.
-    handle('cart-files:take-opened', () => null);
-    registerWithoutStore(handle, store.problem, others);
+    bridge.refuseOthers(store.problem);
     return { previewResponse: () => Promise.resolve(null) };
   }
   return composeOnStore(shell, store, { helper, keychain, snapshotKeys });
@@ -280,23 +295,33 @@ function composeOnStore(
     announce.changed('app');
   });
 
-  registerHandlers(shell, {
-    ...{
-      composed,
-      lab,
-      previews,
-      transport,
-      resolveHost,
-      keychain,
-      isOnline,
-      databaseState,
-      snapshots,
-      restores,
-      backups,
-      questions,
-    },
-    sqliteVersion: database.sqliteVersion,
+  const about = (): About => aboutProgram(app, shell.runtime, database.sqliteVersion);
+  const { handle } = shell.bridge;
+  registerStatusHandlers(handle, {
+    ...{ desk, isOnline, databaseState, savedAt: composed.savedAt },
+    unreached: (accountId) =>
+      (accountId === PRACTICE_ACCOUNT_ID ? lab.unreached() : null) ?? composed.unreached(accountId),
+    practiceLabState: practiceLab.state,
+    restartPracticeLab: lab.restart,
   });
+  registerUpdates(handle, desk, { app, profile, settings, snapshots, announce, log, quit });
+  registerWindowHandlers(handle, shell.doWindowCommand);
+  answerAreas(shell.bridge, {
+    ...composed,
+    ...chosenFiles(previews.previewResponse),
+    ...{ about, announce, lab, questions, transport, resolveHost, keychain, isOnline, snapshots },
+    practiceControl: practiceLab.control,
+    practiceLabState: practiceLab.state,
+    describePicture: previews.describe,
+    copyText: (text) => clipboard.writeText(text),
+    shell: process.platform === 'win32' ? 'powershell' : 'posix',
+    sandbox: () => ({ on: !app.commandLine.hasSwitch('no-sandbox'), packaged: app.isPackaged }),
+    log: () => logTail(logFolder(profile)),
+    proof: createProof({ profile, log, quit, announce, app, fork: shell.forkProof, about }),
+    backups: snapshotPorts(snapshots, backups, { dialog, app, shell: desktopShell }),
+    restores: goBackPorts({ desk, receiver, deliveryWork, settings }, restores, { dialog, app }),
+  });
+  shell.bridge.assertComplete();
   shell.openedFiles.onOffer(() => announce.changed('cart-files'));
 
   if (!database.readOnly) deliveryWork.start();

@@ -245,8 +245,8 @@ export function start({ profile, usualProfile, openedFiles, onSecondStart }: Sta
     const firstView = awaitFirstView(systemTimer);
     void firstView.shown.then(() => {
       markStage('shown');
-      const { taken, refused } = compiledCode();
-      log.info(`Compiled beforehand: ${taken} scripts taken, ${refused} refused`);
+      const { taken, refused, missing } = compiledCode();
+      log.info(`Compiled beforehand: ${taken} scripts taken, ${refused} refused, ${missing} missing`);
       growYoungGeneration();
     });
     composed(

@@ -36,8 +36,24 @@ export type Handle = <Name extends ChannelName>(
   handler: (argument: ParsedArgumentOf<Name>) => AnswerOf<Name> | Promise<AnswerOf<Name>>,
 ) => void;
 
+/** The channels that a table of the bridge describes. */
+export type SomeChannels = Partial<Record<ChannelName, unknown>>;
+
 export interface Bridge {
   readonly handle: Handle;
+  /**
+   * Has the channels of a table answered by handlers that are read and made with the first call of one of them. Calls
+   * that come meanwhile wait for the same reading. One that fails is a mistake of the program to whoever waits for it;
+   * the next call tries again.
+   *
+   * @param read gives every channel of the table its handler, and no other one
+   */
+  later(table: SomeChannels, read: (handle: Handle) => Promise<void>): void;
+  /**
+   * Answers every channel that has no handler with the Problem that keeps it closed, so that the page can say so instead
+   * of looking empty.
+   */
+  refuseOthers(problem: Problem): void;
   /** Throws unless every channel has its handler. */
   assertComplete(): void;
   /** Milliseconds since the last call of a page, by a clock that no one sets; Infinity before the first. */
@@ -45,6 +61,9 @@ export interface Bridge {
   /** Lets calls through. Those that came before wait until then, so the page may ask as soon as it likes. */
   open(): void;
 }
+
+/** What answers the channels, by their names. */
+type Answers = Map<ChannelName, (argument: unknown) => Promise<Result<unknown>>>;
 
 /** The contract, seen so that the schemas of a channel and its types stay together under one name. */
 const channels: {
@@ -63,25 +82,10 @@ const channels: {
  * touches `ipcMain`.
  */
 export function createBridge(ipcMain: IpcMainPort, guards: BridgeGuards): Bridge {
-  const handlers = new Map<ChannelName, (argument: unknown) => Promise<Result<unknown>>>();
+  const handlers: Answers = new Map();
   let letThrough = (): void => undefined;
   let lastCall = -Infinity;
   const opened = new Promise<void>((resolve) => (letThrough = resolve));
-
-  const handle: Handle = (name, handler) => {
-    if (handlers.has(name)) throw new Error(`The channel ${name} has a handler already`);
-    handlers.set(name, async (given) => {
-      const { argument: argumentSchema, answer: answerSchema } = channels[name];
-      const tooMuch = limitProblem(given);
-      if (tooMuch !== null) return failure(tooMuch);
-      const argument = argumentSchema.safeParse(given);
-      if (!argument.success) return failure(inputProblem(argument.error, given));
-      const answer = answerSchema.safeParse(await handler(withStorableText(argument.data)));
-      if (!answer.success)
-        throw new Error(`The answer of ${name} is not what the contract says`, { cause: answer.error });
-      return success(answer.data);
-    });
-  };
 
   for (const name of CHANNEL_NAMES)
     ipcMain.handle(name, async (event, argument) => {
@@ -95,9 +99,7 @@ export function createBridge(ipcMain: IpcMainPort, guards: BridgeGuards): Bridge
       lastCall = performance.now();
       await opened;
       try {
-        const handler = handlers.get(name);
-        if (handler === undefined) throw new Error(`Nothing handles the channel ${name}`);
-        return await handler(argument);
+        return await answerOf(handlers, name)(argument);
       } catch (cause) {
         if (cause instanceof ProblemError) return failure(cause.problem);
         guards.report(name, 'bug', cause);
@@ -114,8 +116,27 @@ export function createBridge(ipcMain: IpcMainPort, guards: BridgeGuards): Bridge
     }
   }
 
+  const handle = handleIn(handlers);
   return {
     handle,
+    later(table, read) {
+      let reading: Promise<Answers> | null = null;
+      const readOnce = (): Promise<Answers> =>
+        (reading ??= answersFor(table, read).catch((cause: unknown) => {
+          reading = null;
+          throw cause;
+        }));
+      for (const name of namesIn(table))
+        setAnswer(handlers, name, async (given) => answerOf(await readOnce(), name)(given));
+    },
+    refuseOthers(problem) {
+      for (const name of CHANNEL_NAMES) {
+        if (handlers.has(name)) continue;
+        handle(name, function refuse() {
+          throw new ProblemError(problem);
+        });
+      }
+    },
     assertComplete() {
       const missing = CHANNEL_NAMES.filter((name) => !handlers.has(name));
       if (missing.length > 0) throw new Error(`No handler for: ${missing.join(', ')}`);
@@ -126,6 +147,50 @@ export function createBridge(ipcMain: IpcMainPort, guards: BridgeGuards): Bridge
       letThrough();
     },
   };
+}
+
+const namesIn = (table: SomeChannels): ChannelName[] => CHANNEL_NAMES.filter((name) => name in table);
+
+function setAnswer(
+  answers: Answers,
+  name: ChannelName,
+  answer: (given: unknown) => Promise<Result<unknown>>,
+): void {
+  if (answers.has(name)) throw new Error(`The channel ${name} has a handler already`);
+  answers.set(name, answer);
+}
+
+function answerOf(answers: Answers, name: ChannelName): (given: unknown) => Promise<Result<unknown>> {
+  const answer = answers.get(name);
+  if (answer === undefined) throw new Error(`Nothing handles the channel ${name}`);
+  return answer;
+}
+
+/** Puts what handles a channel among the answers: it is given parsed arguments, and its answers are checked. */
+const handleIn =
+  (answers: Answers): Handle =>
+  (name, handler) =>
+    setAnswer(answers, name, async (given) => {
+      const { argument: argumentSchema, answer: answerSchema } = channels[name];
+      const tooMuch = limitProblem(given);
+      if (tooMuch !== null) return failure(tooMuch);
+      const argument = argumentSchema.safeParse(given);
+      if (!argument.success) return failure(inputProblem(argument.error, given));
+      const answer = answerSchema.safeParse(await handler(withStorableText(argument.data)));
+      if (!answer.success)
+        throw new Error(`The answer of ${name} is not what the contract says`, { cause: answer.error });
+      return success(answer.data);
+    });
+
+/** What answers the channels of a table once its handlers are read. Throws when they are not the handlers of these. */
+async function answersFor(table: SomeChannels, read: (handle: Handle) => Promise<void>): Promise<Answers> {
+  const answers: Answers = new Map();
+  await read(handleIn(answers));
+  const wanted = namesIn(table);
+  const missing = wanted.filter((name) => !answers.has(name));
+  if (missing.length > 0 || answers.size > wanted.length)
+    throw new Error(`Other channels were given handlers than ${wanted.join(', ')}`);
+  return answers;
 }
 
 function bugProblem(cause: unknown): Problem {

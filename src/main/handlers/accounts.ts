@@ -1,8 +1,10 @@
-import type { AccountWithKeys, ConnectionTest } from '@bridge/accounts';
+import type { AccountWithKeys } from '@bridge/accounts';
 import type { Account } from '@core/accounts/accounts';
 import type { AccountRegistry } from '../accounts/registry';
 import type { KeyQuestions } from '../accounts/key-questions';
 import type { KeyRing } from '../accounts/keys';
+import { testConnection } from '../service/clients/connection-test';
+import type { ServiceClient } from '../service/clients/service-client';
 import { valueOf } from '../problem-error';
 import type { Announcer } from '../bridge/announce';
 import type { Handle } from '../bridge/handle';
@@ -14,18 +16,26 @@ import {
   type AccountDefaultsPorts,
 } from '../workflows/accounts/account-defaults';
 
-export interface AccountsDependencies {
+/** What these channels use. */
+interface AccountsDesk extends AccountDefaultsPorts {
   readonly accounts: AccountRegistry;
   readonly keys: KeyRing;
-  readonly questions: Pick<KeyQuestions, 'ask'>;
-  readonly announce: Announcer;
-  /** Tests one service of an account; creates nothing. */
-  testConnection(account: Account, service: ConnectionTest['service']): Promise<ConnectionTest>;
 }
 
-/** Handlers of accounts and what is known of their keys. No key comes in here and none is answered. */
-export function registerAccountsHandlers(handle: Handle, dependencies: AccountsDependencies): void {
-  const { accounts, keys, questions, announce, testConnection } = dependencies;
+export interface AccountsDependencies {
+  readonly desk: AccountsDesk;
+  readonly questions: Pick<KeyQuestions, 'ask'>;
+  readonly announce: Announcer;
+  readonly client: ServiceClient;
+}
+
+/**
+ * Handlers of accounts, of what they give to their carts, and of what is known of their keys. No key comes in here and
+ * none is answered.
+ */
+export function registerHandlers(handle: Handle, dependencies: AccountsDependencies): void {
+  const { desk, questions, announce, client } = dependencies;
+  const { accounts, keys } = desk;
 
   const withKeys = async (account: Account): Promise<AccountWithKeys> => ({
     account,
@@ -70,16 +80,10 @@ export function registerAccountsHandlers(handle: Handle, dependencies: AccountsD
   });
   handle('accounts:test', function testAccount({ id }) {
     const account = valueOf(accounts.read(id));
+    const ports = { client, keyFor: keys.keyFor };
     const services = ['editor', 'orderSubmit', 'commerce'] as const;
-    return Promise.all(services.map((service) => testConnection(account, service)));
+    return Promise.all(services.map((service) => testConnection(ports, account, service)));
   });
-}
-
-/** Handlers of what accounts give to their carts. */
-export function registerAccountDefaultsHandlers(
-  handle: Handle,
-  { desk }: { readonly desk: AccountDefaultsPorts },
-): void {
   handle('accounts:read-defaults', function readDefaults(input) {
     return readAccountDefaults(desk, input);
   });

@@ -9,7 +9,7 @@ interface AddressesDesk extends Changes {
 }
 
 /** Handlers of the address book. */
-export function registerAddressesHandlers(handle: Handle, { desk }: { readonly desk: AddressesDesk }): void {
+export function registerHandlers(handle: Handle, { desk }: { readonly desk: AddressesDesk }): void {
   const changed = (ids: readonly string[]): void => desk.changed('addresses', ids);
 
   handle('addresses:suggest', function suggestAddresses({ text, limit }) {

@@ -3,11 +3,6 @@ import type { Handle } from '../bridge/handle';
 import { isUncertain, type OrderState } from '@core/orders/orders';
 import type { KeyRing } from '../accounts/keys';
 import { countNeeds } from '../workflows/inbox/gather-needs';
-import { randomUUID } from 'node:crypto';
-import type { Check } from '@core/settings/diagnostics';
-import { type BundlePorts, gatherBundle } from '../diagnostics/gather-bundle';
-import { type DiagnosticsPorts, runDiagnostics } from '../diagnostics/run-diagnostics';
-import { ProblemError } from '../problem-error';
 import type { Updates } from '../updates/updates';
 import type { Changes, Runs } from '../workflows/ports';
 import type { CartRepository } from '../store/carts/carts';
@@ -21,6 +16,7 @@ import type { PendingSettlements } from '../workflows/journal/pending-settlement
 
 /** What these channels use. */
 interface StatusDesk extends Changes, Runs {
+  readonly keys: KeyRing;
   readonly carts: CartRepository;
   readonly orders: OrderRepository;
   readonly submissionCarts: SubmissionCartRepository;
@@ -41,12 +37,14 @@ export interface AboutDependencies {
   foundBug(report: BugReport): void;
   /** The first view shows real data. */
   shown(): void;
+  /** Reads the next cart file that was opened outside the program; null when none waits. */
+  takeOpened(): Promise<{ name: string; text: string } | null>;
 }
 
-/** Handlers of what the program says of itself, of its own mistakes, and of the clipboard. */
+/** Handlers of what the program says of itself, of its own mistakes, of the clipboard, and of opened files. */
 export function registerAboutHandlers(
   handle: Handle,
-  { about, copy, foundBug, shown }: AboutDependencies,
+  { about, copy, foundBug, shown, takeOpened }: AboutDependencies,
 ): void {
   handle('app:about', function readAbout() {
     return about();
@@ -66,11 +64,12 @@ export function registerAboutHandlers(
     shown();
     return null;
   });
+
+  handle('cart-files:take-opened', takeOpened);
 }
 
 export interface StatusDependencies {
   readonly desk: StatusDesk;
-  readonly keys: KeyRing;
   isOnline(): boolean;
   /** Why nothing of an account reaches its lab, and since when; null while something may. */
   unreached(accountId: string): Status['unreached'];
@@ -83,7 +82,7 @@ export interface StatusDependencies {
 
 /** Handlers of what the status bar and the notices show. */
 export function registerStatusHandlers(handle: Handle, dependencies: StatusDependencies): void {
-  const { desk, keys } = dependencies;
+  const { desk } = dependencies;
 
   handle('app:status', async function readStatus({ accountId }) {
     const stages = desk.carts.counts(accountId).stages;
@@ -94,7 +93,7 @@ export function registerStatusHandlers(handle: Handle, dependencies: StatusDepen
     return {
       online: dependencies.isOnline(),
       unreached: accountId === null ? null : dependencies.unreached(accountId),
-      keychain: await keys.keychainState(),
+      keychain: await desk.keys.keychainState(),
       database: dependencies.databaseState(),
       practiceLab: dependencies.practiceLabState(),
       running: desk.running.list(),
@@ -132,41 +131,6 @@ export function registerStatusHandlers(handle: Handle, dependencies: StatusDepen
   handle('app:restart-practice-lab', async function restartPracticeLab() {
     await dependencies.restartPracticeLab();
     return null;
-  });
-}
-
-export interface DiagnosticsDependencies extends Omit<DiagnosticsPorts & BundlePorts, 'desk' | 'receiver'> {
-  readonly desk: DiagnosticsPorts['desk'] & BundlePorts['desk'];
-  readonly receiver: DiagnosticsPorts['receiver'] & BundlePorts['receiver'];
-  /** Writes the newest requests down, so that they can be read. */
-  flushRequests(): void;
-  /** Saves text where the person chooses; null when the choice was cancelled. */
-  save(text: () => string): Promise<{ path: string } | null>;
-}
-
-/** Handlers of the checks of this desk on itself, and of the support bundle. */
-export function registerDiagnosticsHandlers(handle: Handle, ports: DiagnosticsDependencies): void {
-  /** What the last run found: a bundle contains what the person saw. */
-  let last: readonly Check[] | null = null;
-  let gathered: { readonly id: string; readonly text: string } | null = null;
-  const run = async (): Promise<Check[]> => {
-    const checks = await runDiagnostics(ports);
-    last = checks;
-    return checks;
-  };
-
-  handle('diagnostics:run', run);
-  handle('diagnostics:bundle', async function gatherToRead({ personal }) {
-    const checks = last ?? (await run());
-    ports.flushRequests();
-    gathered = { id: randomUUID(), text: await gatherBundle(ports, checks, personal) };
-    return gathered;
-  });
-  handle('diagnostics:save', function saveBundle({ id }) {
-    // What is saved is what was read: log and requests went on since.
-    if (gathered?.id !== id) throw new ProblemError({ kind: 'absent', what: 'support bundle', id });
-    const { text } = gathered;
-    return ports.save(() => text);
   });
 }
 

@@ -27,7 +27,7 @@ export interface BackupsDependencies {
 }
 
 /** Handlers of making, examining and finding snapshots, and of everything as one file. */
-export function registerBackupsHandlers(handle: Handle, dependencies: BackupsDependencies): void {
+function registerSnapshotsHandlers(handle: Handle, dependencies: BackupsDependencies): void {
   const { snapshots } = dependencies;
   const read = async (): Promise<Backups> => ({
     ...(await snapshots.read()),
@@ -112,4 +112,13 @@ export function registerRestoresHandlers(handle: Handle, dependencies: RestoresD
   handle('backups:settle', function settleSinceRestore(finding) {
     return settleRestored(desk, finding);
   });
+}
+
+/** Handlers of snapshots, and of going back to one. */
+export function registerHandlers(
+  handle: Handle,
+  { backups, restores }: { readonly backups: BackupsDependencies; readonly restores: RestoresDependencies },
+): void {
+  registerSnapshotsHandlers(handle, backups);
+  registerRestoresHandlers(handle, restores);
 }

@@ -17,16 +17,22 @@ import type { ReportedBatch } from '@core/batches/batch-report';
 import { reportOf, type ReportBatchPorts } from '../workflows/batches/batch-report';
 
 /** What these channels use. */
-interface BatchesDesk extends PrepareBatchPorts, ApproveBatchPorts {
+interface BatchesDesk extends PrepareBatchPorts, ApproveBatchPorts, ReportBatchPorts {
   saved(): void;
 }
 
 export interface BatchesDependencies {
   readonly desk: BatchesDesk;
+  /** Saves the report where the person chooses; null when the choice was cancelled. */
+  saveBatchReport(
+    name: string,
+    as: 'csv' | 'pdf',
+    read: () => ReportedBatch,
+  ): Promise<{ path: string } | null>;
 }
 
-/** Handlers of batches: choosing, preparing, approving, and letting them leave. */
-export function registerBatchesHandlers(handle: Handle, { desk }: BatchesDependencies): void {
+/** Handlers of batches: choosing, preparing, approving, letting them leave, and reporting. */
+export function registerHandlers(handle: Handle, { desk, saveBatchReport }: BatchesDependencies): void {
   handle('batches:list', function listSomeBatches(page) {
     return listBatches(desk, page);
   });
@@ -86,21 +92,8 @@ export function registerBatchesHandlers(handle: Handle, { desk }: BatchesDepende
     deleteBatch(desk, id);
     return null;
   });
-}
-
-export interface BatchReportDependencies {
-  readonly desk: ReportBatchPorts;
-  /** Saves the report where the person chooses; null when the choice was cancelled. */
-  saveReport(name: string, as: 'csv' | 'pdf', read: () => ReportedBatch): Promise<{ path: string } | null>;
-}
-
-/** The handler of the report of a batch. */
-export function registerBatchReportHandlers(
-  handle: Handle,
-  { desk, saveReport }: BatchReportDependencies,
-): void {
   handle('batches:report', function reportBatch({ id, as }) {
     const { name } = desk.batches.read(id);
-    return saveReport(name, as, () => reportOf(desk, id));
+    return saveBatchReport(name, as, () => reportOf(desk, id));
   });
 }

@@ -8,6 +8,8 @@ import { exportCart, type ExportCartPorts } from '../workflows/carts/export-cart
 import { lookAlikesOfCart } from '../workflows/orders/find-duplicates';
 import { changesOfCart, understandCart } from '../workflows/carts/what-changed';
 import { placeOrder, type PlaceOrderPorts } from '../workflows/orders/place-order';
+import { PRACTICE_ACCOUNT_ID } from '../accounts/registry';
+import type { KnownLab } from '../practice-lab/known-lab';
 import type { Handle } from '../bridge/handle';
 import { createTemplate, startFromTemplate, type TemplatesPorts } from '../workflows/carts/templates';
 import type { SubmissionCartRepository } from '../store/submissions/submission-carts';
@@ -16,7 +18,7 @@ import type { DuplicatesRepository } from '../store/orders/duplicates';
 import type { RestoreRepository } from '../store/backups/restores';
 
 /** What these channels use. */
-interface CartsDesk extends PlaceOrderPorts, ExportCartPorts {
+interface CartsDesk extends PlaceOrderPorts, ExportCartPorts, TemplatesPorts {
   readonly submissionCarts: SubmissionCartRepository;
   readonly configuredProducts: ConfiguredProductRepository;
   readonly duplicates: DuplicatesRepository;
@@ -24,21 +26,16 @@ interface CartsDesk extends PlaceOrderPorts, ExportCartPorts {
   saved(): void;
 }
 
-/** An editor that the practice lab offers to try. */
-export interface SampleEditor {
-  readonly editorId: string;
-  readonly name: string;
-  readonly product: string;
-}
+/** As many editors to try as a photographer's e-mail might name. */
+const SAMPLE_EDITORS = 11;
 
 export interface CartsDependencies {
   readonly desk: CartsDesk;
-  /** Editors to try with an account; none unless it is the practice lab's. */
-  sampleEditors(accountId: string): Promise<SampleEditor[]>;
+  readonly lab: Pick<KnownLab, 'known' | 'up'>;
 }
 
-/** Handlers of carts: drafting, exporting, placing. */
-export function registerCartsHandlers(handle: Handle, { desk, sampleEditors }: CartsDependencies): void {
+/** Handlers of carts, drafting, exporting and placing them, and of their templates. */
+export function registerHandlers(handle: Handle, { desk, lab }: CartsDependencies): void {
   handle('carts:list', function listCarts({ accountId, filter, ...page }) {
     return desk.carts.list(accountsOfSearch(desk, accountId, page.search), filter, page);
   });
@@ -84,13 +81,11 @@ export function registerCartsHandlers(handle: Handle, { desk, sampleEditors }: C
   handle('carts:look-alikes', function findLookAlikes({ id }) {
     return lookAlikesOfCart(desk, id);
   });
-  handle('carts:sample-editors', function readSampleEditors({ accountId }) {
-    return sampleEditors(accountId);
+  handle('carts:sample-editors', async function readSampleEditors({ accountId }) {
+    if (accountId !== PRACTICE_ACCOUNT_ID) return [];
+    await lab.up();
+    return (lab.known()?.accounts[0]?.sampleEditors ?? []).slice(0, SAMPLE_EDITORS);
   });
-}
-
-/** Handlers of templates. */
-export function registerTemplatesHandlers(handle: Handle, { desk }: { readonly desk: TemplatesPorts }): void {
   handle('templates:list', function listTemplates({ accountId }) {
     return desk.templates.list(accountId);
   });

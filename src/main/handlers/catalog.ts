@@ -20,15 +20,16 @@ import type { Runs } from '../workflows/ports';
 import { catalogMessages } from '../messages/catalog';
 
 /** What these channels use. */
-interface ConfiguredProductsDesk extends MakeConfiguredProductsPorts, DraftConfiguredProductPorts, Runs {}
-
-/** What these channels use. */
-interface CatalogDesk extends RefreshCatalogPorts {
+interface CatalogDesk
+  extends RefreshCatalogPorts, MakeConfiguredProductsPorts, DraftConfiguredProductPorts, Runs {
   readonly discovery: DiscoveryClient;
 }
 
-/** Handlers of the lab's catalog as it is on disk, of its refresh, and of discovery. */
-export function registerCatalogHandlers(handle: Handle, { desk }: { readonly desk: CatalogDesk }): void {
+/**
+ * Handlers of the lab's catalog as it is on disk, of its refresh, and of discovery; of configured products, drafting,
+ * making and following them.
+ */
+export function registerHandlers(handle: Handle, { desk }: { readonly desk: CatalogDesk }): void {
   handle('catalog:list', function listProducts({ accountId, ...query }) {
     return listCatalog(desk, accountId, query);
   });
@@ -55,13 +56,6 @@ export function registerCatalogHandlers(handle: Handle, { desk }: { readonly des
   handle('catalog:fetch-discovery', function askForDiscovery({ accountId }) {
     return fetchDiscovery(desk, accountId);
   });
-}
-
-/** Handlers of configured products: drafting, making, following. */
-export function registerConfiguredProductsHandlers(
-  handle: Handle,
-  { desk }: { readonly desk: ConfiguredProductsDesk },
-): void {
   handle(
     'configured-products:list',
     function listConfiguredProducts({ accountId, filter, productRef, ...page }) {

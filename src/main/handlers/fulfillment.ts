@@ -13,10 +13,7 @@ interface FulfillmentDesk extends ReadFulfillmentPorts {
 }
 
 /** Handlers of the orders in fulfillment. */
-export function registerFulfillmentHandlers(
-  handle: Handle,
-  { desk }: { readonly desk: FulfillmentDesk },
-): void {
+export function registerHandlers(handle: Handle, { desk }: { readonly desk: FulfillmentDesk }): void {
   handle('fulfillment:list', function listFulfillment({ accountId, filter, status, ...page }) {
     return {
       ...desk.fulfillmentOrders.list(accountId, { filter, status }, page),

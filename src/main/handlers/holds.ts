@@ -13,10 +13,11 @@ interface HoldsDesk extends HoldApprovedPorts {
 export interface HoldsDependencies {
   readonly desk: HoldsDesk;
   readonly holdRelease: HoldRelease;
+  readonly whenOnline: WhenOnline;
 }
 
-/** Handlers of what was approved and waits to leave. */
-export function registerHoldsHandlers(handle: Handle, { desk, holdRelease }: HoldsDependencies): void {
+/** Handlers of what was approved and waits to leave, and of what waits for the network. */
+export function registerHandlers(handle: Handle, { desk, holdRelease, whenOnline }: HoldsDependencies): void {
   handle('holds:list', function listHolds({ filter, limit }) {
     if (filter === 'settled') {
       const { total, rows } = desk.holds.settled(limit);
@@ -39,18 +40,6 @@ export function registerHoldsHandlers(handle: Handle, { desk, holdRelease }: Hol
   handle('holds:change', function changeOneHold(choice) {
     return changeHold(desk, choice);
   });
-}
-
-export interface WhenOnlineDependencies {
-  readonly whenOnline: WhenOnline;
-  /** Tells the page that what is true of the whole desk changed. */
-  appChanged(): void;
-}
-
-/** Handlers of what waits for the network. */
-export function registerWhenOnlineHandlers(handle: Handle, dependencies: WhenOnlineDependencies): void {
-  const { whenOnline, appChanged } = dependencies;
-
   handle('when-online:list', function listWaiting() {
     return whenOnline.list();
   });
@@ -67,7 +56,7 @@ export function registerWhenOnlineHandlers(handle: Handle, dependencies: WhenOnl
     return whenOnline.list();
   });
   handle('when-online:network-changed', function networkChanged({ online }) {
-    appChanged();
+    desk.changed('app', []);
     if (online) void whenOnline.run();
     return null;
   });

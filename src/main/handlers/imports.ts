@@ -19,10 +19,13 @@ import type { Handle } from '../bridge/handle';
 import { cartsAsFile, type DescribePicture, existingCart, readCarts } from '../workflows/imports/cart-files';
 import { openCartFile, type OpenCartFilePorts } from '../workflows/imports/open-cart-file';
 import { loadWithheldPictures, withheldHostsOf } from '../workflows/imports/withheld-pictures';
+import { makeSheets } from '../wiring/imports';
 import { cartMessages } from '../messages/carts';
 
 /** What these channels use. */
-interface ImportsDesk extends RunImportPorts, TakeBackImportPorts {}
+type ImportsDesk = Omit<RunImportPorts & TakeBackImportPorts & OpenCartFilePorts, 'sheets'> & {
+  turn(): Promise<void>;
+};
 
 export interface ImportsDependencies {
   readonly desk: ImportsDesk;
@@ -30,11 +33,17 @@ export interface ImportsDependencies {
   chooseSheet(): Promise<{ readonly name: string; readonly source: Uint8Array } | null>;
   /** Saves CSV where the person chooses; null when that was cancelled. */
   saveSheet(name: string, text: string): Promise<{ readonly path: string } | null>;
+  readonly describePicture: DescribePicture;
+  /** Saves a text where the person chooses, under a name that is offered; null when the choice was cancelled. */
+  saveCartFile(name: string, text: string): Promise<{ path: string } | null>;
+  /** Reads the file that the person chooses; null when the choice was cancelled. */
+  chooseCartFile(): Promise<{ name: string; text: string } | null>;
 }
 
-/** Handlers of imports: sheets of carts that are brought in. */
-export function registerImportsHandlers(handle: Handle, dependencies: ImportsDependencies): void {
-  const { desk } = dependencies;
+/** Handlers of imports: sheets of carts that are brought in, and carts as files. */
+export function registerHandlers(handle: Handle, dependencies: ImportsDependencies): void {
+  const { describePicture } = dependencies;
+  const desk = { ...dependencies.desk, sheets: makeSheets(dependencies.desk) };
   handle('imports:list', function listImports({ accountId }) {
     return { rows: desk.imports.open(accountId) };
   });
@@ -89,37 +98,18 @@ export function registerImportsHandlers(handle: Handle, dependencies: ImportsDep
     const { name, text } = await restOfImport(desk, id);
     return dependencies.saveSheet(name, text);
   });
-}
-
-export interface CartFilesDependencies {
-  readonly desk: OpenCartFilePorts;
-  readonly describePicture: DescribePicture;
-  /** Saves a text where the person chooses, under a name that is offered; null when the choice was cancelled. */
-  save(name: string, text: string): Promise<{ path: string } | null>;
-  /** Reads the file that the person chooses; null when the choice was cancelled. */
-  choose(): Promise<{ name: string; text: string } | null>;
-  /** Reads the next file that was opened outside the program; null when none waits. */
-  takeOpened(): Promise<{ name: string; text: string } | null>;
-}
-
-/** Handlers of carts as files. */
-export function registerCartFilesHandlers(handle: Handle, dependencies: CartFilesDependencies): void {
-  const { desk, describePicture } = dependencies;
   handle('cart-files:save', async function saveCartsAsFile({ kind, ids }) {
     const [first = ''] = ids;
     const { name } = kind === 'cart' ? desk.carts.read(first) : desk.submissionCarts.read(first);
     const text = await cartsAsFile(desk, { kind, ids }, describePicture);
-    const saved = await dependencies.save(
+    const saved = await dependencies.saveCartFile(
       ids.length === 1 ? name : cartMessages.fileName({ count: ids.length }),
       text,
     );
     return saved === null ? null : { ...saved, count: ids.length };
   });
   handle('cart-files:choose', function chooseCartFile() {
-    return dependencies.choose();
-  });
-  handle('cart-files:take-opened', function takeOpenedCartFile() {
-    return dependencies.takeOpened();
+    return dependencies.chooseCartFile();
   });
   handle('cart-files:read', function readCartsOfFile({ accountId, text }) {
     const { file, unknown } = readCarts(text);

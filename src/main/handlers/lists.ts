@@ -6,18 +6,18 @@ export interface ListsDependencies {
   readonly desk: Omit<ExportListPorts, 'requests'> & { readonly running: RunningWorkRegister };
   readonly requests: ExportListPorts['requests'];
   /** Where the person wants the file; null when the choice was cancelled. */
-  chooseFile(title: string): Promise<string | null>;
+  chooseListFile(title: string): Promise<string | null>;
   /** Writes what comes in portions; false when it was stopped. */
-  write(path: string, portions: AsyncIterable<string>, signal: AbortSignal): Promise<boolean>;
+  writeList(path: string, portions: AsyncIterable<string>, signal: AbortSignal): Promise<boolean>;
 }
 
 const subjectOf = (list: string): string => `list:${list}`;
 
 /** Handlers of what can be done with any list. */
-export function registerListsHandlers(handle: Handle, dependencies: ListsDependencies): void {
+export function registerHandlers(handle: Handle, dependencies: ListsDependencies): void {
   const { desk, requests } = dependencies;
   handle('lists:export', async function exportList(wanted) {
-    const path = await dependencies.chooseFile(wanted.title);
+    const path = await dependencies.chooseListFile(wanted.title);
     if (path === null) return null;
     const work = { kind: 'list', label: wanted.title, subjectId: subjectOf(wanted.list) } as const;
     return desk.running.run(work, async (signal, report) => {
@@ -29,7 +29,7 @@ export function registerListsHandlers(handle: Handle, dependencies: ListsDepende
           yield portion.text;
         }
       }
-      return (await dependencies.write(path, texts(), signal)) ? { path, count } : null;
+      return (await dependencies.writeList(path, texts(), signal)) ? { path, count } : null;
     });
   });
   handle('lists:cancel-export', function cancelExportOfList({ list }) {

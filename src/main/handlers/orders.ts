@@ -22,7 +22,7 @@ export interface OrdersDependencies {
 }
 
 /** Handlers of orders: following, confirming, settling. */
-export function registerOrdersHandlers(handle: Handle, { desk, exportLedger }: OrdersDependencies): void {
+export function registerHandlers(handle: Handle, { desk, exportLedger }: OrdersDependencies): void {
   handle('orders:list', function listOrders({ accountId, filter, ...page }) {
     const accounts = accountsOfSearch(desk, accountId, page.search);
     return desk.orders.list(accounts, filter, page, startOfWeek(desk.now()));

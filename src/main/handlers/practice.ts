@@ -1,8 +1,12 @@
-import type { LabControl } from '../practice-lab/lab-control';
+import { createLabControl, type GiveCommand } from '../practice-lab/lab-control';
 import type { Handle } from '../bridge/handle';
 
 /** Handlers of what can be made to go wrong at the practice lab. */
-export function registerPracticeHandlers(handle: Handle, lab: LabControl): void {
+export function registerHandlers(
+  handle: Handle,
+  { practiceControl }: { readonly practiceControl: GiveCommand },
+): void {
+  const lab = createLabControl(practiceControl);
   handle('practice:faults', function listFaults() {
     return lab.faults();
   });

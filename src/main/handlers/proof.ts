@@ -6,11 +6,11 @@ import type { Handle } from '../bridge/handle';
 export interface ProofDependencies {
   readonly proof: Pick<ProofHost, 'read' | 'run' | 'stop'>;
   /** Saves text where the person chooses; null when the choice was cancelled. */
-  save(text: string): Promise<{ path: string } | null>;
+  saveProof(text: string): Promise<{ path: string } | null>;
 }
 
 /** Handlers of trying the desk's promises on this computer. */
-export function registerProofHandlers(handle: Handle, { proof, save }: ProofDependencies): void {
+export function registerHandlers(handle: Handle, { proof, saveProof }: ProofDependencies): void {
   handle('proof:read', function readProof() {
     return proof.read();
   });
@@ -23,6 +23,6 @@ export function registerProofHandlers(handle: Handle, { proof, save }: ProofDepe
   handle('proof:save', function saveReport() {
     const last = proof.read();
     if (last === null) throw new ProblemError({ kind: 'absent', what: 'proof', id: '' });
-    return save(proofReport(last));
+    return saveProof(proofReport(last));
   });
 }

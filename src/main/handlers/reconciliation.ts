@@ -14,10 +14,7 @@ interface ReconciliationDesk extends ReconcilePorts {
 }
 
 /** Handlers of the reconciliation of an account with what the lab lists. */
-export function registerReconciliationHandlers(
-  handle: Handle,
-  { desk }: { readonly desk: ReconciliationDesk },
-): void {
+export function registerHandlers(handle: Handle, { desk }: { readonly desk: ReconciliationDesk }): void {
   handle('reconciliation:read', function readReconciliation({ accountId }) {
     return reconciliationState(desk, accountId);
   });

@@ -34,29 +34,27 @@ import type { DuplicatesRepository } from '../store/orders/duplicates';
 import type { SubmissionWalks } from '../store/submissions/submission-walks';
 
 /** What these channels use. */
-interface SubmitDesk extends SubmitCartPorts, ReadLedgerPorts {
+interface SubmissionsDesk
+  extends SubmitCartPorts, ReadLedgerPorts, PriceSubmissionPorts, DraftSubmissionPorts, ReadSubmissionsPorts {
   readonly addresses: AddressRepository;
-}
-
-/** What these channels use. */
-interface SubmissionCartsDesk extends PriceSubmissionPorts, DraftSubmissionPorts {
   readonly carts: CartRepository;
   readonly orders: OrderRepository;
   readonly products: CatalogRepository;
   readonly duplicates: DuplicatesRepository;
-}
-
-/** What these channels use. */
-interface SubmissionsDesk extends ReadSubmissionsPorts {
   readonly submissionWalks: SubmissionWalks;
 }
 
-export interface SubmissionCartsDependencies {
-  readonly desk: SubmissionCartsDesk;
+/** Most entries without an id that are shown one by one. */
+const SHOWN_WITHOUT_ID = 100;
+
+export interface SubmissionsDependencies {
+  readonly desk: SubmissionsDesk;
+  /** Saves the ledger of a cart, called `name`, where the person chooses; null when the choice was cancelled. */
+  exportLedger(name: string, content: () => string): Promise<{ path: string } | null>;
 }
 
-/** Handlers of submission carts: drafting and pricing. */
-export function registerSubmissionCartsHandlers(handle: Handle, { desk }: SubmissionCartsDependencies): void {
+/** Handlers of submission carts, drafting, pricing and submitting them, and of the submissions that the lab has. */
+export function registerHandlers(handle: Handle, { desk, exportLedger }: SubmissionsDependencies): void {
   handle('submission-carts:list', function listSubmissionCarts({ accountId, filter, ...page }) {
     return desk.submissionCarts.list(accountsOfSearch(desk, accountId, page.search), filter, page);
   });
@@ -99,16 +97,6 @@ export function registerSubmissionCartsHandlers(handle: Handle, { desk }: Submis
     desk.running.cancel(id);
     return null;
   });
-}
-
-/** Most entries without an id that are shown one by one. */
-const SHOWN_WITHOUT_ID = 100;
-
-/** Handlers of the submissions that the lab has. */
-export function registerSubmissionsHandlers(
-  handle: Handle,
-  { desk }: { readonly desk: SubmissionsDesk },
-): void {
   handle('submissions:list', function listSubmissions({ accountId, filter, status, filters, ...page }) {
     return {
       ...desk.submissions.list(accountId, filter, status, page, startOfDay(desk.now())),
@@ -134,16 +122,6 @@ export function registerSubmissionsHandlers(
     cancelReading(desk, accountId);
     return null;
   });
-}
-
-export interface SubmitDependencies {
-  readonly desk: SubmitDesk;
-  /** Saves the ledger of a cart, called `name`, where the person chooses; null when the choice was cancelled. */
-  exportLedger(name: string, content: () => string): Promise<{ path: string } | null>;
-}
-
-/** Handlers of what orders: submitting a cart, and finding out what happened to it. */
-export function registerSubmitHandlers(handle: Handle, { desk, exportLedger }: SubmitDependencies): void {
   handle('submission-carts:submit', function submitOneCart(approval) {
     return submitCart(desk, approval);
   });

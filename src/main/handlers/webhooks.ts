@@ -17,7 +17,7 @@ import type { EventRepository } from '../store/webhooks/events';
 import type { AccountRegistry } from '../accounts/registry';
 
 /** What these channels use. */
-interface DeliveriesDesk {
+interface WebhooksDesk extends RegisterCallbackPorts {
   readonly history: HistoryRepository;
   readonly deliveries: DeliveryRepository;
   readonly events: EventRepository;
@@ -26,12 +26,16 @@ interface DeliveriesDesk {
 }
 
 export interface WebhooksDependencies {
-  readonly desk: RegisterCallbackPorts;
+  readonly desk: WebhooksDesk;
   readonly receiver: Receiver;
+  readonly deliveryWork: DeliveryWork;
 }
 
-/** Handlers of callback addresses and of the receiver of this computer. */
-export function registerWebhooksHandlers(handle: Handle, { desk, receiver }: WebhooksDependencies): void {
+/** Handlers of callback addresses, of the receiver of this computer, and of what was delivered. */
+export function registerHandlers(
+  handle: Handle,
+  { desk, receiver, deliveryWork }: WebhooksDependencies,
+): void {
   const addressHere = receiver.addressFor.bind(receiver);
   const shown = ({ accountId, service }: CallbackChoice) =>
     readCallback(desk, { accountId, service }, addressHere);
@@ -74,18 +78,6 @@ export function registerWebhooksHandlers(handle: Handle, { desk, receiver }: Web
     didToReceiver('Made a new secret part of the path', state);
     return state;
   });
-}
-
-export interface DeliveriesDependencies {
-  readonly desk: DeliveriesDesk;
-  readonly deliveryWork: DeliveryWork;
-}
-
-/** Handlers of what was delivered. */
-export function registerDeliveriesHandlers(
-  handle: Handle,
-  { desk, deliveryWork }: DeliveriesDependencies,
-): void {
   handle('deliveries:list', function listDeliveries({ accountId, filter, search, ...page }) {
     return {
       ...desk.deliveries.list({ accountId, filter, search }, page),

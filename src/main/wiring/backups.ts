@@ -1,12 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { basename, isAbsolute, relative, resolve } from 'node:path';
 import type { App, Dialog, Shell as DesktopShell } from 'electron';
-import type { Handle } from '../bridge/handle';
-import {
-  registerBackupsHandlers,
-  registerRestoresHandlers,
-  type RestoresDependencies,
-} from '../handlers/backups';
+import type { BackupsDependencies, RestoresDependencies } from '../handlers/backups';
 import { earlierCopiesFolder, usualSnapshotFolder } from '../backups/snapshot-files';
 import type { SnapshotKeys } from '../backups/snapshot-key';
 import type { DoJob } from '../backups/snapshot-job';
@@ -87,15 +82,14 @@ export function composeSnapshots(parts: BackupsParts): Snapshots {
   });
 }
 
-/** Registers the handlers of snapshots. */
-export function registerSnapshots(
-  handle: Handle,
+/** What the handlers of snapshots use. */
+export function snapshotPorts(
   snapshots: Snapshots,
   parts: Pick<BackupsParts, 'profile' | 'usualProfile' | 'settings' | 'changed'>,
   desktop: { readonly dialog: Dialog; readonly app: App; readonly shell: DesktopShell },
-): void {
+): BackupsDependencies {
   const { folder } = snapshotFolders(parts.profile, parts.usualProfile, parts.settings);
-  registerBackupsHandlers(handle, {
+  return {
     snapshots,
     isFolderChosen: () => parts.settings.read().backupFolder !== null,
     askForFolder: () => chooseSnapshotFolder(desktop, folder()),
@@ -114,7 +108,7 @@ export function registerSnapshots(
       if (refused !== '') throw new ProblemError({ kind: 'storage', state: 'failed', cause: refused });
     },
     askForFile: () => chooseDeskFileToWrite(desktop, Date.now()),
-  });
+  };
 }
 
 /** A disk or a folder that is lost takes what is in it along; snapshots lie elsewhere than what they are of. */
@@ -158,16 +152,13 @@ export function restorePorts(
   };
 }
 
-/** Registers the handlers of going back. */
-export function registerRestores(
-  handle: Handle,
+/** What the handlers of going back use. */
+export const goBackPorts = (
   heldBack: Omit<HeldBackPorts, 'ask'> & Pick<RestoresDependencies, 'desk'>,
   ports: GoBackPorts,
   desktop: { readonly dialog: Dialog; readonly app: App },
-): void {
-  registerRestoresHandlers(handle, {
-    ...{ ...ports, desk: heldBack.desk },
-    heldBack: { ...heldBack, ask: (decision, changes) => askAboutHeldBack(desktop, decision, changes) },
-    chooseFile: () => chooseDeskFileToOpen(desktop),
-  });
-}
+): RestoresDependencies => ({
+  ...{ ...ports, desk: heldBack.desk },
+  heldBack: { ...heldBack, ask: (decision, changes) => askAboutHeldBack(desktop, decision, changes) },
+  chooseFile: () => chooseDeskFileToOpen(desktop),
+});

@@ -1,77 +1,65 @@
-import type { Handle } from '../bridge/handle';
-import { registerAccountDefaultsHandlers } from '../handlers/accounts';
-import { registerAddressesHandlers } from '../handlers/addresses';
-import { type DiagnosticsDependencies, registerDiagnosticsHandlers } from '../handlers/app';
-import {
-  type BatchReportDependencies,
-  registerBatchesHandlers,
-  registerBatchReportHandlers,
-} from '../handlers/batches';
-import { type CartsDependencies, registerCartsHandlers, registerTemplatesHandlers } from '../handlers/carts';
-import { registerCatalogHandlers, registerConfiguredProductsHandlers } from '../handlers/catalog';
-import { registerFulfillmentHandlers } from '../handlers/fulfillment';
-import { type HistoryDependencies, registerHistoryHandlers } from '../handlers/history';
-import { registerHoldsHandlers, registerWhenOnlineHandlers } from '../handlers/holds';
-import {
-  type CartFilesDependencies,
-  type ImportsDependencies,
-  registerCartFilesHandlers,
-  registerImportsHandlers,
-} from '../handlers/imports';
-import { registerNeedsHandlers, registerTodayHandlers } from '../handlers/inbox';
-import { type ListsDependencies, registerListsHandlers } from '../handlers/lists';
-import { registerOrdersHandlers } from '../handlers/orders';
-import { registerReconciliationHandlers } from '../handlers/reconciliation';
-import {
-  registerSubmissionCartsHandlers,
-  registerSubmissionsHandlers,
-  registerSubmitHandlers,
-  type SubmitDependencies,
-} from '../handlers/submissions';
-import { registerDeliveriesHandlers, registerWebhooksHandlers } from '../handlers/webhooks';
-import type { ComposedDesk } from './ports';
+import { accountDefaultsChannels, accountsChannels } from '@bridge/accounts';
+import { addressesChannels } from '@bridge/addresses';
+import { restoresChannels, backupsChannels } from '@bridge/backups';
+import { batchesChannels } from '@bridge/batches';
+import { cartsChannels, templatesChannels } from '@bridge/carts';
+import { catalogChannels, configuredProductsChannels } from '@bridge/catalog';
+import { fulfillmentChannels } from '@bridge/fulfillment';
+import { activityChannels, historyChannels } from '@bridge/history';
+import { holdsChannels, whenOnlineChannels } from '@bridge/holds';
+import { cartFilesChannels, importsChannels } from '@bridge/imports';
+import { diagnosticsChannels, needsChannels, todayChannels } from '@bridge/inbox';
+import { listsChannels } from '@bridge/lists';
+import { ordersChannels } from '@bridge/orders';
+import { practiceChannels } from '@bridge/practice';
+import { proofChannels } from '@bridge/proof';
+import { reconciliationChannels } from '@bridge/reconciliation';
+import { submissionCartsChannels, submissionsChannels } from '@bridge/submissions';
+import { deliveriesChannels, webhooksChannels } from '@bridge/webhooks';
+import type { Bridge, SomeChannels } from '../bridge/handle';
+import { markStage } from '../shell/start/stages';
 
-/** A desk, and what its channels need of the program around it. */
-export interface HandlersParts extends Pick<
-  ComposedDesk,
-  'desk' | 'whenOnline' | 'holdRelease' | 'receiver' | 'deliveryWork'
-> {
-  readonly sampleEditors: CartsDependencies['sampleEditors'];
-  readonly exportLedger: SubmitDependencies['exportLedger'];
-  readonly saveBatchReport: BatchReportDependencies['saveReport'];
-  readonly saveTimeline: HistoryDependencies['saveTimeline'];
-  readonly sheetFiles: Omit<ImportsDependencies, 'desk'>;
-  readonly cartFiles: Omit<CartFilesDependencies, 'desk'>;
-  readonly lists: Omit<ListsDependencies, 'desk'>;
-  readonly diagnostics: DiagnosticsDependencies;
-}
+/** The channels of each area, and how its handlers are read: with the first call of one of them. */
+const AREAS = {
+  accounts: [{ ...accountsChannels, ...accountDefaultsChannels }, () => import('../handlers/accounts')],
+  addresses: [addressesChannels, () => import('../handlers/addresses')],
+  backups: [{ ...backupsChannels, ...restoresChannels }, () => import('../handlers/backups')],
+  batches: [batchesChannels, () => import('../handlers/batches')],
+  carts: [{ ...cartsChannels, ...templatesChannels }, () => import('../handlers/carts')],
+  catalog: [{ ...catalogChannels, ...configuredProductsChannels }, () => import('../handlers/catalog')],
+  diagnostics: [diagnosticsChannels, () => import('../handlers/settings/diagnostics')],
+  fulfillment: [fulfillmentChannels, () => import('../handlers/fulfillment')],
+  history: [{ ...historyChannels, ...activityChannels }, () => import('../handlers/history')],
+  holds: [{ ...holdsChannels, ...whenOnlineChannels }, () => import('../handlers/holds')],
+  imports: [{ ...importsChannels, ...cartFilesChannels }, () => import('../handlers/imports')],
+  inbox: [needsChannels, () => import('../handlers/inbox/needs')],
+  lists: [listsChannels, () => import('../handlers/lists')],
+  orders: [ordersChannels, () => import('../handlers/orders')],
+  practice: [practiceChannels, () => import('../handlers/practice')],
+  proof: [proofChannels, () => import('../handlers/proof')],
+  reconciliation: [reconciliationChannels, () => import('../handlers/reconciliation')],
+  submissions: [
+    { ...submissionCartsChannels, ...submissionsChannels },
+    () => import('../handlers/submissions'),
+  ],
+  today: [todayChannels, () => import('../handlers/inbox/today')],
+  webhooks: [{ ...webhooksChannels, ...deliveriesChannels }, () => import('../handlers/webhooks')],
+} as const satisfies Readonly<Record<string, readonly [SomeChannels, () => Promise<unknown>]>>;
 
-/** Gives the channels of a desk their handlers. Nothing of it is Electron's, so a test has the same. */
-export function registerDeskHandlers(handle: Handle, parts: HandlersParts): void {
-  const { desk, whenOnline } = parts;
-  registerCartsHandlers(handle, parts);
-  registerTemplatesHandlers(handle, parts);
-  registerCartFilesHandlers(handle, { desk, ...parts.cartFiles });
-  registerImportsHandlers(handle, { desk, ...parts.sheetFiles });
-  registerOrdersHandlers(handle, parts);
-  registerCatalogHandlers(handle, parts);
-  registerConfiguredProductsHandlers(handle, parts);
-  registerSubmissionCartsHandlers(handle, parts);
-  registerSubmitHandlers(handle, parts);
-  registerSubmissionsHandlers(handle, parts);
-  registerBatchesHandlers(handle, parts);
-  registerBatchReportHandlers(handle, { desk, saveReport: parts.saveBatchReport });
-  registerHoldsHandlers(handle, parts);
-  registerWhenOnlineHandlers(handle, { whenOnline, appChanged: () => desk.changed('app', []) });
-  registerListsHandlers(handle, { desk, ...parts.lists });
-  registerAddressesHandlers(handle, parts);
-  registerAccountDefaultsHandlers(handle, parts);
-  registerFulfillmentHandlers(handle, parts);
-  registerReconciliationHandlers(handle, parts);
-  registerHistoryHandlers(handle, parts);
-  registerTodayHandlers(handle, parts);
-  registerNeedsHandlers(handle, parts);
-  registerWebhooksHandlers(handle, parts);
-  registerDeliveriesHandlers(handle, parts);
-  registerDiagnosticsHandlers(handle, parts.diagnostics);
+type Taken<Read> = Read extends () => Promise<{ registerHandlers(handle: never, parts: infer Parts): void }>
+  ? (parts: Parts) => void
+  : never;
+
+/** What the handlers of all areas take together. */
+export type ChannelParts =
+  Taken<(typeof AREAS)[keyof typeof AREAS][1]> extends (parts: infer Parts) => void ? Parts : never;
+
+/** Has the channels of every area answered. Nothing of it is Electron's, so a test has the same. */
+export function answerAreas({ later }: Pick<Bridge, 'later'>, parts: ChannelParts): void {
+  for (const [area, [channels, read]] of Object.entries(AREAS))
+    later(channels, async (handle) => {
+      const { registerHandlers } = await read();
+      registerHandlers(handle, parts);
+      markStage(`area-${area}`);
+    });
 }

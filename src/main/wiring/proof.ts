@@ -1,16 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import type { App, Dialog } from 'electron';
+import type { App } from 'electron';
 import type { About } from '@bridge/app';
 import type { Announcer } from '../bridge/announce';
-import type { Handle } from '../bridge/handle';
-import { registerProofHandlers } from '../handlers/proof';
 import { makeProofFolder, removeProofFolder } from '../proof/proof-folder';
-import { createProofHost, type ProofPorts } from '../proof/proof-host';
+import { createProofHost, type ProofHost, type ProofPorts } from '../proof/proof-host';
 import { openProofFile } from '../settings/proof-file';
 import type { Log } from '../shell/log';
 import type { Quit } from '../shell/quit';
-import { saveFile } from '../shell/files/save-file';
-import { proofMessages } from '../messages/proof';
 
 export interface ProofShell {
   readonly profile: string;
@@ -18,7 +14,6 @@ export interface ProofShell {
   readonly quit: Quit;
   readonly announce: Announcer;
   readonly app: Pick<App, 'getPath'>;
-  readonly dialog: Pick<Dialog, 'showSaveDialog'>;
   readonly fork: ProofPorts['fork'];
   about(): About;
 }
@@ -29,9 +24,9 @@ const CLEAR_UP_AFTER = 3_000;
 const versions = ({ name, version, electron, node, sqlite, platform }: About): string =>
   `${name} ${version}, Electron ${electron}, Node ${node}, SQLite ${sqlite}, ${platform}`;
 
-/** Gives the channels of trying the desk's promises their handlers. */
-export function registerProof(handle: Handle, shell: ProofShell): void {
-  const { profile, log, quit, app, dialog, fork } = shell;
+/** Makes what tries the desk's promises; what an ended proof left is cleared up by itself. */
+export function createProof(shell: ProofShell): ProofHost {
+  const { profile, log, quit, app, fork } = shell;
   let opened: ReturnType<typeof openProofFile> | null = null;
   const proof = createProofHost({
     fork,
@@ -48,20 +43,6 @@ export function registerProof(handle: Handle, shell: ProofShell): void {
     changed: () => shell.announce.changed('proof'),
     report: (text, cause) => log.warn(text, cause),
   });
-  registerProofHandlers(handle, {
-    proof,
-    save: (text) =>
-      saveFile(
-        { dialog, app },
-        {
-          title: proofMessages.save,
-          name: proofMessages.fileName({ day: new Date().toISOString().slice(0, 10) }),
-          ending: 'txt',
-          kind: proofMessages.text,
-          content: () => text,
-        },
-      ),
-  });
   const clearUp = setTimeout(
     () =>
       void proof.clearUp().catch((cause: unknown) => log.warn('An ended proof was not cleared up', cause)),
@@ -71,4 +52,5 @@ export function registerProof(handle: Handle, shell: ProofShell): void {
   quit.before('proof', async () => {
     await proof.stop();
   });
+  return proof;
 }

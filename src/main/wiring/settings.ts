@@ -10,7 +10,10 @@ import type { Log } from '../shell/log';
 import type { Quit } from '../shell/quit';
 import { electronSource } from '../updates/electron-source';
 import { Updates } from '../updates/updates';
-import type { Desk } from './record';
+import type { ComposedDesk } from './desk';
+
+/** What says whether the program may end. */
+type Desk = Pick<ComposedDesk['desk'], 'running' | 'journal' | 'settlements' | 'holds' | 'holdClock' | 'now'>;
 
 export interface UpdatesShell {
   readonly profile: string;

@@ -34,12 +34,16 @@ const said = async ({ profile }: RunningApp): Promise<string | undefined> => {
 it('loads the whole start from compiled code', async () => {
   const running = await launchApp({ program });
   expect(files.length).toBeGreaterThan(5);
-  await expect.poll(() => said(running)).toBe(`${files.length} scripts taken, 0 refused`);
+  await expect.poll(() => said(running)).toMatch(/^\d\d? scripts taken, 0 refused, 0 missing$/);
+  // What follows at once when the first view is painted was compiled as well.
+  const taken = Number.parseInt((await said(running)) ?? '', 10);
+  expect(taken).toBeGreaterThan(5);
+  expect(taken).toBeLessThanOrEqual(files.length);
 });
 
 it('compiles again what was compiled under other settings', async () => {
   const running = await launchApp({ program, args: ['--js-flags=--no-lazy-feedback-allocation'] });
-  await expect.poll(() => said(running)).toBe(`0 scripts taken, ${files.length} refused`);
+  await expect.poll(() => said(running)).toMatch(/^0 scripts taken, \d+ refused, 0 missing$/);
 });
 
 it('leaves alone what was compiled of another text', async () => {
@@ -50,5 +54,5 @@ it('leaves alone what was compiled of another text', async () => {
     ),
   );
   const running = await launchApp({ program });
-  await expect.poll(() => said(running)).toBe('0 scripts taken, 0 refused');
+  await expect.poll(() => said(running)).toMatch(/^0 scripts taken, 0 refused, \d+ missing$/);
 });

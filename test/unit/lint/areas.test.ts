@@ -26,6 +26,8 @@ it('refuses a folder that is no area, and a handler file that is named after non
   expect(misplaced('src/core/orders/some.ts')).toBeNull();
   expect(misplaced('src/core/values/some.ts')).toBeNull();
   expect(misplaced('src/core/stuff/some.ts')).toBe('stuff is not an area; see docs/glossary.md.');
+  expect(misplaced('src/main/handlers/inbox/today.ts')).toBeNull();
+  expect(misplaced('src/main/handlers/today/inbox.ts')).toBe('today is not an area; see docs/glossary.md.');
   expect(misplaced('src/main/handlers/today.ts')).toBe('today is not an area; see docs/glossary.md.');
 });
 

@@ -13,8 +13,8 @@ import { Script } from 'node:vm';
 /** Bytes of the digest at the beginning of a file of compiled code: whose script it is (SHA-256). */
 const DIGEST_BYTES = 32;
 
-/** Precompiled scripts. */
-const seen = { taken: 0, refused: 0 };
+/** What became of each script of the program. */
+const seen = { taken: 0, refused: 0, missing: 0 };
 
 interface LoadedModule {
   exports: unknown;
@@ -54,7 +54,10 @@ export function takeCompiledCode(folder: string): void {
   const compile = prototype._compile;
   prototype._compile = function (text, file, ...more) {
     const cachedData = file.startsWith(folder + sep) ? compiledCodeOf(text, file) : undefined;
-    if (cachedData === undefined) return compile.call(this, text, file, ...more);
+    if (cachedData === undefined) {
+      if (file.startsWith(folder + sep)) seen.missing += 1;
+      return compile.call(this, text, file, ...more);
+    }
     const script = new Script(Module.wrap(text), { filename: file, cachedData });
     if (script.cachedDataRejected === true) seen.refused += 1;
     else seen.taken += 1;
@@ -63,7 +66,7 @@ export function takeCompiledCode(folder: string): void {
   };
 }
 
-/** Of the precompiled scripts, how many were used and how many refused until now. */
-export function compiledCode(): { readonly taken: number; readonly refused: number } {
+/** How many scripts were taken as they were compiled beforehand, refused, or not compiled beforehand, until now. */
+export function compiledCode(): Readonly<typeof seen> {
   return { ...seen };
 }

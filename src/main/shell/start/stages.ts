@@ -1,6 +1,15 @@
 /** The stages of a start, in their order. */
 export type Stage =
-  'script' | 'started' | 'electron-ready' | 'window' | 'code' | 'store' | 'composed' | 'shown';
+  | 'script'
+  | 'started'
+  | 'electron-ready'
+  | 'window'
+  | 'code'
+  | 'store'
+  | 'composed'
+  | 'shown'
+  /** The handlers of an area are read, which may be at any time. */
+  | `area-${string}`;
 
 /**
  * Marks that the start has come so far, with the processor time of this process until now; seen in the timeline of the

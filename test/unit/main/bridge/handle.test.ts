@@ -295,6 +295,99 @@ describe('the set of channels', () => {
   });
 });
 
+describe('handlers that are read with the first call', () => {
+  const table = { 'settings:read': null, 'app:copy': null };
+  const giveHandlers = (handle: Handle): void => {
+    handle('settings:read', () => DEFAULT_SETTINGS);
+    handle('app:copy', () => null);
+  };
+  const answer = { ok: true, value: DEFAULT_SETTINGS };
+
+  it('are not read before, and answer that call', async () => {
+    const { bridge, invoke } = bench();
+    const read = vi.fn((handle: Handle) => Promise.resolve(giveHandlers(handle)));
+    bridge.later(table, read);
+    bridge.open();
+    await Promise.resolve();
+    expect(read).not.toHaveBeenCalled();
+    await expect(invoke('settings:read', undefined)).resolves.toEqual(answer);
+    await expect(invoke('settings:read', undefined)).resolves.toEqual(answer);
+    expect(read).toHaveBeenCalledOnce();
+  });
+
+  it('are read once for calls that come at once, and answer them in their order', async () => {
+    const { bridge, invoke } = bench();
+    let go = (): void => undefined;
+    const gate = new Promise<void>((resolve) => (go = resolve));
+    const read = vi.fn(async (handle: Handle) => {
+      await gate;
+      giveHandlers(handle);
+    });
+    bridge.later(table, read);
+    bridge.open();
+    const answered: string[] = [];
+    const calls = ['settings:read', 'app:copy', 'settings:read'].map(async (name) => {
+      const given = name === 'app:copy' ? { text: 'x' } : undefined;
+      const result = await invoke(name, given);
+      answered.push(name);
+      return result;
+    });
+    await new Promise((resolve) => setTimeout(resolve, 1));
+    expect(answered).toEqual([]);
+    go();
+    await expect(Promise.all(calls)).resolves.toEqual([answer, { ok: true, value: null }, answer]);
+    expect(answered).toEqual(['settings:read', 'app:copy', 'settings:read']);
+    expect(read).toHaveBeenCalledOnce();
+  });
+
+  it('that cannot be read are a bug to whoever waits, and are read again for the next call', async () => {
+    const { bridge, invoke, report } = bench();
+    const broken = new Error('the file is cut short');
+    const read = vi
+      .fn((handle: Handle) => Promise.resolve(giveHandlers(handle)))
+      .mockImplementationOnce((handle) => {
+        // What was given before it broke off does not stand in the way of the next reading.
+        handle('app:copy', () => null);
+        return Promise.reject(broken);
+      });
+    bridge.later(table, read);
+    bridge.open();
+    const bug = { ok: false, problem: { kind: 'bug', message: 'the file is cut short' } };
+    const calls = [invoke('settings:read', undefined), invoke('app:copy', { text: 'x' })];
+    await expect(Promise.all(calls)).resolves.toMatchObject([bug, bug]);
+    expect(report.mock.calls).toEqual([
+      ['settings:read', 'bug', broken],
+      ['app:copy', 'bug', broken],
+    ]);
+    await expect(invoke('settings:read', undefined)).resolves.toEqual(answer);
+    expect(read).toHaveBeenCalledTimes(2);
+  });
+
+  it('of other channels than those of the table are a bug', async () => {
+    const { bridge, invoke } = bench();
+    bridge.later(table, (handle) => Promise.resolve(handle('settings:read', () => DEFAULT_SETTINGS)));
+    bridge.open();
+    await expect(invoke('settings:read', undefined)).resolves.toMatchObject({
+      ok: false,
+      problem: { kind: 'bug', message: expect.stringContaining('app:copy') as string },
+    });
+  });
+});
+
+describe('a channel without a handler', () => {
+  it('is answered with what keeps it closed, and those with one as ever', async () => {
+    const { bridge, invoke, report } = bench();
+    const problem = { kind: 'storage', state: 'busy', cause: 'another program' } as const;
+    bridge.handle('settings:read', () => DEFAULT_SETTINGS);
+    bridge.refuseOthers(problem);
+    bridge.assertComplete();
+    bridge.open();
+    await expect(invoke('settings:read', undefined)).resolves.toMatchObject({ ok: true });
+    await expect(invoke('app:about', undefined)).resolves.toEqual({ ok: false, problem });
+    expect(report).not.toHaveBeenCalled();
+  });
+});
+
 describe('the type of handle', () => {
   it('gives a handler its parsed argument and asks for the answer of its channel', () => {
     const wrong = (handle: Handle): void => {

@@ -11,24 +11,16 @@ import {
   registerUpdatesHandlers,
   registerWindowHandlers,
 } from '@main/handlers/app';
-import { registerAccountsHandlers } from '@main/handlers/accounts';
-import { registerActivityHandlers } from '@main/handlers/history';
 import { createAnnouncer } from '@main/bridge/announce';
-import { registerBackupsHandlers, registerRestoresHandlers } from '@main/handlers/backups';
 import { createBridge, type IpcMainPort, type SenderEvent } from '@main/bridge/handle';
-import { registerPracticeHandlers } from '@main/handlers/practice';
-import { registerProofHandlers } from '@main/handlers/proof';
-import { registerSettingsHandlers } from '@main/handlers/settings';
+import { registerSettingsHandlers } from '@main/handlers/settings/settings';
 import { Updates } from '@main/updates/updates';
 import { createSnapshotKeys } from '@main/backups/snapshot-key';
 import { composeSnapshots, restorePorts } from '@main/wiring/backups';
 import { composeDesk } from '@main/wiring/desk';
-import { registerDeskHandlers } from '@main/wiring/handlers';
-import { createLabControl } from '@main/practice-lab/lab-control';
+import { answerAreas } from '@main/wiring/handlers';
 import { readyMessageSchema } from '@main/practice-lab/ready-message';
 import { ProblemError } from '@main/problem-error';
-import { resolveTarget } from '@main/service/addresses';
-import { testConnection } from '@main/service/clients/connection-test';
 import { createFetchExchange } from '@main/service/fetch-exchange';
 import { KeyReleases } from '@main/service/key-releases';
 import { createTransport } from '@main/service/transport';
@@ -149,7 +141,7 @@ export async function openWholeBridge(): Promise<WholeBridge> {
     slowly: () => () => undefined,
     changed: () => undefined,
   });
-  const { desk, client, requests, requestLog, holdRelease, receiver, deliveryWork } = composed;
+  const { desk, holdRelease, receiver, deliveryWork } = composed;
 
   const listeners = new Map<string, (event: SenderEvent, argument: unknown) => Promise<unknown>>();
   const ipcMain: IpcMainPort = {
@@ -191,45 +183,29 @@ export async function openWholeBridge(): Promise<WholeBridge> {
   });
   registerAboutHandlers(handle, {
     ...{ about: () => ABOUT, copy: () => undefined, foundBug: () => undefined, shown: () => undefined },
+    takeOpened: nowhere,
   });
-  registerActivityHandlers(handle, {
-    ...{ requests, requestLog, operation: (id: string) => desk.journal.read(id) },
-    addressOf: (url) => Promise.resolve(resolveTarget(url, () => ready)),
-    ...{ copy: () => undefined, shell: 'posix' as const },
-    ...{ save: (text) => read(null, text), about: () => ABOUT },
-    changed: () => undefined,
-  });
-  registerDeskHandlers(handle, {
+  const noProof = new ProblemError({ kind: 'storage', state: 'failed', cause: 'no process for proofs' });
+  answerAreas(bridge, {
     ...composed,
-    sampleEditors: () => Promise.resolve(ready.accounts[0]?.sampleEditors.slice(0, 5) ?? []),
-    exportLedger: read,
+    ...{ announce, transport, keychain, snapshots, about: () => ABOUT, isOnline: () => true },
+    ...{ exportLedger: read, copyText: () => undefined, shell: 'posix' as const },
+    lab: { known: () => ready, up: () => Promise.resolve() },
+    saveRequests: (text) => read(null, text),
     saveBatchReport: (_name, _as, reported) => read(null, reported),
     saveTimeline: (_name, _as, told) => read(null, told),
-    lists: {
-      requests,
-      chooseFile: () => Promise.resolve(join(folder, 'list.csv')),
-      write: async (_path, portions) => {
-        for await (const portion of portions) if (portion.length > 50_000_000) return false;
-        return true;
-      },
+    saveBundle: (text) => read(null, text),
+    chooseListFile: () => Promise.resolve(join(folder, 'list.csv')),
+    writeList: async (_path, portions) => {
+      for await (const portion of portions) if (portion.length > 50_000_000) return false;
+      return true;
     },
-    sheetFiles: { chooseSheet: nowhere, saveSheet: nowhere },
-    cartFiles: { describePicture: nowhere, save: nowhere, choose: nowhere, takeOpened: nowhere },
-    diagnostics: {
-      ...{ desk, client, transport, keychain, receiver, snapshots },
-      resolveHost: () => Promise.resolve([]),
-      practiceLabState: () => 'running',
-      isOnline: () => true,
-      sandbox: () => ({ on: true, packaged: false }),
-      about: () => ABOUT,
-      log: () => Promise.resolve(''),
-      flushRequests: () => requestLog.flush(),
-      save: (text) => read(null, text),
-    },
-  });
-  registerPracticeHandlers(
-    handle,
-    createLabControl(async (command) => {
+    ...{ chooseSheet: nowhere, saveSheet: nowhere, saveProof: nowhere },
+    ...{ describePicture: nowhere, saveCartFile: nowhere, chooseCartFile: nowhere },
+    ...{ resolveHost: () => Promise.resolve([]), log: () => Promise.resolve('') },
+    practiceLabState: () => 'running',
+    sandbox: () => ({ on: true, packaged: false }),
+    practiceControl: async (command) => {
       try {
         const given = controlCommandSchema.parse(command);
         // What a lab in trouble does to a desk is for other tests; here everybody would only wait.
@@ -239,38 +215,29 @@ export async function openWholeBridge(): Promise<WholeBridge> {
         const detail = `The practice lab has stopped. ${String(cause)}`;
         throw new ProblemError({ kind: 'blocked', reason: 'practice-lab-stopped', detail });
       }
-    }),
-  );
-  const noProof = new ProblemError({ kind: 'storage', state: 'failed', cause: 'no process for proofs' });
-  registerProofHandlers(handle, {
+    },
     proof: { read: () => null, run: () => Promise.reject(noProof), stop: nowhere },
-    save: nowhere,
-  });
-  registerAccountsHandlers(handle, {
-    ...{ accounts: desk.accounts, keys: desk.keys, announce },
     questions: createKeyQuestions({
       ...{ accounts: desk.accounts, keys: desk.keys, changed: () => undefined, report },
       ...{ oldRuntime: false, shown: Promise.resolve() },
       // No one is there to give one.
       window: { ask: () => Promise.resolve(false), toFront: () => undefined },
     }),
-    testConnection: (account, service) =>
-      testConnection({ client, keyFor: (one, base) => desk.keys.keyFor(one, base) }, account, service),
+    backups: {
+      ...{ snapshots, isFolderChosen: () => false, askForFolder: nowhere, useFolder: () => undefined },
+      ...{ showFolder: () => Promise.resolve(), askForFile: nowhere },
+    },
+    restores: {
+      ...restorePorts(parts, snapshots, () => undefined),
+      ...{ desk, chooseFile: nowhere },
+      // Whatever the page asks for, a person says no.
+      heldBack: { desk, receiver, deliveryWork, settings, ask: () => Promise.resolve(false) },
+    },
   });
   registerStatusHandlers(handle, {
-    ...{ desk, keys: desk.keys, isOnline: () => true, unreached: composed.unreached },
-    ...{ databaseState: () => 'ok', practiceLabState: () => 'running', savedAt: composed.savedAt },
+    ...{ desk, isOnline: () => true, unreached: composed.unreached, savedAt: composed.savedAt },
+    ...{ databaseState: () => 'ok', practiceLabState: () => 'running' },
     restartPracticeLab: () => Promise.resolve(),
-  });
-  registerBackupsHandlers(handle, {
-    ...{ snapshots, isFolderChosen: () => false, askForFolder: nowhere, useFolder: () => undefined },
-    ...{ showFolder: () => Promise.resolve(), askForFile: nowhere },
-  });
-  registerRestoresHandlers(handle, {
-    ...restorePorts(parts, snapshots, () => undefined),
-    ...{ desk, chooseFile: nowhere },
-    // Whatever the page asks for, a person says no.
-    heldBack: { desk, receiver, deliveryWork, settings, ask: () => Promise.resolve(false) },
   });
   registerUpdatesHandlers(
     handle,

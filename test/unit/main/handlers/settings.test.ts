@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { DEFAULT_SETTINGS, type Settings } from '@core/settings/settings';
 import { registerAboutHandlers } from '@main/handlers/app';
 import type { Handle } from '@main/bridge/handle';
-import { registerSettingsHandlers } from '@main/handlers/settings';
+import { registerSettingsHandlers } from '@main/handlers/settings/settings';
 import type { SettingsFile } from '@main/settings/settings-file';
 
 function bench() {
@@ -72,7 +72,13 @@ describe('settings over the bridge', () => {
 it('copies text through main', () => {
   const { call, handle } = bench();
   const copy = vi.fn();
-  registerAboutHandlers(handle, { about: vi.fn(), copy, foundBug: vi.fn(), shown: vi.fn() });
+  registerAboutHandlers(handle, {
+    takeOpened: vi.fn(),
+    about: vi.fn(),
+    copy,
+    foundBug: vi.fn(),
+    shown: vi.fn(),
+  });
   expect(call('app:copy', { text: 'CNF-1' })).toBeNull();
   expect(copy).toHaveBeenCalledExactlyOnceWith('CNF-1');
 });
@@ -80,7 +86,13 @@ it('copies text through main', () => {
 it('takes the mistakes of the page', () => {
   const { call, handle } = bench();
   const foundBug = vi.fn();
-  registerAboutHandlers(handle, { about: vi.fn(), copy: vi.fn(), foundBug, shown: vi.fn() });
+  registerAboutHandlers(handle, {
+    takeOpened: vi.fn(),
+    about: vi.fn(),
+    copy: vi.fn(),
+    foundBug,
+    shown: vi.fn(),
+  });
   const report = { message: 'left is undefined', stack: null };
   expect(call('app:report-bug', report)).toBeNull();
   expect(foundBug).toHaveBeenCalledExactlyOnceWith(report);

@@ -5,6 +5,7 @@ import { type CartDraft, EMPTY_DRAFT } from '@core/carts/carts';
 import { DEFAULT_SETTINGS, type Settings } from '@core/settings/settings';
 import type { OrderRecord } from '@core/orders/orders';
 import { createMemoryStore } from '@main/accounts/memory-store';
+import { makeSheets } from '@main/wiring/imports';
 import { composeDesk, type ComposedDesk, type DeskPorts } from '@main/wiring/desk';
 import { readyMessageSchema } from '@main/practice-lab/ready-message';
 import type { Exchange } from '@main/service/exchange';
@@ -25,6 +26,7 @@ import { v7 as uuid } from 'uuid';
 
 /** A whole desk without a window: real SQLite in a folder, real sockets to a practice lab. */
 export interface NodeDesk extends ComposedDesk {
+  readonly desk: ComposedDesk['desk'] & { readonly sheets: ReturnType<typeof makeSheets> };
   readonly folder: string;
   /** Editors of the lab's first account. */
   readonly sampleEditors: readonly string[];
@@ -140,6 +142,8 @@ export async function openDesk(options: {
     changed: options.changed ?? (() => undefined),
   });
   const sampleEditors = (lab.accounts[0]?.sampleEditors ?? []).map(({ editorId }) => editorId);
+  // The program makes them with the first call to imports.
+  const desk = Object.assign(composed.desk, { sheets: makeSheets(composed.desk) });
   const close = (): void => {
     // As at the end of the program: what waits for a moment must not wake to a database that is closed.
     composed.needClock.stop();
@@ -147,7 +151,7 @@ export async function openDesk(options: {
     composed.desk.settlements.end();
     store.close();
   };
-  return { ...composed, folder, sampleEditors, close };
+  return { ...composed, desk, folder, sampleEditors, close };
 }
 
 export const PRACTICE = 'practice-lab';

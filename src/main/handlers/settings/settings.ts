@@ -1,8 +1,8 @@
 import type { Settings } from '@core/settings/settings';
-import type { Announcer } from '../bridge/announce';
-import type { Handle } from '../bridge/handle';
-import type { SettingsFile } from '../settings/settings-file';
-import type { ProgramLanguage } from '../shell/language';
+import type { Announcer } from '../../bridge/announce';
+import type { Handle } from '../../bridge/handle';
+import type { SettingsFile } from '../../settings/settings-file';
+import type { ProgramLanguage } from '../../shell/language';
 
 export interface SettingsDependencies {
   readonly settings: SettingsFile;

@@ -1,18 +1,17 @@
-import { actOnNeeds, type ActOnNeedsPorts } from '../workflows/inbox/act-on-needs';
+import { actOnNeeds, type ActOnNeedsPorts } from '../../workflows/inbox/act-on-needs';
 import {
   noteNeeds,
   recordCheck,
   reopenNeeds,
   resolveNeeds,
   snoozeNeeds,
-} from '../workflows/inbox/answer-needs';
-import { listNeeds } from '../workflows/inbox/gather-needs';
-import { picturesOfNeed } from '../workflows/inbox/pictures-of-need';
-import { readNeed } from '../workflows/inbox/read-need';
-import type { HoldRelease } from '../workflows/holds/release-holds';
-import { startOver, type StartOverPorts } from '../workflows/inbox/start-over';
-import type { Handle } from '../bridge/handle';
-import { readToday, readWeeks, type ReadTodayPorts } from '../workflows/inbox/read-today';
+} from '../../workflows/inbox/answer-needs';
+import { listNeeds } from '../../workflows/inbox/gather-needs';
+import { picturesOfNeed } from '../../workflows/inbox/pictures-of-need';
+import { readNeed } from '../../workflows/inbox/read-need';
+import type { HoldRelease } from '../../workflows/holds/release-holds';
+import { startOver, type StartOverPorts } from '../../workflows/inbox/start-over';
+import type { Handle } from '../../bridge/handle';
 
 /** What these channels use. */
 interface NeedsDesk extends ActOnNeedsPorts, StartOverPorts {
@@ -25,7 +24,7 @@ export interface NeedsDependencies {
 }
 
 /** Handlers of what does not settle by itself. */
-export function registerNeedsHandlers(handle: Handle, { desk, holdRelease }: NeedsDependencies): void {
+export function registerHandlers(handle: Handle, { desk, holdRelease }: NeedsDependencies): void {
   handle('needs:list', function listOpenNeeds(question) {
     return listNeeds(desk, question);
   });
@@ -59,15 +58,5 @@ export function registerNeedsHandlers(handle: Handle, { desk, holdRelease }: Nee
   });
   handle('needs:act', function actOnSomeNeeds(choice) {
     return actOnNeeds(desk, holdRelease, choice);
-  });
-}
-
-/** Handlers of the first screen. */
-export function registerTodayHandlers(handle: Handle, { desk }: { readonly desk: ReadTodayPorts }): void {
-  handle('today:read', function today({ accountId }) {
-    return readToday(desk, accountId);
-  });
-  handle('today:weeks', function weeksOfToday({ accountId }) {
-    return readWeeks(desk, accountId);
   });
 }

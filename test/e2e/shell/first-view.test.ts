@@ -1,0 +1,79 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { launchApp } from '../launch';
+
+/*
+ * What is read before the first view is painted. These lists and numbers only ever shrink: whatever the first view does
+ * not show is read afterwards, with the first call that needs it (src/main/wiring/handlers.ts, src/renderer/router.ts).
+ */
+
+/** The areas whose handlers main reads before it. */
+const AREAS = ['accounts', 'today'];
+
+/** The areas of workflows that a start reads: recovery, holds, deliveries and batches need them. */
+const WORKFLOWS = [
+  ...['accounts', 'addresses', 'batches', 'carts', 'catalog', 'holds', 'inbox', 'jobs', 'journal', 'lists'],
+  ...['orders', 'submissions', 'webhooks'],
+];
+
+/** Characters of main's scripts that a start reads. */
+const MAIN_CHARACTERS = 1_735_000;
+
+/** Bytes of the scripts of the page that are loaded before it. */
+const PAGE_BYTES = 340_000;
+
+const built = fileURLToPath(new URL('../../../out/', import.meta.url));
+const page = join(built, 'renderer/assets');
+
+/** A script of the page and every one that it imports, each with its text. */
+async function withImports(name: string, known = new Map<string, string>()): Promise<Map<string, string>> {
+  if (known.has(name)) return known;
+  const text = await readFile(join(page, name), 'utf8');
+  known.set(name, text);
+  for (const [, imported = ''] of text.matchAll(/(?:import|from)\s*"\.\/([^"]+\.js)"/g))
+    await withImports(imported, known);
+  return known;
+}
+
+describe('before the first view is painted', () => {
+  it('main reads the handlers of no area but those that it calls', async () => {
+    const { app } = await launchApp();
+    const marks = (): Promise<string[]> =>
+      app.evaluate(() => performance.getEntriesByType('mark').map(({ name }) => name));
+    await expect.poll(marks).toContain('start:shown');
+    const all = await marks();
+    const before = all.slice(0, all.indexOf('start:shown'));
+    const areas = before.flatMap((name) => (name.startsWith('start:area-') ? [name.slice(11)] : []));
+    expect(areas.sort()).toEqual(AREAS);
+    // What follows the first view is read by now or soon.
+    await expect.poll(marks).toContain('start:area-inbox');
+  });
+
+  it('main reads no more than the steps of the start need', async () => {
+    const main = join(built, 'main');
+    const files = (await readdir(join(main, 'chunks')))
+      .filter((name) => /^(?:bridge|store|desk|compose)-/.test(name))
+      .map((name) => join('chunks', name));
+    const texts = await Promise.all(
+      ['index.js', 'program.js', ...files].map((name) => readFile(join(main, name), 'utf8')),
+    );
+    const found = [...texts.join('\n').matchAll(/^\/\/ src\/main\/workflows\/([a-z-]+)\//gm)];
+    expect([...new Set(found.map(([, area]) => area))].sort()).toEqual(WORKFLOWS);
+    expect(texts.reduce((sum, text) => sum + text.length, 0)).toBeLessThanOrEqual(MAIN_CHARACTERS);
+  });
+
+  it('the page loads no more than its frame and its first screen need', async () => {
+    const [, first = ''] =
+      /<script[^>]* src="[^"]*\/([^"/]+)"/.exec(await readFile(join(built, 'renderer/index.html'), 'utf8')) ??
+      [];
+    const view = (await readdir(page)).find((name) => /^TodayView-.*\.js$/.test(name)) ?? '';
+    const scripts = await withImports(view, await withImports(first));
+    const text = [...scripts.values()].join('\n');
+    expect(scripts.size).toBeGreaterThan(5);
+    // The library of schemas is the largest that the page has; what it checks is for other views.
+    expect(text).not.toContain('ZodError');
+    expect(text.length).toBeLessThanOrEqual(PAGE_BYTES);
+  });
+});
