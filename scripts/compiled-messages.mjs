@@ -9,8 +9,13 @@ const { baseCompile } = fromCore('@intlify/message-compiler');
 const CATALOGUES =
   /\/src\/(renderer\/messages|languages|(core|main)\/(?!language\/).*?(messages|-messages))(\/.*)?\.ts$/;
 
-/** What makes a text one that has to be compiled. @param {string} text */
-const isMessage = (text) => /[{}@|]/.test(text);
+/**
+ * What makes a text one that has to be compiled. Sentences, which number their values, are read as they are
+ * (src/core/language/sentences.ts).
+ *
+ * @param {string} text
+ */
+const isMessage = (text) => /[{}@|]/.test(text) && !/\{\d/.test(text);
 
 /**
  * What `src/core/language/messages.ts` reads without a compiler: `$` holds the forms of the message, each of them text
