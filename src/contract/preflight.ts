@@ -20,27 +20,42 @@ export type ShippingType = (typeof SHIPPING_TYPES)[number];
 /** True for a month as the version header takes it: `2026-04` (document: "Versioning", rule 2). */
 export const isVersionMonth = (version: string): boolean => /^\d{4}-(0[1-9]|1[0-2])$/.test(version);
 
+/** What a fault says was expected, and the size that was given, in the language of whoever asks. */
+export interface PreflightWords {
+  readonly month: string;
+  readonly anotherField: string;
+  bytes(count: number): string;
+  atMostBytes(count: number): string;
+}
+
+const ENGLISH: PreflightWords = {
+  month: 'a month as YYYY-MM',
+  anotherField: 'a field of another name',
+  bytes: (count) => `${count} bytes`,
+  atMostBytes: (count) => `at most ${count} bytes`,
+};
+
 /** The fault of a version that is no month; which months exist is for the service to say. */
-function versionFaults(version: string | null): FieldFault[] {
+function versionFaults(version: string | null, { month }: PreflightWords): FieldFault[] {
   if (version === null || isVersionMonth(version)) return [];
-  return [{ path: 'Service-API-Version', given: version, expected: 'a month as YYYY-MM' }];
+  return [{ path: 'Service-API-Version', given: version, expected: month }];
 }
 
 /** One fault for each place where the reserved key occurs. */
-function reservedKeyFaults(body: JsonDocument): FieldFault[] {
+function reservedKeyFaults(body: JsonDocument, { anotherField }: PreflightWords): FieldFault[] {
   return body.pathsOfKey(RESERVED_KEY).map((path) => ({
     path: path.join('.'),
     given: RESERVED_KEY,
-    expected: 'a field of another name',
+    expected: anotherField,
   }));
 }
 
 /** The fault of a body that is larger than the commerce family takes, counted as it would be sent. */
-function sizeFaults(body: string): FieldFault[] {
+function sizeFaults(body: string, words: PreflightWords): FieldFault[] {
   const bytes = utf8Bytes(body);
   if (bytes <= LIMITS.commerceBodyBytes) return [];
-  const given = `${bytes} bytes`;
-  return [{ path: '', given, expected: `at most ${LIMITS.commerceBodyBytes} bytes` }];
+  const expected = words.atMostBytes(LIMITS.commerceBodyBytes);
+  return [{ path: '', given: words.bytes(bytes), expected }];
 }
 
 /**
@@ -89,12 +104,15 @@ const COMMERCE_FAMILIES: ReadonlySet<string> = new Set(['commerce', 'catalog', '
  * Every fault of a request that the service is sure to refuse, in the order of the request; empty when
  * it may be sent. Throws for a body that is no JSON: the program makes those, never a person.
  */
-export function preflightFaults({ route, version, body }: Outgoing): FieldFault[] {
+export function preflightFaults(
+  { route, version, body }: Outgoing,
+  words: PreflightWords = ENGLISH,
+): FieldFault[] {
   const { family } = ROUTES[route];
-  const faults = versionFaults(version);
+  const faults = versionFaults(version, words);
   if (body === null || !COMMERCE_FAMILIES.has(family)) return faults;
   // Too large comes alone: reading it as well would only take time.
-  const tooLarge = family === 'commerce' ? sizeFaults(body) : [];
+  const tooLarge = family === 'commerce' ? sizeFaults(body, words) : [];
   if (tooLarge.length > 0) return [...faults, ...tooLarge];
   let document: JsonDocument;
   try {
@@ -103,7 +121,7 @@ export function preflightFaults({ route, version, body }: Outgoing): FieldFault[
     if (cause instanceof JsonSyntaxError) throw new Error(`The body of ${route} is no JSON`, { cause });
     throw cause;
   }
-  faults.push(...reservedKeyFaults(document));
+  faults.push(...reservedKeyFaults(document, words));
   if (route === 'submit' || route === 'calculate') faults.push(...shippingFaults(document));
   return faults;
 }

@@ -3,7 +3,6 @@ import { type ExplainContext, type Remedy, said, type Said } from './explanation
 import { failureText } from './failure-messages';
 import { FIELDS_LISTED, listedSentence } from './listed-fields';
 import { pathInWords, stepsOfPath } from '../values/order-fields';
-import { recordedDetail } from '../values/recorded-words';
 
 /** Cause of a `network` Problem whose answer did not come because the program ended meanwhile. */
 export const PROGRAM_ENDED = 'program-ended';
@@ -97,8 +96,8 @@ export function inputSaid({ fields }: ProblemOf<'input'>): Said {
   const text = failureText.input;
   const words = fields.slice(0, FIELDS_LISTED).map(({ path, given, expected }) => {
     const where = path === '' ? text.whole : pathInWords(stepsOfPath(path));
-    const values = { where, expected: recordedDetail(expected) };
-    return given === '' ? text.missing(values) : text.given({ ...values, given: recordedDetail(given) });
+    const values = { where, expected };
+    return given === '' ? text.missing(values) : text.given({ ...values, given });
   });
   const path = fields[0]?.path ?? '';
   return said(

@@ -24,4 +24,7 @@ export const PROBLEMS: Sentences = {
   Drafted: 'Entwurf',
   Submitted: 'Eingereicht',
   'Total with tax': 'Summe mit Steuer',
+  'a month as YYYY-MM': 'ein Monat als JJJJ-MM',
+  'a field of another name': 'ein Feld mit anderem Namen',
+  'at most {0} bytes': 'höchstens {0} Bytes',
 };

@@ -4,6 +4,7 @@ import { preflightFaults } from '@contract/preflight';
 import { failure, type Result, success } from '@contract/problems';
 import { isPathPart, type RouteName, ROUTES } from '@contract/routes';
 import type { Account } from '@core/accounts/accounts';
+import { preflightWords } from '@core/journal/preflight-words';
 import { ADDRESS_FIELD, baseAddressOf } from '../addresses';
 import { CALL_LIMITS } from '../call-limits';
 import { type RepeatPorts, repeatSafely } from '../repeat-safely';
@@ -60,7 +61,7 @@ export function prepareCall(
   }
   const isJson = options.contentType === undefined;
   const body = isJson ? options.body : null;
-  const fields = preflightFaults({ route, version: account.serviceApiVersion, body });
+  const fields = preflightFaults({ route, version: account.serviceApiVersion, body }, preflightWords());
   return fields.length > 0
     ? failure({ kind: 'input', fields })
     : success(client.pin(account, route, options));

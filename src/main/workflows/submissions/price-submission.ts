@@ -4,6 +4,7 @@ import { failure, type Problem, type Result, success } from '@contract/problems'
 import { type Calculation, calculationSchema } from '@contract/wire/commerce';
 import type { Account } from '@core/accounts/accounts';
 import { type ConfiguredProductRecord, labIdOf } from '@core/catalog/configured-products';
+import { preflightWords } from '@core/journal/preflight-words';
 import type { SubmissionCart, SubmissionDraft } from '@core/submissions/submission-carts';
 import { submissionDraftFaults, submissionRequestText } from '@core/submissions/submission-request';
 import { ProblemError } from '../../problem-error';
@@ -129,7 +130,7 @@ function faultsOf(
   if (faults.length > 0) return faults;
   const known = idsOf(productsOf(desk, draft));
   const body = submissionRequestText(draft, (product) => known(product) ?? '');
-  return preflightFaults({ route: 'calculate', version: account.serviceApiVersion, body });
+  return preflightFaults({ route: 'calculate', version: account.serviceApiVersion, body }, preflightWords());
 }
 
 /** True for a refusal that is about what was selected, and about nothing that concerns every request. */
