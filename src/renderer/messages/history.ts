@@ -95,9 +95,9 @@ export const requestText = messages('requestText', {
 /** Words of the list of what people did on this computer. */
 export const historyText = messages('historyText', {
   title: 'History',
-  line: 'Who did what on this computer | {count} deed on this computer | {count} deeds on this computer',
+  line: 'Who did what on this computer | {count} entry on this computer | {count} entries on this computer',
   search: 'Search what was done',
-  filters: 'Which deeds',
+  filters: 'Which entries',
   failed: 'The history could not be read',
   columns: { at: 'Time', person: 'Who', kind: 'What', words: 'In words', subject: 'About' },
   kind: {
@@ -159,7 +159,7 @@ export const timelineText = messages('timelineText', {
     event: 'Events ({count})',
     settled: 'Settled ({count})',
     read: 'Read at the lab ({count})',
-    deed: 'Other deeds ({count})',
+    deed: 'Other entries ({count})',
   } as const satisfies Record<TimelineKind, string>,
   saveJson: 'Save as JSON…',
   savePdf: 'Save as PDF…',

@@ -61,8 +61,8 @@ export class Webhooks {
       .getByRole('button', { name: new RegExp(`^${name}\\b`) });
   }
 
-  /** Something that someone did, in the list of audit entries. */
-  deed(name: RegExp): Locator {
+  /** Something that someone did, in the history. */
+  auditEntry(name: RegExp): Locator {
     return this.page.getByRole('grid', { name: 'History' }).getByRole('row', { name }).first();
   }
 }

@@ -127,16 +127,16 @@ it('finds deliveries by what they say, and by what is known of their signature',
 it('writes down who registered what', async () => {
   await webhooks().go('History');
   await webhooks()
-    .deed(/Address registered/)
+    .auditEntry(/Address registered/)
     .waitFor();
   await webhooks()
-    .deed(/Address verified/)
+    .auditEntry(/Address verified/)
     .waitFor();
   await webhooks()
-    .deed(/Receiver changed/)
+    .auditEntry(/Receiver changed/)
     .waitFor();
   await webhooks()
-    .deed(/Delivery pasted/)
+    .auditEntry(/Delivery pasted/)
     .waitFor();
 });
 

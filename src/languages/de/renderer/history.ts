@@ -91,9 +91,9 @@ export const requestText: Translation<typeof english.requestText> = {
 
 export const historyText: Translation<typeof english.historyText> = {
   title: 'Verlauf',
-  line: 'Wer auf diesem Computer was getan hat | {count} Handlung auf diesem Computer | {count} Handlungen auf diesem Computer',
-  search: 'Handlungen durchsuchen',
-  filters: 'Welche Handlungen',
+  line: 'Wer auf diesem Computer was getan hat | {count} Eintrag auf diesem Computer | {count} Einträge auf diesem Computer',
+  search: 'Einträge durchsuchen',
+  filters: 'Welche Einträge',
   failed: 'Der Verlauf konnte nicht gelesen werden',
   columns: { at: 'Zeit', person: 'Wer', kind: 'Was', words: 'In Worten', subject: 'Betrifft' },
   kind: {
@@ -153,7 +153,7 @@ export const timelineText: Translation<typeof english.timelineText> = {
     event: 'Ereignisse ({count})',
     settled: 'Geklärt ({count})',
     read: 'Beim Labor gelesen ({count})',
-    deed: 'Andere Handlungen ({count})',
+    deed: 'Andere Einträge ({count})',
   },
   saveJson: 'Als JSON speichern…',
   savePdf: 'Als PDF speichern…',

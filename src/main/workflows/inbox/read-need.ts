@@ -163,7 +163,7 @@ export function readNeed(desk: ReadNeedPorts, key: string): NeedDetail {
   const explained = caseOf(desk, found);
   const { subject } = found.fact;
   const whole = { ...subject, part: '' };
-  const deeds = subject.part === '' ? [] : desk.history.of(whole);
+  const ofWhole = subject.part === '' ? [] : desk.history.of(whole);
   return {
     ...explained.need,
     support: '',
@@ -171,6 +171,6 @@ export function readNeed(desk: ReadNeedPorts, key: string): NeedDetail {
     deliveryId: found.fact.told?.deliveryId ?? null,
     thumbnail: pictureOf(desk, found),
     checks: [...explained.checks],
-    history: [...deeds, ...desk.history.of(subject)].sort((one, other) => one.at - other.at),
+    history: [...ofWhole, ...desk.history.of(subject)].sort((one, other) => one.at - other.at),
   };
 }
