@@ -57,7 +57,7 @@ export const JOURNAL = [
     tries: 'catalog',
     promise: 'no-order-lost',
     file: 'main/workflows/orders/recover-orders.ts',
-    find: `      desk.journal.takeBack(id, { note: 'not sent: the program ended before it left', at });`,
+    find: `      desk.journal.takeBack(id, { note: NEVER_SENT, at });`,
     replace: ``,
     why: 'What was written down and never left stays planned after a start: its cart can neither be sent nor changed any more.',
   },

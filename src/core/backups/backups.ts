@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { problemSchema } from '@contract/problems';
+import { recordedFactSchema, recordedSchema } from '../values/recorded-facts';
 import { subjectSchema } from '../values/subjects';
 
 /**
@@ -121,7 +122,7 @@ export const restorePreviewSchema = z.object({
     z.object({
       subject: subjectSchema,
       name: z.string(),
-      what: z.string(),
+      what: recordedFactSchema,
       at: z.number(),
       labId: z.string(),
     }),
@@ -141,13 +142,13 @@ export const restoreGuardSchema = z.object({
   name: z.string(),
   /** `known`: the earlier database says that it was sent. `possible`: no one can say. */
   why: z.enum(['known', 'possible']),
-  /** What was sent and when, where it is known. */
-  what: z.string(),
+  /** What was sent, where it is known; else empty. */
+  what: recordedSchema,
   sentAt: z.number().nullable(),
   labId: z.string(),
   settledAt: z.number().nullable(),
   /** By what it was settled: the lab's list, a reading, or what a person recorded. */
-  settledBy: z.string(),
+  settledBy: recordedSchema,
 });
 export type RestoreGuard = z.infer<typeof restoreGuardSchema>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { recordedSchema } from '../values/recorded-facts';
 import { subjectSchema } from '../values/subjects';
 
 /** What a person did on this computer that others may ask about later. */
@@ -34,9 +35,9 @@ export const auditEntrySchema = z.object({
   person: z.string(),
   kind: auditEntryKindSchema,
   subject: subjectSchema,
-  /** What was done, in plain words and without any key. */
-  words: z.string(),
-  /** What was typed or chosen with it: a note, a reason, an approved total; empty where there was nothing. */
+  /** What was done, without any key; `core/history/fact-words` puts it into words. */
+  fact: recordedSchema,
+  /** What a person typed with it, such as a note or a reason; empty where there was nothing. */
   detail: z.string(),
 });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;

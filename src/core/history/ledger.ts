@@ -1,3 +1,5 @@
+import { factInWords } from './fact-words';
+import { factOf } from '../values/recorded-facts';
 import type { Operation } from '../journal/operations';
 import type { OrderRecord } from '../orders/orders';
 import type { Subject } from '../values/subjects';
@@ -127,7 +129,8 @@ function ledgerOf(
       plannedAt: time(operation.createdAt),
       settledAt: time(operation.settledAt),
       proof: operation.proof,
-      proofNote: operation.proofNote,
+      proofNote: factInWords(operation.proofNote),
+      proofFact: factOf(operation.proofNote),
       attempts: operation.attempts.map((attempt) => ({
         number: attempt.number,
         reason: attempt.reason,
@@ -164,7 +167,8 @@ const deliveredOf = ({ delivery, said }: RecordedEvent): Readonly<Record<string,
   standing: delivery.standing,
   checkedAt: time(delivery.checkedAt),
   problem: delivery.problem,
-  effects: delivery.effects,
+  effects: delivery.effects.map(factInWords),
+  changes: delivery.effects.map(factOf),
   says: said.map(({ subject, reading: { happenedAt, ...reading } }) => ({
     part: subject.part,
     ...reading,

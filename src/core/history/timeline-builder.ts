@@ -28,7 +28,7 @@ export function timelineOf(sources: TimelineSources, locale: string): TimelineEn
     ),
     ...placed(sources.prices.filter(({ bodyDigest }) => bodyDigest === '').map((one) => priced(one, money))),
     ...placed(sources.readings.map(readAtLab)),
-    ...placed(auditEntries(auditTrail)),
+    ...placed(auditEntries(auditTrail, locale)),
   ];
   // What is at the same time keeps the order of this list: the sort is stable.
   return entries.sort((one, other) => one.order - other.order).map(({ entry }) => entry);

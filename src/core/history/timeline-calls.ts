@@ -2,7 +2,8 @@ import type { Attempt, Operation } from '../journal/operations';
 import { technicalText } from '../journal/problem-technical';
 import { entryOf, factsOf, inOneLine, type TimelineEntry } from './timeline';
 import { CALL_WORDS, tookInWords } from './timeline-words';
-import { recorded, recordedDetail } from '../values/recorded-words';
+import { factInWords } from './fact-words';
+import { factOf } from '../values/recorded-facts';
 import { say, toSay } from '../language/sentences';
 
 /** An entry, and the moment by which it is in a timeline where its own cannot be trusted. */
@@ -141,8 +142,9 @@ function proofEntry(
     kind: 'settled',
     title: say(SETTLED[proof][state === 'succeeded' ? 'has' : 'hasNot']),
     // An event is named by the program; a person typed what proves it, or the program found it for them.
-    summary: proof === 'event' ? recorded(operation.proofNote) : '',
-    note: proof === 'event' ? '' : recordedDetail(operation.proofNote),
+    summary: proof === 'event' ? factInWords(operation.proofNote) : '',
+    note: proof === 'event' ? '' : factInWords(operation.proofNote),
+    fact: factOf(operation.proofNote),
     facts: factsOf([say('Proof'), say(PROOF[proof])], [say('Approved total'), operation.approvedTotal]),
     deliveryId: proof === 'event' ? deliveryId : null,
     tone: state === 'succeeded' ? 'good' : 'bad',
@@ -158,7 +160,8 @@ function unsentEntry(operation: Operation): TimelineEntry {
     at: operation.createdAt,
     kind: never ? 'settled' : 'sent',
     title: never ? say('Did not leave this computer') : say('Written down, not sent yet'),
-    summary: recorded(operation.proofNote),
+    summary: factInWords(operation.proofNote),
+    fact: factOf(operation.proofNote),
     tone: never ? 'bad' : 'plain',
     facts: factsOfCall(operation, operation.target),
     text: operation.body ?? '',

@@ -1,8 +1,9 @@
 import type { DeliveryStanding, EventReading, Progress } from '../webhooks/deliveries';
-import { proofNoteOf } from '../webhooks/event-summary';
+import { proofOf } from '../webhooks/event-summary';
 import { entryOf, factsOf, inOneLine, type TimelineEntry } from './timeline';
 import type { RecordedEvent } from './timeline-sources';
-import { recorded } from '../values/recorded-words';
+import { factInWords } from './fact-words';
+import { isSameFact, type Recorded } from '../values/recorded-facts';
 import { say, toSay } from '../language/sentences';
 
 const PROGRESS: Readonly<Record<Progress, string>> = {
@@ -71,7 +72,7 @@ function eventEntry({ delivery, said }: RecordedEvent): TimelineEntry {
       [say('Signature'), say(SIGNATURE[standing])],
       [say('Checked'), isoOf(delivery.checkedAt)],
       [say('Came'), say(SOURCE[delivery.source])],
-      [say('What it changed'), inLines(delivery.effects.map(recorded))],
+      [say('What it changed'), inLines(delivery.effects.map(factInWords))],
       [say('Says'), inLines(ofParts)],
       [say('Failure'), inLines(readings.map(failureIn))],
       [say('Event'), inLines(readings.map(({ eventId }) => eventId)), 'copy'],
@@ -91,5 +92,5 @@ function eventEntry({ delivery, said }: RecordedEvent): TimelineEntry {
 export const eventEntries = (events: readonly RecordedEvent[]): TimelineEntry[] => events.map(eventEntry);
 
 /** The delivery of the event that the journal names as a proof, or null when it is not among these. */
-export const deliveryOfProof = (events: readonly RecordedEvent[], proofNote: string): string | null =>
-  events.find(({ said }) => said.some((event) => proofNoteOf(event) === proofNote))?.delivery.id ?? null;
+export const deliveryOfProof = (events: readonly RecordedEvent[], proofNote: Recorded): string | null =>
+  events.find(({ said }) => said.some((event) => isSameFact(proofOf(event), proofNote)))?.delivery.id ?? null;

@@ -4,8 +4,8 @@ import type { PersonAt, PlacedEntry } from './timeline-calls';
 import type { TimelineSources } from './timeline-sources';
 import { technicalText } from '../journal/problem-technical';
 import { entryOf, factsOf, type TimelineEntry } from './timeline';
-import { approvedInWords, untilInWords } from './timeline-words';
-import { recorded, recordedDetail } from '../values/recorded-words';
+import { approvedInWords, factDetail, factInWords, untilInWords } from './fact-words';
+import { factOf } from '../values/recorded-facts';
 import { say } from '../language/sentences';
 
 /** How far the time of an audit entry may be from that of what it is about: both are written down in one step, in milliseconds. */
@@ -22,7 +22,7 @@ export class RemainingEntries {
     this.left = new Set(auditTrail);
   }
 
-  /** Takes the audit entry of a kind that was done at a moment, UTC milliseconds, or gives null when none was. */
+  /** Takes the entry of a kind that was made at a moment, UTC milliseconds, or gives null when none was. */
   take(kind: AuditEntryKind, at: number): AuditEntry | null {
     const near = [...this.left]
       .filter((auditEntry) => auditEntry.kind === kind && Math.abs(auditEntry.at - at) <= SAME_STEP)
@@ -32,7 +32,7 @@ export class RemainingEntries {
     return nearest ?? null;
   }
 
-  /** Takes every audit entry of a kind. */
+  /** Takes every entry of a kind. */
   takeAll(kind: AuditEntryKind): AuditEntry[] {
     const all = [...this.left].filter((auditEntry) => auditEntry.kind === kind);
     for (const auditEntry of all) this.left.delete(auditEntry);
@@ -47,11 +47,14 @@ export class RemainingEntries {
   readonly personAt: PersonAt = (kind, at) => this.take(kind, at)?.person ?? '';
 }
 
-/** What was approved with an audit entry; a batch was approved with the total of all that was in it. */
-const approvedWith = ({ subject, detail }: AuditEntry) =>
+/** What is said beside an entry: what a person typed, or what the fact itself says. */
+const besideOf = ({ fact, detail }: AuditEntry, locale: string): string => detail || factDetail(fact, locale);
+
+/** What was approved with an entry; a batch was approved with the total of all that was in it. */
+const approvedWith = (auditEntry: AuditEntry, locale: string) =>
   factsOf([
-    subject.kind === 'batch' ? say('Approved total of the batch') : say('Approved total'),
-    recordedDetail(detail),
+    auditEntry.subject.kind === 'batch' ? say('Approved total of the batch') : say('Approved total'),
+    besideOf(auditEntry, locale),
   ]);
 
 /**
@@ -69,15 +72,16 @@ export function approvals(
     const auditEntry = [...free].filter(({ at }) => at <= operation.createdAt + SAME_STEP).at(-1);
     if (auditEntry !== undefined) free.delete(auditEntry);
     const total = approvedInWords(operation.approvedTotal, operation.approvedMissing, locale);
-    const ofBatch = auditEntry?.subject.kind === 'batch' ? approvedWith(auditEntry) : [];
+    const ofBatch = auditEntry?.subject.kind === 'batch' ? approvedWith(auditEntry, locale) : [];
     return [
       entryOf({
         id: `${auditEntry?.id ?? operation.id} approved`,
         at: auditEntry?.at ?? operation.createdAt,
         kind: 'approved',
-        title: auditEntry === undefined ? say('Approved') : recorded(auditEntry.words),
-        summary: recordedDetail(total),
-        facts: [...factsOf([say('Approved total'), recordedDetail(total)]), ...ofBatch],
+        title: auditEntry === undefined ? say('Approved') : factInWords(auditEntry.fact),
+        summary: total,
+        facts: [...factsOf([say('Approved total'), total]), ...ofBatch],
+        fact: factOf(auditEntry?.fact ?? ''),
         operationId: operation.id,
         person: auditEntry?.person ?? '',
       }),
@@ -88,9 +92,10 @@ export function approvals(
       id: `${auditEntry.id} approved`,
       at: auditEntry.at,
       kind: 'approved',
-      title: recorded(auditEntry.words),
-      summary: recordedDetail(auditEntry.detail),
-      facts: approvedWith(auditEntry),
+      title: factInWords(auditEntry.fact),
+      summary: besideOf(auditEntry, locale),
+      facts: approvedWith(auditEntry, locale),
+      fact: factOf(auditEntry.fact),
       person: auditEntry.person,
     }),
   );
@@ -107,17 +112,19 @@ export function holdEntries(
     const totals = hold.totals.map((total) => formatMoney(total, locale)).join(' + ');
     const isBatch = hold.kind === 'batch';
     const first = auditTrail.take('held', hold.createdAt);
+    const until = first === null ? untilInWords(hold.until) : besideOf(first, locale);
     const entries = [
       entryOf({
         id: `${hold.id} held`,
         at: hold.createdAt,
         kind: 'held',
         title: isBatch ? say('Held with its batch before it leaves') : say('Held before it leaves'),
-        summary: recordedDetail(first?.detail ?? untilInWords(hold.until)),
+        summary: until,
         facts: factsOf(
-          [say('Held'), recordedDetail(first?.detail ?? untilInWords(hold.until))],
+          [say('Held'), until],
           [isBatch ? say('Approved total of the batch') : say('Approved total'), totals],
         ),
+        fact: factOf(first?.fact ?? ''),
         person: first?.person ?? '',
       }),
     ];
@@ -147,14 +154,15 @@ export function holdEntries(
 }
 
 /** What a person did that nothing else says. */
-export const auditEntries = (auditTrail: RemainingEntries): TimelineEntry[] =>
+export const auditEntries = (auditTrail: RemainingEntries, locale: string): TimelineEntry[] =>
   auditTrail.rest().map((auditEntry) =>
     entryOf({
       id: `${auditEntry.id} deed`,
       at: auditEntry.at,
       kind: 'deed',
-      title: recorded(auditEntry.words),
-      note: recordedDetail(auditEntry.detail),
+      title: factInWords(auditEntry.fact),
+      note: besideOf(auditEntry, locale),
+      fact: factOf(auditEntry.fact),
       person: auditEntry.person,
     }),
   );

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { recordedFactSchema } from '../values/recorded-facts';
 
 /** What is in a timeline. */
 export const timelineKindSchema = z.enum([
@@ -14,6 +15,7 @@ export const timelineKindSchema = z.enum([
   'event',
   'settled',
   'read',
+  /** An audit entry that nothing else says. */
   'deed',
 ]);
 export type TimelineKind = z.infer<typeof timelineKindSchema>;
@@ -40,6 +42,8 @@ export const timelineEntrySchema = z.object({
   deliveryId: z.string().nullable(),
   /** Who did it on this computer, where someone did; else empty. */
   person: z.string(),
+  /** What was written down of it, where its words are those of a fact; else null. */
+  fact: recordedFactSchema.nullable(),
 });
 export type TimelineEntry = z.infer<typeof timelineEntrySchema>;
 
@@ -59,6 +63,7 @@ export const entryOf = (parts: TimelineParts): TimelineEntry => ({
   operationId: null,
   deliveryId: null,
   person: '',
+  fact: null,
   ...parts,
 });
 

@@ -5,10 +5,7 @@ import { explainRestored } from './need-restored';
 import { explainCreationUnknown, explainMayBeConfirmed, explainSubmitUnknown } from './need-unknown';
 import { explainAwaiting, explainBatch, explainHold, explainKey, explainUnset } from './need-waiting';
 import { explainCallback, explainDeliveries, explainReceiver, explainUnmatched } from './need-webhooks';
-import { codeSaid } from '../journal/explain-codes';
-import type { NeedCause } from './needs';
-import { explainOrderFailure } from '../submissions/order-failures';
-import { needCaseText } from './messages';
+import { needTitle } from '../history/need-titles';
 
 function explainGround(one: NeedCase): Omit<Explained, 'title'> {
   const { ground } = one;
@@ -54,10 +51,3 @@ export const explainNeed = (one: NeedCase): Explained => ({
   title: needTitle(one.need.cause, one.need.code),
   ...explainGround(one),
 });
-
-/** What a group of needs is called: by its cause, and by what its code says where that is known. */
-export function needTitle(cause: NeedCause, code: string): string {
-  if (cause === 'order-failure') return explainOrderFailure({ code, message: '' }).title;
-  if (code === '') return needCaseText.title[cause];
-  return `${needCaseText.title[cause]}: ${codeSaid(code)?.title ?? code}`;
-}

@@ -1,23 +1,6 @@
 import { messages } from '../language/messages';
 
 export const needCaseText = messages('needCaseText', {
-  title: {
-    'may-be-confirmed': 'May be confirmed: nobody knows',
-    'submit-unknown': 'May be submitted: nobody knows',
-    'creation-unknown': 'May be created: nobody knows',
-    'restored-unsettled': 'May have been sent since the desk was put back',
-    'order-failure': 'Failed at the lab',
-    'creation-refused': 'The lab did not take the order',
-    'confirmation-refused': 'The lab did not confirm the order',
-    'submit-refused': 'The lab did not take the submission',
-    'unset-values': 'Values that the lab needs are not set',
-    'key-rejected': 'The lab refuses the key',
-    'webhook-trouble': 'Webhooks need you',
-    'event-unmatched': 'An event about nothing that is known here',
-    'held-too-long': 'Held for too long',
-    'awaiting-too-long': 'Not confirmed for days',
-    'batch-paused': 'The batch is paused',
-  },
   failed: {
     locked: {
       unknown: 'Nobody knows whether it is confirmed: a new one would be a second order.',

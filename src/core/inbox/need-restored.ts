@@ -1,4 +1,5 @@
 import { type Explained, fact, locked, type NeedCase, type NeedGround } from './need-grounds';
+import { factInWords } from '../history/fact-words';
 import { needCaseText } from './messages';
 
 /** Something that may have been sent after the state that the desk was put back to: nothing that could send it is offered. */
@@ -11,7 +12,7 @@ export function explainRestored({
     happened: guard.why === 'known' ? needCaseText.restored.happened : needCaseText.restored.unknown,
     known: [
       ...fact(needCaseText.restored.knownUntil, until === null ? null : time(until)),
-      ...fact(needCaseText.restored.sentSince, guard.what),
+      ...fact(needCaseText.restored.sentSince, factInWords(guard.what)),
       ...fact(needCaseText.fact.sent, guard.sentAt === null ? null : time(guard.sentAt)),
       ...fact(needCaseText.fact.idAtLab, guard.labId || need.labId, true),
     ],

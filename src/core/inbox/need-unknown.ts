@@ -1,9 +1,8 @@
 import type { Problem } from '@contract/problems';
 import { conflictOf, explain, supportText } from '../journal/failures';
 import { answerFacts, type Explained, fact, locked, type NeedCase, type NeedGround } from './need-grounds';
-import { recordedDetail } from '../values/recorded-words';
 import { needCaseText } from './messages';
-import { approvedInWords } from '../history/timeline-words';
+import { approvedInWords } from '../history/fact-words';
 
 type Unknown = NeedCase<Extract<NeedGround, { kind: 'unknown' }>>;
 
@@ -14,7 +13,7 @@ function callFacts({ ground: { operation }, time }: Unknown): Explained['known']
       needCaseText.fact.approvedTotal,
       operation.approvedTotal === null
         ? null
-        : recordedDetail(approvedInWords(operation.approvedTotal, operation.approvedMissing)),
+        : approvedInWords(operation.approvedTotal, operation.approvedMissing),
     ),
     ...operation.attempts.flatMap(({ number, sentAt, outcome, status }) =>
       fact(

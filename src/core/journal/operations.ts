@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { problemSchema } from '@contract/problems';
 import { missingPartSchema } from '../values/incomplete-total';
+import { recordedSchema } from '../values/recorded-facts';
 
 /** Calls that can create, place or confirm something, and are therefore journaled. */
 export const operationKindSchema = z.enum(['create', 'confirm', 'submit']);
@@ -65,7 +66,8 @@ export const operationSchema = z.object({
   settledAt: z.number().nullable(),
   /** What proves the outcome. */
   proof: z.enum(['answer', 'event', 'person', 'none']),
-  proofNote: z.string(),
+  /** What a person typed as the proof, or what the program found; empty where there is nothing to say. */
+  proofNote: recordedSchema,
   attempts: z.array(attemptSchema),
 });
 export type Operation = z.infer<typeof operationSchema>;

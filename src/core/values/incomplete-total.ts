@@ -42,17 +42,6 @@ const listed = (
     AS_SAID.filter((part) => missing.includes(part)).map(word),
   );
 
-/** What is missing in English, as it is written down: `tax and shipping`. */
-export const missingInEnglish = (missing: readonly MissingPart[]): string =>
-  listed('en', missing, (part) => PARTS[part]);
-
-/** What {@link missingInEnglish} wrote down, also as a list with commas alone; null for other words. */
-export function missingIn(english: string): MissingPart[] | null {
-  const words = english.split(/, and | and |, /);
-  const parts = missingPartSchema.options.filter((part) => words.includes(PARTS[part]));
-  return parts.length === words.length ? parts : null;
-}
-
 /** What is missing, in words: `tax and shipping`. Empty for a whole total. */
 export const missingInWords = (missing: readonly MissingPart[]): string =>
   listed(spokenLanguage().tag, missing, (part) => say(PARTS[part]));

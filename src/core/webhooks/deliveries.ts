@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { problemSchema } from '@contract/problems';
 import { callbackServiceSchema } from './callbacks';
+import { recordedSchema } from '../values/recorded-facts';
 import { subjectSchema } from '../values/subjects';
 
 /**
@@ -66,8 +67,8 @@ export const deliverySchema = deliveryRowSchema.extend({
   signature: z.string().nullable(),
   /** Why it could not be checked, or null. */
   problem: problemSchema.nullable(),
-  /** What it changed, in plain words; empty when nothing. */
-  effects: z.array(z.string()),
+  /** What it changed; empty when nothing. */
+  effects: z.array(recordedSchema),
 });
 export type Delivery = z.infer<typeof deliverySchema>;
 

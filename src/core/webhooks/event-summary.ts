@@ -1,8 +1,14 @@
+import type { ProofFact } from '../values/recorded-facts';
 import { type SubjectEvent, type EventSummary, type Progress, progressSchema } from './deliveries';
 
 /** What the ledger says of an event that proved something: its id, by which it is found again, and what it said. */
-export const proofNoteOf = ({ deliveryId, reading }: Pick<SubjectEvent, 'deliveryId' | 'reading'>): string =>
-  `verified event ${reading.eventId || deliveryId}: ${reading.status || reading.type}`;
+export const proofOf = ({
+  deliveryId,
+  reading,
+}: Pick<SubjectEvent, 'deliveryId' | 'reading'>): ProofFact => ({
+  kind: 'event-verified',
+  params: { event: reading.eventId || deliveryId, said: reading.status || reading.type },
+});
 
 /** What of an event a summary is made of. */
 export type SummedEvent = Pick<SubjectEvent, 'receivedAt' | 'standing' | 'reading'> & {

@@ -1,4 +1,5 @@
 import { operationSchema } from '@core/journal/operations';
+import type { RecordedFact } from '@core/values/recorded-facts';
 import type { ExaminedFile } from '../store/engine/database';
 
 /** A database that is read, under the name that it has in its connection. */
@@ -22,6 +23,12 @@ export interface CallSince {
   /** ConfirmationID or submission id; empty where there is none. */
   readonly labId: string;
 }
+
+/** What was sent since, as it is written down. */
+export const callSince = ({ kind, state }: Pick<CallSince, 'kind' | 'state'>): RecordedFact => ({
+  kind: 'call-since',
+  params: { call: kind, state },
+});
 
 /** How many calls are compared at once. */
 const PORTION = 2_000;

@@ -3,7 +3,6 @@ import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import type { Problem } from '@contract/problems';
 import { type Settings, settingsSchema } from '@core/settings/settings';
-import { callInWords } from '@core/backups/restore-words';
 import type { AccountFile } from '../accounts/account-records';
 import { type Database, faultsOf } from '../store/engine/database';
 import { jsonText } from '../store/engine/columns';
@@ -16,6 +15,7 @@ import { readRestoreMark, type RestoreMark } from '../store/backups/restore-mark
 import { RESTORE_PENDING, RestoreRepository } from '../store/backups/restores';
 import { sizeOf } from '../store/engine/store-files';
 import { bringOver, type BroughtOver } from './bring-over';
+import { callSince } from './calls-since';
 import { checkedHere, countDoubtful, doubtDeliveries, doubtReportTimes } from './doubt-file';
 import { guardEverything, guardWhatIsNew, keepGuards, readGuardsOf } from './guard-carts';
 import {
@@ -180,12 +180,12 @@ function guardBrought(
   restores.guard(restore, {
     ...{ cartKind, cartId, accountId, name, labId },
     why: 'known',
-    what: callInWords(one),
+    what: callSince(one),
     sentAt: one.at,
     copyOf: null,
     said: isWhole ? 'brought-over' : null,
     settledAt: isWhole ? at : null,
-    settledBy: isWhole ? 'The desk of before knew it: all of it was brought over.' : '',
+    settledBy: isWhole ? { kind: 'brought-over', params: {} } : '',
   });
 }
 

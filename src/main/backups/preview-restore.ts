@@ -1,11 +1,10 @@
 import type { RestoreDifference, RestorePreview } from '@core/backups/backups';
-import { callInWords } from '@core/backups/restore-words';
 import { compareFiles } from '../store/engine/attached-files';
 import type { Database, SqlRow, SqlValue } from '../store/engine/database';
 import { changesOfRestore, countCalls, placesOf, type Surroundings } from './restored-changes';
 import type { StoredChange } from '../store/backups/held-back';
 import { checkedHere, countDoubtful } from './doubt-file';
-import { type CallSince, describeCall, subjectsSince } from './calls-since';
+import { type CallSince, callSince, describeCall, subjectsSince } from './calls-since';
 
 /** How many differences are listed one by one. */
 const MAX_LISTED = 1_000;
@@ -237,7 +236,7 @@ async function sentSince(files: Files, turn: () => Promise<void>): Promise<Resto
       part: '',
     },
     name: call.name,
-    what: callInWords(call),
+    what: callSince(call),
     at: call.at,
     labId: call.labId,
   }));

@@ -43,6 +43,7 @@ function replayCall(database: Database, before: Pick<Database, 'all'>, call: Sql
       settled_at: null,
       proof: 'none',
       proof_note: '',
+      recorded_proof: null,
     });
   } else if (FINAL.includes(own.state ?? null)) return;
   for (const { name = null, value = null } of before.all('SELECT * FROM desk WHERE name = ?', [
@@ -76,9 +77,9 @@ function replayCall(database: Database, before: Pick<Database, 'all'>, call: Sql
     if (index < attempts.length - 1)
       database.run(`UPDATE operations SET state = 'unknown' WHERE id = ?`, [id]);
   }
-  const { state = null, settled_at = null, proof = null, proof_note = null } = call;
-  database.run('UPDATE operations SET state = ?, settled_at = ?, proof = ?, proof_note = ? WHERE id = ?', [
-    ...[state, settled_at, proof, proof_note],
-    id,
-  ]);
+  const { state = null, settled_at = null, proof = null, proof_note = null, recorded_proof = null } = call;
+  database.run(
+    'UPDATE operations SET state = ?, settled_at = ?, proof = ?, proof_note = ?, recorded_proof = ? WHERE id = ?',
+    [...[state, settled_at, proof, proof_note, recorded_proof], id],
+  );
 }

@@ -39,13 +39,10 @@ export function registerHandlers(
   const addressHere = receiver.addressFor.bind(receiver);
   const shown = ({ accountId, service }: CallbackChoice) =>
     readCallback(desk, { accountId, service }, addressHere);
-  const didToReceiver = (words: string, { host, port }: ReceiverState): void =>
-    desk.history.did(
-      'receiver-changed',
-      RECEIVER_SUBJECT,
-      words,
-      `${host}, port ${port === 0 ? 'any' : port}`,
-    );
+  const addEntry = (
+    kind: 'receiver-on' | 'receiver-off' | 'receiver-path-renewed',
+    { host, port }: ReceiverState,
+  ): void => desk.history.add('receiver-changed', RECEIVER_SUBJECT, { kind, params: { host, port } });
 
   handle('webhooks:list', function listAllCallbacks() {
     return listCallbacks(desk, addressHere);
@@ -70,12 +67,12 @@ export function registerHandlers(
   });
   handle('webhooks:set-receiver', async function setReceiver(choice) {
     const state = await receiver.choose(choice);
-    didToReceiver(state.on ? 'Had the receiver listen' : 'Turned the receiver off', state);
+    addEntry(state.on ? 'receiver-on' : 'receiver-off', state);
     return state;
   });
   handle('webhooks:new-secret', async function makeNewSecret() {
     const state = await receiver.renewSecret();
-    didToReceiver('Made a new secret part of the path', state);
+    addEntry('receiver-path-renewed', state);
     return state;
   });
   handle('deliveries:list', function listDeliveries({ accountId, filter, search, ...page }) {

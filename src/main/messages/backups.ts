@@ -61,6 +61,5 @@ export const guardMessages = messages('guardMessages', {
   more: '“{name}” and {count} more',
   pending: 'What was sent since is not written down yet.',
   labHasIt: '“{name}”: the lab has it. {detail}',
-  copy: 'A copy of “{name}”',
   folder: 'a folder outside the one that the database is in',
 });

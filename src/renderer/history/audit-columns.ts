@@ -1,6 +1,6 @@
 import { h } from 'vue';
 import type { AuditEntry } from '@core/history/history';
-import { recorded, recordedDetail } from '@core/values/recorded-words';
+import { factDetail, factInWords } from '@core/history/fact-words';
 import type { Column } from '../ui/grid/columns';
 import { nameCell, quietCell } from '../ui/grid/cells';
 import { formatMoment, formatMomentShort } from '../ui/format/times';
@@ -33,10 +33,10 @@ export const auditColumns = (now: number): readonly Column<AuditEntry>[] => [
     label: text.columns.words,
     track: 'minmax(200px, 4fr)',
     cell: (row) => {
-      const [words, detail] = [recorded(row.words), recordedDetail(row.detail)];
+      const [words, detail] = [factInWords(row.fact), row.detail || factDetail(row.fact)];
       return h(
         'span',
-        { class: 'deed-words baseline shrinks gap-8', title: [words, detail].filter(Boolean).join('\n') },
+        { class: 'entry-words baseline shrinks gap-8', title: [words, detail].filter(Boolean).join('\n') },
         [
           h('span', { class: 'cut' }, words),
           detail === '' ? null : h('span', { class: 'cell-quiet cut' }, detail),

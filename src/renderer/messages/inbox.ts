@@ -81,7 +81,7 @@ export const needText = messages('needText', {
   technical: 'Technical detail',
   history: 'Done here',
   noHistory: 'Nobody has done anything about it on this computer yet.',
-  deedOf: '{person} · {when}',
+  byWhom: '{person} · {when}',
   snoozedUntil: 'Snoozed until {when}.',
   resolvedSince: 'Resolved {when}: “{why}”',
   gone: {

@@ -32,6 +32,7 @@ const ALIKE: Readonly<Record<string, readonly string[]>> = {
     'EntryID',
     'Service-API-Version',
     'Service-Signature',
+    '{person}: {how}',
     'https://',
     'https://…',
     'https://…/api',

@@ -2,23 +2,6 @@ import type { Translation } from '@core/language/messages';
 import type * as english from '@core/inbox/messages';
 
 export const needCaseText: Translation<typeof english.needCaseText> = {
-  title: {
-    'may-be-confirmed': 'Vielleicht bestätigt: niemand weiß es',
-    'submit-unknown': 'Vielleicht eingereicht: niemand weiß es',
-    'creation-unknown': 'Vielleicht angelegt: niemand weiß es',
-    'restored-unsettled': 'Vielleicht gesendet, seit der Arbeitsplatz zurückgesetzt wurde',
-    'order-failure': 'Beim Labor gescheitert',
-    'creation-refused': 'Das Labor hat den Auftrag nicht angenommen',
-    'confirmation-refused': 'Das Labor hat den Auftrag nicht bestätigt',
-    'submit-refused': 'Das Labor hat die Einreichung nicht angenommen',
-    'unset-values': 'Werte, die das Labor braucht, fehlen',
-    'key-rejected': 'Das Labor lehnt den Schlüssel ab',
-    'webhook-trouble': 'Webhooks brauchen Aufmerksamkeit',
-    'event-unmatched': 'Ein Ereignis zu etwas, das hier nicht bekannt ist',
-    'held-too-long': 'Zu lange zurückgehalten',
-    'awaiting-too-long': 'Seit Tagen nicht bestätigt',
-    'batch-paused': 'Der Stapel pausiert',
-  },
   failed: {
     locked: {
       unknown: 'Niemand weiß, ob er bestätigt ist. Ein neuer wäre ein zweiter Auftrag.',

@@ -8,6 +8,7 @@ export * from './failures';
 export * from './field-paths';
 export * from './fields';
 export * from './file-faults';
+export * from './history';
 export * from './imports';
 export * from './inbox';
 export * from './lists';
@@ -18,12 +19,10 @@ export * from './settings';
 export * from './submissions';
 import type { Sentences } from '@core/language/language';
 import { PROBLEMS } from './problems';
-import { RECORDED } from './recorded';
 import { TIMELINE } from './timeline';
 
 /** Every sentence of the core in German, by the English one. It is loaded when German is spoken. */
 export const SENTENCES: Sentences = {
   ...PROBLEMS,
-  ...RECORDED,
   ...TIMELINE,
 };

@@ -98,4 +98,5 @@ export const TIMELINE: Sentences = {
   'Refused: nothing was submitted': 'Abgelehnt: Es wurde nichts eingereicht',
   'Total so far': 'Bisherige Summe',
   'It leaves out': 'Darin fehlt',
+  'no readable total': 'keine lesbare Summe',
 };

@@ -60,6 +60,5 @@ export const guardMessages: Translation<typeof english.guardMessages> = {
   more: '„{name}“ und {count} weitere',
   pending: 'Was seitdem gesendet wurde, ist noch nicht niedergeschrieben.',
   labHasIt: '„{name}“: Das Labor hat es. {detail}',
-  copy: 'Eine Kopie von „{name}“',
   folder: 'ein Ordner außerhalb dessen, in dem die Datenbank liegt',
 };

@@ -81,7 +81,7 @@ export const needText: Translation<typeof english.needText> = {
   technical: 'Technische Einzelheiten',
   history: 'Hier getan',
   noHistory: 'Auf diesem Computer hat noch niemand etwas dazu getan.',
-  deedOf: '{person} · {when}',
+  byWhom: '{person} · {when}',
   snoozedUntil: 'Zurückgestellt bis {when}.',
   resolvedSince: 'Erledigt {when}: „{why}“',
   gone: {

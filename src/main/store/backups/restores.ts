@@ -4,10 +4,11 @@ import { type Restored, type RestoreGuard, restoreGuardSchema } from '@core/back
 import { changeInWords } from '../../backups/restored-changes';
 import { ProblemError } from '../../problem-error';
 import { HeldBackChanges } from './held-back';
-import { columnText, readRow } from '../engine/columns';
+import { columnText, factColumn, factText, readRow } from '../engine/columns';
 import type { Database, SqlRow } from '../engine/database';
-import { recordedDetail } from '@core/values/recorded-words';
-import { asName } from '@core/language/messages';
+import { factInWords } from '@core/history/fact-words';
+import { readOldCall, readOldProof } from '@core/history/old-sentences';
+import type { Recorded } from '@core/values/recorded-facts';
 import { guardMessages } from '../../messages/backups';
 
 /** Name of the row in `desk` that a database has which was put in place and does not know yet what was sent since. */
@@ -28,13 +29,13 @@ const columns = z.object({
   account_id: z.string(),
   name: z.string(),
   why: restoreGuardSchema.shape.why,
-  what: z.string(),
+  what: factColumn(readOldCall),
   sent_at: z.number().nullable(),
   lab_id: z.string(),
   copy_of: z.string().nullable(),
   said: z.enum(['lab-has-it', 'lab-has-it-not', 'brought-over']).nullable(),
   settled_at: z.number().nullable(),
-  settled_by: z.string(),
+  settled_by: factColumn(readOldProof),
 });
 
 /** A guard as it is stored: of a cart of either kind. */
@@ -44,8 +45,8 @@ export interface StoredGuard {
   readonly accountId: string;
   readonly name: string;
   readonly why: RestoreGuard['why'];
-  /** What was sent, in words; empty where no one knows. */
-  readonly what: string;
+  /** What was sent; empty where no one knows. */
+  readonly what: Recorded;
   readonly sentAt: number | null;
   readonly labId: string;
   /** The cart that this is a copy of, where it is guarded for that alone. */
@@ -53,7 +54,7 @@ export interface StoredGuard {
   /** How it was settled; null while it is not. */
   readonly said: 'lab-has-it' | 'lab-has-it-not' | 'brought-over' | null;
   readonly settledAt: number | null;
-  readonly settledBy: string;
+  readonly settledBy: Recorded;
 }
 
 /** A guard that is to be made, open or settled from the beginning. */
@@ -101,7 +102,7 @@ export function assertNotGuarded(database: Pick<Database, 'get'>, subjectId: str
     guard === 'pending'
       ? guardMessages.pending
       : guard.said === 'lab-has-it'
-        ? guardMessages.labHasIt({ name: guard.name, detail: recordedDetail(guard.settledBy) })
+        ? guardMessages.labHasIt({ name: guard.name, detail: factInWords(guard.settledBy) })
         : `“${guard.name}”`;
   throw new ProblemError({ kind: 'blocked', reason: 'restored', detail });
 }
@@ -152,7 +153,7 @@ export class RestoreRepository {
     const restore = this.database.get('SELECT max(number) AS number FROM restores')?.number;
     if (guard === null || typeof restore !== 'number') return;
     const { name, id: cartId } = copy;
-    const what = asName(() => guardMessages.copy({ name: guard.name }));
+    const what: Recorded = { kind: 'copy-guarded', params: { name: guard.name } };
     const unsettled = { said: null, settledAt: null, settledBy: '', sentAt: null, labId: '' };
     this.guard(restore, {
       ...guard,
@@ -178,13 +179,13 @@ export class RestoreRepository {
         guard.accountId,
         columnText(guard.name),
         guard.why,
-        columnText(guard.what),
+        factText(guard.what),
         guard.sentAt,
         columnText(guard.labId),
         guard.copyOf,
         guard.said,
         guard.settledAt,
-        columnText(guard.settledBy),
+        factText(guard.settledBy),
       ],
     );
   }
@@ -239,7 +240,7 @@ export class RestoreRepository {
     cartId: string,
     settled: {
       readonly said: 'lab-has-it' | 'lab-has-it-not';
-      readonly by: string;
+      readonly by: Recorded;
       readonly labId?: string;
       readonly at: number;
     },
@@ -249,7 +250,7 @@ export class RestoreRepository {
       this.database.run(
         `UPDATE restore_guards SET said = ?, settled_at = ?, settled_by = ?, lab_id = coalesce(?, lab_id)
          WHERE cart_id = ? AND said IS NULL`,
-        [said, at, columnText(by), labId, cartId],
+        [said, at, factText(by), labId, cartId],
       ) > 0
     );
   }

@@ -3,6 +3,7 @@ import { ProblemError } from '../../problem-error';
 import type { SqlRow } from './database';
 import { storageProblem } from './sqlite-problems';
 import type { moneySchema } from '@core/values/money-schema';
+import { type Recorded, type RecordedFact, recordedFactSchema } from '@core/values/recorded-facts';
 
 /** How values are in columns. What is stored is parsed again when it is read: a file can be damaged. */
 
@@ -42,6 +43,22 @@ export function bytesOf(text: string | null): Uint8Array | null;
 export function bytesOf(text: string | null): Uint8Array | null {
   return text === null ? null : encoder.encode(text);
 }
+
+/**
+ * A column in which only the program writes: a fact as JSON. `readOld` reads the sentence that an earlier version wrote
+ * there; none of those is JSON. What no version wrote is answered as text.
+ */
+export function factColumn(readOld: (sentence: string) => Recorded): z.ZodType<Recorded, string> {
+  return z.string().transform((text) => factIn(text) ?? readOld(text));
+}
+
+/** The fact that such a column holds; null for the sentence of an earlier version. */
+export const factIn = (text: string): RecordedFact | null =>
+  text.startsWith('{') ? (jsonColumn(recordedFactSchema).safeParse(text).data ?? null) : null;
+
+/** A record for such a column: a fact as JSON, and a text as it is. */
+export const factText = (recorded: Recorded): string =>
+  typeof recorded === 'string' ? columnText(recorded) : jsonText(recorded);
 
 /** Text for a TEXT column, which cannot hold a NUL character: it is shown by its picture instead. Null as NULL. */
 export function columnText(text: string): string;

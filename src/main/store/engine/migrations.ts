@@ -13,6 +13,7 @@ import { differencesOfSchema, digestOfSchema } from './expected-schema';
 import { WHOLE_TOTALS_SCHEMA } from '../migrations/0007-whole-totals';
 import { UNTRUSTED_INPUT_SCHEMA } from '../migrations/0008-untrusted-input';
 import { TOTALS_SO_FAR_SCHEMA } from '../migrations/0009-totals-so-far';
+import { RECORDED_FACTS_SCHEMA } from '../migrations/0010-recorded-facts';
 import { storageProblem } from './sqlite-problems';
 
 /** One step of the schema. Its number and text are final once released. */
@@ -82,6 +83,12 @@ export const MIGRATIONS: readonly Migration[] = [
     name: 'totals so far',
     sql: TOTALS_SO_FAR_SCHEMA,
     schema: '49986002d12eb5b798f71e084e9ff066743d70bb0fafe3875ef03c7f02147d62',
+  },
+  {
+    number: 10,
+    name: 'recorded facts',
+    sql: RECORDED_FACTS_SCHEMA,
+    schema: '5ea1abb8b7ae6b47186bd540ef4991162670904eb78f0714d973ccdf0fe741aa',
   },
 ];
 

@@ -1,9 +1,12 @@
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { type AuditEntry, type AuditEntryKind, auditEntryKindSchema } from '@core/history/history';
+import { readOldEntry } from '@core/history/old-sentences';
+import type { RecordedFact } from '@core/values/recorded-facts';
 import { type Subject, subjectKey, subjectSchema } from '@core/values/subjects';
-import { columnText, jsonColumn, jsonText, readRow } from '../engine/columns';
+import { columnText, factIn, jsonColumn, jsonText, readRow } from '../engine/columns';
 import type { Database, SqlRow } from '../engine/database';
+import { historyCondition } from './history-search';
 
 const columns = z.object({
   id: z.string(),
@@ -15,7 +18,12 @@ const columns = z.object({
   detail: z.string(),
 });
 
-const readAuditEntry = (row: SqlRow): AuditEntry => readRow(columns, row, 'deed');
+function readAuditEntry(row: SqlRow): AuditEntry {
+  const { words, detail, ...entry } = readRow(columns, row, 'entry of the history');
+  // Only the program writes words: an earlier version a sentence, which is no JSON.
+  const fact = factIn(words);
+  return { ...entry, ...(fact === null ? readOldEntry(words, detail) : { fact, detail }) };
+}
 
 /** What the history needs of the world. */
 export interface HistoryPorts {
@@ -23,7 +31,7 @@ export interface HistoryPorts {
   now(): number;
   /** Who is signed in to the computer. */
   person(): string;
-  /** Gets the ids of audit entries that were written down, in the transaction that they belong to. */
+  /** Called with the ids of entries that were written down, in the transaction that they belong to. */
   written(ids: readonly string[]): void;
 }
 
@@ -35,10 +43,10 @@ export class HistoryRepository {
   ) {}
 
   /**
-   * Writes down an audit entry, in the transaction that it belongs to where one is open. `words` say it plainly; `detail` is
-   * what was typed or chosen with it. Neither may hold a key.
+   * Writes down what a person did, in the transaction that it belongs to where one is open. `detail` is what they typed
+   * with it. Neither may hold a key.
    */
-  did(kind: AuditEntryKind, subject: Subject, words: string, detail = ''): void {
+  add(kind: AuditEntryKind, subject: Subject, fact: RecordedFact, detail = ''): void {
     const id = uuid();
     this.database.run(
       `INSERT INTO history (id, at, person, kind, subject, subject_key, words, detail)
@@ -50,7 +58,7 @@ export class HistoryRepository {
         kind,
         jsonText(subject),
         subjectKey(subject),
-        columnText(words),
+        jsonText(fact),
         columnText(detail),
       ],
     );
@@ -76,23 +84,21 @@ export class HistoryRepository {
       .map(readAuditEntry);
   }
 
-  /** Everything, the newest first; `search` finds words, details and persons without regard to case. */
+  /**
+   * Everything, the newest first. `search` finds each of its words among what is shown of an entry, and among persons,
+   * without regard to case.
+   */
   page(
     search: string,
     offset: number,
     limit: number,
   ): { readonly total: number; readonly rows: AuditEntry[] } {
-    const wanted = `%${search
-      .trim()
-      .toLowerCase()
-      .replace(/[\\%_]/g, '\\$&')}%`;
-    const where = `WHERE lower(words || ' ' || detail || ' ' || person) LIKE ? ESCAPE '\\'`;
-    const total = this.database.get(`SELECT count(*) AS count FROM history ${where}`, [wanted])?.count;
-    const rows = this.database.all(`SELECT * FROM history ${where} ORDER BY number DESC LIMIT ? OFFSET ?`, [
-      wanted,
-      limit,
-      offset,
-    ]);
+    const { sql, parameters } = historyCondition(this.database, search);
+    const total = this.database.get(`SELECT count(*) AS count FROM history WHERE ${sql}`, parameters)?.count;
+    const rows = this.database.all(
+      `SELECT * FROM history WHERE ${sql} ORDER BY number DESC LIMIT ? OFFSET ?`,
+      [...parameters, limit, offset],
+    );
     return { total: Number(total), rows: rows.map(readAuditEntry) };
   }
 }

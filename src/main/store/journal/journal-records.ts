@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { type Attempt, attemptSchema, type Operation, operationSchema } from '@core/journal/operations';
 import { problemSchema } from '@contract/problems';
+import { readOldProof } from '@core/history/old-sentences';
 import { missingPartSchema } from '@core/values/incomplete-total';
+import { recordedSchema } from '@core/values/recorded-facts';
 import { ProblemError } from '../../problem-error';
 import { jsonColumn, readRow, textBytesColumn } from '../engine/columns';
 import type { SqlRow } from '../engine/database';
@@ -42,6 +44,7 @@ const operationRowSchema = z.object({
   settled_at: z.number().nullable(),
   proof: operationSchema.shape.proof,
   proof_note: z.string(),
+  recorded_proof: jsonColumn(recordedSchema).nullable(),
 });
 
 /** What of a call the state of its subject follows from. */
@@ -116,7 +119,7 @@ export function readOperation(row: SqlRow, attempts: readonly Attempt[]): Operat
     createdAt: stored.created_at,
     settledAt: stored.settled_at,
     proof: stored.proof,
-    proofNote: stored.proof_note,
+    proofNote: stored.recorded_proof ?? readOldProof(stored.proof_note),
     attempts: [...attempts],
   };
 }

@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid';
 import type { Problem } from '@contract/problems';
 import { hasUnprovenAttempt, type JournalEvent, maySend, nextState } from '@core/journal/journal-rules';
 import type { Attempt, Operation, OperationState } from '@core/journal/operations';
+import type { Recorded, RecordedFact } from '@core/values/recorded-facts';
 import { ProblemError } from '../../problem-error';
 import { bytesOf, columnText, jsonText, textBytesColumn } from '../engine/columns';
 import type { Database } from '../engine/database';
@@ -16,7 +17,7 @@ export type { PlanInput, Recovered, SendingInput, SettlingInput } from './journa
 const UNSETTLED = `state IN ('planned', 'sent', 'unknown')`;
 
 /** The note of a confirmation that never left. */
-export const NEVER_SENT = 'not sent: the program ended before it left';
+export const NEVER_SENT: RecordedFact = { kind: 'not-sent', params: { why: 'ended' } };
 
 /** Thrown when a step of the journal is not allowed in the state that the operation is in. */
 export class JournalError extends Error {
@@ -196,7 +197,7 @@ export class Journal {
    */
   settleByPerson(
     operationId: string,
-    input: { readonly outcome: 'succeeded' | 'refused'; readonly note: string; readonly at: number },
+    input: { readonly outcome: 'succeeded' | 'refused'; readonly note: Recorded; readonly at: number },
   ): Operation {
     return this.settleByProof(operationId, 'person', input);
   }
@@ -205,14 +206,14 @@ export class Journal {
    * Settles a call of unknown outcome as acted upon, by an event of the service that is proven to be its own. Throws
    * JournalError when its outcome is not unknown.
    */
-  settleByEvent(operationId: string, input: { readonly note: string; readonly at: number }): Operation {
+  settleByEvent(operationId: string, input: { readonly note: Recorded; readonly at: number }): Operation {
     return this.settleByProof(operationId, 'event', { ...input, outcome: 'succeeded' });
   }
 
   private settleByProof(
     operationId: string,
     by: 'person' | 'event',
-    input: { readonly outcome: 'succeeded' | 'refused'; readonly note: string; readonly at: number },
+    input: { readonly outcome: 'succeeded' | 'refused'; readonly note: Recorded; readonly at: number },
   ): Operation {
     return this.database.transaction(() => {
       const state = stateAfter(this.read(operationId), { type: 'proof', by, outcome: input.outcome });
@@ -233,7 +234,7 @@ export class Journal {
    * Settles a planned call that will not be sent: nothing left, so it is proven refused. Throws
    * JournalError when it is not planned.
    */
-  takeBack(operationId: string, input: { readonly note: string; readonly at: number }): Operation {
+  takeBack(operationId: string, input: { readonly note: Recorded; readonly at: number }): Operation {
     return this.database.transaction(() => {
       const state = stateAfter(this.read(operationId), { type: 'take-back' });
       this.writeState(operationId, state, 'none', input.note, input.at);
@@ -245,12 +246,17 @@ export class Journal {
     id: string,
     state: OperationState,
     proof: Operation['proof'],
-    note: string,
+    note: Recorded,
     at: number,
   ): void {
     this.database.run(
-      'UPDATE operations SET state = ?, settled_at = ?, proof = ?, proof_note = ? WHERE id = ?',
-      [state, settledAt(state, at), proof, columnText(note), id],
+      'UPDATE operations SET state = ?, settled_at = ?, proof = ?, proof_note = ?, recorded_proof = ? WHERE id = ?',
+      [
+        ...[state, settledAt(state, at), proof],
+        typeof note === 'string' ? columnText(note) : '',
+        note === '' ? null : JSON.stringify(note),
+        id,
+      ],
     );
   }
 

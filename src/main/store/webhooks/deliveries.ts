@@ -5,6 +5,7 @@ import type { CallbackService } from '@core/webhooks/callbacks';
 import type { Delivery, DeliveryRow, DeliveryStanding, EventReading } from '@core/webhooks/deliveries';
 import type { Subject } from '@core/values/subjects';
 import { ProblemError } from '../../problem-error';
+import type { Recorded } from '@core/values/recorded-facts';
 import { columnText, jsonText } from '../engine/columns';
 import type { Database } from '../engine/database';
 import { DELIVERIES_HELD_BACK, DELIVERIES_OF_FILE } from '../backups/held-back';
@@ -51,7 +52,7 @@ export interface DeliveryFindings {
   /** What it is about, as far as its identifiers are known here. */
   readonly subjects: readonly Subject[];
   /** What it changed, in plain words. */
-  readonly effects: readonly string[];
+  readonly effects: readonly Recorded[];
 }
 
 /** So much of a body can be searched, in characters. */
@@ -421,13 +422,7 @@ export class DeliveryRepository {
   found(id: string, { reading, subjects, effects }: DeliveryFindings): void {
     this.database.run(
       'UPDATE deliveries SET reading = ?, subjects = ?, effects = ?, matched = ? WHERE id = ?',
-      [
-        jsonText(reading),
-        jsonText(subjects),
-        jsonText(effects.map((effect) => columnText(effect))),
-        subjects.length > 0 ? 1 : 0,
-        id,
-      ],
+      [jsonText(reading), jsonText(subjects), jsonText(effects), subjects.length > 0 ? 1 : 0, id],
     );
   }
 }

@@ -10,6 +10,8 @@ import {
   type EventReading,
   eventReadingSchema,
 } from '@core/webhooks/deliveries';
+import { readOldEffect } from '@core/history/old-sentences';
+import { recordedSchema } from '@core/values/recorded-facts';
 import { subjectSchema } from '@core/values/subjects';
 import { jsonColumn, readRow } from '../engine/columns';
 import type { SqlRow } from '../engine/database';
@@ -37,7 +39,9 @@ const recordColumns = rowColumns.extend({
   body_bytes: z.number().int(),
   signature: z.string().nullable(),
   problem: jsonColumn(problemSchema).nullable(),
-  effects: jsonColumn(z.array(z.string())),
+  effects: jsonColumn(z.array(recordedSchema)).transform((effects) =>
+    effects.map((effect) => (typeof effect === 'string' ? readOldEffect(effect) : effect)),
+  ),
 });
 
 /** What is read in a payload before anyone looked at it. */

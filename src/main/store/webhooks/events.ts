@@ -8,6 +8,7 @@ import {
 } from '@core/webhooks/deliveries';
 import { readEvent, statementsOf } from '@core/webhooks/event-reading';
 import { IDENTIFIER_KINDS, identifiersOf } from '@core/webhooks/identifiers';
+import { isSameFact, type Recorded, type RecordedFact } from '@core/values/recorded-facts';
 import { type Subject, subjectKey, subjectSchema } from '@core/values/subjects';
 import { columnText, jsonColumn, jsonText, readRow } from '../engine/columns';
 import type { Database } from '../engine/database';
@@ -31,7 +32,7 @@ export interface DeliveryStore {
     findings: {
       readonly reading: EventReading;
       readonly subjects: readonly Subject[];
-      readonly effects: readonly string[];
+      readonly effects: readonly Recorded[];
     },
   ): void;
 }
@@ -122,15 +123,17 @@ export class EventRepository {
     });
   }
 
-  /** Adds to what a delivery changed, in plain words; each is said once. */
-  addEffects(deliveryId: string, words: readonly string[]): void {
-    if (words.length === 0) return;
+  /** Adds to what a delivery changed; each is said once. */
+  addEffects(deliveryId: string, more: readonly RecordedFact[]): void {
+    if (more.length === 0) return;
     this.database.transaction(() => {
       const { body, effects } = this.deliveries.read(deliveryId);
       this.deliveries.found(deliveryId, {
         reading: readEvent(body),
         subjects: this.subjectsOf(deliveryId),
-        effects: [...new Set([...effects, ...words])],
+        effects: [...effects, ...more].filter(
+          (one, at, all) => all.findIndex((other) => isSameFact(one, other)) === at,
+        ),
       });
     });
   }

@@ -1,6 +1,7 @@
 import { JsonDocument } from '@contract/json-document';
 import type { Restored } from '@core/backups/backups';
-import { proofNoteOf } from '@core/webhooks/event-summary';
+import { proofOf } from '@core/webhooks/event-summary';
+import type { ProofFact } from '@core/values/recorded-facts';
 import { identifiersOf } from '@core/webhooks/identifiers';
 import { CLOCKS_DIFFER } from '@core/reconciliation/reconcile';
 import { readSubmissionText } from '@core/submissions/submission-reading';
@@ -120,7 +121,7 @@ async function settleBySubmission(desk: ReconcileRestoredPorts, guard: StoredGua
   const found = await markedSubmission(desk, guard);
   // Someone may have settled it meanwhile.
   if (found === null || desk.restores.openOf(guard.cartId) === null) return;
-  const by = `The lab has the submission ${found.id}, which carries the mark of this cart.`;
+  const by: ProofFact = { kind: 'submission-has-mark', params: { submission: found.id } };
   desk.database.transaction(() => {
     const { stage } = desk.submissionCarts.read(guard.cartId);
     const { cartId: subjectId, accountId } = guard;
@@ -163,11 +164,11 @@ function settleByName(desk: ReconcileRestoredPorts, guard: StoredGuard, named: R
   const labId = order?.confirmationId ?? null;
   if (order === null || labId === null) return;
   const event = desk.events.proofOf(order.id, guard.accountId, labId);
-  const by =
+  const by: ProofFact | null =
     event !== null
-      ? proofNoteOf(event)
+      ? proofOf(event)
       : named.has(labId)
-        ? `The lab’s list of fulfillment names the ConfirmationID ${labId}.`
+        ? { kind: 'fulfillment-names', params: { confirmation: labId } }
         : null;
   if (by === null) return;
   desk.database.transaction(() => settleGuard(desk, guard, { said: 'lab-has-it', by, labId }));

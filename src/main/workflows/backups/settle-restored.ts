@@ -1,4 +1,5 @@
 import type { Restored } from '@core/backups/backups';
+import type { ProofFact } from '@core/values/recorded-facts';
 import type { Subject } from '@core/values/subjects';
 import { ProblemError } from '../../problem-error';
 import type { StoredGuard, RestoreRepository } from '../../store/backups/restores';
@@ -29,7 +30,7 @@ export interface SettleRestoredPorts extends Writes {
 export interface RestoreFinding {
   readonly said: 'lab-has-it' | 'lab-has-it-not';
   /** By what it is known. */
-  readonly by: string;
+  readonly by: ProofFact;
   /** ConfirmationID or submission id, where it is known now. */
   readonly labId?: string;
 }
@@ -61,7 +62,10 @@ export function settleRestored(
     for (const id of new Set(subjectIds)) {
       const guard = desk.restores.openOf(id);
       if (guard === null) throw new ProblemError({ kind: 'absent', what: 'guard of a restore', id });
-      settleGuard(desk, guard, { said, by: `${desk.person() || 'A person'}: ${how}` });
+      settleGuard(desk, guard, {
+        said,
+        by: { kind: 'person-said', params: { person: desk.person(), how } },
+      });
     }
   });
   announceRestored(desk);
@@ -87,13 +91,10 @@ export function settleGuard(desk: SettleRestoredPorts, guard: StoredGuard, findi
   const at = desk.now();
   const { said, by } = finding;
   desk.restores.settle(guard.cartId, { ...finding, at });
-  const words = said === 'lab-has-it' ? 'the lab has it' : 'the lab does not have it';
-  desk.history.did(
-    'settled',
-    subjectOfGuard(desk, guard),
-    `Settled since the desk was put back: ${words}`,
-    by,
-  );
+  desk.history.add('settled', subjectOfGuard(desk, guard), {
+    kind: 'restored-settled',
+    params: { said, by },
+  });
   if (said === 'lab-has-it-not') {
     for (const copy of desk.restores.copiesOf(guard.cartId)) settleGuard(desk, copy, finding);
     return;
@@ -130,7 +131,11 @@ function closeCart(
     .ofSubject(order.id)
     .find(({ kind, state }) => kind === 'confirm' && state === 'unknown');
   if (open !== undefined) {
-    desk.journal.settleByPerson(open.id, { outcome: 'succeeded', note: 'found out after a restore', at });
+    desk.journal.settleByPerson(open.id, {
+      outcome: 'succeeded',
+      note: { kind: 'found-after-restore', params: {} },
+      at,
+    });
     changeState(desk, order.id, { problem: null }, at);
   } else if (order.confirmationId !== null) {
     desk.orders.change(order.id, { state: 'confirmed', problem: null }, at);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Batch, BatchReview, Unusual } from '@core/batches/batches';
 import { folded } from '@core/orders/duplicates';
 import type { Leave } from '@core/holds/holds';
-import { formatMoney, sumsOf } from '@core/values/money';
+import { sumsOf } from '@core/values/money';
 import { ProblemError } from '../../problem-error';
 import type { ReadyItem, BatchApprovals } from '../../store/batches/batch-approvals';
 import { readBatch } from './read-batch';
@@ -120,12 +120,10 @@ export function approveBatch(
       at,
     );
     const { name } = desk.batches.read(id);
-    desk.history.did(
-      'approved',
-      subjectOfHold({ kind: 'batch', subjectId: id, accountId: null }),
-      `Approved the batch “${name}”, ${ready.length} ${ready.length === 1 ? 'order' : 'orders'}`,
-      totals.map((total) => formatMoney(total, 'en-US')).join(' + '),
-    );
+    desk.history.add('approved', subjectOfHold({ kind: 'batch', subjectId: id, accountId: null }), {
+      kind: 'batch-approved',
+      params: { name, count: ready.length, totals },
+    });
     if (leave.kind === 'now') return;
     holdDeparture(desk, {
       kind: 'batch',

@@ -1,6 +1,5 @@
 import type { Area } from '@bridge/contract';
 import type { Hold, HoldKind, HoldUntil } from '@core/holds/holds';
-import { untilInWords } from '@core/history/timeline-words';
 import { ProblemError } from '../../problem-error';
 import type { Departure, StoredHold, HoldRepository } from '../../store/holds/holds';
 import { subjectOfHold } from '../../store/history/audit-subjects';
@@ -67,13 +66,8 @@ export function holdDeparture(desk: HoldDeparturePorts, departure: Departure): H
   assertHoldNotRestored(desk, departure);
   const hold = desk.database.transaction(() => {
     const created = desk.holds.create(departure, desk.now());
-    const { until } = departure;
-    desk.history.did(
-      'held',
-      subjectOfHold(created),
-      `Held “${created.name}” before it leaves`,
-      untilInWords(until),
-    );
+    const params = { name: created.name, until: departure.until };
+    desk.history.add('held', subjectOfHold(created), { kind: 'held', params });
     return created;
   });
   const shown = shownHold(desk, hold);
@@ -93,7 +87,10 @@ export function changeHold(
   const hold = desk.database.transaction(() => {
     const open = desk.holds.readOpen(id, revision);
     assertHoldNotRestored(desk, open);
-    desk.history.did('held', subjectOfHold(open), `Changed when “${open.name}” leaves`, untilInWords(until));
+    desk.history.add('held', subjectOfHold(open), {
+      kind: 'hold-changed',
+      params: { name: open.name, until },
+    });
     return desk.holds.move(id, { state: 'held', until });
   });
   const shown = shownHold(desk, hold);
@@ -111,8 +108,8 @@ export function takeBackHold(
 ): Hold {
   const hold = desk.database.transaction(() => {
     const open = desk.holds.readOpen(id, revision);
-    const { kind, subjectId } = open;
-    desk.history.did('taken-back', subjectOfHold(open), `Took “${open.name}” back before it left`);
+    const { kind, subjectId, name } = open;
+    desk.history.add('taken-back', subjectOfHold(open), { kind: 'hold-taken-back', params: { name } });
     const taken = desk.holds.move(id, { state: 'taken-back', settledAt: desk.now() });
     if (kind === 'batch') desk.heldBatches.reopen(subjectId);
     return taken;

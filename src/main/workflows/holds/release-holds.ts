@@ -138,7 +138,9 @@ function begin(
   const hold = desk.database.transaction(() => {
     const open = desk.holds.readOpen(id, revision);
     assertHoldNotRestored(desk, open);
-    if (by === 'person') desk.history.did('released', subjectOfHold(open), `Let “${open.name}” go`);
+    const { name } = open;
+    if (by === 'person')
+      desk.history.add('released', subjectOfHold(open), { kind: 'hold-released', params: { name } });
     return desk.holds.move(id, { state: 'leaving', callsBefore: callsOf(desk, open).length });
   });
   announceHold(desk, hold);

@@ -39,7 +39,7 @@ async function findSubmit(desk: ActOnNeedsPorts, cartId: string): Promise<void> 
     id: cartId,
     outcome: 'submitted',
     submissionId: only.submissionId,
-    note: `Found in the lab’s list: ${only.why}`,
+    note: { kind: 'mark-found-in-list', params: {} },
   });
 }
 

@@ -1,7 +1,8 @@
 import { wantsCheck } from '@core/inbox/need-failure';
-import { needTitle } from '@core/inbox/explain-need';
+import { needTitle } from '@core/history/need-titles';
 import { isUnknownCause, type NeedCheck, type NeedDetail } from '@core/inbox/needs';
 import type { AuditEntryKind } from '@core/history/history';
+import type { ParamsOfFacts, RecordedFact } from '@core/values/recorded-facts';
 import { ProblemError } from '../../problem-error';
 import type { NeedMark, NeedRepository } from '../../store/inbox/needs';
 import { findNeed } from './gather-needs';
@@ -29,21 +30,28 @@ const nameOf = ({ fact }: MarkedNeed): string => {
   return fact.name === '' ? title : `${fact.name}: ${title}`;
 };
 
+type NamedNeed = ParamsOfFacts['need-woken'];
+const namedIn = ({ fact: { name, cause, code } }: MarkedNeed): NamedNeed => ({ name, cause, code });
+
 /** The needs of some keys, looked for before anything is written; all of them or none. */
 const findAll = (desk: Pick<NoteNeedsPorts, 'needReading'>, keys: readonly string[]): MarkedNeed[] =>
   [...new Set(keys)].map((key) => findNeed(desk, key));
 
-/** Writes what a person made of some needs, with the audit entry, as one step. */
+/** Writes what a person made of some needs, with its entry in the history, as one step. */
 function markAll(
   desk: Pick<NoteNeedsPorts, 'database' | 'history' | 'needs' | 'changed'>,
   needs: readonly MarkedNeed[],
   change: (mark: NeedMark) => NeedMark,
-  deed: { readonly kind: AuditEntryKind; readonly words: string; readonly detail: string },
+  entry: {
+    readonly kind: AuditEntryKind;
+    readonly fact: (need: NamedNeed) => RecordedFact;
+    readonly detail?: string;
+  },
 ): void {
   desk.database.transaction(() => {
     for (const need of needs) {
       desk.needs.mark(need.fact.key, change(need.mark));
-      desk.history.did(deed.kind, need.fact.subject, `${deed.words} ${nameOf(need)}`, deed.detail);
+      desk.history.add(entry.kind, need.fact.subject, entry.fact(namedIn(need)), entry.detail);
     }
   });
   announceNeeds(desk, needs);
@@ -65,7 +73,7 @@ export function noteNeeds(
 ): void {
   markAll(desk, findAll(desk, keys), (mark) => ({ ...mark, note }), {
     kind: 'note',
-    words: note.trim() === '' ? 'Took away the note of' : 'Wrote a note about',
+    fact: (params) => ({ kind: note.trim() === '' ? 'note-removed' : 'note-written', params }),
     detail: note,
   });
 }
@@ -92,8 +100,10 @@ export function snoozeNeeds(
   }
   markAll(desk, findAll(desk, keys), (mark) => ({ ...mark, snoozedUntil: until }), {
     kind: until === null ? 'woken' : 'snoozed',
-    words: until === null ? 'Brought back' : 'Put off',
-    detail: until === null ? '' : new Date(until).toISOString(),
+    fact: (params) =>
+      until === null
+        ? { kind: 'need-woken', params }
+        : { kind: 'need-snoozed', params: { ...params, until } },
   });
 }
 
@@ -121,7 +131,7 @@ export function resolveNeeds(
   const at = desk.now();
   markAll(desk, needs, (mark) => ({ ...mark, snoozedUntil: null, resolvedAt: at, resolvedWhy: reason }), {
     kind: 'resolved',
-    words: 'Resolved',
+    fact: (params) => ({ kind: 'need-resolved', params }),
     detail: reason,
   });
 }
@@ -131,8 +141,7 @@ export function reopenNeeds(desk: NoteNeedsPorts, { keys }: { readonly keys: rea
   const opened = { snoozedUntil: null, resolvedAt: null, resolvedWhy: '' };
   markAll(desk, findAll(desk, keys), (mark) => ({ ...mark, ...opened }), {
     kind: 'reopened',
-    words: 'Opened again',
-    detail: '',
+    fact: (params) => ({ kind: 'need-reopened', params }),
   });
 }
 
@@ -154,8 +163,8 @@ export function recordCheck(
   }
   desk.database.transaction(() => {
     desk.needs.addCheck(key, { at: desk.now(), person: desk.person(), said, how });
-    const words = said === 'lab-has-it' ? 'The lab has it:' : 'The lab does not have it:';
-    desk.history.did('checked', need.fact.subject, `${words} ${nameOf(need)}`, how);
+    const fact = { kind: 'need-checked', params: { ...namedIn(need), said } } as const;
+    desk.history.add('checked', need.fact.subject, fact, how);
   });
   announceNeeds(desk, [need]);
   return readNeed(desk, key);

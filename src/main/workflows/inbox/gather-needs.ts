@@ -1,6 +1,6 @@
 import { problemSchema } from '@contract/problems';
 import type { Need, NeedCause } from '@core/inbox/needs';
-import { needTitle } from '@core/inbox/explain-need';
+import { needTitle } from '@core/history/need-titles';
 import { ProblemError } from '../../problem-error';
 import type { MarkedNeed, NeedReading } from './need-reading';
 

@@ -53,7 +53,8 @@ export function startOver(desk: StartOverPorts, { key }: { readonly key: string 
   const started = desk.database.transaction(() => {
     const cart = copyOfFailed(desk, need);
     desk.needs.mark(key, { ...need.mark, startedAs: cart });
-    desk.history.did('started-over', need.fact.subject, `Made a new cart from ${need.fact.name}`, cart.id);
+    const { subject, name } = need.fact;
+    desk.history.add('started-over', subject, { kind: 'started-over', params: { name, cart: cart.id } });
     return cart;
   });
   announceNeeds(desk, [need]);

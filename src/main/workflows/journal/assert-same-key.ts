@@ -46,7 +46,6 @@ export async function takeKeyForRenewed(desk: AssertSameKeyPorts, operation: Ope
   if (standingOfKey(desk.database, operation.id, key).state !== 'another') return;
   desk.database.transaction(() => {
     noteSentKey(desk.database, operation.id, key);
-    const said = 'Said that the key is another one of the same lab account';
-    desk.history.did('sent-again', subjectOfCall(operation), said);
+    desk.history.add('sent-again', subjectOfCall(operation), { kind: 'key-renewed', params: {} });
   });
 }

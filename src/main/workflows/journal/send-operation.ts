@@ -3,6 +3,7 @@ import { type KeySlot, keySlotSchema } from '@core/accounts/accounts';
 import { outcomeOf } from '@core/journal/failures';
 import { hasUnprovenAttempt } from '@core/journal/journal-rules';
 import type { Attempt, Operation } from '@core/journal/operations';
+import type { ParamsOfFacts } from '@core/values/recorded-facts';
 import { ProblemError, valueOf } from '../../problem-error';
 import { resolveTarget, type PracticeLabAddresses } from '../../service/addresses';
 import { redactHeaders } from '../../service/redaction';
@@ -196,7 +197,7 @@ async function readyToSend(
     return { key, url };
   } catch (cause) {
     if (operation.state === 'planned' && cause instanceof ProblemError) {
-      takeBackQuietly(desk, operation, 'not sent: it was not ready to leave');
+      takeBackQuietly(desk, operation, 'not-ready');
     }
     throw cause;
   }
@@ -211,13 +212,6 @@ async function keyAndAddress(
   const { key } = valueOf(await desk.keys.keyOf(account, keySlot, target));
   return { key, url: valueOf(resolveTarget(target, () => desk.practiceLab())) };
 }
-
-/** What a person chose who had a call of unknown outcome sent again. */
-const SENT_AGAIN: Readonly<Record<Operation['kind'], string>> = {
-  create: 'Sent the same order again',
-  confirm: 'Sent the same confirmation again',
-  submit: 'Sent the same submission again, with the same key',
-};
 
 /**
  * Writes down that the call leaves now, and shows its subject on its way. Null when what happened to it was proven while
@@ -240,7 +234,10 @@ async function leave(
       const made = desk.journal.markSent(operation.id, { url, reason, at });
       if (operation.kind === 'submit') noteSentKey(desk.database, operation.id, key);
       if (reason === 'chosen-by-person') {
-        desk.history.did('sent-again', subjectOfCall(operation), SENT_AGAIN[operation.kind]);
+        desk.history.add('sent-again', subjectOfCall(operation), {
+          kind: 'sent-again',
+          params: { call: operation.kind },
+        });
       }
       desk.calls[operation.kind].follow(operation.subjectId, { problem: null }, at);
       return made;
@@ -248,7 +245,7 @@ async function leave(
   } catch (cause) {
     // Nothing left. What can be written is that nothing left.
     if (operation.state === 'planned' && cause instanceof ProblemError) {
-      takeBackQuietly(desk, operation, 'not sent: it could not be written down');
+      takeBackQuietly(desk, operation, 'not-written');
     }
     throw cause;
   }
@@ -256,10 +253,12 @@ async function leave(
   return attempt;
 }
 
+type NotSent = ParamsOfFacts['not-sent'];
+
 /** Writes down that a planned call did not leave; a disk that is full by then keeps no one out of it for ever. */
-function takeBackQuietly(desk: SendOperationPorts, operation: Operation, note: string): void {
+function takeBackQuietly(desk: SendOperationPorts, operation: Operation, why: NotSent['why']): void {
   desk.settlements.settleQuietly(() => {
-    if (desk.journal.read(operation.id).state === 'planned') takeBack(desk, operation, note);
+    if (desk.journal.read(operation.id).state === 'planned') takeBack(desk, operation, why);
   });
 }
 
@@ -267,11 +266,11 @@ function takeBackQuietly(desk: SendOperationPorts, operation: Operation, note: s
 function takeBack(
   desk: Pick<SendOperationPorts, 'database' | 'journal' | 'calls' | 'now'>,
   operation: Operation,
-  note: string,
+  why: NotSent['why'],
 ): void {
   const at = desk.now();
   desk.database.transaction(() => {
-    desk.journal.takeBack(operation.id, { note, at });
+    desk.journal.takeBack(operation.id, { note: { kind: 'not-sent', params: { why } }, at });
     desk.calls[operation.kind].follow(operation.subjectId, {}, at);
   });
   desk.calls[operation.kind].announce(operation, false);

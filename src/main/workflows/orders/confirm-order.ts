@@ -3,7 +3,6 @@ import type { Operation } from '@core/journal/operations';
 import type { OrderRecord } from '@core/orders/orders';
 import { CURRENCY } from '@contract/limits';
 import { compareMoney } from '@core/values/money';
-import { approvedInWords } from '@core/history/timeline-words';
 import { isSameLack, type MissingPart, missingInWords } from '@core/values/incomplete-total';
 import { ProblemError, valueOf } from '../../problem-error';
 import { recordedHeaders } from '../../service/clients/service-client';
@@ -130,12 +129,8 @@ export function confirmationApproved(
   { approvedTotal, missing }: Pick<ConfirmApproval, 'approvedTotal' | 'missing'>,
 ): void {
   const subject = subjectOfCall({ kind: 'confirm', subjectId: id, accountId });
-  desk.history.did(
-    'approved',
-    subject,
-    `Approved the confirmation of “${name}”`,
-    approvedInWords(approvedTotal, missing),
-  );
+  const params = { name, total: approvedTotal, missing: [...missing] };
+  desk.history.add('approved', subject, { kind: 'confirmation-approved', params });
 }
 
 /**
@@ -228,13 +223,9 @@ export function settleOrder(
     const outcome = finding.outcome === 'confirmed' ? 'succeeded' : 'refused';
     desk.journal.settleByPerson(operation.id, { outcome, note: finding.note, at });
     changeState(desk, finding.id, { problem: null }, at);
-    const what = outcome === 'succeeded' ? 'it is confirmed' : 'it is not confirmed';
-    desk.history.did(
-      'settled',
-      subjectOfCall(operation),
-      `Recorded what the lab said: ${what}`,
-      finding.note,
-    );
+    const params = { isConfirmed: outcome === 'succeeded' };
+    const fact = { kind: 'confirmation-settled', params } as const;
+    desk.history.add('settled', subjectOfCall(operation), fact, finding.note);
   });
   desk.changed('orders', [finding.id]);
   desk.changed('carts', []);

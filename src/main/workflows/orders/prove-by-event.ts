@@ -1,4 +1,4 @@
-import { proofNoteOf } from '@core/webhooks/event-summary';
+import { proofOf } from '@core/webhooks/event-summary';
 import { confirmationIdOf } from '@core/journal/journal-rules';
 import type { CallFacts } from '../../store/journal/journal-records';
 import type { Journal } from '../../store/journal/journal';
@@ -25,6 +25,6 @@ export function proveByEvent(
   if (open === undefined) return false;
   const event = desk.events.proofOf(orderId, open.accountId, confirmationIdOf(open));
   if (event === null) return false;
-  desk.journal.settleByEvent(open.id, { note: proofNoteOf(event), at });
+  desk.journal.settleByEvent(open.id, { note: proofOf(event), at });
   return true;
 }

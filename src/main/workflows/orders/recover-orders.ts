@@ -1,6 +1,6 @@
 import type { Operation } from '@core/journal/operations';
 import type { Database } from '../../store/engine/database';
-import type { Journal } from '../../store/journal/journal';
+import { type Journal, NEVER_SENT } from '../../store/journal/journal';
 import type { CallKinds } from '../journal/call-kinds';
 import type { Notifies } from '../ports';
 import { journalMessages } from '../../messages/journal';
@@ -23,7 +23,7 @@ export function recoverOrders(desk: RecoverOrdersPorts): void {
   desk.database.transaction(() => {
     const { interrupted, neverSent, stillPlanned } = desk.journal.recover(at);
     for (const { id } of stillPlanned) {
-      desk.journal.takeBack(id, { note: 'not sent: the program ended before it left', at });
+      desk.journal.takeBack(id, { note: NEVER_SENT, at });
     }
     for (const { kind, subjectId } of [...interrupted, ...neverSent, ...stillPlanned]) {
       desk.calls[kind].follow(subjectId, {}, at);

@@ -63,12 +63,9 @@ export function knowElsewhere(
     const known = note === null ? null : { at: desk.now(), person: desk.person(), note: note.trim() };
     desk.reconciliations.know(accountId, id, known);
     const subject = subjectOf(accountId, row);
-    if (known === null) {
-      desk.history.did('reopened', subject, `Not known any more who placed “${row.name}” (${row.theirId})`);
-    } else {
-      const words = `Known as placed elsewhere: “${row.name}” (${row.theirId})`;
-      desk.history.did('resolved', subject, words, known.note);
-    }
+    const params = { name: row.name, id: row.theirId };
+    if (known === null) desk.history.add('reopened', subject, { kind: 'not-known-elsewhere', params });
+    else desk.history.add('resolved', subject, { kind: 'known-elsewhere', params }, known.note);
   });
   desk.changed('reconciliation', [accountId]);
   desk.changed('history', []);

@@ -167,9 +167,9 @@ export async function reconcile(
         const by = desk.person();
         desk.reconciliations.finish(accountId, run, { startedAt, endedAt, by, since, read, counts, limits });
         const subject = { kind: 'account', id: accountId, accountId, part: '' } as const;
-        const words = `Reconciled with the lab: ${counts.matched} matched, ${counts.onlyOurs} only here, ${counts.onlyTheirs} only at the lab`;
-        const back = since === null ? 'to the end of the lists' : `back to ${new Date(since).toISOString()}`;
-        desk.history.did('reconciled', subject, words, back);
+        const { matched, onlyOurs, onlyTheirs } = counts;
+        const params = { matched, onlyOurs, onlyTheirs, since };
+        desk.history.add('reconciled', subject, { kind: 'reconciled', params });
       });
     } catch (cause) {
       const problem = signal.aborted ? null : problemOf(cause);

@@ -1,6 +1,7 @@
 import { JsonDocument } from '@contract/json-document';
 import type { Operation } from '@core/journal/operations';
 import type { SubmissionCart } from '@core/submissions/submission-carts';
+import type { ProofFact } from '@core/values/recorded-facts';
 import type { SubmissionRecord } from '@core/submissions/submissions';
 import { ProblemError } from '../../problem-error';
 import { becameSubmission } from './became-submission';
@@ -91,13 +92,13 @@ export type SubmitFinding =
       readonly id: string;
       readonly outcome: 'submitted';
       readonly submissionId: string;
-      readonly note: string;
+      readonly note: string | ProofFact;
     }
   | { readonly id: string; readonly outcome: 'not-submitted'; readonly note: string };
 
 /**
- * Records what a person found out at the lab about a submit of unknown outcome. The note says who said so;
- * it is in the ledger as the proof. Nothing is sent. Throws ProblemError `blocked` when no submit is
+ * Records what a person found out at the lab about a submit of unknown outcome. The note says who said so, or
+ * what the program found; it is in the ledger as the proof. Nothing is sent. Throws ProblemError `blocked` when no submit is
  * unknown, when it is being sent, or when the submission is that of another cart.
  */
 export function settleSubmit(desk: SettleSubmitPorts, finding: SubmitFinding): SubmissionCart {
@@ -119,8 +120,10 @@ export function settleSubmit(desk: SettleSubmitPorts, finding: SubmitFinding): S
     } else {
       followSubmits(desk, id, { problem: null }, at);
     }
-    const what = submitted ? `it is the submission ${finding.submissionId}` : 'it is not submitted';
-    desk.history.did('settled', subjectOfCall(operation), `Recorded what the lab said: ${what}`, note);
+    const submission = submitted ? finding.submissionId : '';
+    const [by, typed] = typeof note === 'string' ? [null, note] : [note, ''];
+    const fact = { kind: 'submit-settled', params: { submission, by } } as const;
+    desk.history.add('settled', subjectOfCall(operation), fact, typed);
   });
   desk.changed('submission-carts', [id]);
   desk.changed('submissions', []);

@@ -6,7 +6,6 @@ import { sameAmount } from '@core/values/money';
 import type { Operation } from '@core/journal/operations';
 import { priceChanges } from '@core/submissions/price-changes';
 import type { Pricing, SubmissionCart } from '@core/submissions/submission-carts';
-import { approvedInWords } from '@core/history/timeline-words';
 import { isSubmittable } from '@core/submissions/total-standing';
 import { isSameLack, type MissingPart, missingInWords } from '@core/values/incomplete-total';
 import { ProblemError, valueOf } from '../../problem-error';
@@ -145,12 +144,8 @@ export function submitApproved(
   { approvedTotal, missing }: Pick<SubmitApproval, 'approvedTotal' | 'missing'>,
 ): void {
   const subject = subjectOfCall({ kind: 'submit', subjectId: id, accountId });
-  desk.history.did(
-    'approved',
-    subject,
-    `Approved the submit of “${name}”`,
-    approvedInWords(approvedTotal, missing),
-  );
+  const params = { name, total: approvedTotal, missing: [...missing] };
+  desk.history.add('approved', subject, { kind: 'submit-approved', params });
 }
 
 /**

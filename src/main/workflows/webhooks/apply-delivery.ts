@@ -1,5 +1,5 @@
-import type { EventSummary, Progress } from '@core/webhooks/deliveries';
-import type { Subject } from '@core/values/subjects';
+import type { RecordedFact } from '@core/values/recorded-facts';
+import type { EventSummary } from '@core/webhooks/deliveries';
 import type { AppliedDelivery, EventRepository } from '../../store/webhooks/events';
 import { changeState } from '../orders/order-calls';
 import type { Writes } from '../ports';
@@ -13,36 +13,33 @@ export interface ApplyDeliveryPorts extends Writes {
   readonly events: EventRepository;
 }
 
-const SAID: Readonly<Record<Progress, string>> = {
-  other: 'named',
-  received: 'received',
-  processing: 'in production',
-  shipped: 'shipped',
-  delivered: 'delivered',
-};
+const failuresOf = ({ failures }: EventSummary) =>
+  failures.map(({ part, code, message }) => ({ failure: code || message, part }));
 
-function nameOf(desk: Pick<ApplyDeliveryPorts, 'orders'>, { kind, id }: Subject): string {
-  return kind === 'order' ? `“${desk.orders.readStored(id).name}”` : `The submission ${id}`;
-}
-
-const failuresOf = ({ failures }: EventSummary): string[] =>
-  failures.map(({ part, code, message }) => `${code || message}${part === '' ? '' : ` (order ${part})`}`);
-
-/** What became different of an order or a submission, in plain words. */
-function wordsOf(
+/** What became different of an order or a submission. */
+function changesOf(
   desk: Pick<ApplyDeliveryPorts, 'orders'>,
-  { subject, before, after }: AppliedDelivery['news'][number],
-): string[] {
-  const name = nameOf(desk, subject);
+  { subject: { kind, id }, before, after }: AppliedDelivery['news'][number],
+): RecordedFact[] {
+  const name = kind === 'order' ? desk.orders.readStored(id).name : null;
+  const facts: RecordedFact[] = [];
+  const { progress } = after;
+  if (progress !== before.progress && progress !== null && progress !== 'other')
+    facts.push(
+      name === null
+        ? { kind: 'submission-progressed', params: { submission: id, progress } }
+        : { kind: 'order-progressed', params: { name, progress } },
+    );
   const known = failuresOf(before);
-  const progressed =
-    after.progress !== before.progress && after.progress !== null && after.progress !== 'other'
-      ? [`${name} is ${SAID[after.progress]}.`]
-      : [];
-  const failed = failuresOf(after)
-    .filter((failure) => !known.includes(failure))
-    .map((failure) => `${name} failed at the lab: ${failure}.`);
-  return [...progressed, ...failed];
+  for (const failed of failuresOf(after)) {
+    if (known.some(({ failure, part }) => failure === failed.failure && part === failed.part)) continue;
+    facts.push(
+      name === null
+        ? { kind: 'submission-failed', params: { submission: id, ...failed } }
+        : { kind: 'order-failed', params: { name, ...failed } },
+    );
+  }
+  return facts;
 }
 
 /** Settles what the delivery proves of an order, and says so. */
@@ -50,11 +47,11 @@ function prove(
   desk: Pick<ApplyDeliveryPorts, 'orders' | 'journal' | 'events'>,
   orderId: string,
   at: number,
-): string[] {
+): RecordedFact[] {
   if (desk.orders.readStored(orderId).state !== 'may-be-confirmed') return [];
   changeState(desk, orderId, {}, at);
   const { name, state } = desk.orders.readStored(orderId);
-  return state === 'confirmed' ? [`“${name}” is proven to be confirmed.`] : [];
+  return state === 'confirmed' ? [{ kind: 'order-proven', params: { name } }] : [];
 }
 
 /**
@@ -66,11 +63,11 @@ export function applyDelivery(desk: ApplyDeliveryPorts, deliveryId: string): voi
   const at = desk.now();
   const applied = desk.database.transaction(() => {
     const made = desk.events.apply(deliveryId);
-    const words = [
+    const changes = [
       ...made.named.flatMap((orderId) => prove(desk, orderId, at)),
-      ...made.news.flatMap((news) => wordsOf(desk, news)),
+      ...made.news.flatMap((news) => changesOf(desk, news)),
     ];
-    desk.events.addEffects(deliveryId, words);
+    desk.events.addEffects(deliveryId, changes);
     return { ...made, proved: made.named.length > 0 };
   });
   const changed = applied.news.map(({ subject }) => subject);

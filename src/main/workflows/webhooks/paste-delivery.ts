@@ -34,7 +34,10 @@ export async function pasteDelivery(
     signature: signature === '' ? null : signature,
     at: desk.now(),
   });
-  desk.history.did('delivery-pasted', callbackSubject(pasted), 'Pasted a delivery', id);
+  desk.history.add('delivery-pasted', callbackSubject(pasted), {
+    kind: 'delivery-pasted',
+    params: { delivery: id },
+  });
   await work.check([id]);
   return desk.deliveries.read(id);
 }

@@ -30,8 +30,6 @@ export interface RegisterCallbackPorts extends Writes, Callers {
 /** As many verifiers are sent back for one registration: whoever found the address cannot have the lab asked for ever. */
 const MAX_VERIFIERS = 20;
 
-const NAMES = { editor: 'the editor service', orderSubmit: 'order submission' } as const;
-
 const wrong = (path: string, given: string, expected: string): ProblemError =>
   new ProblemError({ kind: 'input', fields: [{ path, given, expected }] });
 
@@ -96,12 +94,10 @@ export async function registerCallback(
     if (enabled !== replaces) {
       throw wrong('replaces', replaces ?? '', enabled ?? 'nothing: no address is enabled with this key');
     }
-    desk.history.did(
-      'callback-registered',
-      callbackSubject(request),
-      `Had deliveries of ${NAMES[service]} for ${account.name} sent to another address`,
-      placeOfAddress(callbackUri),
-    );
+    desk.history.add('callback-registered', callbackSubject(request), {
+      kind: 'callback-registered',
+      params: { service, account: account.name, address: placeOfAddress(callbackUri) },
+    });
     change(desk, request, {
       ...{ keySlot: slot, state: 'registering', callbackUri, replaces, registeredAt },
       ...{ verifiedAt: null, tried: [], problem: null },
@@ -191,7 +187,7 @@ async function sendVerifier(
     // Its proof may have come while the answer was on its way.
     return proveByDelivery(desk, choice);
   }
-  return enable(desk, choice, registeredAt, 'The lab took the verifier');
+  return enable(desk, choice, registeredAt, 'verifier');
 }
 
 /**
@@ -202,23 +198,22 @@ async function enable(
   desk: RegisterCallbackPorts,
   choice: CallbackChoice,
   registered: number | null,
-  proof: string,
+  by: 'verifier' | 'event',
 ): Promise<StoredCallback> {
   const sharers = await sharersOf(desk, choice);
   return desk.database.transaction(() => {
     const now = desk.callbacks.read(choice.accountId, choice.service);
     const { state, registeredAt, callbackUri } = now;
     if (registeredAt !== registered || !['verifying', 'trouble', 'unproven'].includes(state)) return now;
-    desk.history.did(
-      'callback-verified',
-      callbackSubject(choice),
-      `Deliveries of ${NAMES[choice.service]} come to ${placeOfAddress(callbackUri)}`,
-      proof,
-    );
+    const { service } = choice;
+    desk.history.add('callback-verified', callbackSubject(choice), {
+      kind: 'callback-enabled',
+      params: { service, address: placeOfAddress(callbackUri), by },
+    });
     for (const other of sharers) {
       if (enabledAddressOf(desk.callbacks.read(other.accountId, other.service)) === null) continue;
-      const words = `Its address was replaced by that of ${NAMES[choice.service]}: both have the same key`;
-      desk.history.did('callback-forgotten', callbackSubject(other), words);
+      const fact = { kind: 'callback-replaced', params: { service } } as const;
+      desk.history.add('callback-forgotten', callbackSubject(other), fact);
       change(desk, other, NOTHING);
     }
     const verifiedAt = desk.now();
@@ -239,12 +234,10 @@ export function forgetCallback(
   return desk.database.transaction(() => {
     const { state, callbackUri } = desk.callbacks.read(choice.accountId, choice.service);
     if (state === 'none') return desk.callbacks.read(choice.accountId, choice.service);
-    desk.history.did(
-      'callback-forgotten',
-      callbackSubject(choice),
-      `Forgot the address for ${NAMES[choice.service]}`,
-      placeOfAddress(callbackUri),
-    );
+    desk.history.add('callback-forgotten', callbackSubject(choice), {
+      kind: 'callback-forgotten',
+      params: { service: choice.service, address: placeOfAddress(callbackUri) },
+    });
     return change(desk, choice, NOTHING);
   });
 }
@@ -279,7 +272,7 @@ export async function proveByDelivery(
   const proof = desk.deliveries
     .verifiedEventsSince(accountId, service, registeredAt)
     .find((event) => (event.source === 'receiver' ? cameToIt(callback, event) : isElsewhere(desk, callback)));
-  return proof === undefined ? callback : enable(desk, choice, registeredAt, 'A verified event came to it');
+  return proof === undefined ? callback : enable(desk, choice, registeredAt, 'event');
 }
 
 /** True for an address from which deliveries reach this computer manually alone, and that takes no other's place. */

@@ -1,10 +1,13 @@
+import { SENTENCES as GERMAN } from '@languages/de/core';
+import { ENGLISH, languageOf, setLanguage } from '@core/language/language';
+import { isMeant } from '@core/lists/search-completion';
 import {
   CART_STATE_NAMES,
   ORDER_STATE_NAMES,
   statesNamed,
   SUBMISSION_CART_STATE_NAMES,
 } from '@core/lists/list-states';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 
 const orders = (text: string) => statesNamed(ORDER_STATE_NAMES, text).map(({ state }) => state);
 
@@ -26,5 +29,30 @@ describe('states by the words that the screen shows', () => {
       { state: 'exported', and: 'needs-nothing' },
     ]);
     expect(statesNamed(SUBMISSION_CART_STATE_NAMES, 'priced')).toMatchObject([{ and: 'priced' }]);
+  });
+});
+
+describe('states in a search', () => {
+  const inGerman = (): void => setLanguage(languageOf('de', 'ltr', {}, GERMAN));
+  afterEach(() => setLanguage(ENGLISH));
+  const found = (text: string): string[] => statesNamed(ORDER_STATE_NAMES, text).map(({ state }) => state);
+
+  it('are found by German words and by English ones while German is spoken', () => {
+    inGerman();
+    expect(found('vielleicht bestätigt')).toEqual(['may-be-confirmed']);
+    expect(found('bestätigt')).toEqual(['confirmed']);
+    expect(found('confirmed')).toEqual(['confirmed']);
+    expect(found('unbekannt')).toEqual(found('unknown'));
+    expect(statesNamed(CART_STATE_NAMES, 'entwurf').map(({ state }) => state)).toEqual(['drafted']);
+    expect([isMeant('zurückg'), isMeant('held'), isMeant('archiviert')]).toEqual([
+      'held',
+      'held',
+      'archived',
+    ]);
+  });
+
+  it('are not found by German words while English is spoken', () => {
+    expect(found('bestätigt')).toEqual([]);
+    expect(isMeant('zurückgehalten')).toBeNull();
   });
 });

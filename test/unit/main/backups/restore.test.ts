@@ -53,7 +53,11 @@ describe('a desk that went back by choice', () => {
     expect(desk.desk.orders.read(order.id).state).toBe('confirmed');
     expect(await blockedBy(confirmOrder(desk.desk, approvalOf(order)))).toBe('already-confirmed');
     const [guard] = desk.desk.restores.last()?.guards ?? [];
-    expect(guard).toMatchObject({ why: 'known', what: 'Confirmed', labId: order.confirmationId });
+    expect(guard).toMatchObject({
+      why: 'known',
+      what: { kind: 'call-since', params: { call: 'confirm', state: 'succeeded' } },
+      labId: order.confirmationId,
+    });
     expect(desk.desk.restores.last()?.open).toBe(0);
     expect([...processed(lab).values()]).toEqual([1]);
   });

@@ -1,8 +1,20 @@
 import { HistoryRepository } from '@main/store/history/history';
+import type { RecordedFact } from '@core/values/recorded-facts';
+import * as german from '@languages/de/main';
+import { ENGLISH, languageOf, setLanguage } from '@core/language/language';
 import { describe, expect, it } from 'vitest';
 import { temporaryDesk } from '../temporary-desk';
 
 const order = { kind: 'order', id: 'order-1', accountId: 'studio', part: '' } as const;
+const APPROVED: RecordedFact = {
+  kind: 'confirmation-approved',
+  params: { name: 'Smith', total: '12.50', missing: ['tax'] },
+};
+const SETTLED: RecordedFact = { kind: 'submit-settled', params: { submission: '', by: null } };
+const NOTED: RecordedFact = {
+  kind: 'note-written',
+  params: { name: 'Smith', cause: 'order-failure', code: '' },
+};
 const cart = { kind: 'submission-cart', id: 'cart-1', accountId: 'studio', part: '' } as const;
 
 function history() {
@@ -21,14 +33,14 @@ function history() {
 describe('the history of a desk', () => {
   it('keeps who did what and when, and shows the newest first', () => {
     const { repository, told, signIn } = history();
-    repository.did('approved', order, 'Approved the confirmation', '12.50');
+    repository.add('approved', order, APPROVED);
     signIn('Ola');
-    repository.did('settled', cart, 'Settled by what the lab said', 'Jane at the lab, 100 % sure');
+    repository.add('settled', cart, SETTLED, 'Jane at the lab, 100 % sure');
     const { total, rows } = repository.page('', 0, 10);
     expect(total).toBe(2);
     expect(rows).toMatchObject([
       { person: 'Ola', kind: 'settled', subject: cart, at: 1_002, detail: 'Jane at the lab, 100 % sure' },
-      { person: 'Jane', kind: 'approved', subject: order, at: 1_001, detail: '12.50' },
+      { person: 'Jane', kind: 'approved', subject: order, at: 1_001, fact: APPROVED, detail: '' },
     ]);
     expect(told).toEqual(rows.map(({ id }) => id).reverse());
     expect(repository.of(order)).toHaveLength(1);
@@ -36,24 +48,80 @@ describe('the history of a desk', () => {
 
   it('is searched by words, details and persons, and a wildcard stands for itself', () => {
     const { repository } = history();
-    repository.did('note', order, 'Wrote a note', '100 % cotton');
-    repository.did('note', order, 'Wrote a note', '1000 sheets');
+    repository.add('note', order, NOTED, '100 % cotton');
+    repository.add('note', order, NOTED, '1000 sheets');
     expect(repository.page('100 %', 0, 10).rows).toMatchObject([{ detail: '100 % cotton' }]);
     expect(repository.page('jane', 0, 1)).toMatchObject({ total: 2, rows: [{ detail: '1000 sheets' }] });
     expect(repository.page('', 1, 1).rows).toMatchObject([{ detail: '100 % cotton' }]);
     expect(repository.page('nobody', 0, 10)).toEqual({ total: 0, rows: [] });
   });
 
+  it('finds the words that are shown, in the language that is spoken', () => {
+    const { repository } = history();
+    repository.add('approved', order, APPROVED);
+    repository.add('settled', cart, SETTLED, 'Ola');
+    repository.add('callback-forgotten', order, {
+      kind: 'callback-forgotten',
+      params: { service: 'editor', address: 'studio.example' },
+    });
+    repository.add('note', order, NOTED, 'lab');
+    const found = (search: string) => repository.page(search, 0, 10).rows.map(({ fact }) => kindOf(fact));
+    const kindOf = (fact: unknown) => String(Object(fact).kind);
+    expect(found('approved “Smith”')).toEqual(['confirmation-approved']);
+    expect(found('not submitted')).toEqual(['submit-settled']);
+    expect(found('EDITOR service')).toEqual(['callback-forgotten']);
+    expect(found('failed at the lab')).toEqual(['note-written']);
+    expect(found('$12.50 without tax')).toEqual(['confirmation-approved']);
+    expect(found('studio')).toEqual(['callback-forgotten']);
+    expect(found('params')).toEqual([]);
+    expect(found('orderSubmit')).toEqual([]);
+    const { SENTENCES, ...catalogues } = german;
+    setLanguage(languageOf('de', 'ltr', catalogues, SENTENCES));
+    expect(found('nicht eingereicht')).toEqual(['submit-settled']);
+    expect(found('approved')).toEqual([]);
+    setLanguage(ENGLISH);
+  });
+
+  it('reads what an earlier version wrote, and finds it', () => {
+    const { database, repository } = history();
+    const subject = JSON.stringify(order);
+    const insert = (id: string, kind: string, words: string, detail: string) =>
+      database.run(
+        `INSERT INTO history (id, at, person, kind, subject, subject_key, words, detail) VALUES (?, 1, 'Jane', ?, ?, '', ?, ?)`,
+        [id, kind, subject, words, detail],
+      );
+    const typed = JSON.stringify(APPROVED);
+    insert('1', 'held', 'Held “Smith” before it leaves', 'for 60 s');
+    insert('2', 'note', 'Wrote a note about Smith', typed);
+    expect(repository.page('held', 0, 10).rows).toMatchObject([
+      { fact: { kind: 'held', params: { name: 'Smith', until: { milliseconds: 60_000 } } }, detail: '' },
+    ]);
+    expect(repository.page('note', 0, 10).rows).toMatchObject([
+      { fact: { kind: 'note-written', params: { name: 'Smith' } }, detail: typed },
+    ]);
+  });
+
+  it('keeps what a person typed as text, whatever it looks like', () => {
+    const { repository } = history();
+    const typed = JSON.stringify(APPROVED);
+    repository.add('note', order, NOTED, typed);
+    repository.add('note', order, { kind: 'started-over', params: { name: typed, cart: '1' } });
+    expect(repository.page('', 0, 10).rows).toMatchObject([
+      { fact: { kind: 'started-over', params: { name: typed } }, detail: '' },
+      { fact: NOTED, detail: typed },
+    ]);
+  });
+
   it('takes nothing back but with the transaction that an audit entry belongs to', () => {
     const { database, repository } = history();
     expect(() =>
       database.transaction(() => {
-        repository.did('approved', order, 'Approved the confirmation');
+        repository.add('approved', order, APPROVED);
         throw new Error('the rest failed');
       }),
     ).toThrow('the rest failed');
     expect(repository.page('', 0, 10).total).toBe(0);
-    repository.did('approved', order, 'Approved the confirmation');
+    repository.add('approved', order, APPROVED);
     expect(() => database.run(`UPDATE history SET words = 'other'`)).toThrow(/cannot be changed/);
     expect(() => database.run('DELETE FROM history')).toThrow(/never deleted/);
   });

@@ -77,7 +77,7 @@ describe('planning', () => {
     const { id } = desk.journal.plan(planOf(order));
     const copy = `INSERT INTO operations SELECT NULL, 'another', subject_id, kind, 'planned', account_id, key_slot, method,
       target, headers, idempotency_key, body, body_digest, body_bytes, approved_total, created_at, NULL, 'none', '',
-        approved_missing
+        approved_missing, NULL
       FROM operations WHERE id = ?`;
     expect(() => desk.database.run(copy, [id])).toThrow(ConstraintError);
     const attempt = desk.journal.markSent(id, sending);
@@ -117,7 +117,7 @@ describe('planning', () => {
       desk.database.run(
         `INSERT INTO operations SELECT NULL, 'another', subject_id, kind, 'planned', account_id, key_slot, method,
            target, headers, 'key-3', body, body_digest, body_bytes, approved_total, created_at, NULL, 'none', '',
-        approved_missing
+        approved_missing, NULL
          FROM operations WHERE id = ?`,
         [id],
       );
@@ -311,6 +311,32 @@ describe('settling', () => {
     expect(desk.journal.read(id).state).toBe('unknown');
   });
 
+  it('keeps what a person typed as text, whatever it looks like', () => {
+    const desk = temporaryDesk();
+    const typed = [
+      '{"kind":"found-after-restore","params":{}}',
+      'found out after a restore',
+      'not sent: the program ended before it left',
+    ];
+    for (const note of typed) {
+      const { id } = desk.journal.plan(planOf(newOrder(desk)));
+      desk.journal.settle(id, desk.journal.markSent(id, sending).id, answer('unknown'));
+      expect(desk.journal.settleByPerson(id, { outcome: 'refused', note, at: 9 }).proofNote).toBe(note);
+      expect(desk.journal.read(id).proofNote).toBe(note);
+    }
+  });
+
+  it('reads the sentence of an earlier version as the fact that it says', () => {
+    const desk = temporaryDesk();
+    const { id } = desk.journal.plan(planOf(newOrder(desk)));
+    desk.journal.takeBack(id, { note: NEVER_SENT, at: 9 });
+    desk.database.run('UPDATE operations SET recorded_proof = NULL, proof_note = ? WHERE id = ?', [
+      'not sent: the program ended before it left',
+      id,
+    ]);
+    expect(desk.journal.read(id).proofNote).toEqual(NEVER_SENT);
+  });
+
   it('lets a person settle what is unknown, and nothing else', () => {
     const desk = temporaryDesk();
     const order = newOrder(desk);
@@ -383,7 +409,7 @@ describe('the schema keeps the journal', () => {
       desk.database.run(
         `REPLACE INTO operations SELECT number, id, subject_id, kind, 'planned', account_id, key_slot, method, target,
            headers, idempotency_key, body, body_digest, body_bytes, approved_total, created_at, NULL, 'none', '',
-        approved_missing
+        approved_missing, NULL
          FROM operations`,
       ),
     ).toThrow(/never deleted/);

@@ -1,3 +1,4 @@
+import { factDetail } from '@core/history/fact-words';
 import { describe, expect, it } from 'vitest';
 import { JsonDocument } from '@contract/json-document';
 import { csvMoney } from '@core/values/csv';
@@ -82,8 +83,8 @@ describe('a cart without an address', () => {
       approvedMissing: ['destination'],
     });
     const { database, history, notices } = bench.desk.desk;
-    const [deed] = history.about({ kind: 'submission-cart', id: cart.id, accountId: PRACTICE });
-    expect(deed?.detail).toMatch(/ so far, without charges that depend on the address$/);
+    const [entry] = history.about({ kind: 'submission-cart', id: cart.id, accountId: PRACTICE });
+    expect(factDetail(entry?.fact ?? '')).toMatch(/ so far, without charges that depend on the address$/);
     expect(notices.open()).toMatchObject([{ kind: 'charged-more-than-approved', ids: [cart.id] }]);
     expect(notices.open()[0]?.text).toMatch(/Approved was .+ so far, without charges that depend/);
     const told = { timeline: [], events: [], exportedAt: 1, version: '1' };

@@ -1,3 +1,4 @@
+import { factDetail } from '@core/history/fact-words';
 import type { AuditEntryKind } from '@core/history/history';
 import type { SubjectKind } from '@core/values/subjects';
 import { confirmAgain, confirmOrder, settleOrder } from '@main/workflows/orders/confirm-order';
@@ -32,7 +33,7 @@ const auditTrailOf = (kind: SubjectKind, id: string): (readonly [AuditEntryKind,
   desk.desk.history
     .page('', 0, 100)
     .rows.filter(({ subject, person }) => subject.kind === kind && subject.id === id && person === 'tester')
-    .map((auditEntry) => [auditEntry.kind, auditEntry.detail] as const)
+    .map(({ kind, fact, detail }) => [kind, detail || factDetail(fact)] as const)
     .reverse();
 
 describe('what a person does to an order', () => {
@@ -101,7 +102,10 @@ describe('what a person does to a submission cart', () => {
     await submit(desk, cart.id);
     settleSubmit(desk.desk, { id: cart.id, outcome: 'not-submitted', note: 'Ola, by mail' });
     expect(auditTrailOf('submission-cart', cart.id).map(([kind]) => kind)).toEqual(['approved', 'settled']);
-    expect(desk.desk.history.page('ola', 0, 1).rows[0]?.words).toContain('it is not submitted');
+    expect(desk.desk.history.page('ola', 0, 1).rows[0]?.fact).toEqual({
+      kind: 'submit-settled',
+      params: { submission: '', by: null },
+    });
   });
 });
 
@@ -112,6 +116,6 @@ describe('what a person does to a batch', () => {
     await rested(desk, id);
     const { rows } = desk.desk.history.page('', 0, 100);
     expect(rows.map(({ kind, subject }) => [kind, subject.kind])).toEqual([['approved', 'batch']]);
-    expect(rows[0]?.words).toContain('3 orders');
+    expect(rows[0]?.fact).toMatchObject({ kind: 'batch-approved', params: { count: 3 } });
   });
 });

@@ -1,3 +1,4 @@
+import { factDetail } from '@core/history/fact-words';
 import { csvMoney } from '@core/values/csv';
 import { EXPORT_COLUMNS } from '@core/lists/list-export';
 import type { OrderRecord } from '@core/orders/orders';
@@ -58,8 +59,9 @@ describe('an order whose price states no tax', () => {
     const sent = await confirmOrder(desk.desk, approvalOf(order));
     expect(sent.state).toBe('confirmed');
     expect(sent.operations.at(-1)).toMatchObject({ kind: 'confirm', approvedMissing: ['tax'] });
-    const [deed] = desk.desk.history.about({ kind: 'order', id: order.id, accountId: PRACTICE });
-    expect(deed?.detail).toMatch(/^\$[\d,.]+ so far, without tax$/);
+    const [entry] = desk.desk.history.about({ kind: 'order', id: order.id, accountId: PRACTICE });
+    expect(entry?.fact).toMatchObject({ kind: 'confirmation-approved', params: { missing: ['tax'] } });
+    expect(factDetail(entry?.fact ?? '')).toMatch(/^\$[\d,.]+ so far, without tax$/);
   });
 
   it('is not confirmed by an approval of less than the whole total that it has by now', async () => {

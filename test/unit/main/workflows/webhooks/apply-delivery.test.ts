@@ -80,7 +80,7 @@ describe('a confirmation of unknown outcome', () => {
       expect(now(order)).toMatchObject({ state: 'confirmed', problem: null, events: { progress: status } });
       expect(now(order).operations.at(-1)).toMatchObject({ state: 'succeeded', proof: 'event' });
       const { effects, subjects } = desk.desk.deliveries.read(id);
-      expect(effects.join(' ')).toContain('is proven to be confirmed');
+      expect(effects).toContainEqual({ kind: 'order-proven', params: { name: order.name } });
       expect(subjects).toEqual([{ kind: 'order', id: order.id, accountId: PRACTICE, part: '1' }]);
     },
   );
