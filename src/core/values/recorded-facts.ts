@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { missingPartSchema } from './incomplete-total';
-import { moneySchema } from './money';
+import { moneySchema } from './money-schema';
 
 /*
  * What the program writes down of its own: what happened, and its values. It is put into words when it is shown
