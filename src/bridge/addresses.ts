@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { bookAddressSchema } from '@core/addresses/address-book';
-import { pageSchema } from './carts';
+import { ADDRESS_LIST } from '@core/addresses/address-list';
 import { channel } from './channel';
+import { pageOf, pageQuery } from './lists';
 import { addressDraftSchema } from '@core/addresses/address-draft';
 
 const ids = z.object({ ids: z.array(z.string()).min(1) });
-const count = z.number().int();
 const label = z.string().max(200);
 
 export const addressesChannels = {
@@ -15,14 +15,8 @@ export const addressesChannels = {
     () => z.array(bookAddressSchema),
   ),
   'addresses:list': channel(
-    () => pageSchema.extend({ filter: z.enum(['kept', 'suggested', 'all', 'deleted']).default('kept') }),
-    () =>
-      z.object({
-        total: count,
-        rows: z.array(bookAddressSchema),
-        /** Addresses before the search, by filter. */
-        counts: z.object({ kept: count, suggested: count, all: count, deleted: count }),
-      }),
+    () => pageQuery(ADDRESS_LIST),
+    () => pageOf(ADDRESS_LIST, bookAddressSchema),
   ),
   /** Keeps an address. One that is in the book already is kept as it is now given; `known`: a person had kept it. */
   'addresses:keep': channel(
@@ -31,7 +25,7 @@ export const addressesChannels = {
   ),
   /** Refused when it changed since that revision, and for the lines of another kept one. */
   'addresses:save': channel(
-    () => z.object({ id: z.string(), revision: count, address: addressDraftSchema, label }),
+    () => z.object({ id: z.string(), revision: z.number().int(), address: addressDraftSchema, label }),
     () => bookAddressSchema,
   ),
   'addresses:delete': channel(

@@ -9,9 +9,9 @@ import {
 } from '@core/batches/batches';
 import { orderEditSchema } from '@core/carts/carts';
 import { leaveSchema } from '@core/holds/holds';
-import { pageSchema } from './carts';
+import { BATCH_ITEM_LIST, BATCH_LIST } from '@core/batches/batch-list';
 import { channel } from './channel';
-import { listChoiceSchema } from './lists';
+import { listChoiceSchema, pageOf, pageQuery } from './lists';
 
 const one = z.object({ id: z.string() });
 
@@ -28,19 +28,8 @@ const whichItems = z.discriminatedUnion('by', [
 
 export const batchesChannels = {
   'batches:list': channel(
-    () =>
-      z.object({
-        filter: z.enum(['open', 'under-way', 'ended', 'all']).default('all'),
-        search: z.string().max(200).default(''),
-        offset: z.number().int().nonnegative().default(0),
-        limit: z.number().int().positive().max(500).default(100),
-      }),
-    () =>
-      z.object({
-        total: z.number().int(),
-        rows: z.array(batchRowSchema),
-        counts: z.object({ open: z.number().int(), underWay: z.number().int(), ended: z.number().int() }),
-      }),
+    () => pageQuery(BATCH_LIST),
+    () => pageOf(BATCH_LIST, batchRowSchema),
   ),
   /** Starts a batch. The empty name gets one from the day. */
   'batches:create': channel(
@@ -62,10 +51,8 @@ export const batchesChannels = {
   ),
   'batches:items': channel(
     () =>
-      pageSchema.extend({
+      pageQuery(BATCH_ITEM_LIST).extend({
         id: z.string(),
-        sort: z.enum(['position', 'name', 'recipient', 'total', 'outcome', 'settledAt']).default('position'),
-        descending: z.boolean().default(false),
         lane: laneSchema.nullable().default(null),
         cause: z.string().nullable().default(null),
         outcome: batchOutcomeSchema.nullable().default(null),

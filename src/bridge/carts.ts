@@ -1,46 +1,17 @@
 import { z } from 'zod';
-import {
-  cartDraftSchema,
-  cartRowSchema,
-  cartSchema,
-  cartStageSchema,
-  orderEditSchema,
-} from '@core/carts/carts';
+import { cartDraftSchema, cartRowSchema, cartSchema, orderEditSchema } from '@core/carts/carts';
 import { cartChangesSchema } from '@core/carts/cart-changes';
 import { lookAlikeSchema } from '@core/orders/duplicate-reasons';
 import { orderRecordSchema } from '@core/orders/orders';
 import { channel } from './channel';
-import { chosenSchema, listChoiceSchema } from './lists';
+import { chosenSchema, listChoiceSchema, pageOf, pageQuery } from './lists';
+import { CART_LIST } from '@core/carts/cart-list';
 import { templateSchema } from '@core/carts/templates';
-
-/** One page of a list, as it is asked for. */
-export const pageSchema = z.object({
-  search: z.string().max(200).default(''),
-  sort: z.string().default('updatedAt'),
-  descending: z.boolean().default(true),
-  offset: z.number().int().nonnegative().default(0),
-  limit: z.number().int().positive().max(500).default(200),
-});
-
-/** Which carts a list shows. */
-export const cartFilterSchema = z.enum(['open', 'uncertain', 'placed', 'all', 'archived', 'deleted']);
 
 export const cartsChannels = {
   'carts:list': channel(
-    () =>
-      pageSchema.extend({
-        accountId: z.string(),
-        filter: cartFilterSchema.default('open'),
-      }),
-    () =>
-      z.object({
-        total: z.number().int(),
-        rows: z.array(cartRowSchema),
-        /** Carts by stage, before search and filter; archived and deleted ones left out. */
-        stages: z.partialRecord(cartStageSchema, z.number().int()),
-        archived: z.number().int(),
-        deleted: z.number().int(),
-      }),
+    () => pageQuery(CART_LIST).extend({ accountId: z.string() }),
+    () => pageOf(CART_LIST, cartRowSchema),
   ),
   /** What the draft leaves empty is filled with what the account gives to new carts. */
   'carts:create': channel(

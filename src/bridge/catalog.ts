@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import {
-  catalogFilterSchema,
   catalogProductSchema,
   catalogRowSchema,
   catalogStateSchema,
   discoveryRecordSchema,
   facetSchema,
 } from '@core/catalog/catalog';
-import { pageSchema } from './carts';
+import { CATALOG_LIST, CONFIGURED_PRODUCT_LIST } from '@core/catalog/catalog-list';
 import { channel, routePart } from './channel';
+import { pageQuery } from './lists';
 import { configuredProductRecordSchema } from '@core/catalog/configured-products';
 
 const productOf = z.object({ accountId: z.string(), ref: z.string() });
@@ -18,11 +18,8 @@ export const catalogChannels = {
   /** The catalog on disk; nothing is asked of the lab. Facets count what search, filter and the other facets leave. */
   'catalog:list': channel(
     () =>
-      pageSchema.extend({
+      pageQuery(CATALOG_LIST).extend({
         accountId: z.string(),
-        sort: z.enum(['catalog', 'name', 'price', 'used']).default('catalog'),
-        descending: z.boolean().default(false),
-        filter: catalogFilterSchema.default('all'),
         /** Chosen values by facet; a product has to have one of the values of every facet. */
         facets: z.array(z.object({ name: z.string(), values: z.array(z.string()).min(1) })).default([]),
       }),
@@ -76,11 +73,10 @@ const selections = z.string().max(1_000_000);
 export const configuredProductsChannels = {
   'configured-products:list': channel(
     () =>
-      pageSchema.extend({
+      pageQuery(CONFIGURED_PRODUCT_LIST).extend({
         accountId: z.string(),
         /** Only those of one product, or null for any. */
         productRef: z.string().nullable().default(null),
-        filter: z.enum(['all', 'ready', 'not-ready', 'deleted']).default('all'),
       }),
     () => z.object({ total: z.number().int(), rows: z.array(configuredProductRecordSchema) }),
   ),

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import {
-  FULFILLMENT_FILTERS,
   fulfillmentRecordSchema,
   fulfillmentRowSchema,
   fulfillmentStateSchema,
   PREVIEW_BODY_LIMIT,
   previewDraftSchema,
 } from '@core/fulfillment/fulfillment';
-import { pageSchema } from './carts';
+import { FULFILLMENT_LIST } from '@core/fulfillment/fulfillment-list';
 import { channel } from './channel';
+import { pageOf, pageQuery } from './lists';
 
 const ofAccount = z.object({ accountId: z.string() });
 const one = z.object({ accountId: z.string(), orderId: z.string() });
@@ -17,19 +17,13 @@ export const fulfillmentChannels = {
   /** The orders in fulfillment on disk; nothing is asked of the lab. */
   'fulfillment:list': channel(
     () =>
-      pageSchema.extend({
+      pageQuery(FULFILLMENT_LIST).extend({
         accountId: z.string(),
-        sort: z.enum(['createdAt', 'status', 'recipient', 'reference']).default('createdAt'),
-        filter: z.enum(FULFILLMENT_FILTERS).default('all'),
         status: z.string().nullable().default(null),
       }),
     () =>
-      z.object({
-        total: z.number().int(),
-        rows: z.array(fulfillmentRowSchema),
+      pageOf(FULFILLMENT_LIST, fulfillmentRowSchema).extend({
         statuses: z.array(z.object({ status: z.string(), count: z.number().int() })),
-        /** Orders of the account before search and filter. */
-        counts: z.record(z.enum(FULFILLMENT_FILTERS), z.number().int()),
         /** False when no order of the account has a recipient, or a tracking number, that was recognised. */
         hasRecipients: z.boolean(),
         hasTracking: z.boolean(),

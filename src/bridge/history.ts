@@ -1,32 +1,26 @@
 import { z } from 'zod';
 import { requestRecordSchema, requestRowSchema } from '@core/history/requests';
-import { pageSchema } from './carts';
+import { ACTIVITY_LIST, HISTORY_LIST } from '@core/history/history-list';
 import { channel } from './channel';
+import { pageOf, pageQuery } from './lists';
 import { auditEntrySchema } from '@core/history/history';
 import { subjectSchema } from '@core/values/subjects';
 import { timelineEntrySchema } from '@core/history/timeline';
 
-/** Which requests are meant. */
-const requestQuerySchema = z.object({
-  search: z.string().max(200).default(''),
-  filter: z.enum(['all', 'failed', 'slow']).default('all'),
-  /** Name of a route, or null for any. */
-  route: z.string().max(100).nullable().default(null),
-});
+/** Which requests are meant, and in which order. */
+const requestPage = () =>
+  pageQuery(ACTIVITY_LIST).extend({
+    /** Name of a route, or null for any. */
+    route: z.string().max(100).nullable().default(null),
+  });
 
 export const activityChannels = {
   /** The requests that the program made, of every account, newest first. Pictures are not among them. */
-  'activity:list': channel(
-    () => pageSchema.extend({ ...requestQuerySchema.shape, sort: z.string().default('at') }),
-    () =>
-      z.object({
-        total: z.number().int(),
-        rows: z.array(requestRowSchema),
-        /** Before search and route. */
-        counts: z.object({ all: z.number().int(), failed: z.number().int(), slow: z.number().int() }),
-        /** Names of the routes that occur. */
-        routes: z.array(z.string()),
-      }),
+  'activity:list': channel(requestPage, () =>
+    pageOf(ACTIVITY_LIST, requestRowSchema).extend({
+      /** Names of the routes that occur. */
+      routes: z.array(z.string()),
+    }),
   ),
   'activity:read': channel(
     () => z.object({ id: z.string() }),
@@ -46,7 +40,7 @@ export const activityChannels = {
    * choice was cancelled.
    */
   'activity:export': channel(
-    () => z.union([z.object({ id: z.string() }), requestQuerySchema]),
+    () => z.union([z.object({ id: z.string() }), requestPage()]),
     () => z.object({ path: z.string(), count: z.number().int() }).nullable(),
   ),
   'activity:clear': channel(
@@ -58,12 +52,7 @@ export const activityChannels = {
 export const historyChannels = {
   /** Who did what on this computer, the newest first. */
   'history:list': channel(
-    () =>
-      z.object({
-        search: z.string().max(1_000).default(''),
-        offset: z.number().int().min(0).default(0),
-        limit: z.number().int().min(1).max(1_000).default(200),
-      }),
+    () => pageQuery(HISTORY_LIST),
     () => z.object({ total: z.number().int(), rows: z.array(auditEntrySchema) }),
   ),
   /** The life of an order, a submission cart or a submission, the oldest first. */

@@ -10,7 +10,9 @@ import {
   LARGEST_IMPORT,
   MAX_IMPORT_COLUMNS,
 } from '@core/imports/imports';
+import { IMPORT_ROW_LIST } from '@core/imports/import-list';
 import { channel } from './channel';
+import { pageQuery } from './lists';
 import { CART_FILE_CHARACTERS } from '@core/imports/cart-file';
 
 const one = z.object({ id: z.string() });
@@ -47,12 +49,7 @@ export const importsChannels = {
     () => importSchema,
   ),
   'imports:rows': channel(
-    () =>
-      one.extend({
-        filter: z.enum(['all', 'needs-you', 'warned', 'left-out', 'brought-in']).default('all'),
-        offset: z.number().int().nonnegative().default(0),
-        limit: z.number().int().positive().max(500).default(100),
-      }),
+    () => pageQuery(IMPORT_ROW_LIST).extend({ id: z.string() }),
     () => z.object({ total: z.number().int(), rows: z.array(importRowSchema) }),
   ),
   /**

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { needActionSchema, needCauseSchema, needDetailSchema, needSchema } from '@core/inbox/needs';
+import { NEED_LIST } from '@core/inbox/need-list';
 import { channel } from './channel';
+import { pageOf, pageQuery } from './lists';
 import { checkSchema } from '@core/settings/diagnostics';
 import { todaySchema, weekSchema } from '@core/inbox/today';
 
@@ -13,25 +15,18 @@ export const needsChannels = {
    */
   'needs:list': channel(
     () =>
-      z.object({
+      pageQuery(NEED_LIST).extend({
         accountId: z.string().nullable().default(null),
-        filter: z.enum(['open', 'snoozed', 'resolved']).default('open'),
         cause: needCauseSchema.nullable().default(null),
         /** Only those of a code; null for any. */
         code: z.string().nullable().default(null),
-        search: z.string().max(1_000).default(''),
-        offset: z.number().int().min(0).default(0),
-        limit: z.number().int().min(1).max(1_000).default(200),
       }),
     () =>
-      z.object({
-        total: z.number().int(),
-        rows: z.array(needSchema),
+      pageOf(NEED_LIST, needSchema).extend({
         /** Of filter, account and search, before cause and code; in the order of the rows. */
         groups: z.array(
           z.object({ cause: needCauseSchema, code: z.string(), title: z.string(), count: z.number().int() }),
         ),
-        counts: z.object({ open: z.number().int(), snoozed: z.number().int(), resolved: z.number().int() }),
       }),
   ),
   /** One need in full. `absent` when it settled meanwhile. */

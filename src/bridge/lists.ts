@@ -1,16 +1,76 @@
 import { z } from 'zod';
-import { channel } from './channel';
 import { batchSubjectSchema } from '@core/batches/batches';
+import { CART_LIST } from '@core/carts/cart-list';
+import { CONFIGURED_PRODUCT_LIST } from '@core/catalog/catalog-list';
+import { ACTIVITY_LIST } from '@core/history/history-list';
+import { ORDER_LIST } from '@core/orders/order-list';
+import { RECONCILIATION_LIST } from '@core/reconciliation/reconciliation-list';
+import { SUBMISSION_CART_LIST, SUBMISSION_LIST } from '@core/submissions/submission-list';
+import { type FilterOf, filtersOf, type ListDeclaration, type SortOf } from '@core/values/list-declaration';
+import { channel } from './channel';
 
-const listSchema = z.enum([
-  'orders',
-  'carts',
-  'submission-carts',
-  'submissions',
-  'configured-products',
-  'activity',
-  'reconciliation',
-]);
+/** One of these; the first where none is given. */
+const oneOf = <Name extends string>(
+  names: readonly [Name, ...Name[]],
+): z.ZodDefault<z.ZodEnum<{ [One in Name]: One }>> => z.enum(names).default(names[0] as never) as never;
+
+/** Which rows of a list are meant; what is left out is as the list opens. */
+const whichRows = <List extends ListDeclaration>(list: List) =>
+  z.object({
+    search: z.string().max(1_000).default(''),
+    filter: oneOf<FilterOf<List>>(filtersOf(list)),
+  });
+
+/** The same in the order of the list. */
+const rowsInOrder = <List extends ListDeclaration>(list: List) =>
+  whichRows(list).extend({
+    sort: oneOf<SortOf<List>>(list.sorts),
+    descending: z.boolean().default(list.descending),
+  });
+
+/** One page of a list, as it is asked for. Refuses filters and orders that the list does not have, and names those that it has. */
+export const pageQuery = <List extends ListDeclaration>(list: List) =>
+  rowsInOrder(list).extend({
+    offset: z.number().int().nonnegative().default(0),
+    limit: z.number().int().positive().max(1_000).default(200),
+  });
+
+/** A page of a list, and how many rows each filter leaves before a search. */
+export const pageOf = <List extends ListDeclaration, Row extends z.ZodType>(list: List, row: Row) =>
+  z.object({
+    total: z.number().int(),
+    rows: z.array(row),
+    counts: z.record(z.enum(filtersOf(list)), z.number().int()) as unknown as z.ZodRecord<
+      z.ZodEnum<{ [Filter in FilterOf<List>]: Filter }>,
+      z.ZodInt
+    >,
+  });
+
+const exportOf = <List extends ListDeclaration>(list: List) =>
+  rowsInOrder(list).extend({
+    list: z.literal<List['name']>(list.name),
+    accountId: z.string(),
+    /** The status or route that a list is narrowed to besides, or null. */
+    also: z.string().max(200).nullable().default(null),
+    /** Those that are meant, or with `all` those that are not; null means everything. */
+    selected: z.object({ all: z.boolean(), ids: z.array(z.string()) }).nullable(),
+    columns: z
+      .array(z.object({ key: z.string().max(50), title: z.string().max(100) }))
+      .min(1)
+      .max(50),
+    /** Name of the list, for the file and the status bar. */
+    title: z.string().max(100),
+    /** Heading of the column beside an amount. */
+    currency: z.string().max(50),
+  });
+
+const choiceOf = <List extends ListDeclaration>(list: List) =>
+  whichRows(list).extend({
+    by: z.literal('query'),
+    list: z.literal<List['name']>(list.name),
+    accountId: z.string(),
+    except: z.array(z.string()).default([]),
+  });
 
 export const listsChannels = {
   /**
@@ -19,30 +79,19 @@ export const listsChannels = {
    */
   'lists:export': channel(
     () =>
-      z.object({
-        list: listSchema,
-        accountId: z.string(),
-        search: z.string().max(200),
-        filter: z.string().max(50),
-        /** The status or route that a list is narrowed to besides, or null. */
-        also: z.string().max(200).nullable().default(null),
-        sort: z.string().max(50),
-        descending: z.boolean(),
-        /** Those that are meant, or with `all` those that are not; null means everything. */
-        selected: z.object({ all: z.boolean(), ids: z.array(z.string()) }).nullable(),
-        columns: z
-          .array(z.object({ key: z.string().max(50), title: z.string().max(100) }))
-          .min(1)
-          .max(50),
-        /** Name of the list, for the file and the status bar. */
-        title: z.string().max(100),
-        /** Heading of the column beside an amount. */
-        currency: z.string().max(50),
-      }),
+      z.discriminatedUnion('list', [
+        exportOf(ORDER_LIST),
+        exportOf(CART_LIST),
+        exportOf(SUBMISSION_CART_LIST),
+        exportOf(SUBMISSION_LIST),
+        exportOf(CONFIGURED_PRODUCT_LIST),
+        exportOf(ACTIVITY_LIST),
+        exportOf(RECONCILIATION_LIST),
+      ]),
     () => z.object({ path: z.string(), count: z.number().int() }).nullable(),
   ),
   'lists:cancel-export': channel(
-    () => z.object({ list: listSchema }),
+    () => z.object({ list: z.string().max(50) }),
     () => z.null(),
   ),
 };
@@ -57,14 +106,7 @@ export const listChoiceSchema = z.discriminatedUnion('by', [
     subject: batchSubjectSchema.or(z.literal('order')),
     ids: z.array(z.string()).min(1),
   }),
-  z.object({
-    by: z.literal('query'),
-    list: z.enum(['carts', 'orders', 'submission-carts']),
-    accountId: z.string(),
-    search: z.string().max(200).default(''),
-    filter: z.string().max(50),
-    except: z.array(z.string()).default([]),
-  }),
+  z.discriminatedUnion('list', [choiceOf(CART_LIST), choiceOf(ORDER_LIST), choiceOf(SUBMISSION_CART_LIST)]),
 ]);
 export type ListChoice = z.infer<typeof listChoiceSchema>;
 

@@ -1,41 +1,14 @@
 import { z } from 'zod';
-import { orderRecordSchema, orderRowSchema, orderStateSchema } from '@core/orders/orders';
+import { orderRecordSchema, orderRowSchema } from '@core/orders/orders';
 import { missingPartSchema } from '@core/values/incomplete-total';
-import { pageSchema } from './carts';
+import { ORDER_LIST } from '@core/orders/order-list';
 import { channel } from './channel';
-
-/** Which orders a list shows. */
-export const orderFilterSchema = z.enum([
-  'all',
-  'awaiting',
-  'uncertain',
-  'confirmed',
-  'refused',
-  'shipped',
-  'failed-at-lab',
-  'this-week',
-  'archived',
-]);
+import { pageOf, pageQuery } from './lists';
 
 export const ordersChannels = {
   'orders:list': channel(
-    () =>
-      pageSchema.extend({
-        accountId: z.string(),
-        filter: orderFilterSchema.default('all'),
-      }),
-    () =>
-      z.object({
-        total: z.number().int(),
-        rows: z.array(orderRowSchema),
-        /** Orders by state, before search and filter; archived ones left out. */
-        states: z.partialRecord(orderStateSchema, z.number().int()),
-        archived: z.number().int(),
-        thisWeek: z.number().int(),
-        /** By what verified events said; archived ones left out. */
-        shipped: z.number().int(),
-        failedAtLab: z.number().int(),
-      }),
+    () => pageQuery(ORDER_LIST).extend({ accountId: z.string() }),
+    () => pageOf(ORDER_LIST, orderRowSchema),
   ),
   'orders:read': channel(
     () => z.object({ id: z.string() }),

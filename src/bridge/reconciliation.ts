@@ -1,15 +1,12 @@
 import { z } from 'zod';
+import { RECONCILIATION_LIST } from '@core/reconciliation/reconciliation-list';
 import {
-  reconciliationBucketSchema,
   reconciliationLineSchema,
   reconciliationRowSchema,
   reconciliationSchema,
 } from '@core/reconciliation/reconciliation';
 import { channel } from './channel';
-
-/** Which lines a list of them shows: a bucket, those with something to do, or all. */
-export const reconciliationFilterSchema = z.enum(['all', 'to-do', ...reconciliationBucketSchema.options]);
-export type ReconciliationFilter = z.infer<typeof reconciliationFilterSchema>;
+import { pageQuery } from './lists';
 
 const ofAccount = z.object({ accountId: z.string() });
 
@@ -20,13 +17,7 @@ export const reconciliationChannels = {
     () => reconciliationSchema,
   ),
   'reconciliation:rows': channel(
-    () =>
-      ofAccount.extend({
-        filter: reconciliationFilterSchema.default('all'),
-        search: z.string().max(1_000).default(''),
-        offset: z.number().int().min(0).default(0),
-        limit: z.number().int().min(1).max(1_000).default(200),
-      }),
+    () => pageQuery(RECONCILIATION_LIST).extend({ accountId: z.string() }),
     () => z.object({ total: z.number().int(), rows: z.array(reconciliationRowSchema) }),
   ),
   /** One line of what the last run found, or null where that does not have it. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { deadlinesSchema } from '@core/inbox/deadlines';
 import { languageSettingSchema, languageTagSchema } from '@core/language/language-choice';
-import { listColumnsSchema, listViewsSchema, settingsSchema } from '@core/settings/settings';
+import { listColumnsSchema, listQuerySchema, listViewsSchema, settingsSchema } from '@core/settings/settings';
 import { channel } from './channel';
 
 export const settingsChannels = {
@@ -42,12 +42,7 @@ export const settingsChannels = {
         lastRoute: z.string().max(500).optional(),
         columns: z.record(z.string().max(50), listColumnsSchema).optional(),
         views: z.record(z.string().max(50), listViewsSchema).optional(),
-        lists: z
-          .record(
-            z.string().max(50),
-            z.object({ search: z.string(), filter: z.string(), sort: z.string(), descending: z.boolean() }),
-          )
-          .optional(),
+        lists: z.record(z.string().max(50), listQuerySchema).optional(),
       }),
     () => settingsSchema,
   ),

@@ -5,7 +5,6 @@ import {
   submissionCartRowSchema,
   submissionCartSchema,
   submissionDraftSchema,
-  submissionStageSchema,
 } from '@core/submissions/submission-carts';
 import {
   submissionListRowSchema,
@@ -15,38 +14,16 @@ import {
   submissionRecordSchema,
 } from '@core/submissions/submissions';
 import { missingPartSchema } from '@core/values/incomplete-total';
-import { pageSchema } from './carts';
+import { SUBMISSION_CART_LIST, SUBMISSION_LIST } from '@core/submissions/submission-list';
 import { channel, routePart } from './channel';
-import { chosenSchema, listChoiceSchema } from './lists';
+import { chosenSchema, listChoiceSchema, pageOf, pageQuery } from './lists';
 
 const oneCart = z.object({ id: z.string() });
 
-/** Which submission carts a list shows. */
-export const submissionCartFilterSchema = z.enum([
-  'open',
-  'uncertain',
-  'submitted',
-  'all',
-  'archived',
-  'deleted',
-]);
-
 export const submissionCartsChannels = {
   'submission-carts:list': channel(
-    () =>
-      pageSchema.extend({
-        accountId: z.string(),
-        filter: submissionCartFilterSchema.default('open'),
-      }),
-    () =>
-      z.object({
-        total: z.number().int(),
-        rows: z.array(submissionCartRowSchema),
-        /** Carts by stage, before search and filter; archived and deleted ones left out. */
-        stages: z.partialRecord(submissionStageSchema, z.number().int()),
-        archived: z.number().int(),
-        deleted: z.number().int(),
-      }),
+    () => pageQuery(SUBMISSION_CART_LIST).extend({ accountId: z.string() }),
+    () => pageOf(SUBMISSION_CART_LIST, submissionCartRowSchema),
   ),
   /** What the draft leaves empty is filled with what the account gives to new carts. */
   'submission-carts:create': channel(
@@ -180,27 +157,15 @@ export const submissionsChannels = {
   /** The submissions on disk, newest first; nothing is asked of the lab. */
   'submissions:list': channel(
     () =>
-      pageSchema.extend({
+      pageQuery(SUBMISSION_LIST).extend({
         accountId: z.string(),
-        sort: z.enum(['receivedAt', 'total', 'recipient', 'status']).default('receivedAt'),
-        filter: z.enum(['all', 'failed', 'shipped', 'from-here', 'today']).default('all'),
         /** Only those of a status as the lab spells it, or null for any. */
         status: z.string().nullable().default(null),
         /** The walk that `state` describes; the rows do not depend on it. */
         filters,
       }),
     () =>
-      z.object({
-        total: z.number().int(),
-        rows: z.array(submissionListRowSchema),
-        /** Before search and filter. */
-        counts: z.object({
-          all: z.number().int(),
-          failed: z.number().int(),
-          shipped: z.number().int(),
-          fromHere: z.number().int(),
-          today: z.number().int(),
-        }),
+      pageOf(SUBMISSION_LIST, submissionListRowSchema).extend({
         /** Whether any of them names a recipient: a list need not say for whom it is. */
         hasRecipients: z.boolean(),
         statuses: z.array(z.object({ status: z.string(), count: z.number().int() })),

@@ -6,14 +6,10 @@ import {
   receiverSchema,
 } from '@core/webhooks/callbacks';
 import { channel } from './channel';
-import {
-  deliveryRowSchema,
-  deliverySchema,
-  deliveryStandingSchema,
-  subjectEventSchema,
-} from '@core/webhooks/deliveries';
+import { deliveryRowSchema, deliverySchema, subjectEventSchema } from '@core/webhooks/deliveries';
 import { subjectSchema } from '@core/values/subjects';
-import { pageSchema } from './carts';
+import { DELIVERY_LIST } from '@core/webhooks/delivery-list';
+import { pageOf, pageQuery } from './lists';
 
 const one = z.object({ accountId: z.string(), service: callbackServiceSchema });
 
@@ -66,19 +62,12 @@ export const deliveriesChannels = {
   /** What was delivered, the newest first. `search` finds text of the body and identifiers. */
   'deliveries:list': channel(
     () =>
-      pageSchema.extend({
+      pageQuery(DELIVERY_LIST).extend({
         /** Null for every account, and for what came for none. */
         accountId: z.string().nullable().default(null),
-        sort: z.enum(['receivedAt']).default('receivedAt'),
-        filter: z.enum(['all', 'unchecked', 'verified', 'not-verified', 'unmatched']).default('all'),
       }),
     () =>
-      z.object({
-        total: z.number().int(),
-        rows: z.array(deliveryRowSchema),
-        /** Before search and filter. */
-        standings: z.partialRecord(deliveryStandingSchema, z.number().int()),
-        unmatched: z.number().int(),
+      pageOf(DELIVERY_LIST, deliveryRowSchema).extend({
         /** Unverified ones that were removed to stay within the quota, of every account; null while none were. */
         removed: z
           .object({ count: z.number().int(), bytes: z.number().int(), lastAt: z.number() })

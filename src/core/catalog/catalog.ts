@@ -110,14 +110,6 @@ export const catalogStateSchema = z.object({
 });
 export type CatalogState = z.infer<typeof catalogStateSchema>;
 
-/**
- * Which products a list shows. `all` is what the lab has; favourites and recently used ones are shown also
- * when they are gone. `added` and `changed` are what the last whole refresh found, `gone` is everything that
- * ever left the lab's catalog and did not come back.
- */
-export const catalogFilterSchema = z.enum(['all', 'favourites', 'recent', 'added', 'changed', 'gone']);
-export type CatalogFilter = z.infer<typeof catalogFilterSchema>;
-
 /** What discovery answered, whatever it is (document: "Commerce family routes"). */
 export const discoveryRecordSchema = z.object({
   /** Exact JSON text as it came. */

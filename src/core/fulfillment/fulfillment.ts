@@ -4,10 +4,6 @@ import { MATCHED_BY } from '../webhooks/identifiers';
 import { subjectSchema } from '../values/subjects';
 import { addressDraftSchema } from '../addresses/address-draft';
 
-/** Which orders a list shows: all, those of submission carts of this desk, or those that are not listed any more. */
-export const FULFILLMENT_FILTERS = ['all', 'from-here', 'not-listed'] as const;
-export type FulfillmentFilter = (typeof FULFILLMENT_FILTERS)[number];
-
 /** An order in fulfillment as it was last listed. Beyond its id everything was recognised by a usual name. */
 export const fulfillmentRowSchema = z.object({
   accountId: z.string(),

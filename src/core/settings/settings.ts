@@ -3,7 +3,8 @@ import { DEFAULT_DEADLINES, deadlinesSchema } from '../inbox/deadlines';
 import { DEFAULT_GRACE } from '../holds/holds';
 import { languageSettingSchema } from '../language/language-choice';
 
-const listQuerySchema = z.object({
+/** What a list was asked for, of whatever release: filter and order may be gone since. */
+export const listQuerySchema = z.object({
   search: z.string(),
   filter: z.string(),
   sort: z.string(),

@@ -1,7 +1,6 @@
 import { messages } from '@core/language/messages';
 
-/** Lists: what is wrong with a choice, and the dialog that saves one. */
+/** The dialog that saves a list. */
 export const listMessages = messages('listMessages', {
   save: 'Save the list as CSV',
-  filter: 'a filter of the list',
 });

@@ -1,5 +1,7 @@
 import { h } from 'vue';
 import { type BatchItem, isSetAside } from '@core/batches/batches';
+import type { BATCH_ITEM_LIST } from '@core/batches/batch-list';
+import type { SortOf } from '@core/values/list-declaration';
 import { explain } from '@core/journal/failures';
 import type { Column } from '../ui/grid/columns';
 import { nameCell, pictureCell, quietCell, totalCell } from '../ui/grid/cells';
@@ -32,7 +34,9 @@ const nameOf = (item: BatchItem): string => item.name || item.recipient || text.
  *
  * @param wasApproved from then on they show what happened to each, before it where each is
  */
-export const itemColumns = (wasApproved: boolean): readonly Column<BatchItem>[] => [
+export const itemColumns = (
+  wasApproved: boolean,
+): readonly Column<BatchItem, SortOf<typeof BATCH_ITEM_LIST>>[] => [
   {
     key: 'picture',
     label: text.columns.picture,

@@ -1,4 +1,6 @@
 import type { CartRow } from '@core/carts/carts';
+import type { CART_LIST } from '@core/carts/cart-list';
+import type { SortOf } from '@core/values/list-declaration';
 import type { Column } from '../ui/grid/columns';
 import { moneyCell, nameCell, picturesCell, quietCell, stateCell } from '../ui/grid/cells';
 import { formatMoment, formatWhen } from '../ui/format/times';
@@ -6,7 +8,7 @@ import { cartsText as text } from '../messages/carts';
 import { stageLook } from './stages';
 
 /** The columns of the list of carts, the ones that narrow windows drop last first. */
-export const CART_COLUMNS: readonly Column<CartRow>[] = [
+export const CART_COLUMNS: readonly Column<CartRow, SortOf<typeof CART_LIST>>[] = [
   {
     key: 'pictures',
     label: text.columns.picture,

@@ -1,17 +1,14 @@
 import { defineStore } from 'pinia';
 import { computed, markRaw, ref, shallowReactive, shallowRef, watch } from 'vue';
-import type { AnswerOf, ArgumentOf } from '@bridge/contract';
+import type { AnswerOf } from '@bridge/contract';
 import type { Problem } from '@contract/problems';
-import type { CatalogFilter, CatalogRow } from '@core/catalog/catalog';
+import type { CatalogRow } from '@core/catalog/catalog';
+import { CATALOG_LIST } from '@core/catalog/catalog-list';
 import { call, on } from '../bridge';
 import { useAccounts } from '../accounts/accounts';
 import { useDesk } from '../frame/desk';
 import { useListQuery } from '../lists/list-query';
 import { createPagedRows } from '../lists/paged-rows';
-
-export const CATALOG_FILTERS = ['all', 'favourites', 'recent', 'added', 'changed', 'gone'] as const;
-type CatalogSort = NonNullable<ArgumentOf<'catalog:list'>['sort']>;
-const SORTS: readonly CatalogSort[] = ['catalog', 'name', 'price', 'used'];
 
 /** Values that were chosen, by facet. */
 export type ChosenFacets = Readonly<Record<string, readonly string[]>>;
@@ -32,10 +29,7 @@ export const useCatalog = defineStore('catalog', () => {
     createPagedRows<CatalogRow, AnswerOf<'catalog:list'>>((offset, limit) =>
       call('catalog:list', {
         accountId: accounts.currentId,
-        search: query.search,
-        filter: query.filter,
-        sort: SORTS.find((sort) => sort === query.sort) ?? 'catalog',
-        descending: query.descending,
+        ...query,
         facets: Object.entries(facets.value).map(([name, values]) => ({ name, values: [...values] })),
         offset,
         limit,
@@ -46,12 +40,7 @@ export const useCatalog = defineStore('catalog', () => {
     active.value = 0;
     void pages.restart();
   };
-  const query = useListQuery<CatalogFilter>(
-    'catalog',
-    CATALOG_FILTERS,
-    { search: '', filter: 'all', sort: 'catalog', descending: false },
-    restart,
-  );
+  const query = useListQuery(CATALOG_LIST, restart);
   watch(facets, restart);
 
   /** What the facets are called, also of those that what is on screen has no value of any more. */

@@ -1,5 +1,7 @@
 import { h } from 'vue';
 import type { CatalogRow } from '@core/catalog/catalog';
+import type { CATALOG_LIST } from '@core/catalog/catalog-list';
+import type { SortOf } from '@core/values/list-declaration';
 import type { Column } from '../ui/grid/columns';
 import { moneyCell, nameCell, pictureCell, quietCell } from '../ui/grid/cells';
 import { StateMark } from '../ui/parts/status-badge';
@@ -13,7 +15,9 @@ import './product-cells.css';
  *
  * @param onStar called with the product whose star was clicked
  */
-export const productColumns = (onStar: (row: CatalogRow) => void): readonly Column<CatalogRow>[] => [
+export const productColumns = (
+  onStar: (row: CatalogRow) => void,
+): readonly Column<CatalogRow, SortOf<typeof CATALOG_LIST>>[] => [
   {
     key: 'star',
     label: text.columns.star,

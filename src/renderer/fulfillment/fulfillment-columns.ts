@@ -1,5 +1,7 @@
 import { h, type VNode } from 'vue';
 import type { FulfillmentRow } from '@core/fulfillment/fulfillment';
+import type { FULFILLMENT_LIST } from '@core/fulfillment/fulfillment-list';
+import type { SortOf } from '@core/values/list-declaration';
 import { idCell, nameCell, quietCell } from '../ui/grid/cells';
 import type { Column } from '../ui/grid/columns';
 import { StateMark } from '../ui/parts/status-badge';
@@ -22,7 +24,7 @@ const createdCell = ({ createdAt }: FulfillmentRow): VNode =>
   createdAt === null ? quietCell(text.noTime) : quietCell(formatWhen(createdAt), formatMoment(createdAt));
 
 /** The columns of the list of orders in fulfillment. */
-export const FULFILLMENT_COLUMNS: readonly Column<FulfillmentRow>[] = [
+export const FULFILLMENT_COLUMNS: readonly Column<FulfillmentRow, SortOf<typeof FULFILLMENT_LIST>>[] = [
   {
     key: 'created',
     label: text.columns.created,

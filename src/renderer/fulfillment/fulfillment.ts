@@ -1,19 +1,12 @@
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef, watch } from 'vue';
-import type { AnswerOf } from '@bridge/contract';
 import type { Problem } from '@contract/problems';
-import {
-  FULFILLMENT_FILTERS,
-  type FulfillmentFilter,
-  type FulfillmentRow,
-  type FulfillmentState,
-} from '@core/fulfillment/fulfillment';
+import type { FulfillmentState } from '@core/fulfillment/fulfillment';
+import { FULFILLMENT_LIST } from '@core/fulfillment/fulfillment-list';
 import { call } from '../bridge';
 import { useAccounts } from '../accounts/accounts';
 import { useDesk } from '../frame/desk';
 import { useShownList } from '../lists/shown-list';
-
-const SORTS = ['createdAt', 'status', 'recipient', 'reference'] as const;
 
 /** The orders in fulfillment on disk of the account that is shown, and the reading of the lab's list. */
 export const useFulfillment = defineStore('fulfillment', () => {
@@ -24,18 +17,13 @@ export const useFulfillment = defineStore('fulfillment', () => {
   /** Why the last thing that was asked for did not begin. */
   const workProblem = shallowRef<Problem | null>(null);
 
-  const list = useShownList<FulfillmentRow, AnswerOf<'fulfillment:list'>, FulfillmentFilter>({
-    list: 'fulfillment',
-    filters: FULFILLMENT_FILTERS,
-    initial: { search: '', filter: 'all', sort: 'createdAt', descending: true },
+  const list = useShownList({
+    list: FULFILLMENT_LIST,
     areas: ['fulfillment'],
     load: (query, offset, limit) =>
       call('fulfillment:list', {
         accountId: accounts.currentId,
-        search: query.search,
-        filter: query.filter,
-        sort: SORTS.find((sort) => sort === query.sort) ?? 'createdAt',
-        descending: query.descending,
+        ...query,
         status: status.value,
         offset,
         limit,
@@ -50,7 +38,6 @@ export const useFulfillment = defineStore('fulfillment', () => {
   watch(status, list.restart);
 
   const state = computed<FulfillmentState | null>(() => pages.answer.value?.state ?? null);
-  const counts = computed(() => pages.answer.value?.counts ?? null);
   /** Orders read so far by the walk that is under way, or null. */
   const reading = computed(() => {
     const work = desk.running.find(({ subjectId }) => subjectId === `fulfillment:${accounts.currentId}`);
@@ -69,5 +56,5 @@ export const useFulfillment = defineStore('fulfillment', () => {
   /** Ends the reading; what it read stays. */
   const cancel = (): void => void call('fulfillment:cancel', { accountId: accounts.currentId });
 
-  return { ...list, status, state, counts, reading, workProblem, refresh, cancel };
+  return { ...list, status, state, reading, workProblem, refresh, cancel };
 });

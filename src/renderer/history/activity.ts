@@ -1,21 +1,15 @@
 import { defineStore } from 'pinia';
 import { computed, ref, watch } from 'vue';
-import type { AnswerOf } from '@bridge/contract';
-import type { RequestRow } from '@core/history/requests';
+import { ACTIVITY_LIST } from '@core/history/history-list';
 import { call } from '../bridge';
 import { useShownList } from '../lists/shown-list';
-
-export const REQUEST_FILTERS = ['all', 'failed', 'slow'] as const;
-export type RequestFilter = (typeof REQUEST_FILTERS)[number];
 
 /** The requests that the program made, of every account. */
 export const useActivity = defineStore('activity', () => {
   /** Name of the one route that is shown, or null for any. */
   const route = ref<string | null>(null);
-  const list = useShownList<RequestRow, AnswerOf<'activity:list'>, RequestFilter>({
-    list: 'activity',
-    filters: REQUEST_FILTERS,
-    initial: { search: '', filter: 'all', sort: 'at', descending: true },
+  const list = useShownList({
+    list: ACTIVITY_LIST,
     areas: ['activity'],
     ofAccount: false,
     load: (query, offset, limit) => call('activity:list', { ...query, route: route.value, offset, limit }),
@@ -24,8 +18,7 @@ export const useActivity = defineStore('activity', () => {
   const { pages } = list;
   watch(route, list.restart);
 
-  const counts = computed(() => pages.answer.value?.counts ?? null);
   const routes = computed(() => pages.answer.value?.routes ?? []);
 
-  return { ...list, route, counts, routes };
+  return { ...list, route, routes };
 });

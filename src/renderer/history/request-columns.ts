@@ -1,5 +1,7 @@
 import { h } from 'vue';
 import type { RequestRow } from '@core/history/requests';
+import type { ACTIVITY_LIST } from '@core/history/history-list';
+import type { SortOf } from '@core/values/list-declaration';
 import type { Column } from '../ui/grid/columns';
 import { nameCell, quietCell } from '../ui/grid/cells';
 import { StateMark } from '../ui/parts/status-badge';
@@ -10,7 +12,9 @@ import { outcomeLook, requestLine } from './outcome';
 import './request-cells.css';
 
 /** The columns of the list of requests. `accountName` gives the name of an account, or nothing. */
-export const requestColumns = (accountName: (id: string) => string): readonly Column<RequestRow>[] => [
+export const requestColumns = (
+  accountName: (id: string) => string,
+): readonly Column<RequestRow, SortOf<typeof ACTIVITY_LIST>>[] => [
   {
     key: 'at',
     label: text.columns.at,

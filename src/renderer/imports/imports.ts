@@ -2,13 +2,11 @@ import { defineStore } from 'pinia';
 import { computed, markRaw, ref, shallowRef, watch } from 'vue';
 import type { AnswerOf, ArgumentOf } from '@bridge/contract';
 import type { Problem, Result } from '@contract/problems';
+import type { ImportFilter } from '@core/imports/import-list';
 import type { Import, ImportRow } from '@core/imports/imports';
 import { call } from '../bridge';
 import { useDesk } from '../frame/desk';
 import { createPagedRows } from '../lists/paged-rows';
-
-export const IMPORT_FILTERS = ['all', 'needs-you', 'warned', 'left-out', 'brought-in'] as const;
-export type ImportFilter = (typeof IMPORT_FILTERS)[number];
 
 /** The import that is open on screen. It is on disk from the first moment; here is what is shown of it. */
 export const useImports = defineStore('imports', () => {

@@ -28,5 +28,7 @@ export function listChoice(
 ): ListChoice {
   const ids = [...selection.ids];
   const { search, filter } = query;
-  return selection.all ? { by: 'query', list, accountId, search, filter, except: ids } : namedRows(list, ids);
+  if (!selection.all) return namedRows(list, ids);
+  // Main refuses a filter that the list does not have.
+  return { by: 'query', list, accountId, search, filter, except: ids } as ListChoice;
 }

@@ -1,7 +1,7 @@
 import type { ArgumentOf } from '@bridge/contract';
 import { call } from '../bridge';
 import { listsText as text } from '../messages/lists';
-import type { ListQuery } from './list-query';
+import type { ListQuery } from '@core/values/list-declaration';
 import { useToasts } from '../frame/toasts';
 import type { Column } from '../ui/grid/columns';
 import type { Selection } from '../ui/grid/selection';
@@ -9,24 +9,24 @@ import type { Selection } from '../ui/grid/selection';
 /** A list that can be saved as a file: the name by which main knows it. */
 export type FiledList = ArgumentOf<'lists:export'>['list'];
 
-const FILED: readonly FiledList[] = [
-  'orders',
-  'carts',
-  'submission-carts',
-  'submissions',
-  'configured-products',
-  'activity',
-  'reconciliation',
-];
+const FILED: Readonly<Record<FiledList, true>> = {
+  orders: true,
+  carts: true,
+  'submission-carts': true,
+  submissions: true,
+  'configured-products': true,
+  activity: true,
+  reconciliation: true,
+};
 
-/** The list by the name that main knows, or null for one that is not saved as a file. */
-export const filedList = (name: string): FiledList | null => FILED.find((one) => one === name) ?? null;
+/** Whether a list can be saved as a file. */
+export const isFiledList = (name: string): name is FiledList => Object.hasOwn(FILED, name);
 
 /** What of a list goes into a file. */
 export interface FileContent {
   readonly list: FiledList;
   readonly accountId: string;
-  readonly query: ListQuery<string>;
+  readonly query: ListQuery;
   /** The status or route that the list is narrowed to besides. */
   readonly also: string | null;
   readonly selection: Selection;
@@ -53,7 +53,8 @@ export async function saveListFile(content: FileContent): Promise<void> {
     columns: content.columns.map(({ key, label }) => ({ key, title: label })),
     title: content.title,
     currency: text.currency,
-  });
+    // Main refuses what the list does not have.
+  } as ArgumentOf<'lists:export'>);
   if (!result.ok) toasts.show(text.exportFailed, null, 'refused');
   else if (result.value !== null)
     toasts.show(text.exported({ count: result.value.count, path: result.value.path }));

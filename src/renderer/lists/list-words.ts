@@ -16,3 +16,11 @@ export interface ListWords {
     readonly clear: string;
   };
 }
+
+/** The tabs of a list: its filters with their words and how many rows each leaves, where that is known. */
+export const tabsOf = <Filter extends string>(
+  filters: readonly Filter[],
+  words: Readonly<Record<Filter, string>>,
+  counts: Readonly<Partial<Record<Filter, number | null>>> | null,
+): { key: Filter; label: string; count: number | null }[] =>
+  filters.map((key) => ({ key, label: words[key], count: counts?.[key] ?? null }));

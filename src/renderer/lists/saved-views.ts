@@ -1,6 +1,6 @@
 import { computed, type ComputedRef } from 'vue';
 import type { ListColumns, SavedView } from '@core/settings/settings';
-import type { ListQuery } from './list-query';
+import { knownQuery, type ListDeclaration, type ListQuery } from '@core/values/list-declaration';
 import { useSettings } from '../settings/settings';
 import { uniqueId } from '../ui/parts/unique-id';
 
@@ -26,17 +26,15 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
 
 /**
  * The saved views of a list: search, filter, order and columns under a name, remembered with the settings.
- *
- * @param filters filters that the list knows; a view with another one leaves the filter as it is
+ * A filter or an order that the list does not have any more is left as it is.
  */
-export function useSavedViews<Filter extends string>(
-  list: string,
-  query: ListQuery<Filter>,
-  filters: readonly Filter[],
+export function useSavedViews(
+  list: ListDeclaration,
+  query: ListQuery,
   columns: { readonly chosen: ComputedRef<ListColumns>; readonly adopt: (columns: ListColumns) => void },
 ): SavedViews {
   const settings = useSettings();
-  const kept = computed(() => settings.viewsOf(list));
+  const kept = computed(() => settings.viewsOf(list.name));
   const views = computed(() => kept.value.views);
   const chosen = computed(() => views.value.find(({ id }) => id === kept.value.chosenId) ?? null);
   const now = (): Pick<SavedView, 'query' | 'columns'> => {
@@ -44,11 +42,10 @@ export function useSavedViews<Filter extends string>(
     return { query: { search, filter, sort, descending }, columns: columns.chosen.value };
   };
   const keep = (next: readonly SavedView[], chosenId = kept.value.chosenId): void =>
-    settings.rememberViews(list, { views: [...next], chosenId });
+    settings.rememberViews(list.name, { views: [...next], chosenId });
 
   function choose(view: SavedView): void {
-    const filter = filters.find((known) => known === view.query.filter) ?? query.filter;
-    Object.assign(query, { ...view.query, filter });
+    Object.assign(query, knownQuery(list, view.query, query));
     columns.adopt(view.columns);
     keep(views.value, view.id);
   }

@@ -1,4 +1,4 @@
-import { markRaw, type Raw, ref, type Ref, watch } from 'vue';
+import { computed, type ComputedRef, markRaw, type Raw, ref, type Ref, watch } from 'vue';
 import type { Area } from '@bridge/contract';
 import type { ListChoice } from '@bridge/lists';
 import type { Result } from '@contract/problems';
@@ -6,42 +6,54 @@ import { createSelection, type Selection } from '../ui/grid/selection';
 import { on } from '../bridge';
 import { useAccounts } from '../accounts/accounts';
 import { isChosenList, listChoice, namedRows } from './list-choice';
-import { type ListQuery, useListQuery } from './list-query';
+import {
+  type FilterOf,
+  filtersOf,
+  type ListDeclaration,
+  type ListQuery,
+  openingQuery,
+  type SortOf,
+} from '@core/values/list-declaration';
+import { useListQuery } from './list-query';
 import { createPagedRows, type PagedRows } from './paged-rows';
 
 /** Rows that are remembered beyond their pages. */
 const REMEMBERED = 20_000;
 
 /** What a list answers: a page of rows, how many there are in all, and what is beside them. */
-interface ListAnswer<Row> {
+interface ListAnswer<Row, Filter extends string> {
   total: number;
   rows: Row[];
+  counts?: Readonly<Record<Filter, number>>;
 }
 
-export interface ListOptions<Row, Answer extends ListAnswer<Row>, Filter extends string> {
-  /** Name of the list in the settings. */
-  readonly list: string;
-  /** Filters that the list knows. */
-  readonly filters: readonly Filter[];
-  /** How the list is before a person chose anything. */
-  readonly initial: ListQuery<Filter>;
+export interface ListOptions<
+  List extends ListDeclaration,
+  Answer extends ListAnswer<unknown, FilterOf<List>>,
+> {
+  readonly list: List;
   /** Areas whose changes are seen in the list. */
   readonly areas: readonly Area[];
   /** Asks main for a page. */
-  readonly load: (query: ListQuery<Filter>, offset: number, limit: number) => Promise<Result<Answer>>;
+  readonly load: (
+    query: ListQuery<FilterOf<List>, SortOf<List>>,
+    offset: number,
+    limit: number,
+  ) => Promise<Result<Answer>>;
   /** Id of a row, where rows can be meant by the keyboard or selected. */
-  readonly idOf: (row: Row) => string;
+  readonly idOf: (row: Answer['rows'][number]) => string;
   /** False for a list of all accounts, which stays when the desk turns to another one. */
   readonly ofAccount?: boolean;
   /** Called when the desk turned to another account, before the list is asked for again. */
   readonly onAccount?: () => void;
 }
 
-export interface ShownList<Row, Answer extends ListAnswer<Row>, Filter extends string> {
-  /** Name of the list in the settings. */
-  readonly name: string;
+export interface ShownList<Row, Answer extends ListAnswer<Row, Filter>, Filter extends string> {
+  readonly declared: ListDeclaration;
   readonly filters: readonly Filter[];
   readonly query: ListQuery<Filter>;
+  /** How many rows each filter leaves before a search; null while main did not say. */
+  readonly counts: ComputedRef<Readonly<Record<Filter, number>> | null>;
   readonly pages: Raw<PagedRows<Row, Answer>>;
   readonly selection: Raw<Selection>;
   /** Position of the row that the keyboard is on. */
@@ -65,19 +77,21 @@ export interface ShownList<Row, Answer extends ListAnswer<Row>, Filter extends s
 }
 
 /** A list as its Pinia store gives it out. */
-export type ListStore<Row, Answer extends ListAnswer<Row>, Filter extends string> = Omit<
+export type ListStore<Row, Answer extends ListAnswer<Row, Filter>, Filter extends string> = Omit<
   ShownList<Row, Answer, Filter>,
-  'active'
-> & { active: number };
+  'active' | 'counts'
+> & { active: number; readonly counts: Readonly<Record<Filter, number>> | null };
 
 /**
  * A list as a store keeps it: what is asked for, the rows, what is selected, and the rules by which it is asked
  * for again. A list that is not on screen waits until it is shown.
  */
-export function useShownList<Row, Answer extends ListAnswer<Row>, Filter extends string>(
-  options: ListOptions<Row, Answer, Filter>,
-): ShownList<Row, Answer, Filter> {
-  const { filters, initial, idOf } = options;
+export function useShownList<
+  List extends ListDeclaration,
+  Answer extends ListAnswer<unknown, FilterOf<List>>,
+>(options: ListOptions<List, Answer>): ShownList<Answer['rows'][number], Answer, FilterOf<List>> {
+  type Row = Answer['rows'][number];
+  const { list, idOf } = options;
   const accounts = useAccounts();
   const active = ref(0);
   const selection = markRaw(createSelection());
@@ -128,11 +142,11 @@ export function useShownList<Row, Answer extends ListAnswer<Row>, Filter extends
     else owed = 'another';
   }
 
-  const query = useListQuery<Filter>(options.list, filters, initial, restart);
+  const query = useListQuery(list, restart);
 
   function clearFilters(): void {
     query.search = '';
-    query.filter = initial.filter;
+    query.filter = openingQuery(list).filter;
   }
 
   function show(visible: boolean): void {
@@ -176,15 +190,24 @@ export function useShownList<Row, Answer extends ListAnswer<Row>, Filter extends
   }
 
   function meant(): ListChoice | null {
-    const { list } = options;
-    if (!isChosenList(list)) return null;
-    if (!selection.isEmpty.value) return listChoice(list, accounts.currentId, query, selection);
+    const { name } = list;
+    if (!isChosenList(name)) return null;
+    if (!selection.isEmpty.value) return listChoice(name, accounts.currentId, query, selection);
     const row = pages.row(active.value);
-    return row === undefined ? null : namedRows(list, [idOf(row)]);
+    return row === undefined ? null : namedRows(name, [idOf(row)]);
   }
 
   return {
-    ...{ name: options.list, filters, query, pages, selection, active, idOf },
+    ...{
+      declared: list,
+      filters: filtersOf(list),
+      query,
+      counts: computed(() => pages.answer.value?.counts ?? null),
+      pages,
+      selection,
+      active,
+      idOf,
+    },
     ...{ restart, clearFilters, show, meantRow, selectedRows, meant },
   };
 }

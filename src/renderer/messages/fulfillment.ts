@@ -1,4 +1,4 @@
-import type { FulfillmentFilter } from '@core/fulfillment/fulfillment';
+import type { FulfillmentFilter } from '@core/fulfillment/fulfillment-list';
 import type { MatchedBy } from '@core/webhooks/identifiers';
 import { messages } from '@core/language/messages';
 

@@ -1,5 +1,5 @@
 import { messages } from '@core/language/messages';
-import type { ReconciliationFilter } from '@bridge/reconciliation';
+import type { ReconciliationFilter } from '@core/reconciliation/reconciliation-list';
 
 /** Words of the comparison of what left this desk with what the lab lists. */
 export const reconciliationText = messages('reconciliationText', {

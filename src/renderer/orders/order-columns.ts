@@ -1,5 +1,7 @@
 import { h, type VNode } from 'vue';
 import type { OrderRow } from '@core/orders/orders';
+import type { ORDER_LIST } from '@core/orders/order-list';
+import type { SortOf } from '@core/values/list-declaration';
 import { totalAsFar } from '@core/values/incomplete-total';
 import type { Column } from '../ui/grid/columns';
 import { idCell, nameCell, pictureCell, quietCell, stateCell, totalCell } from '../ui/grid/cells';
@@ -14,7 +16,7 @@ import { orderLook } from './states';
 const nameOf = (row: OrderRow): string => row.name || row.recipient || text.unnamed;
 
 /** The columns of the list of orders. */
-export const ORDER_COLUMNS: readonly Column<OrderRow>[] = [
+export const ORDER_COLUMNS: readonly Column<OrderRow, SortOf<typeof ORDER_LIST>>[] = [
   {
     key: 'picture',
     label: text.columns.picture,

@@ -1,24 +1,11 @@
 import { defineStore } from 'pinia';
-import { computed, ref, watch } from 'vue';
-import type { AnswerOf } from '@bridge/contract';
+import { ref, watch } from 'vue';
 import { sumOf, type Money } from '@core/values/money';
-import type { OrderRow, OrderState } from '@core/orders/orders';
+import { ORDER_LIST } from '@core/orders/order-list';
+import type { OrderRow } from '@core/orders/orders';
 import { call } from '../bridge';
 import { useAccounts } from '../accounts/accounts';
 import { useShownList } from '../lists/shown-list';
-
-export const ORDER_FILTERS = [
-  'all',
-  'awaiting',
-  'uncertain',
-  'confirmed',
-  'refused',
-  'shipped',
-  'failed-at-lab',
-  'this-week',
-  'archived',
-] as const;
-export type OrderFilter = (typeof ORDER_FILTERS)[number];
 
 /** More than anyone adds up by looking; beyond it the sum of a selection is not shown. */
 const SUMMED = 5_000;
@@ -26,33 +13,14 @@ const SUMMED = 5_000;
 /** The list of orders of the account that is shown. */
 export const useOrders = defineStore('orders', () => {
   const accounts = useAccounts();
-  const list = useShownList<OrderRow, AnswerOf<'orders:list'>, OrderFilter>({
-    list: 'orders',
-    filters: ORDER_FILTERS,
-    initial: { search: '', filter: 'all', sort: 'placedAt', descending: true },
+  const list = useShownList({
+    list: ORDER_LIST,
     areas: ['orders'],
     load: (query, offset, limit) =>
       call('orders:list', { accountId: accounts.currentId, ...query, offset, limit }),
     idOf: ({ id }) => id,
   });
   const { pages, selection } = list;
-
-  const counts = computed<Record<OrderFilter, number | null>>(() => {
-    const answer = pages.answer.value;
-    const of = (...states: OrderState[]): number | null =>
-      answer === null ? null : states.reduce((sum, state) => sum + (answer.states[state] ?? 0), 0);
-    return {
-      all: answer === null ? null : Object.values(answer.states).reduce((sum, count) => sum + count, 0),
-      awaiting: of('awaiting-confirmation'),
-      uncertain: of('may-be-confirmed', 'creation-unknown'),
-      confirmed: of('confirmed'),
-      refused: of('creation-refused', 'confirmation-refused'),
-      shipped: answer?.shipped ?? null,
-      'failed-at-lab': answer?.failedAtLab ?? null,
-      'this-week': answer?.thisWeek ?? null,
-      archived: answer?.archived ?? null,
-    };
-  });
 
   /** The rows that are selected, or null when there are too many of them or a page fails. */
   const fewSelectedRows = async (): Promise<OrderRow[] | null> =>
@@ -79,5 +47,5 @@ export const useOrders = defineStore('orders', () => {
     },
   );
 
-  return { ...list, counts, sum, fewSelectedRows };
+  return { ...list, sum, fewSelectedRows };
 });

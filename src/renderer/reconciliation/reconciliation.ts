@@ -1,22 +1,13 @@
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef, watch } from 'vue';
-import type { AnswerOf } from '@bridge/contract';
-import type { ReconciliationFilter } from '@bridge/reconciliation';
 import type { Problem } from '@contract/problems';
-import type { Reconciliation, ReconciliationRow } from '@core/reconciliation/reconciliation';
+import type { Reconciliation } from '@core/reconciliation/reconciliation';
+import { RECONCILIATION_LIST } from '@core/reconciliation/reconciliation-list';
 import { call, on } from '../bridge';
 import { useAccounts } from '../accounts/accounts';
 import { useDesk } from '../frame/desk';
 import { type ChosenRange, sinceOf } from './reconciliation-range';
 import { useShownList } from '../lists/shown-list';
-
-export const RECONCILIATION_FILTERS: readonly ReconciliationFilter[] = [
-  'all',
-  'to-do',
-  'matched',
-  'only-ours',
-  'only-theirs',
-];
 
 /** What left this desk beside what the lab of the shown account lists. Compared only when a person asks for it. */
 export const useReconciliation = defineStore('reconciliation', () => {
@@ -29,13 +20,11 @@ export const useReconciliation = defineStore('reconciliation', () => {
   /** How far back a run reads. */
   const range = ref<ChosenRange>({ kind: 'days-30', date: '' });
 
-  const list = useShownList<ReconciliationRow, AnswerOf<'reconciliation:rows'>, ReconciliationFilter>({
-    list: 'reconciliation',
-    filters: RECONCILIATION_FILTERS,
-    initial: { search: '', filter: 'all', sort: 'urgency', descending: true },
+  const list = useShownList({
+    list: RECONCILIATION_LIST,
     areas: ['reconciliation'],
-    load: ({ search, filter }, offset, limit) =>
-      call('reconciliation:rows', { accountId: accounts.currentId, search, filter, offset, limit }),
+    load: (query, offset, limit) =>
+      call('reconciliation:rows', { accountId: accounts.currentId, ...query, offset, limit }),
     idOf: ({ id }) => id,
     onAccount: () => {
       state.value = null;

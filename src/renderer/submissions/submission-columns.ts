@@ -1,5 +1,7 @@
 import { h, type VNode } from 'vue';
 import { explainOrderFailure } from '@core/submissions/order-failures';
+import type { SUBMISSION_LIST } from '@core/submissions/submission-list';
+import type { SortOf } from '@core/values/list-declaration';
 import type { SubmissionListRow } from '@core/submissions/submissions';
 import { missingInWords } from '@core/values/incomplete-total';
 import { nameCell, quietCell, totalCell } from '../ui/grid/cells';
@@ -42,7 +44,7 @@ const includesOf = ({ totalMissing }: SubmissionListRow): string =>
   totalMissing.length === 0 ? text.toPay : text.soFar({ parts: missingInWords(totalMissing) });
 
 /** The columns of the list of submissions. */
-export const SUBMISSION_COLUMNS: readonly Column<SubmissionListRow>[] = [
+export const SUBMISSION_COLUMNS: readonly Column<SubmissionListRow, SortOf<typeof SUBMISSION_LIST>>[] = [
   {
     key: 'received',
     label: text.columns.received,

@@ -2,50 +2,26 @@ import { defineStore } from 'pinia';
 import { computed, ref, watch } from 'vue';
 import type { AnswerOf } from '@bridge/contract';
 import type { Result } from '@contract/problems';
-import type { DeliveryRow } from '@core/webhooks/deliveries';
+import { DELIVERY_LIST } from '@core/webhooks/delivery-list';
 import { call } from '../bridge';
 import { useDesk } from '../frame/desk';
 import { useShownList } from '../lists/shown-list';
-
-export const DELIVERY_FILTERS = ['all', 'unchecked', 'verified', 'not-verified', 'unmatched'] as const;
-export type DeliveryFilter = (typeof DELIVERY_FILTERS)[number];
 
 /** What the labs delivered, of every account or of one. */
 export const useDeliveries = defineStore('deliveries', () => {
   const desk = useDesk();
   /** The one account whose deliveries are shown, or null for any. */
   const accountId = ref<string | null>(null);
-  const list = useShownList<DeliveryRow, AnswerOf<'deliveries:list'>, DeliveryFilter>({
-    list: 'deliveries',
-    filters: DELIVERY_FILTERS,
-    initial: { search: '', filter: 'all', sort: 'receivedAt', descending: true },
+  const list = useShownList({
+    list: DELIVERY_LIST,
     areas: ['deliveries'],
     ofAccount: false,
     load: (query, offset, limit) =>
-      call('deliveries:list', {
-        accountId: accountId.value,
-        search: query.search,
-        filter: query.filter,
-        sort: 'receivedAt',
-        descending: query.descending,
-        offset,
-        limit,
-      }),
+      call('deliveries:list', { accountId: accountId.value, ...query, offset, limit }),
     idOf: ({ id }) => id,
   });
   const { pages } = list;
   watch(accountId, list.restart);
-
-  /** How many there are by filter, before search and filter; null while it is not known. */
-  const counts = computed<Readonly<Record<DeliveryFilter, number>> | null>(() => {
-    const answer = pages.answer.value;
-    if (answer === null) return null;
-    const { unchecked = 0, verified = 0, 'not-verified': notVerified = 0 } = answer.standings;
-    return {
-      all: unchecked + verified + notVerified,
-      ...{ unchecked, verified, 'not-verified': notVerified, unmatched: answer.unmatched },
-    };
-  });
 
   /** Unverified ones that were removed to stay within the quota; null while none were. */
   const removed = computed(() => pages.answer.value?.removed ?? null);
@@ -64,5 +40,5 @@ export const useDeliveries = defineStore('deliveries', () => {
     return result;
   }
 
-  return { ...list, accountId, counts, removed, isChecking, check };
+  return { ...list, accountId, removed, isChecking, check };
 });

@@ -1,5 +1,7 @@
 import { h, type VNode } from 'vue';
 import type { DeliveryRow } from '@core/webhooks/deliveries';
+import type { DELIVERY_LIST } from '@core/webhooks/delivery-list';
+import type { SortOf } from '@core/values/list-declaration';
 import { standingLook } from './event-looks';
 import type { Column } from '../ui/grid/columns';
 import { nameCell, quietCell } from '../ui/grid/cells';
@@ -34,7 +36,9 @@ function timesOf({ copies }: { readonly copies: number }): string {
 }
 
 /** The columns of the list of deliveries. `accountName` gives the name of an account, or nothing. */
-export const deliveryColumns = (accountName: (id: string) => string): readonly Column<DeliveryRow>[] => [
+export const deliveryColumns = (
+  accountName: (id: string) => string,
+): readonly Column<DeliveryRow, SortOf<typeof DELIVERY_LIST>>[] => [
   {
     key: 'receivedAt',
     label: text.columns.receivedAt,

@@ -3,5 +3,4 @@ import type * as english from '@main/messages/lists';
 
 export const listMessages: Translation<typeof english.listMessages> = {
   save: 'Liste als CSV speichern',
-  filter: 'ein Filter der Liste',
 };

@@ -1,26 +1,16 @@
 import { v7 as uuid } from 'uuid';
 import type { BookAddress } from '@core/addresses/address-book';
 import { addressKey, placeKey } from '@core/addresses/addresses';
+import type { ADDRESS_LIST, AddressFilter } from '@core/addresses/address-list';
+import type { SortOf } from '@core/values/list-declaration';
 import { ProblemError } from '../../problem-error';
 import { readAddress } from './address-records';
 import { columnText } from '../engine/columns';
 import type { Database, SqlValue } from '../engine/database';
-import { allOf, type Condition, type PageRequest, searchExpression } from '../lists/lists';
+import { allOf, type Condition, type ListPage, type PageRequest, searchExpression } from '../lists/lists';
 import { sortKeyOf } from '../engine/sort-key';
 import { ADDRESS_LINES, type AddressDraft } from '@core/addresses/address-draft';
 import { addressMessages } from '../../messages/addresses';
-
-/** Which addresses a list shows. */
-export type AddressFilter = 'kept' | 'suggested' | 'all' | 'deleted';
-
-/** A page of the address book, and the numbers beside it. */
-export interface AddressPage {
-  /** Addresses that search and filter leave. */
-  readonly total: number;
-  readonly rows: BookAddress[];
-  /** Addresses before the search, by filter. */
-  readonly counts: Readonly<Record<AddressFilter, number>>;
-}
 
 const OF_FILTER: Readonly<Record<AddressFilter, string>> = {
   kept: 'deleted_at IS NULL AND kept_at IS NOT NULL',
@@ -29,7 +19,7 @@ const OF_FILTER: Readonly<Record<AddressFilter, string>> = {
   deleted: 'deleted_at IS NOT NULL',
 };
 
-const SORT_KEYS: Readonly<Record<string, string>> = {
+const SORT_KEYS: Readonly<Record<SortOf<typeof ADDRESS_LIST>, string>> = {
   name: 'name COLLATE NOCASE',
   label: 'label COLLATE NOCASE',
   city: 'city COLLATE NOCASE',
@@ -256,7 +246,7 @@ export class AddressRepository {
   }
 
   /** How many addresses each filter shows. */
-  counts(): AddressPage['counts'] {
+  counts(): Record<AddressFilter, number> {
     const row = this.database.get(
       `SELECT count(*) AS every, count(deleted_at) AS deleted,
          count(CASE WHEN deleted_at IS NULL AND kept_at IS NOT NULL THEN 1 END) AS kept FROM addresses`,
@@ -266,7 +256,7 @@ export class AddressRepository {
   }
 
   /** One page of the address book. */
-  list(filter: AddressFilter, page: PageRequest): AddressPage {
+  list(filter: AddressFilter, page: PageRequest): ListPage<BookAddress, AddressFilter> {
     const words = searchExpression(page.search);
     const conditions: Condition[] = [{ sql: OF_FILTER[filter], parameters: [] }];
     if (words !== undefined) {

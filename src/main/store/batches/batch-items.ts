@@ -1,6 +1,8 @@
 import { v7 as uuid } from 'uuid';
 import type { Problem } from '@contract/problems';
 import type { BatchCause, BatchItem, BatchOutcome, BatchSubject, Lane } from '@core/batches/batches';
+import type { BATCH_ITEM_LIST } from '@core/batches/batch-list';
+import type { SortOf } from '@core/values/list-declaration';
 import type { MissingPart } from '@core/values/incomplete-total';
 import { ProblemError } from '../../problem-error';
 import { type ItemApproval, readBatchItem, readWaitingItem, type WaitingItem } from './batch-records';
@@ -44,7 +46,7 @@ export type Prepared =
       readonly missing: readonly MissingPart[];
     };
 
-const SORT_KEYS: Readonly<Record<string, string>> = {
+const SORT_KEYS: Readonly<Record<SortOf<typeof BATCH_ITEM_LIST>, string>> = {
   position: 'position',
   name: 'name COLLATE NOCASE',
   recipient: 'recipient COLLATE NOCASE',

@@ -2,22 +2,19 @@ import { v7 as uuid } from 'uuid';
 import type { Problem } from '@contract/problems';
 import type { BatchCause, BatchCounts, BatchState, PauseReason } from '@core/batches/batches';
 import { batchCauseSchema, batchOutcomeSchema, batchStateSchema, laneSchema } from '@core/batches/batches';
+import { BATCH_LIST, type BatchFilter } from '@core/batches/batch-list';
+import type { FilterMeaning } from '@core/values/list-declaration';
 import { sumsOf, type Money } from '@core/values/money';
 import { ProblemError } from '../../problem-error';
 import { readBatch, type StoredBatch } from './batch-records';
 import { columnText, jsonColumn, jsonText } from '../engine/columns';
 import type { Database } from '../engine/database';
+import type { ListPage } from '../lists/lists';
 
 export type { StoredBatch } from './batch-records';
 
-/** Which batches a list shows. */
-export type BatchFilter = 'open' | 'under-way' | 'ended' | 'all';
-
-const STATES_OF_FILTER: Readonly<Record<Exclude<BatchFilter, 'all'>, readonly BatchState[]>> = {
-  open: ['open'],
-  'under-way': ['held', 'confirming', 'paused'],
-  ended: ['stopped', 'finished'],
-};
+const isOf = (states: readonly BatchState[]): string =>
+  `state IN (${states.map((state) => `'${state}'`).join(', ')})`;
 
 /** How a batch goes from one state to another; what is absent stays. */
 export interface BatchStep {
@@ -158,10 +155,10 @@ export class BatchRepository {
     readonly search: string;
     readonly offset: number;
     readonly limit: number;
-  }): { total: number; rows: StoredBatch[]; counts: { open: number; underWay: number; ended: number } } {
-    const states = page.filter === 'all' ? null : STATES_OF_FILTER[page.filter];
+  }): ListPage<StoredBatch, BatchFilter> {
+    const states: FilterMeaning<BatchState> = BATCH_LIST.filters[page.filter];
     const where = `b.deleted_at IS NULL AND instr(lower(b.name), lower(?)) > 0
-      ${states === null ? '' : `AND b.state IN (${states.map((state) => `'${state}'`).join(', ')})`}`;
+      ${typeof states === 'string' ? '' : `AND b.${isOf(states)}`}`;
     const parameters = [columnText(page.search.trim())];
     const total = this.database.get(`SELECT count(*) AS count FROM batches b WHERE ${where}`, parameters);
     const rows = this.database.all(
@@ -172,14 +169,15 @@ export class BatchRepository {
   }
 
   /** How many batches each filter of a list shows. */
-  countsByFilter(): { open: number; underWay: number; ended: number } {
+  countsByFilter(): Record<BatchFilter, number> {
     const count = (filter: Exclude<BatchFilter, 'all'>): string =>
-      `count(*) FILTER (WHERE state IN (${STATES_OF_FILTER[filter].map((state) => `'${state}'`).join(', ')}))`;
+      `count(*) FILTER (WHERE ${isOf(BATCH_LIST.filters[filter])}) AS "${filter}"`;
     const row = this.database.get(
-      `SELECT ${count('open')} AS open, ${count('under-way')} AS under_way, ${count('ended')} AS ended
+      `SELECT count(*) AS every, ${count('open')}, ${count('under-way')}, ${count('ended')}
        FROM batches WHERE deleted_at IS NULL`,
     );
-    return { open: Number(row?.open), underWay: Number(row?.under_way), ended: Number(row?.ended) };
+    const [all, open, underWay] = [Number(row?.every), Number(row?.open), Number(row?.['under-way'])];
+    return { all, open, 'under-way': underWay, ended: Number(row?.ended) };
   }
 
   /** Batches in a state, the oldest first. */

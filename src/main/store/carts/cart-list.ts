@@ -1,16 +1,11 @@
-import { type CartRow, type CartStage, cartStageSchema } from '@core/carts/carts';
+import { CART_LIST, type CartFilter } from '@core/carts/cart-list';
+import { type CartStage, cartStageSchema } from '@core/carts/carts';
 import { CART_STATE_NAMES } from '@core/lists/list-states';
+import type { SortOf } from '@core/values/list-declaration';
 import type { Database } from '../engine/database';
-import type { PageOfCarts } from './listed-carts';
 import { RecordList } from '../lists/record-list';
 
-/** Which carts a list shows. */
-export type CartFilter = 'open' | 'uncertain' | 'placed' | 'all' | 'archived' | 'deleted';
-
-/** A page of carts and the numbers beside it. */
-export type CartPage = PageOfCarts<CartStage, CartRow>;
-
-const SORT_KEYS: Readonly<Record<string, string>> = {
+const SORT_KEYS: Readonly<Record<SortOf<typeof CART_LIST>, string>> = {
   updatedAt: 'updated_at',
   createdAt: 'created_at',
   name: 'name COLLATE NOCASE',
@@ -41,12 +36,7 @@ export const cartList = (database: Database): RecordList<CartStage, CartFilter> 
         id: ['editor_ids'],
         note: ['note'],
       },
-      hasTrash: true,
-      statesOf: {
-        open: ['drafted', 'exported', 'placing'],
-        uncertain: ['uncertain'],
-        placed: ['placed', 'confirmed'],
-      },
+      filters: CART_LIST.filters,
       sortKeys: SORT_KEYS,
     },
     (value) => cartStageSchema.parse(value),

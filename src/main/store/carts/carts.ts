@@ -3,7 +3,8 @@ import type { FilePicture } from '@core/imports/cart-file';
 import type { CartDraft, CartRow, CartStage, OrderEdit } from '@core/carts/carts';
 import { cartWords } from '@core/carts/searched-cart-text';
 import { ProblemError } from '../../problem-error';
-import { type CartFilter, cartList } from './cart-list';
+import type { CartFilter } from '@core/carts/cart-list';
+import { cartList } from './cart-list';
 import {
   type CartSummary,
   readCart,
@@ -17,7 +18,6 @@ import { bytesOf, columnText, jsonText } from '../engine/columns';
 import type { Database, SqlValue } from '../engine/database';
 import { ListedCarts } from './listed-carts';
 
-export type { CartFilter, CartPage } from './cart-list';
 export type { CartSummary, StoredCart, StoredExport } from './cart-records';
 
 /** What one save changes; what is absent stays. */

@@ -1,19 +1,8 @@
 import { ProblemError } from '../../problem-error';
 import type { Database, SqlRow } from '../engine/database';
-import type { PageRequest } from '../lists/lists';
+import type { ListPage, PageRequest } from '../lists/lists';
 import { softDelete } from '../engine/soft-delete';
 import type { RecordList } from '../lists/record-list';
-
-/** A page of carts of one kind and the numbers beside it. */
-export interface PageOfCarts<Stage extends string, Row> {
-  /** Carts that search and filter leave. */
-  readonly total: number;
-  readonly rows: Row[];
-  /** Carts by stage before search and filter, archived and deleted ones left out. */
-  readonly stages: Partial<Record<Stage, number>>;
-  readonly archived: number;
-  readonly deleted: number;
-}
 
 /** What carts of both kinds have in common: they are listed, deleted and restored. */
 export abstract class ListedCarts<Stage extends string, Filter extends string, Row> {
@@ -40,7 +29,11 @@ export abstract class ListedCarts<Stage extends string, Filter extends string, R
   }
 
   /** Carts by stage, archived and deleted ones apart; of one account, or of all for null. */
-  counts(accountId: string | null): Pick<PageOfCarts<Stage, Row>, 'stages' | 'archived' | 'deleted'> {
+  counts(accountId: string | null): {
+    readonly stages: Partial<Record<Stage, number>>;
+    readonly archived: number;
+    readonly deleted: number;
+  } {
     const { states, ...apart } = this.lists.counts(accountId);
     return { stages: states, ...apart };
   }
@@ -51,11 +44,9 @@ export abstract class ListedCarts<Stage extends string, Filter extends string, R
   }
 
   /** One page of carts, of one account or of several. */
-  list(accounts: string | readonly string[], filter: Filter, page: PageRequest): PageOfCarts<Stage, Row> {
-    const counts = this.lists.countsBeside(typeof accounts === 'string' ? accounts : (accounts[0] ?? ''));
-    const { states, ...apart } = counts;
-    const { total, rows } = this.lists.page({ accounts, filter, search: page.search }, page, counts);
-    return { total, rows: rows.map(this.readRow), stages: states, ...apart };
+  list(accounts: string | readonly string[], filter: Filter, page: PageRequest): ListPage<Row, Filter> {
+    const found = this.lists.page({ accounts, filter, search: page.search }, page);
+    return { ...found, rows: found.rows.map(this.readRow) };
   }
 
   /** Ids of everything that a filter and a search leave, in the order of a list; {@link rowsOf} reads them. */

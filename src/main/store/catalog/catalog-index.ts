@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { CatalogFilter, Facet } from '@core/catalog/catalog';
+import type { Facet } from '@core/catalog/catalog';
+import type { CatalogFilter } from '@core/catalog/catalog-list';
 import { facetLabel } from '@core/catalog/facets';
 import { jsonColumn, readRow } from '../engine/columns';
 import type { Database, SqlParameters } from '../engine/database';

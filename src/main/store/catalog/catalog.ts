@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Problem } from '@contract/problems';
-import type { CatalogFilter, CatalogState, DiscoveryRecord, Facet } from '@core/catalog/catalog';
+import type { CatalogState, DiscoveryRecord, Facet } from '@core/catalog/catalog';
+import type { CatalogFilter } from '@core/catalog/catalog-list';
 import { ProblemError } from '../../problem-error';
 import { CatalogIndex, type ChosenFacets, type ProductOrder } from './catalog-index';
 import {

@@ -16,10 +16,9 @@ import {
   searchExpression,
 } from '../lists/lists';
 import { sortKeyOf } from '../engine/sort-key';
+import { CONFIGURED_PRODUCT_LIST, type ConfiguredProductFilter } from '@core/catalog/catalog-list';
+import type { FilterMeaning, SortOf } from '@core/values/list-declaration';
 import type { Money } from '@core/values/money';
-
-/** Which configured products a list shows. */
-export type ConfiguredProductFilter = 'all' | 'ready' | 'not-ready' | 'deleted';
 
 /** What is known of a configured product by now; what is absent stays. */
 export interface ConfiguredProductChange {
@@ -32,9 +31,7 @@ export interface ConfiguredProductChange {
   readonly problem?: Problem | null;
 }
 
-const NOT_READY = ['drafted', 'making', 'building', 'not-valid', 'failed'] as const;
-
-const SORT_KEYS: Readonly<Record<string, string>> = {
+const SORT_KEYS: Readonly<Record<SortOf<typeof CONFIGURED_PRODUCT_LIST>, string>> = {
   updatedAt: 'updated_at',
   createdAt: 'created_at',
   usedAt: 'used_at',
@@ -260,8 +257,8 @@ export class ConfiguredProductRepository {
     const words = searchExpression(page.search);
     const conditions = accountAndWords(this.database, 'configured_products', accountId, words);
     conditions.push({ sql: `deleted_at IS ${filter === 'deleted' ? 'NOT ' : ''}NULL`, parameters: [] });
-    if (filter === 'ready') conditions.push(oneOf('state', ['ready']));
-    if (filter === 'not-ready') conditions.push(oneOf('state', NOT_READY));
+    const states: FilterMeaning = CONFIGURED_PRODUCT_LIST.filters[filter];
+    if (typeof states !== 'string') conditions.push(oneOf('state', states));
     if (productRef !== null) conditions.push({ sql: 'product_ref = ?', parameters: [productRef] });
     const where = allOf(conditions);
     const sortKey = sortKeyOf(SORT_KEYS, page.sort, 'updated_at');

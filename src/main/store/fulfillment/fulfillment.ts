@@ -1,6 +1,8 @@
 import { type Problem, problemSchema } from '@contract/problems';
 import { JsonDocument } from '@contract/json-document';
-import type { FulfillmentFilter, FulfillmentRecord, FulfillmentRow } from '@core/fulfillment/fulfillment';
+import type { FulfillmentRecord, FulfillmentRow } from '@core/fulfillment/fulfillment';
+import type { FULFILLMENT_LIST, FulfillmentFilter } from '@core/fulfillment/fulfillment-list';
+import type { ConditionOf, SortOf } from '@core/values/list-declaration';
 import { identifiersOf } from '@core/webhooks/identifiers';
 import { readFulfillmentText } from '@core/fulfillment/fulfillment-reading';
 import { submissionIdAt } from '@core/submissions/submission-reading';
@@ -15,6 +17,7 @@ import {
   accountAndWords,
   allOf,
   countsByStatus,
+  type ListPage,
   type PageRequest,
   pageStatement,
   searchExpression,
@@ -26,20 +29,15 @@ import { placeAt } from '../submissions/listed-submissions';
 import { sortKeyOf } from '../engine/sort-key';
 
 /** A page of orders in fulfillment and the numbers beside it. */
-export interface FulfillmentPage {
-  /** Orders that search and filter leave. */
-  readonly total: number;
-  readonly rows: FulfillmentRow[];
+export interface FulfillmentPage extends ListPage<FulfillmentRow, FulfillmentFilter> {
   /** The statuses that the account's orders have, as the lab spells them. */
   readonly statuses: { readonly status: string; readonly count: number }[];
-  /** Orders of the account by filter, before search and status. */
-  readonly counts: Readonly<Record<FulfillmentFilter, number>>;
   /** False when no order of the account has a recipient, or a tracking number, that was recognised. */
   readonly hasRecipients: boolean;
   readonly hasTracking: boolean;
 }
 
-const SORT_KEYS: Readonly<Record<string, string>> = {
+const SORT_KEYS: Readonly<Record<SortOf<typeof FULFILLMENT_LIST>, string>> = {
   createdAt: 'sort_at',
   status: 'status',
   recipient: 'recipient COLLATE NOCASE',
@@ -50,7 +48,7 @@ const IS_LISTED = `read_at >= coalesce((SELECT refreshed_at FROM fulfillment_lis
   WHERE l.account_id = fulfillment_orders.account_id), 0)`;
 const LISTED = `${IS_LISTED} AS listed`;
 
-const FILTERS: Readonly<Record<Exclude<FulfillmentFilter, 'all'>, string>> = {
+const FILTERS: Readonly<Record<ConditionOf<typeof FULFILLMENT_LIST>, string>> = {
   'from-here': `submission_id IN (SELECT c.submission_id FROM submission_carts c
     WHERE c.account_id = fulfillment_orders.account_id AND c.submission_id IS NOT NULL)`,
   'not-listed': `NOT (${IS_LISTED})`,

@@ -1,15 +1,17 @@
 import { KEPT_REQUESTS, type RequestRecord, type RequestRow, SLOW_MS } from '@core/history/requests';
+import type { ACTIVITY_LIST, RequestFilter } from '@core/history/history-list';
+import type { SortOf } from '@core/values/list-declaration';
 import { ProblemError } from '../../problem-error';
 import { bytesOf, columnText, jsonText } from '../engine/columns';
-import type { Database, SqlParameters } from '../engine/database';
-import { allOf, type Condition, searchExpression } from '../lists/lists';
+import type { Database } from '../engine/database';
+import { allOf, type Condition, type ListPage, searchExpression } from '../lists/lists';
 import { readRequestRecord, readRequestRow, withoutBody } from './request-records';
 import { sortKeyOf } from '../engine/sort-key';
 
 /** Which requests a list is about. */
 export interface RequestQuery {
   readonly search: string;
-  readonly filter: 'all' | 'failed' | 'slow';
+  readonly filter: RequestFilter;
   /** Name of a route, or null for any. */
   readonly route: string | null;
 }
@@ -25,21 +27,24 @@ export interface RequestPage extends RequestQuery {
 /** So much of each body can be searched, in characters. */
 const SEARCHED_CHARACTERS = 4_000;
 
-const SORT_KEYS: Readonly<Record<string, string>> = {
+const SORT_KEYS: Readonly<Record<SortOf<typeof ACTIVITY_LIST>, string>> = {
   at: 'number',
   milliseconds: 'milliseconds',
   status: 'status',
   route: 'route',
 };
 
-const FAILED: Condition = { sql: 'failed = 1', parameters: [] };
-const SLOW: Condition = { sql: 'milliseconds >= ?', parameters: [SLOW_MS] };
 const ANY: Condition = { sql: '1', parameters: [] };
+const CONDITIONS: Readonly<Record<RequestFilter, Condition>> = {
+  all: ANY,
+  failed: { sql: 'failed = 1', parameters: [] },
+  slow: { sql: 'milliseconds >= ?', parameters: [SLOW_MS] },
+};
 
 function conditionOf(query: RequestQuery): Condition {
   const words = searchExpression(query.search);
   return allOf([
-    query.filter === 'failed' ? FAILED : query.filter === 'slow' ? SLOW : ANY,
+    CONDITIONS[query.filter],
     query.route === null ? ANY : { sql: 'route = ?', parameters: [query.route] },
     words === undefined
       ? ANY
@@ -170,12 +175,7 @@ export class RequestRepository {
   }
 
   /** One page, and how many there are: found, in all, failed, slow. */
-  list(page: RequestPage): {
-    total: number;
-    rows: RequestRow[];
-    counts: { all: number; failed: number; slow: number };
-    routes: string[];
-  } {
+  list(page: RequestPage): ListPage<RequestRow, RequestFilter> & { routes: string[] } {
     const where = conditionOf(page);
     const direction = page.descending ? 'DESC' : 'ASC';
     const key = sortKeyOf(SORT_KEYS, page.sort, 'number');
@@ -185,12 +185,12 @@ export class RequestRepository {
       [...where.parameters, page.limit, page.offset],
     );
     return {
-      total: this.count(where.sql, where.parameters),
+      total: this.count(where),
       rows: rows.map(readRequestRow),
       counts: {
-        all: this.count(ANY.sql, []),
-        failed: this.count(FAILED.sql, []),
-        slow: this.count(SLOW.sql, SLOW.parameters),
+        all: this.count(CONDITIONS.all),
+        failed: this.count(CONDITIONS.failed),
+        slow: this.count(CONDITIONS.slow),
       },
       routes: this.database
         .all('SELECT DISTINCT route FROM requests WHERE route IS NOT NULL ORDER BY route')
@@ -198,7 +198,7 @@ export class RequestRepository {
     };
   }
 
-  private count(sql: string, parameters: SqlParameters): number {
+  private count({ sql, parameters }: Condition): number {
     return Number(
       this.database.get(`SELECT count(*) AS count FROM requests WHERE ${sql}`, parameters)?.count,
     );

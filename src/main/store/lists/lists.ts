@@ -10,6 +10,15 @@ export interface PageRequest {
   readonly limit: number;
 }
 
+/** A page of a list as it is answered. */
+export interface ListPage<Row, Filter extends string> {
+  /** Rows that search and filter leave. */
+  readonly total: number;
+  readonly rows: Row[];
+  /** Rows that each filter leaves before a search, of the first account. */
+  readonly counts: Readonly<Record<Filter, number>>;
+}
+
 /** A condition with its values. */
 export interface Condition {
   readonly sql: string;

@@ -1,3 +1,4 @@
+import { countIn, type FilterMeaning } from '@core/values/list-declaration';
 import type { Database, SqlRow, SqlValue } from '../engine/database';
 import { isHeld } from './held';
 import {
@@ -5,6 +6,7 @@ import {
   allOf,
   type Condition,
   FEW,
+  type ListPage,
   oneOf,
   orderBy,
   type PageRequest,
@@ -21,10 +23,7 @@ const [BLANK, ZERO] = [' '.charCodeAt(0), '0'.charCodeAt(0)];
 
 /** A table that staff look at as a list. */
 export interface ListedTable<State extends string, Filter extends string> extends SearchedTable {
-  /** True where records are deleted in a way that can be undone. */
-  readonly hasTrash: boolean;
-  /** States that a filter leaves; a filter that is not named leaves them all. */
-  readonly statesOf: Readonly<Partial<Record<Filter, readonly State[]>>>;
+  readonly filters: Readonly<Record<Filter, FilterMeaning<State>>>;
   /** SQL by which a list is sorted, by the name that the page uses. */
   readonly sortKeys: Readonly<Record<string, string>>;
 }
@@ -43,12 +42,14 @@ export interface ListQuestion<Filter extends string> {
   readonly accounts: string | readonly string[];
   readonly filter: Filter;
   readonly search: string;
-  /** More that must be true. */
-  readonly also?: readonly Condition[];
+  /** What must be true for the filters that are conditions. */
+  readonly conditions?: Readonly<Partial<Record<Filter, Condition>>>;
 }
 
 /** Reads a table as lists: pages, counts, and the ids of everything that a search and a filter leave. */
 export class RecordList<State extends string, Filter extends string> {
+  /** Whether records are deleted in a way that can be undone. */
+  private readonly hasTrash: boolean;
   private readonly keptCounts: QueryCache<RecordCounts<State>>;
   private readonly keptCount: QueryCache<number>;
   private readonly keptNumbers: QueryCache<Uint8Array>;
@@ -58,41 +59,49 @@ export class RecordList<State extends string, Filter extends string> {
     private readonly listed: ListedTable<State, Filter>,
     private readonly readState: (value: unknown) => State,
   ) {
+    this.hasTrash = Object.values(listed.filters).includes('deleted');
     this.keptCounts = new QueryCache(database);
     this.keptCount = new QueryCache(database);
     this.keptNumbers = new QueryCache(database);
   }
 
-  /** One page of rows as they are stored, each with `held`, and how many there are in all. `counts` are of the same account. */
-  page(
-    question: ListQuestion<Filter>,
-    page: PageRequest,
-    counts: RecordCounts<State>,
-  ): { total: number; rows: SqlRow[] } {
+  /** One page of rows as they are stored, each with `held`. */
+  page(question: ListQuestion<Filter>, page: PageRequest): ListPage<SqlRow, Filter> {
+    const { accounts, filter, search } = question;
+    const isOne = typeof accounts === 'string';
+    const counts = this.countsByFilter({
+      ...{ ...question, search: '' },
+      accounts: isOne ? accounts : (accounts[0] ?? ''),
+    });
     const found = this.foundByWords(question);
-    if (found !== null) return { total: found.length, rows: this.pageOfFound(found, question, page) };
+    if (found !== null) {
+      return { total: found.length, rows: this.pageOfFound(found, question, page), counts };
+    }
     const { table, sortKeys } = this.listed;
     const where = this.where(question);
-    const total = this.totalOf(question, counts) ?? this.count(where);
+    const total = isOne && search.trim() === '' ? counts[filter] : this.count(where);
     const statement = pageStatement(table, sortKeyOf(sortKeys, page.sort, 'updated_at'), where, page, {
       beside: `, ${isHeld(table)} AS held`,
       total,
     });
-    return { total, rows: this.database.all(statement.sql, statement.parameters) };
+    return { total, rows: this.database.all(statement.sql, statement.parameters), counts };
   }
 
-  /** How many records a question leaves, where that follows from the counts alone; else null. */
-  private totalOf(question: ListQuestion<Filter>, counts: RecordCounts<State>): number | null {
-    const { accounts, filter, search, also = [] } = question;
-    if (typeof accounts !== 'string' || search.trim() !== '' || also.length > 0) return null;
-    const name: string = filter;
-    if (name === 'archived') return counts.archived;
-    if (name === 'deleted') return counts.deleted;
-    const of = this.listed.statesOf[filter];
-    const sums = Object.entries<number | undefined>(counts.states).map(([state, count]) =>
-      of === undefined || of.some((one) => one === state) ? (count ?? 0) : 0,
+  /** How many records each filter leaves of one account, whatever is searched. */
+  private countsByFilter(
+    question: ListQuestion<Filter> & { readonly accounts: string },
+  ): Record<Filter, number> {
+    const { states, archived, deleted } = this.keptCounts.get(question.accounts, () =>
+      this.counts(question.accounts),
     );
-    return sums.reduce((sum, count) => sum + count, 0);
+    const counts = Object.entries<FilterMeaning<State>>(this.listed.filters).map(([name, meaning]) => {
+      if (meaning === 'archived') return [name, archived];
+      if (meaning === 'deleted') return [name, deleted];
+      if (meaning !== 'condition') return [name, countIn(meaning, states)];
+      const asked = { ...question, filter: name as Filter };
+      return [name, this.keptCount.get(JSON.stringify(asked), () => this.countOf(asked))];
+    });
+    return Object.fromEntries(counts) as Record<Filter, number>;
   }
 
   /**
@@ -167,11 +176,6 @@ export class RecordList<State extends string, Filter extends string> {
     return this.count(this.where(question));
   }
 
-  /** What {@link countOf} says, for a page that is asked for outside every transaction. */
-  countBeside(question: ListQuestion<Filter>): number {
-    return this.keptCount.get(JSON.stringify(question), () => this.countOf(question));
-  }
-
   /** The ids of everything that a question leaves, oldest first, but for the exceptions. */
   ids(question: ListQuestion<Filter>, except: readonly string[]): string[] {
     const ids = this.idsBy(question, 'number');
@@ -208,15 +212,10 @@ export class RecordList<State extends string, Filter extends string> {
     return typeof row?.ids !== 'string' || row.ids === '' ? [] : row.ids.split(' ');
   }
 
-  /** What {@link counts} says of an account, for a page that is asked for outside every transaction. */
-  countsBeside(accountId: string): RecordCounts<State> {
-    return this.keptCounts.get(accountId, () => this.counts(accountId));
-  }
-
   /** Records by state, archived and deleted ones apart; of one account, or of all for null. */
   counts(accountId: string | null): RecordCounts<State> {
-    const { table, stateColumn, hasTrash } = this.listed;
-    const present = hasTrash ? 'deleted_at IS NULL' : '1';
+    const { table, stateColumn } = this.listed;
+    const present = this.hasTrash ? 'deleted_at IS NULL' : '1';
     // By account too, so that the index gives the groups in its own order.
     const rows = this.database.all(
       `SELECT ${stateColumn} AS state, sum(${present} AND archived_at IS NULL) AS count,
@@ -243,20 +242,20 @@ export class RecordList<State extends string, Filter extends string> {
     return Number(row?.count);
   }
 
-  private where({ accounts, filter, search, also = [] }: ListQuestion<Filter>): Condition {
-    const { table, stateColumn, hasTrash, statesOf } = this.listed;
+  private where({ accounts, filter, search, conditions: also }: ListQuestion<Filter>): Condition {
+    const { table, stateColumn, filters } = this.listed;
     const sought = searchConditions(this.listed, search);
     const conditions = accountAndWords(this.database, table, accounts, sought.expression);
-    conditions.push(...sought.conditions, ...also);
-    const names: readonly string[] = [filter];
-    const ofTrash = hasTrash && names.includes('deleted');
-    if (hasTrash) conditions.push({ sql: `deleted_at IS ${ofTrash ? 'NOT ' : ''}NULL`, parameters: [] });
+    const meaning: FilterMeaning = filters[filter];
+    const condition = also?.[filter];
+    conditions.push(...sought.conditions, ...(condition === undefined ? [] : [condition]));
+    const ofTrash = meaning === 'deleted';
+    if (this.hasTrash) conditions.push({ sql: `deleted_at IS ${ofTrash ? 'NOT ' : ''}NULL`, parameters: [] });
     // What is archived is out of the way until someone asks for it.
-    if (names.includes('archived')) conditions.push({ sql: 'archived_at IS NOT NULL', parameters: [] });
+    if (meaning === 'archived') conditions.push({ sql: 'archived_at IS NOT NULL', parameters: [] });
     else if (!ofTrash && !sought.meansArchived)
       conditions.push({ sql: 'archived_at IS NULL', parameters: [] });
-    const states = statesOf[filter];
-    if (states !== undefined) conditions.push(oneOf(stateColumn, states));
+    if (typeof meaning !== 'string') conditions.push(oneOf(stateColumn, meaning));
     return allOf(conditions);
   }
 }

@@ -15,15 +15,16 @@ import { ProblemError } from '../../problem-error';
 import { columnText, jsonColumn, jsonText, readRow } from '../engine/columns';
 import type { Database, SqlValue } from '../engine/database';
 import type { Journal } from '../journal/journal';
-import type { PageRequest } from '../lists/lists';
-import { type OrderFilter, orderList, type OrderPage, orderQuestion } from './order-list';
+import type { ListPage, PageRequest } from '../lists/lists';
+import type { ORDER_LIST, OrderFilter } from '@core/orders/order-list';
+import type { ConditionOf } from '@core/values/list-declaration';
+import { orderList, orderQuestion } from './order-list';
 import { type OrderSummary, readOrder, readOrderRow, type StoredOrder } from './order-records';
 import { softDelete } from '../engine/soft-delete';
 import type { RecordList } from '../lists/record-list';
 import type { Money } from '@core/values/money';
 import { cartMessages } from '../../messages/carts';
 
-export type { OrderFilter, OrderPage } from './order-list';
 export type { OrderSummary, StoredOrder } from './order-records';
 
 /** What changes of an order; what is absent stays. */
@@ -217,7 +218,11 @@ export class OrderRepository {
   }
 
   /** How many orders of an account its list shows with a filter and a search. */
-  count(accountId: string, filter: Exclude<OrderFilter, 'this-week'>, search = ''): number {
+  count(
+    accountId: string,
+    filter: Exclude<OrderFilter, ConditionOf<typeof ORDER_LIST>>,
+    search = '',
+  ): number {
     return this.lists.countOf({ accounts: accountId, filter, search });
   }
 
@@ -227,21 +232,9 @@ export class OrderRepository {
     filter: OrderFilter,
     page: PageRequest,
     weekStart: number,
-  ): OrderPage {
-    const counted = typeof accounts === 'string' ? accounts : (accounts[0] ?? '');
-    const counts = this.lists.countsBeside(counted);
-    const { states, archived } = counts;
-    const asked = orderQuestion(accounts, filter, page.search, weekStart);
-    const { total, rows } = this.lists.page(asked, page, counts);
-    return {
-      total,
-      rows: rows.map(readOrderRow),
-      states,
-      archived,
-      thisWeek: this.lists.countBeside(orderQuestion(counted, 'this-week', '', weekStart)),
-      shipped: this.lists.countBeside(orderQuestion(counted, 'shipped', '', weekStart)),
-      failedAtLab: this.lists.countBeside(orderQuestion(counted, 'failed-at-lab', '', weekStart)),
-    };
+  ): ListPage<OrderRow, OrderFilter> {
+    const found = this.lists.page(orderQuestion(accounts, filter, page.search, weekStart), page);
+    return { ...found, rows: found.rows.map(readOrderRow) };
   }
 
   /** Ids of everything that a filter and a search leave, in the order of a list; {@link rowsOf} reads them. */

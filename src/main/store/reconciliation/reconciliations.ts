@@ -3,13 +3,13 @@ import {
   knownElsewhereSchema,
   type KnownElsewhere,
   type Reconciliation,
-  type ReconciliationBucket,
   type ReconciliationResult,
   reconciliationResultSchema,
   type ReconciliationRow,
   reconciliationRowSchema,
   reconciliationSchema,
 } from '@core/reconciliation/reconciliation';
+import type { ReconciliationFilter } from '@core/reconciliation/reconciliation-list';
 import { z } from 'zod';
 import { columnText, jsonColumn, jsonText, readRow } from '../engine/columns';
 import type { Database, SqlRow } from '../engine/database';
@@ -34,8 +34,7 @@ const SELECT_LINES = `SELECT r.line AS line, k.at AS at, k.person AS person, k.n
 /** Which lines are asked for. */
 export interface LineQuestion {
   readonly accountId: string;
-  /** A bucket, those with something to do, or all. */
-  readonly filter: ReconciliationBucket | 'to-do' | 'all';
+  readonly filter: ReconciliationFilter;
   readonly search: string;
   readonly offset: number;
   readonly limit: number;

@@ -1,4 +1,6 @@
+import type { SUBMISSION_LIST, SubmissionFilter } from '@core/submissions/submission-list';
 import type { SubmissionListRow } from '@core/submissions/submissions';
+import type { ConditionOf, SortOf } from '@core/values/list-declaration';
 import { columnText } from '../engine/columns';
 import type { Database, SqlParameters } from '../engine/database';
 import {
@@ -6,6 +8,7 @@ import {
   allOf,
   countsByStatus,
   type Condition,
+  type ListPage,
   type PageRequest,
   pageStatement,
   searchExpression,
@@ -14,28 +17,14 @@ import { PROGRESS_SQL } from '../lists/search-conditions';
 import { sortKeyOf } from '../engine/sort-key';
 import { readSubmissionRow } from './submission-records';
 
-/** Which submissions a list shows. */
-export type SubmissionFilter = 'all' | 'failed' | 'shipped' | 'from-here' | 'today';
-
 /** A page of submissions and the numbers beside it. */
-export interface SubmissionPage {
-  /** Submissions that search and filter leave. */
-  readonly total: number;
-  readonly rows: SubmissionListRow[];
-  /** Before search and filter. */
-  readonly counts: {
-    readonly all: number;
-    readonly failed: number;
-    readonly shipped: number;
-    readonly fromHere: number;
-    readonly today: number;
-  };
+export interface SubmissionPage extends ListPage<SubmissionListRow, SubmissionFilter> {
   readonly hasRecipients: boolean;
   /** The statuses that the account's submissions have, as the lab spells them. */
   readonly statuses: { readonly status: string; readonly count: number }[];
 }
 
-const SORT_KEYS: Readonly<Record<string, string>> = {
+const SORT_KEYS: Readonly<Record<SortOf<typeof SUBMISSION_LIST>, string>> = {
   receivedAt: 'sort_at',
   total: 'total_sort',
   recipient: 'recipient COLLATE NOCASE',
@@ -68,6 +57,16 @@ const receivedSince = (since: number): Condition => ({
   parameters: [placeAt(since)],
 });
 
+const conditionsOf = (
+  accountId: string,
+  midnight: number,
+): Readonly<Record<ConditionOf<typeof SUBMISSION_LIST>, Condition>> => ({
+  today: receivedSince(midnight),
+  failed: failedOf(accountId),
+  shipped: shippedOf(accountId),
+  'from-here': { sql: 'cart_id IS NOT NULL', parameters: [] },
+});
+
 /** The lists of the submissions that the lab has: pages and counts. */
 export class ListedSubmissions {
   constructor(protected readonly database: Database) {}
@@ -85,11 +84,9 @@ export class ListedSubmissions {
   ): SubmissionPage {
     const words = searchExpression(page.search);
     const conditions = accountAndWords(this.database, 'submissions', accountId, words);
-    const [failed, shipped] = [failedOf(accountId), shippedOf(accountId)];
-    if (filter === 'failed') conditions.push(failed);
-    if (filter === 'shipped') conditions.push(shipped);
-    if (filter === 'from-here') conditions.push({ sql: 'cart_id IS NOT NULL', parameters: [] });
-    if (filter === 'today') conditions.push(receivedSince(midnight));
+    const filters = conditionsOf(accountId, midnight);
+    const { failed, shipped } = filters;
+    if (filter !== 'all') conditions.push(filters[filter]);
     if (status !== null) conditions.push({ sql: 'status = ?', parameters: [columnText(status)] });
     const where = allOf(conditions);
     const key = sortKeyOf(SORT_KEYS, page.sort, 'sort_at');
@@ -98,7 +95,7 @@ export class ListedSubmissions {
       all: this.count(accountId),
       failed: this.countWhere(failed.sql, failed.parameters),
       shipped: this.countWhere(shipped.sql, shipped.parameters),
-      fromHere: this.count(accountId, 'AND cart_id IS NOT NULL'),
+      'from-here': this.count(accountId, 'AND cart_id IS NOT NULL'),
       today: this.countSince(accountId, midnight),
     };
     const everything = filter === 'all' && status === null && words === undefined;

@@ -1,20 +1,11 @@
 import { SUBMISSION_CART_STATE_NAMES } from '@core/lists/list-states';
-import {
-  type SubmissionCartRow,
-  type SubmissionStage,
-  submissionStageSchema,
-} from '@core/submissions/submission-carts';
+import { type SubmissionStage, submissionStageSchema } from '@core/submissions/submission-carts';
+import { SUBMISSION_CART_LIST, type SubmissionCartFilter } from '@core/submissions/submission-list';
+import type { SortOf } from '@core/values/list-declaration';
 import type { Database } from '../engine/database';
-import type { PageOfCarts } from '../carts/listed-carts';
 import { RecordList } from '../lists/record-list';
 
-/** Which submission carts a list shows. */
-export type SubmissionCartFilter = 'open' | 'uncertain' | 'submitted' | 'all' | 'archived' | 'deleted';
-
-/** A page of submission carts and the numbers beside it. */
-export type SubmissionCartPage = PageOfCarts<SubmissionStage, SubmissionCartRow>;
-
-const SORT_KEYS: Readonly<Record<string, string>> = {
+const SORT_KEYS: Readonly<Record<SortOf<typeof SUBMISSION_CART_LIST>, string>> = {
   updatedAt: 'updated_at',
   createdAt: 'created_at',
   name: 'name COLLATE NOCASE',
@@ -45,12 +36,7 @@ export const submissionCartList = (database: Database): RecordList<SubmissionSta
         id: ['submission_id', 'words'],
         note: ['words'],
       },
-      hasTrash: true,
-      statesOf: {
-        open: ['drafted', 'refused', 'submitting'],
-        uncertain: ['uncertain'],
-        submitted: ['submitted'],
-      },
+      filters: SUBMISSION_CART_LIST.filters,
       sortKeys: SORT_KEYS,
     },
     (value) => submissionStageSchema.parse(value),

@@ -11,7 +11,8 @@ import { bytesOf, columnText, jsonText } from '../engine/columns';
 import type { Database, SqlValue } from '../engine/database';
 import { digestOf } from '../journal/journal-records';
 import { ListedCarts } from '../carts/listed-carts';
-import { type SubmissionCartFilter, submissionCartList } from './submission-cart-list';
+import type { SubmissionCartFilter } from '@core/submissions/submission-list';
+import { submissionCartList } from './submission-cart-list';
 import {
   NOTHING_SEEN,
   readSeen,
@@ -24,7 +25,6 @@ import {
   type SubmissionCartSummary,
 } from './submission-cart-records';
 
-export type { SubmissionCartFilter, SubmissionCartPage } from './submission-cart-list';
 export type {
   SeenOfCart,
   StoredPricing,

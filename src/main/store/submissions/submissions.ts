@@ -16,7 +16,7 @@ import {
   searchedWords,
 } from './submission-records';
 
-export type { SubmissionFilter, SubmissionPage } from './listed-submissions';
+export type { SubmissionPage } from './listed-submissions';
 
 const withinWholeNumbers = (value: number): number =>
   Math.max(Number.MIN_SAFE_INTEGER, Math.min(Number.MAX_SAFE_INTEGER, value));

@@ -3,6 +3,8 @@ import { v7 as uuid } from 'uuid';
 import type { Problem } from '@contract/problems';
 import type { CallbackService } from '@core/webhooks/callbacks';
 import type { Delivery, DeliveryRow, DeliveryStanding, EventReading } from '@core/webhooks/deliveries';
+import type { DeliveryFilter } from '@core/webhooks/delivery-list';
+import { countIn } from '@core/values/list-declaration';
 import type { Subject } from '@core/values/subjects';
 import { ProblemError } from '../../problem-error';
 import type { Recorded } from '@core/values/recorded-facts';
@@ -10,7 +12,7 @@ import { columnText, jsonText } from '../engine/columns';
 import type { Database } from '../engine/database';
 import { DELIVERIES_HELD_BACK, DELIVERIES_OF_FILE } from '../backups/held-back';
 import { NOTHING_READ, readDelivery, readDeliveryRow, textOfBody } from './delivery-records';
-import { allOf, type Condition, searchExpression } from '../lists/lists';
+import { allOf, type Condition, type ListPage, searchExpression } from '../lists/lists';
 
 /** A delivery as it came, before anything is known of it. */
 export interface Arrival {
@@ -32,18 +34,8 @@ export interface Arrival {
 export interface DeliveryQuery {
   /** Null for every account, and for what came for none. */
   readonly accountId: string | null;
-  readonly filter: 'all' | DeliveryStanding | 'unmatched';
+  readonly filter: DeliveryFilter;
   readonly search: string;
-}
-
-/** A page of deliveries and the numbers beside it. */
-export interface DeliveryPage {
-  /** Deliveries that search and filter leave. */
-  readonly total: number;
-  readonly rows: DeliveryRow[];
-  /** Before search and filter. */
-  readonly standings: Partial<Record<DeliveryStanding, number>>;
-  readonly unmatched: number;
 }
 
 /** What was found when someone looked at a delivery. */
@@ -253,7 +245,7 @@ export class DeliveryRepository {
   list(
     query: DeliveryQuery,
     page: { readonly descending: boolean; readonly offset: number; readonly limit: number },
-  ): DeliveryPage {
+  ): ListPage<DeliveryRow, DeliveryFilter> {
     const { accountId, filter } = query;
     const words = searchExpression(query.search);
     const own = accountId === null ? ANY : { sql: 'account_id = ?', parameters: [accountId] };
@@ -270,7 +262,8 @@ export class DeliveryRepository {
             parameters: [words],
           },
     ];
-    const standings: DeliveryPage['standings'] = this.standings(accountId);
+    const standings = this.standings(accountId);
+    const all = countIn('all', standings);
     const where = allOf([own, ...asked]);
     const everything = filter === 'all' && words === undefined;
     const direction = page.descending ? 'DESC' : 'ASC';
@@ -281,20 +274,19 @@ export class DeliveryRepository {
       [...walked.parameters, page.limit, page.offset],
     );
     return {
-      total: everything ? Object.values(standings).reduce((sum, count) => sum + count, 0) : this.count(where),
+      total: everything ? all : this.count(where),
       rows: rows.map(readDeliveryRow),
-      standings,
-      unmatched: this.count(allOf([own, UNMATCHED])),
+      counts: { all, ...standings, unmatched: this.count(allOf([own, UNMATCHED])) },
     };
   }
 
-  private standings(accountId: string | null): Partial<Record<DeliveryStanding, number>> {
+  private standings(accountId: string | null): Record<DeliveryStanding, number> {
     const rows = this.database.all(
       `SELECT standing, count(*) AS count FROM deliveries ${accountId === null ? '' : 'WHERE account_id = ?'}
        GROUP BY standing`,
       accountId === null ? [] : [accountId],
     );
-    const counts: Partial<Record<DeliveryStanding, number>> = {};
+    const counts = { unchecked: 0, verified: 0, 'not-verified': 0 };
     for (const { standing, count } of rows) {
       if (standing === 'unchecked' || standing === 'verified' || standing === 'not-verified')
         counts[standing] = Number(count);

@@ -1,6 +1,8 @@
 import type { Batch, BatchItem, BatchRow } from '@core/batches/batches';
 import type { ItemPage, BatchItemRepository } from '../../store/batches/batch-items';
-import type { BatchFilter, StoredBatch, BatchRepository } from '../../store/batches/batches';
+import type { BatchFilter } from '@core/batches/batch-list';
+import type { ListPage } from '../../store/lists/lists';
+import type { StoredBatch, BatchRepository } from '../../store/batches/batches';
 import type { BatchRuns } from './batch-runs';
 
 /** What reading batches uses. */
@@ -49,7 +51,7 @@ export function listBatches(
     readonly offset: number;
     readonly limit: number;
   },
-): { total: number; rows: BatchRow[]; counts: { open: number; underWay: number; ended: number } } {
+): ListPage<BatchRow, BatchFilter> {
   const { rows, ...rest } = desk.batches.list(page);
   return { ...rest, rows: rows.map((stored) => rowOf(desk, asItIs(desk, stored))) };
 }

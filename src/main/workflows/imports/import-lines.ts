@@ -1,4 +1,6 @@
+import { IMPORT_ROW_LIST, type ImportFilter } from '@core/imports/import-list';
 import type { Import, ImportRow, ImportRowState } from '@core/imports/imports';
+import type { FilterMeaning } from '@core/values/list-declaration';
 import { ProblemError } from '../../problem-error';
 import { readImport, assertNotRunning } from './draft-import';
 import type { OpenSheet, ImportSheets } from './import-sheets';
@@ -13,16 +15,6 @@ export interface ImportLinesPorts extends Changes, Runs {
   now(): number;
   saved(): void;
 }
-
-/** Which lines a preview shows: all of them, or those in one state. */
-export type ImportFilter = 'all' | 'needs-you' | 'warned' | 'left-out' | 'brought-in';
-
-const STATES: Readonly<Record<Exclude<ImportFilter, 'all'>, readonly ImportRowState[]>> = {
-  'needs-you': ['needs-you', 'held-back'],
-  warned: ['warned'],
-  'left-out': ['left-out'],
-  'brought-in': ['brought-in'],
-};
 
 /** One line as the preview shows it. */
 function rowOf({ plan, edited, width }: OpenSheet, row: number): ImportRow[] {
@@ -52,10 +44,10 @@ export async function readImportRows(
   },
 ): Promise<{ total: number; rows: ImportRow[] }> {
   const sheet = await desk.sheets.read(asked.id);
-  const states = asked.filter === 'all' ? null : STATES[asked.filter];
+  const states: FilterMeaning<ImportRowState> = IMPORT_ROW_LIST.filters[asked.filter];
   const wanted: number[] = [];
   for (const { row } of sheet.plan.rows()) {
-    if (states === null || states.includes(sheet.plan.stateOf(row))) wanted.push(row);
+    if (typeof states === 'string' || states.includes(sheet.plan.stateOf(row))) wanted.push(row);
   }
   return {
     total: wanted.length,

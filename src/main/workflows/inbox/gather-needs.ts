@@ -1,7 +1,9 @@
 import { problemSchema } from '@contract/problems';
 import type { Need, NeedCause } from '@core/inbox/needs';
 import { needTitle } from '@core/history/need-titles';
+import type { NeedFilter } from '@core/inbox/need-list';
 import { ProblemError } from '../../problem-error';
+import type { ListPage } from '../../store/lists/lists';
 import type { MarkedNeed, NeedReading } from './need-reading';
 
 /** What listing what needs a person uses. */
@@ -9,9 +11,6 @@ export interface GatherNeedsPorts {
   readonly needReading: NeedReading;
   now(): number;
 }
-
-/** Which needs a list shows. */
-export type NeedFilter = 'open' | 'snoozed' | 'resolved';
 
 /** What a list of needs is asked for. */
 export interface NeedQuestion {
@@ -98,12 +97,7 @@ function groupsOf(needs: readonly MarkedNeed[]): NeedGroup[] {
 export function listNeeds(
   desk: GatherNeedsPorts,
   { accountId, filter, cause, code, search, offset, limit }: NeedQuestion,
-): {
-  total: number;
-  rows: Need[];
-  groups: NeedGroup[];
-  counts: Record<NeedFilter, number>;
-} {
+): ListPage<Need, NeedFilter> & { groups: NeedGroup[] } {
   const now = desk.now();
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   const sought = desk.needReading

@@ -44,7 +44,7 @@ export function readToday(desk: ReadTodayPorts, accountId: string): Today {
       desk.submissionCarts.count(accountId, 'uncertain'),
       '/submission-carts?filter=uncertain',
     ),
-    batches: figure(desk.batches.countsByFilter().underWay, '/batches?filter=under-way'),
+    batches: figure(desk.batches.countsByFilter()['under-way'], '/batches?filter=under-way'),
     editorCarts: figure(desk.carts.count(accountId, 'open'), '/carts?filter=open'),
     catalogCarts: figure(desk.submissionCarts.count(accountId, 'open'), '/submission-carts?filter=open'),
     placed: figure(

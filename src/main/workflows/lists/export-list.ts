@@ -1,11 +1,6 @@
-import { cartFilterSchema } from '@bridge/carts';
-import { CHANNELS, type ParsedArgumentOf } from '@bridge/contract';
-import { orderFilterSchema } from '@bridge/orders';
-import { reconciliationFilterSchema } from '@bridge/reconciliation';
-import { submissionCartFilterSchema } from '@bridge/submissions';
+import type { ParsedArgumentOf } from '@bridge/contract';
 import { CSV_MARK, csvLine } from '@core/values/csv';
 import { EXPORT_COLUMNS, exportCells, type ExportColumns, exportTitles } from '@core/lists/list-export';
-import { ProblemError } from '../../problem-error';
 import type { PageRequest } from '../../store/lists/lists';
 import type { RequestRepository } from '../../store/history/requests';
 import type { OrderRepository } from '../../store/orders/orders';
@@ -44,12 +39,6 @@ export interface ExportListPorts {
   /** UTC milliseconds. */
   now(): number;
 }
-
-const refuse = (path: string): ProblemError =>
-  new ProblemError({
-    kind: 'input',
-    fields: [{ path, given: 'something else', expected: `a ${path} of the list` }],
-  });
 
 function meantBy(selected: ListExport['selected']): (id: string) => boolean {
   const ids = new Set(selected?.ids ?? []);
@@ -98,24 +87,13 @@ async function* linesOf<Row>(
   }
 }
 
-function parsed<Value>(
-  schema: { safeParse: (value: unknown) => { success: boolean; data?: Value } },
-  filter: string,
-): Value {
-  const { data } = schema.safeParse(filter);
-  if (data === undefined) throw refuse('filter');
-  return data;
-}
-
-/**
- * A list as CSV, portion by portion. Throws ProblemError `input` for a filter that the list does not have.
- */
+/** A list as CSV, portion by portion. */
 export function exportedLines(
   desk: ExportListPorts,
   wanted: ListExport,
   report: (done: number, of: number) => void,
 ): AsyncGenerator<{ readonly text: string; readonly count: number }> {
-  const { accountId, search, filter, also, sort, descending } = wanted;
+  const { accountId, search, also, sort, descending } = wanted;
   const accounts = accountsOfSearch(desk, accountId, search);
   const order = { search, sort, descending };
   const isMeant = meantBy(wanted.selected);
@@ -123,56 +101,49 @@ export function exportedLines(
     linesOf(known, wanted, portions, report);
   switch (wanted.list) {
     case 'orders': {
-      const week = startOfWeek(desk.now());
-      const ids = desk.orders.idsInOrder(accounts, parsed(orderFilterSchema, filter), order, week);
-      return lines(
-        EXPORT_COLUMNS.orders,
-        byIds(ids.filter(isMeant), (some) => desk.orders.rowsOf(some)),
-      );
+      const ids = desk.orders.idsInOrder(accounts, wanted.filter, order, startOfWeek(desk.now()));
+      const portions = byIds(ids.filter(isMeant), (some) => desk.orders.rowsOf(some));
+      return lines(EXPORT_COLUMNS.orders, portions);
     }
     case 'carts': {
-      const ids = desk.carts.idsInOrder(accounts, parsed(cartFilterSchema, filter), order);
-      return lines(
-        EXPORT_COLUMNS.carts,
-        byIds(ids.filter(isMeant), (some) => desk.carts.rowsOf(some)),
-      );
+      const ids = desk.carts.idsInOrder(accounts, wanted.filter, order);
+      const portions = byIds(ids.filter(isMeant), (some) => desk.carts.rowsOf(some));
+      return lines(EXPORT_COLUMNS.carts, portions);
     }
     case 'submission-carts': {
-      const known = parsed(submissionCartFilterSchema, filter);
-      const ids = desk.submissionCarts.idsInOrder(accounts, known, order);
+      const ids = desk.submissionCarts.idsInOrder(accounts, wanted.filter, order);
       const portions = byIds(ids.filter(isMeant), (some) => desk.submissionCarts.rowsOf(some));
       return lines(EXPORT_COLUMNS['submission-carts'], portions);
     }
     case 'submissions': {
-      const known = parsed(CHANNELS['submissions:list'].argument.shape.filter, filter);
+      const { filter } = wanted;
       const midnight = startOfDay(desk.now());
       const portions = byPages(
-        (page) => desk.submissions.list(accountId, known, also, { ...order, ...page }, midnight),
+        (page) => desk.submissions.list(accountId, filter, also, { ...order, ...page }, midnight),
         ({ submissionId }) => isMeant(submissionId),
       );
       return lines(EXPORT_COLUMNS.submissions, portions);
     }
     case 'configured-products': {
-      const known = parsed(CHANNELS['configured-products:list'].argument.shape.filter, filter);
+      const asked = { filter: wanted.filter, productRef: null };
       const portions = byPages(
-        (page) =>
-          desk.configuredProducts.list(accountId, { filter: known, productRef: null }, { ...order, ...page }),
+        (page) => desk.configuredProducts.list(accountId, asked, { ...order, ...page }),
         ({ id }) => isMeant(id),
       );
       return lines(EXPORT_COLUMNS['configured-products'], portions);
     }
     case 'activity': {
-      const known = parsed(CHANNELS['activity:list'].argument.shape.filter, filter);
+      const { filter } = wanted;
       const portions = byPages(
-        (page) => desk.requests.list({ ...order, ...page, filter: known, route: also }),
+        (page) => desk.requests.list({ ...order, ...page, filter, route: also }),
         ({ id }) => isMeant(id),
       );
       return lines(EXPORT_COLUMNS.activity, portions);
     }
     case 'reconciliation': {
-      const known = parsed(reconciliationFilterSchema, filter);
+      const { filter } = wanted;
       const portions = byPages(
-        (page) => desk.reconciliations.rows({ accountId, search, filter: known, ...page }),
+        (page) => desk.reconciliations.rows({ accountId, search, filter, ...page }),
         ({ id }) => isMeant(id),
       );
       return lines(EXPORT_COLUMNS.reconciliation, portions);

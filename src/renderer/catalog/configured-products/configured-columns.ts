@@ -1,5 +1,7 @@
 import { h } from 'vue';
 import type { ConfiguredProductRecord } from '@core/catalog/configured-products';
+import type { CONFIGURED_PRODUCT_LIST } from '@core/catalog/catalog-list';
+import type { SortOf } from '@core/values/list-declaration';
 import { explain } from '@core/journal/failures';
 import { isolated } from '@core/language/language';
 import type { Column } from '../../ui/grid/columns';
@@ -47,7 +49,7 @@ const productCell = (row: Row): ReturnType<typeof h> =>
     : quietCell(row.productName);
 
 /** The columns of the list of configured products. */
-export const CONFIGURED_COLUMNS: readonly Column<Row>[] = [
+export const CONFIGURED_COLUMNS: readonly Column<Row, SortOf<typeof CONFIGURED_PRODUCT_LIST>>[] = [
   {
     key: 'picture',
     label: text.columns.picture,

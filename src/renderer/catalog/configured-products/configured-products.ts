@@ -1,14 +1,11 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
-import type { AnswerOf } from '@bridge/contract';
 import type { Problem, Result } from '@contract/problems';
+import { CONFIGURED_PRODUCT_LIST } from '@core/catalog/catalog-list';
 import { canBeMade, type ConfiguredProductRecord } from '@core/catalog/configured-products';
 import { call, on } from '../../bridge';
 import { useAccounts } from '../../accounts/accounts';
 import { useShownList } from '../../lists/shown-list';
-
-export const CONFIGURED_FILTERS = ['all', 'ready', 'not-ready', 'deleted'] as const;
-type ConfiguredFilter = (typeof CONFIGURED_FILTERS)[number];
 
 /** As many as the bridge takes at once. */
 export const MADE_AT_ONCE = 1000;
@@ -32,10 +29,8 @@ export const useConfiguredProducts = defineStore('configured-products', () => {
     seen.value = new Map([...seen.value, ...rows.map((row) => [row.id, row] as const)]);
   }
 
-  const list = useShownList<ConfiguredProductRecord, AnswerOf<'configured-products:list'>, ConfiguredFilter>({
-    list: 'configured-products',
-    filters: CONFIGURED_FILTERS,
-    initial: { search: '', filter: 'all', sort: 'updatedAt', descending: true },
+  const list = useShownList({
+    list: CONFIGURED_PRODUCT_LIST,
     // Whether a product is gone, and what it looks like, the catalog says.
     areas: ['configured-products', 'catalog'],
     load: async (query, offset, limit) => {

@@ -1,6 +1,7 @@
 import { defineStore } from 'pinia';
 import { computed, ref } from 'vue';
 import type { AnswerOf, ArgumentOf } from '@bridge/contract';
+import { NEED_LIST } from '@core/inbox/need-list';
 import { isUnknownCause, type Need } from '@core/inbox/needs';
 import { call } from '../../bridge';
 import { formatUntil } from '../../ui/format/times';
@@ -10,9 +11,6 @@ import { useShownList } from '../../lists/shown-list';
 import { needName } from './need-name';
 import { useToasts } from '../../frame/toasts';
 import { useUndo } from '../../frame/undo';
-
-export const NEED_FILTERS = ['open', 'snoozed', 'resolved'] as const;
-export type NeedFilter = (typeof NEED_FILTERS)[number];
 
 const keysOf = (needs: readonly Need[]): string[] => needs.map(({ key }) => key);
 
@@ -27,20 +25,17 @@ function keysBy<Value>(needs: readonly Need[], valueOf: (need: Need) => Value): 
 export const useNeeds = defineStore('needs', () => {
   const undo = useUndo();
   const toasts = useToasts();
-  const list = useShownList<Need, AnswerOf<'needs:list'>, NeedFilter>({
-    list: 'needs',
-    filters: NEED_FILTERS,
-    initial: { search: '', filter: 'open', sort: '', descending: true },
+  const list = useShownList({
+    list: NEED_LIST,
     areas: ['needs'],
     ofAccount: false,
-    load: ({ search, filter }, offset, limit) => call('needs:list', { search, filter, offset, limit }),
+    load: (query, offset, limit) => call('needs:list', { ...query, offset, limit }),
     idOf: ({ key }) => key,
   });
   const { pages, query, selection } = list;
   // An inbox begins with what is open, whatever was looked at yesterday.
   query.filter = 'open';
 
-  const counts = computed(() => pages.answer.value?.counts ?? null);
   const folded = ref<ReadonlySet<string>>(new Set());
   const places = computed(() => placesOf(pages.answer.value?.groups ?? [], folded.value));
 
@@ -160,5 +155,5 @@ export const useNeeds = defineStore('needs', () => {
     if (done > 0) toasts.show(text.done[action]({ count: done }));
   }
 
-  return { ...list, counts, places, fold, snooze, resolve, reopen, note, act, saidDone };
+  return { ...list, places, fold, snooze, resolve, reopen, note, act, saidDone };
 });

@@ -1,5 +1,7 @@
 import { h } from 'vue';
 import { PRICE_STALE_AFTER, type SubmissionCartRow } from '@core/submissions/submission-carts';
+import type { SUBMISSION_CART_LIST } from '@core/submissions/submission-list';
+import type { SortOf } from '@core/values/list-declaration';
 import { missingInWords } from '@core/values/incomplete-total';
 import type { Column } from '../../ui/grid/columns';
 import { nameCell, picturesCell, quietCell, stateCell, totalCell } from '../../ui/grid/cells';
@@ -21,7 +23,10 @@ const includesOf = (row: SubmissionCartRow): string => {
 };
 
 /** The columns of the list of submission carts, the ones that narrow windows drop last first. */
-export const SUBMISSION_CART_COLUMNS: readonly Column<SubmissionCartRow>[] = [
+export const SUBMISSION_CART_COLUMNS: readonly Column<
+  SubmissionCartRow,
+  SortOf<typeof SUBMISSION_CART_LIST>
+>[] = [
   {
     key: 'pictures',
     label: text.columns.picture,

@@ -1,22 +1,12 @@
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef, watch } from 'vue';
-import type { AnswerOf } from '@bridge/contract';
 import type { Problem, Result } from '@contract/problems';
-import type {
-  EntryWithoutId,
-  SubmissionFilters,
-  SubmissionListRow,
-  SubmissionListState,
-} from '@core/submissions/submissions';
+import type { EntryWithoutId, SubmissionFilters, SubmissionListState } from '@core/submissions/submissions';
+import { SUBMISSION_LIST } from '@core/submissions/submission-list';
 import { call } from '../../bridge';
 import { useAccounts } from '../../accounts/accounts';
 import { useDesk } from '../../frame/desk';
 import { useShownList } from '../../lists/shown-list';
-
-export const SUBMISSION_FILTERS = ['all', 'today', 'failed', 'shipped', 'from-here'] as const;
-export type SubmissionFilter = (typeof SUBMISSION_FILTERS)[number];
-
-const SORTS = ['receivedAt', 'total', 'recipient', 'status'] as const;
 
 /** The submissions on disk of the account that is shown, and the reading of the lab's list. */
 export const useSubmissions = defineStore('submissions', () => {
@@ -29,18 +19,13 @@ export const useSubmissions = defineStore('submissions', () => {
   /** Why the last thing that was asked for did not begin. */
   const workProblem = shallowRef<Problem | null>(null);
 
-  const list = useShownList<SubmissionListRow, AnswerOf<'submissions:list'>, SubmissionFilter>({
-    list: 'submissions',
-    filters: SUBMISSION_FILTERS,
-    initial: { search: '', filter: 'all', sort: 'receivedAt', descending: true },
+  const list = useShownList({
+    list: SUBMISSION_LIST,
     areas: ['submissions'],
     load: (query, offset, limit) =>
       call('submissions:list', {
         accountId: accounts.currentId,
-        search: query.search,
-        filter: query.filter,
-        sort: SORTS.find((sort) => sort === query.sort) ?? 'receivedAt',
-        descending: query.descending,
+        ...query,
         status: status.value,
         filters: labFilters.value,
         offset,
@@ -57,7 +42,6 @@ export const useSubmissions = defineStore('submissions', () => {
   watch(status, list.restart);
 
   const state = computed<SubmissionListState | null>(() => pages.answer.value?.state ?? null);
-  const counts = computed(() => pages.answer.value?.counts ?? null);
   /** Entries read so far by the walk that is under way, or null. */
   const reading = computed(() => {
     const work = desk.running.find(({ subjectId }) => subjectId === `submissions:${accounts.currentId}`);
@@ -89,7 +73,7 @@ export const useSubmissions = defineStore('submissions', () => {
 
   return {
     ...list,
-    ...{ status, labFilters, state, counts, reading, workProblem },
+    ...{ status, labFilters, state, reading, workProblem },
     ...{ refresh, readOlder, cancel, withoutId, askFor },
   };
 });

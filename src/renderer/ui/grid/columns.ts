@@ -1,14 +1,14 @@
 import type { VNodeChild } from 'vue';
 
 /** One column of a {@link DataGrid}. Cells are drawn by plain functions: no component a cell is needed. */
-export interface Column<Row> {
+export interface Column<Row, Sort extends string = string> {
   readonly key: string;
   readonly label: string;
   /** A track of the grid's CSS: `120px`, `minmax(120px, 2fr)`. */
   readonly track: string;
   readonly align?: 'end';
   /** The name by which main sorts, where it can. */
-  readonly sort?: string;
+  readonly sort?: Sort;
   /** Figures, dates and names that begin at the top when sorted for the first time. */
   readonly firstDescending?: boolean;
   /** Spoken but not written, for a column of pictures. */

@@ -393,7 +393,8 @@ describe('the type of handle', () => {
     const wrong = (handle: Handle): void => {
       handle('carts:list', (argument) => {
         expectTypeOf(argument.limit).toEqualTypeOf<number>();
-        return { total: 0, rows: [], stages: {}, archived: 0, deleted: 0 };
+        const counts = { open: 0, uncertain: 0, placed: 0, all: 0, archived: 0, deleted: 0 };
+        return { total: 0, rows: [], counts };
       });
       // @ts-expect-error The answer lacks everything.
       handle('settings:read', () => ({}));

@@ -82,7 +82,7 @@ it('takes what the lab tries again after no one listened, and settles by it what
   const about = order.confirmationId ?? '';
 
   await lab.control({ do: 'announceEvent', about, event: 'shipped', forged: true });
-  const standings = () => everything(desk).standings;
+  const standings = () => everything(desk).counts;
   await expect.poll(standings, SOON).toMatchObject({ 'not-verified': 1 });
   await desk.deliveryWork.settled();
   expect(desk.desk.orders.read(order.id).state).toBe('may-be-confirmed');

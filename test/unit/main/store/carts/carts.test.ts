@@ -1,4 +1,4 @@
-import type { CartFilter } from '@main/store/carts/carts';
+import { CART_LIST, type CartFilter } from '@core/carts/cart-list';
 import { ProblemError } from '@main/problem-error';
 import { describe, expect, it } from 'vitest';
 import { ACCOUNT, draftOf, newOrder, summaryOf, temporaryDesk } from '../temporary-desk';
@@ -173,20 +173,7 @@ describe('the list', () => {
         }),
       );
     }
-    for (const sort of [
-      'updatedAt',
-      'createdAt',
-      'name',
-      'recipient',
-      'reference',
-      'stage',
-      'pieceCount',
-      'editorCount',
-      'missingFieldCount',
-      'exportedAt',
-      'total',
-      'no-such-column',
-    ]) {
+    for (const sort of [...CART_LIST.sorts, 'no-such-column']) {
       for (const descending of [true, false]) {
         const pages = [0, 10, 20, 30].map((offset) =>
           desk.carts.list(ACCOUNT, 'all', { ...page, sort, descending, offset, limit: 10 }),
@@ -223,9 +210,11 @@ describe('the list', () => {
     expect(found(desk, '', 'open')).toEqual(['drafted', 'exported', 'placing']);
     expect(found(desk, '', 'placed')).toEqual(['confirmed', 'placed']);
     expect(found(desk, '', 'uncertain')).toEqual(['uncertain']);
-    const { stages, total } = desk.carts.list(ACCOUNT, 'uncertain', { ...page, search: 'nothing like it' });
-    expect(stages).toEqual({ drafted: 1, exported: 1, placing: 1, placed: 1, confirmed: 1, uncertain: 1 });
+    const { counts, total } = desk.carts.list(ACCOUNT, 'uncertain', { ...page, search: 'nothing like it' });
+    expect(counts).toEqual({ open: 3, uncertain: 1, placed: 2, all: 6, archived: 0, deleted: 0 });
     expect(total).toBe(0);
+    const { stages } = desk.carts.counts(ACCOUNT);
+    expect(stages).toEqual({ drafted: 1, exported: 1, placing: 1, placed: 1, confirmed: 1, uncertain: 1 });
     expect(desk.carts.counts(null).stages).toMatchObject({ drafted: 2 });
   });
 

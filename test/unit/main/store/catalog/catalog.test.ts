@@ -1,5 +1,5 @@
 import { JsonDocument } from '@contract/json-document';
-import type { CatalogFilter } from '@core/catalog/catalog';
+import type { CatalogFilter } from '@core/catalog/catalog-list';
 import { CatalogRepository, type CatalogQuery } from '@main/store/catalog/catalog';
 import { CatalogRefresh, pruneCatalog } from '@main/store/catalog/catalog-refresh';
 import { countBits, countCommon, hasBit, noBits, setBit } from '@main/store/catalog/product-bits';

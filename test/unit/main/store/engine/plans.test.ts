@@ -1,5 +1,8 @@
 import { JsonDocument } from '@contract/json-document';
+import { CATALOG_LIST } from '@core/catalog/catalog-list';
 import { DEFAULT_DEADLINES } from '@core/inbox/deadlines';
+import { ORDER_LIST } from '@core/orders/order-list';
+import { SUBMISSION_LIST } from '@core/submissions/submission-list';
 import { BatchItemRepository } from '@main/store/batches/batch-items';
 import { BatchRepository } from '@main/store/batches/batches';
 import type { Database } from '@main/store/engine/database';
@@ -105,18 +108,7 @@ beforeAll(() => {
 });
 
 describe('the list of orders', () => {
-  const sorts = [
-    'updatedAt',
-    'placedAt',
-    'name',
-    'recipient',
-    'total',
-    'reference',
-    'confirmationId',
-    'pieceCount',
-    'state',
-  ];
-  it.each(sorts)('finds a page by %s in an index alone', (sort) => {
+  it.each(ORDER_LIST.sorts)('finds a page by %s in an index alone', (sort) => {
     for (const filter of ['all', 'awaiting', 'confirmed', 'this-week'] as const) {
       plans = new Map();
       const database = explained(desk.database);
@@ -192,7 +184,7 @@ describe('the list of submission carts', () => {
 });
 
 describe('the list of submissions', () => {
-  it.each(['receivedAt', 'total', 'recipient', 'status'])('finds a page by %s in an index alone', (sort) => {
+  it.each(SUBMISSION_LIST.sorts)('finds a page by %s in an index alone', (sort) => {
     new SubmissionRepository(desk.database).keepListed({
       accountId: ACCOUNT,
       entries: Array.from({ length: 1000 }, (_, index) =>
@@ -255,7 +247,7 @@ describe('the catalog', () => {
     const database = explained(desk.database);
     const catalog = new CatalogRepository(database);
     const query = { filter: 'all', facets: [], descending: false, offset: 100, limit: 20 } as const;
-    for (const sort of ['catalog', 'name', 'price', 'used'] as const) {
+    for (const sort of CATALOG_LIST.sorts) {
       expect(catalog.list(ACCOUNT, { ...query, search: 'linen 9', sort }).rows.length).toBeGreaterThan(0);
     }
     catalog.setFavourite(ACCOUNT, 'P-5', true);

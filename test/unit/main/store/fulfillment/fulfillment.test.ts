@@ -1,4 +1,4 @@
-import type { FulfillmentFilter } from '@core/fulfillment/fulfillment';
+import type { FulfillmentFilter } from '@core/fulfillment/fulfillment-list';
 import { FulfillmentRepository } from '@main/store/fulfillment/fulfillment';
 import { describe, expect, it } from 'vitest';
 import { ACCOUNT, newSubmissionCart, temporaryDesk } from '../temporary-desk';

@@ -86,7 +86,10 @@ describe('a database from before events', () => {
     const submissions = new SubmissionRepository(database);
     expect(orders.readStored('order')).toMatchObject({ state: 'confirmed', events: NO_EVENTS });
     expect(submissions.read(ACCOUNT, 'sub-1').events).toEqual(NO_EVENTS);
-    expect(orders.list(ACCOUNT, 'all', PAGE, 0)).toMatchObject({ total: 1, shipped: 0, failedAtLab: 0 });
+    expect(orders.list(ACCOUNT, 'all', PAGE, 0)).toMatchObject({
+      total: 1,
+      counts: { shipped: 0, 'failed-at-lab': 0 },
+    });
     expect(submissions.list(ACCOUNT, 'shipped', null, PAGE).total).toBe(0);
 
     arrives(database, 1, { confirmationId: 'conf-1', sequenceNumber: 1, status: 'shipped' });

@@ -1,3 +1,5 @@
+import { ORDER_LIST } from '@core/orders/order-list';
+import { filtersOf } from '@core/values/list-declaration';
 import type { Progress } from '@core/webhooks/deliveries';
 import { ProblemError } from '@main/problem-error';
 import { describe, expect, it } from 'vitest';
@@ -189,16 +191,12 @@ describe('the list', () => {
       'confirming',
     ]);
     const list = desk.orders.list(ACCOUNT, 'uncertain', { ...page, limit: 1 }, week);
-    expect(list).toMatchObject({ total: 2, thisWeek: 4 });
-    expect(Object.values(list.states)).toEqual([1, 1, 1, 1, 1, 1, 1, 1]);
+    expect(list).toMatchObject({ total: 2, counts: { all: 8, uncertain: 2, refused: 2, 'this-week': 4 } });
+    expect(Object.values(desk.orders.counts(ACCOUNT))).toEqual([1, 1, 1, 1, 1, 1, 1, 1]);
     expect(desk.orders.list('other', 'all', page, week)).toEqual({
       total: 0,
       rows: [],
-      states: {},
-      archived: 0,
-      thisWeek: 0,
-      shipped: 0,
-      failedAtLab: 0,
+      counts: Object.fromEntries(filtersOf(ORDER_LIST).map((filter) => [filter, 0])),
     });
   });
 
@@ -219,7 +217,9 @@ describe('the list', () => {
     say('placing', 'other', []);
     expect(names(desk, {}, 'shipped')).toEqual(['confirmed', 'may-be-confirmed']);
     expect(names(desk, {}, 'failed-at-lab')).toEqual(['may-be-confirmed']);
-    expect(desk.orders.list(ACCOUNT, 'all', page, week)).toMatchObject({ shipped: 2, failedAtLab: 1 });
+    expect(desk.orders.list(ACCOUNT, 'all', page, week)).toMatchObject({
+      counts: { shipped: 2, 'failed-at-lab': 1 },
+    });
     expect(names(desk, { search: 'progress:shipped' })).toEqual(['confirmed']);
     expect(names(desk, { search: 'progress:deliv' })).toEqual(['may-be-confirmed']);
     expect(names(desk, { search: 'progress:"in production"' })).toEqual(['confirming']);

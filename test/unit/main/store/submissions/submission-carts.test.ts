@@ -5,9 +5,9 @@ import {
   type SubmissionStage,
 } from '@core/submissions/submission-carts';
 import { ProblemError } from '@main/problem-error';
+import type { SubmissionCartFilter } from '@core/submissions/submission-list';
 import {
   SubmissionCartRepository,
-  type SubmissionCartFilter,
   type SubmissionCartSummary,
 } from '@main/store/submissions/submission-carts';
 import { describe, expect, it } from 'vitest';
@@ -205,9 +205,7 @@ describe('the list of submission carts', () => {
           ...shown,
         },
       ],
-      stages: { drafted: 1 },
-      archived: 0,
-      deleted: 0,
+      counts: { open: 1, uncertain: 0, submitted: 0, all: 1, archived: 0, deleted: 0 },
     });
     desk.submissionCarts.writeSummary(id, { ...summary, total: null, pricedAt: null });
     const [row] = desk.submissionCarts.list(ACCOUNT, 'open', page).rows;

@@ -58,7 +58,7 @@ describe('submissions', () => {
     const all = submissions.list(ACCOUNT, 'all', null, page);
     expect(all).toMatchObject({
       total: 5,
-      counts: { all: 5, failed: 1, shipped: 0, fromHere: 2, today: 5 },
+      counts: { all: 5, failed: 1, shipped: 0, 'from-here': 2, today: 5 },
       statuses: [
         { status: 'accepted', count: 3 },
         { status: 'failed', count: 1 },

@@ -180,15 +180,14 @@ describe('deliveries', () => {
     const all = deliveries.list(EVERYTHING, { descending: true, offset: 1, limit: 2 });
     expect(all).toMatchObject({
       total: 5,
-      standings: { unchecked: 3, verified: 1, 'not-verified': 1 },
-      unmatched: 4,
+      counts: { all: 5, unchecked: 3, verified: 1, 'not-verified': 1, unmatched: 4 },
     });
     expect(all.rows.map((row) => row.id)).toEqual([ids[3], ids[2]]);
     const of = (filter: 'verified' | 'not-verified' | 'unmatched', accountId: string | null = null) =>
       deliveries.list({ ...EVERYTHING, accountId, filter }, FIRST_PAGE);
     expect(of('verified').rows).toMatchObject([{ id: ids[1], subjects, reading: { type: 'x' } }]);
     expect(of('not-verified').rows.map((row) => row.id)).toEqual([forged]);
-    expect(of('unmatched', ACCOUNT)).toMatchObject({ total: 3, unmatched: 3 });
+    expect(of('unmatched', ACCOUNT)).toMatchObject({ total: 3, counts: { unmatched: 3 } });
     expect(deliveries.newestAt(ACCOUNT, 'editor')).toBe(4);
     expect(deliveries.unchecked(2, [ACCOUNT]).map(({ id }) => id)).toEqual([ids[0], ids[2]]);
   });

@@ -104,15 +104,20 @@ describe('the archive', () => {
     const { id } = drafted();
     archiveCarts(desk.desk, { ids: [id], archived: true });
     expect(desk.desk.carts.list(PRACTICE, 'open', page).total).toBe(0);
-    expect(desk.desk.carts.list(PRACTICE, 'archived', page)).toMatchObject({ total: 1, archived: 1 });
+    expect(desk.desk.carts.list(PRACTICE, 'archived', page)).toMatchObject({
+      total: 1,
+      counts: { archived: 1 },
+    });
     archiveCarts(desk.desk, { ids: [id], archived: false });
-    expect(desk.desk.carts.list(PRACTICE, 'open', page)).toMatchObject({ total: 1, archived: 0 });
+    expect(desk.desk.carts.list(PRACTICE, 'open', page)).toMatchObject({
+      total: 1,
+      counts: { archived: 0 },
+    });
     const order = await placedOrder(desk, editors());
     archiveOrders(desk.desk, { ids: [order.id], archived: true });
     expect(desk.desk.orders.list(PRACTICE, 'all', page, 0)).toMatchObject({
       total: 0,
-      archived: 1,
-      thisWeek: 0,
+      counts: { archived: 1, 'this-week': 0 },
     });
     expect(desk.desk.orders.list(PRACTICE, 'archived', page, 0).rows).toMatchObject([{ id: order.id }]);
   });

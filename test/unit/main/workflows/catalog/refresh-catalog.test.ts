@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { rmSync } from 'node:fs';
-import type { CatalogFilter } from '@core/catalog/catalog';
+import type { CatalogFilter } from '@core/catalog/catalog-list';
 import { ProblemError } from '@main/problem-error';
 import type { Problem } from '@contract/problems';
 import { catalogSubject, listCatalog, readCatalogProduct } from '@main/workflows/catalog/read-catalog';

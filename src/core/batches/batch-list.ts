@@ -1,0 +1,26 @@
+import type { FilterOf, ListDeclaration } from '../values/list-declaration';
+import type { BatchState } from './batches';
+
+/** The list of batches. */
+export const BATCH_LIST = {
+  name: 'batches',
+  filters: {
+    all: 'all',
+    open: ['open'],
+    'under-way': ['held', 'confirming', 'paused'],
+    ended: ['stopped', 'finished'],
+  },
+  sorts: ['updatedAt'],
+  descending: true,
+} as const satisfies ListDeclaration<BatchState>;
+
+/** Which batches a list shows. */
+export type BatchFilter = FilterOf<typeof BATCH_LIST>;
+
+/** The list of what a batch consists of. */
+export const BATCH_ITEM_LIST = {
+  name: 'batch-items',
+  filters: { all: 'all' },
+  sorts: ['position', 'name', 'recipient', 'total', 'outcome', 'settledAt'],
+  descending: false,
+} as const satisfies ListDeclaration;
