@@ -32,7 +32,7 @@ import { Plain, root, say } from './project.mjs';
 const WORKERS = Math.max(2, availableParallelism());
 
 /** How long a suite may take, in milliseconds. */
-const PATIENCE = 300_000;
+const TIMEOUT_MS = 300_000;
 
 const cache = join(root, 'node_modules/.cache/lab-mutants');
 const page = join(root, 'docs/lab-mutants.md');
@@ -50,7 +50,7 @@ export function tryOut(suite, first = '') {
     const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'ignore'] });
     let output = '';
     child.stdout.on('data', (/** @type {Buffer} */ chunk) => (output += chunk.toString()));
-    const timer = setTimeout(() => child.kill('SIGKILL'), PATIENCE);
+    const timer = setTimeout(() => child.kill('SIGKILL'), TIMEOUT_MS);
     child.on('close', (code) => {
       clearTimeout(timer);
       /** @type {Outcome[]} */

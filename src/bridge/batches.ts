@@ -87,7 +87,7 @@ export const batchesChannels = {
    * Makes the same changes to many carts: for editor carts to the exported order as `carts:save` takes them,
    * where a path may have `*` for every order of the entry. Those that change are prepared again when asked.
    */
-  'batches:mend': channel(
+  'batches:fix': channel(
     () => one.extend({ which: whichItems, edits: z.array(orderEditSchema).min(1) }),
     () => z.object({ batch: batchSchema, changed: z.number().int() }),
   ),

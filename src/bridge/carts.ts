@@ -80,7 +80,7 @@ export const cartsChannels = {
     () => orderRecordSchema,
   ),
   /** What looks like this cart: to be shown before anything is sent. Nothing is asked of the lab. */
-  'carts:look-alikes': channel(
+  'carts:duplicates': channel(
     () => z.object({ id: z.string() }),
     () => z.array(lookAlikeSchema),
   ),

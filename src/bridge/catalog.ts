@@ -120,11 +120,11 @@ export const configuredProductsChannels = {
   ),
   /**
    * Has the lab make those that it has not made, and follows those that build until they are built. What
-   * came of each is in it; one that fails keeps none of the others. `anew` has it make even those that
+   * came of each is in it; one that fails keeps none of the others. `remake` has it make even those that
    * it made already: for when it does not know them any more.
    */
   'configured-products:make': channel(
-    () => ids.extend({ anew: z.boolean().default(false) }),
+    () => ids.extend({ remake: z.boolean().default(false) }),
     () => z.array(configuredProductRecordSchema),
   ),
   /** Ends the following; the lab goes on building, and it can be followed again. */

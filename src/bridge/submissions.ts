@@ -90,7 +90,7 @@ export const submissionCartsChannels = {
     () => z.null(),
   ),
   /** What looks like this cart: to be shown before anything is sent. Nothing is asked of the lab. */
-  'submission-carts:look-alikes': channel(
+  'submission-carts:duplicates': channel(
     () => oneCart,
     () => z.array(lookAlikeSchema),
   ),

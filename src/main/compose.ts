@@ -20,7 +20,7 @@ import { redactingStore } from './accounts/redacting-store';
 import { registerAboutHandlers, registerStatusHandlers, registerWindowHandlers } from './handlers/app';
 import { registerSettingsHandlers } from './handlers/settings/settings';
 import { createSnapshotKeys, type SnapshotKeys } from './backups/snapshot-key';
-import { createSnapshotHelper, type SnapshotHelper } from './backups/snapshots-apart';
+import { createSnapshotHelper, type SnapshotHelper } from './backups/snapshot-worker';
 import {
   type BackupsParts,
   composeSnapshots,

@@ -14,7 +14,7 @@ import { exportCart } from '@main/workflows/carts/export-cart';
 import { findAtLab } from '@main/workflows/submissions/find-at-lab';
 import { holdConfirmation, holdSubmit } from '@main/workflows/holds/hold-approved';
 import { takeBackHold } from '@main/workflows/holds/hold-departure';
-import { lookAlikesOfSubmissionCart } from '@main/workflows/orders/find-duplicates';
+import { duplicatesOfSubmissionCart } from '@main/workflows/orders/find-duplicates';
 import { placeOrder } from '@main/workflows/orders/place-order';
 import { priceSubmission } from '@main/workflows/submissions/price-submission';
 import { fetchSubmission } from '@main/workflows/submissions/read-submissions';
@@ -131,8 +131,8 @@ export class Person {
       case 'refused':
         // Where the program ended before it was taken out again: no one could send it.
         if (draft.metadata.some(({ key }) => TOO_MUCH.includes(key))) {
-          const mended = withDeskMark({ ...draft, metadata: [] }, cart.id);
-          saveSubmissionCart(this.desk, { id: cart.id, revision, draft: mended });
+          const fixed = withDeskMark({ ...draft, metadata: [] }, cart.id);
+          saveSubmissionCart(this.desk, { id: cart.id, revision, draft: fixed });
           return undefined;
         }
         if (pricing === null || !pricing.matchesDraft || action.size % 4 === 0) {
@@ -208,7 +208,7 @@ export class Person {
       ...{ id, revision, pricingId: pricing?.id ?? '' },
       approvedTotal: pricing?.totals.toPay?.amount ?? '',
       missing: pricing?.missing ?? [],
-      seenLookAlikes: lookAlikesOfSubmissionCart(this.desk, id).map((other) => other.id),
+      seenLookAlikes: duplicatesOfSubmissionCart(this.desk, id).map((other) => other.id),
     };
   }
 

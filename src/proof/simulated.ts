@@ -3,7 +3,7 @@ import { shrink } from './shrink';
 import type { Tally } from './tally';
 
 /** How often a schedule that failed is tried in a shorter form: someone waits. */
-const PATIENCE = 20;
+const MAX_SHRINK_RUNS = 20;
 
 function add(tally: Tally, { promises, cells, counts }: ScheduleResult): void {
   for (const { promise, tried, held } of promises) tally.promise(promise, tried, held);
@@ -33,7 +33,7 @@ export async function simulateFor(
     number += 1;
     add(tally, result);
     if (result.findings.length > 0)
-      for (const finding of (await shrink(result, PATIENCE)).findings) tally.finding(finding);
+      for (const finding of (await shrink(result, MAX_SHRINK_RUNS)).findings) tally.finding(finding);
     // Between two of them whoever wants to stop the proof is heard.
     await new Promise((resolve) => setImmediate(resolve));
   }

@@ -92,7 +92,7 @@ export async function lookAround(
 }
 
 /** How long something may take to go away, and the keyboard to move to where it stays, in milliseconds. */
-const PATIENCE = 3_000;
+const TIMEOUT_MS = 3_000;
 
 /** Leaves what came up over a screen with Escape. What is wrong then: it stays, or the keyboard is nowhere. */
 async function leave(page: Page): Promise<string[]> {
@@ -105,7 +105,7 @@ async function leave(page: Page): Promise<string[]> {
           return document.activeElement !== null && document.activeElement !== document.body;
         },
         wanted,
-        { timeout: PATIENCE },
+        { timeout: TIMEOUT_MS },
       )
       .then(
         () => true,

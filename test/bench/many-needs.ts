@@ -116,7 +116,7 @@ async function measure(orders: number, each: number): Promise<void> {
   const nothing = (): void => undefined;
   const figures = {
     ...{ orders, needs: total },
-    anew: timed(write, () => void list('')),
+    again: timed(write, () => void list('')),
     kept: timed(nothing, () => void list('')),
     searched: timed(nothing, () => void list('household 17')),
     one: timed(write, () => void readNeed(desk, key)),

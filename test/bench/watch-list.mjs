@@ -142,16 +142,16 @@ export async function watchList(start) {
    *
    * @param {() => Promise<void>} act one key or click
    * @param {string} shows what is so then, as an expression of the page
-   * @param {number} [patience] milliseconds after which it counts as nothing to be seen: NaN
+   * @param {number} [timeout] milliseconds after which it counts as nothing to be seen: NaN
    */
-  async function time(act, shows, patience) {
+  async function time(act, shows, timeout) {
     await value(`benchWatch(() => (${shows}))`);
     const begun = Date.now();
     await act();
     for (;;) {
       const took = await value('benchTook');
       if (typeof took === 'number') return took;
-      if (patience !== undefined && Date.now() - begun > patience) return NaN;
+      if (timeout !== undefined && Date.now() - begun > timeout) return NaN;
       if (Date.now() - begun > HAPPENS_WITHIN) throw new Error(`This was not seen: ${shows}`);
       await pause(10);
     }

@@ -11,7 +11,7 @@ import { valueAt } from './practice-lab';
 import { shellBlocks, wordsOf } from './shell-blocks';
 
 const [start = '', ...walk] = shellBlocks(readFileSync('docs/practice-lab.md', 'utf8'), 'A walk with curl');
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /** What is missing on this machine, in words; empty where the walk can be run. */
 const missing = ['sh', 'curl', 'node', 'tee', 'grep']
@@ -81,12 +81,12 @@ function theWalk(): void {
         // All of it has ended.
       }
     };
-    const late = setTimeout(endAll, PATIENCE_MS);
+    const late = setTimeout(endAll, TIMEOUT_MS);
     const [code] = await once(shell, 'close');
     clearTimeout(late);
     endAll();
     ended = { code: typeof code === 'number' ? code : null, printed };
-  }, PATIENCE_MS + 10_000);
+  }, TIMEOUT_MS + 10_000);
   afterAll(async () => {
     await lab.stop();
     rmSync(folder, { recursive: true, force: true });

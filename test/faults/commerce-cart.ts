@@ -69,7 +69,7 @@ export class CommerceCart {
   async does(step: CommerceStep): Promise<void> {
     const { app, id, product } = this;
     // Again, because the lab may have made one just like it before.
-    if (step === 'configure') await app.ask('configured-products:make', { ids: [product], anew: true });
+    if (step === 'configure') await app.ask('configured-products:make', { ids: [product], remake: true });
     else if (step === 'price') await app.ask('submission-carts:price', { id });
     else if (step === 'find') await app.ask('submission-carts:find-at-lab', { id });
     else {
@@ -78,7 +78,7 @@ export class CommerceCart {
         await app.ask('submission-carts:save', { id, revision, name: 'edited' });
         return;
       }
-      const seen = await app.ask('submission-carts:look-alikes', { id });
+      const seen = await app.ask('submission-carts:duplicates', { id });
       await app.ask('submission-carts:submit', {
         id,
         revision,

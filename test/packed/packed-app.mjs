@@ -7,7 +7,7 @@ import { writeFileSync } from 'node:fs';
  */
 
 /** How long anything may take, in milliseconds. */
-export const PATIENCE = 30_000;
+export const TIMEOUT_MS = 30_000;
 
 /** Looks for what may come while something goes on, this often, in milliseconds. */
 const EVERY = 100;
@@ -208,7 +208,7 @@ export class PackedApp {
    */
   async quit() {
     const ended = new Promise((resolve) => this.#child.once('exit', resolve));
-    const late = setTimeout(() => this.#child.kill('SIGKILL'), PATIENCE);
+    const late = setTimeout(() => this.#child.kill('SIGKILL'), TIMEOUT_MS);
     await this.send('Page.close').catch(() => undefined);
     const code = /** @type {number | null} */ (await ended);
     clearTimeout(late);
@@ -227,7 +227,7 @@ async function until(what, look) {
   for (;;) {
     const found = await look();
     if (found) return found;
-    if (performance.now() - began > PATIENCE) throw new Error(`Waited ${PATIENCE} ms for ${what}`);
+    if (performance.now() - began > TIMEOUT_MS) throw new Error(`Waited ${TIMEOUT_MS} ms for ${what}`);
     await new Promise((resolve) => setTimeout(resolve, EVERY));
   }
 }

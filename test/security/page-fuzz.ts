@@ -22,7 +22,7 @@ export interface PageTally {
 }
 
 /** A message that has no answer after so long counts as a fault, in milliseconds. */
-const PATIENCE = 30_000;
+const TIMEOUT_MS = 30_000;
 /** Messages that are on their way at the same time. */
 const AT_ONCE = 8;
 const MAX_FAULTS = 20;
@@ -89,7 +89,7 @@ const within = (work: Promise<unknown>): Promise<unknown> =>
   Promise.race([
     work,
     new Promise((_resolve, reject) =>
-      setTimeout(() => reject(new Error('There was no answer in time')), PATIENCE),
+      setTimeout(() => reject(new Error('There was no answer in time')), TIMEOUT_MS),
     ),
   ]);
 

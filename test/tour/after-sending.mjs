@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { editors, exported, fillIn } from './editors.mjs';
-import { button, control, go, lab, page, PATIENCE, see, step } from './desk.mjs';
+import { button, control, go, lab, page, TIMEOUT_MS, see, step } from './desk.mjs';
 
 /*
  * What happens after sending: what needs a person, the lab's own word of what happened to an order, failures of every
@@ -63,7 +63,7 @@ const needs = {
 async function theMorning() {
   await step('today', 'Begin the day on the first screen', async () => {
     await go('Today');
-    await page.getByRole('list', { name: 'Where everything stands' }).waitFor({ timeout: PATIENCE });
+    await page.getByRole('list', { name: 'Where everything stands' }).waitFor({ timeout: TIMEOUT_MS });
     return (await page.getByRole('list', { name: 'Where everything stands' }).innerText()).replaceAll(
       '\n',
       ' ',
@@ -88,7 +88,7 @@ async function register() {
     await settings('Webhooks');
     const receiver = page.getByRole('region', { name: 'Receiver', exact: true });
     await receiver.getByRole('switch').click();
-    await receiver.getByText('Listening', { exact: true }).waitFor({ timeout: PATIENCE });
+    await receiver.getByText('Listening', { exact: true }).waitFor({ timeout: TIMEOUT_MS });
     return see(/^http:\/\/127\.0\.0\.1:\d+$/);
   });
   await step('registered', 'Register its address; the verifier goes back by itself', async () => {
@@ -98,10 +98,10 @@ async function register() {
     await callback.getByRole('button', { name: 'Register… Editor service' }).click();
     const dialog = page.getByRole('dialog');
     const field = dialog.getByRole('textbox', { name: 'Callback address' });
-    await field.waitFor({ timeout: PATIENCE });
+    await field.waitFor({ timeout: TIMEOUT_MS });
     address = await field.inputValue();
     await dialog.getByRole('button', { name: 'Register', exact: true }).click();
-    await callback.getByText('Enabled', { exact: true }).waitFor({ timeout: PATIENCE });
+    await callback.getByText('Enabled', { exact: true }).waitFor({ timeout: TIMEOUT_MS });
     return 'Enabled';
   });
 }
@@ -207,7 +207,7 @@ async function settle(code) {
     const again = needs.action('Start over with a new cart');
     if ((await again.count()) > 0) throw new Error('A new submission is offered before the old one was read');
     await needs.action('Read it at the lab').click();
-    await again.waitFor({ timeout: PATIENCE });
+    await again.waitFor({ timeout: TIMEOUT_MS });
   }
   await needs.resolve().click();
   await page
@@ -230,7 +230,7 @@ async function failures() {
         .first()
         .click();
       await go('Needs you');
-      await needs.row('desk-2-7').first().waitFor({ timeout: PATIENCE });
+      await needs.row('desk-2-7').first().waitFor({ timeout: TIMEOUT_MS });
       return `${rows.size} of them, by cause`;
     },
   );
@@ -238,10 +238,10 @@ async function failures() {
     await step(`failure-${index + 1}`, `Understand and settle ${code}`, async () => {
       const row = needs.row(rows.get(code)).first();
       await row.click();
-      await needs.detail().getByText(code).first().waitFor({ timeout: PATIENCE });
+      await needs.detail().getByText(code).first().waitFor({ timeout: TIMEOUT_MS });
       const meaning = await needs.detail().locator('.happened').first().innerText();
       await settle(code);
-      await row.waitFor({ state: 'hidden', timeout: PATIENCE });
+      await row.waitFor({ state: 'hidden', timeout: TIMEOUT_MS });
       return meaning;
     });
   }
@@ -268,7 +268,7 @@ async function comparison() {
       .first()
       .click();
     const detail = page.getByRole('article').first();
-    await detail.getByText('desk-2-1').first().waitFor({ timeout: PATIENCE });
+    await detail.getByText('desk-2-1').first().waitFor({ timeout: TIMEOUT_MS });
     return (await detail.locator('.actions').getByRole('button').allInnerTexts()).join(', ');
   });
 }

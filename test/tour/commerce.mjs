@@ -1,4 +1,4 @@
-import { button, control, go, open, page, PATIENCE, picturesShown, quit, see, step } from './desk.mjs';
+import { button, control, go, open, page, TIMEOUT_MS, picturesShown, quit, see, step } from './desk.mjs';
 
 /*
  * The job of orders from the catalog: read it at the studio, find and configure a framed print in three ways on a
@@ -14,7 +14,7 @@ const area = (name) => go(name);
 /** @param {string} label @param {string} value */
 async function line(label, value) {
   const field = page.getByRole(label === 'Name' ? 'combobox' : 'textbox', { name: `Ship to, ${label}` });
-  await field.fill(value, { timeout: PATIENCE });
+  await field.fill(value, { timeout: TIMEOUT_MS });
   await field.press('Tab');
 }
 
@@ -23,7 +23,7 @@ async function addToCart(items) {
   await button('Add to cart').click();
   const cart = page.getByRole('combobox', { name: 'Submission cart' });
   const name = items === 1 ? '1 item' : `${items} items`;
-  await cart.locator('option:checked', { hasText: name }).waitFor({ state: 'attached', timeout: PATIENCE });
+  await cart.locator('option:checked', { hasText: name }).waitFor({ state: 'attached', timeout: TIMEOUT_MS });
   return `the cart has ${name}`;
 }
 
@@ -34,7 +34,7 @@ async function atTheStudio() {
   });
   await step('catalog', 'Read it', async () => {
     await button('Read the catalog').first().click();
-    await page.getByRole('searchbox', { name: 'Search products' }).first().waitFor({ timeout: PATIENCE });
+    await page.getByRole('searchbox', { name: 'Search products' }).first().waitFor({ timeout: TIMEOUT_MS });
     await picturesShown();
     return see(/products · read/);
   });
@@ -108,7 +108,7 @@ async function backAtTheStudio() {
   });
   await step('submit-review', 'Review what will be made and what it costs', async () => {
     await button('Review and submit').first().click();
-    await page.getByRole('button', { name: /^Submit for/ }).waitFor({ timeout: PATIENCE });
+    await page.getByRole('button', { name: /^Submit for/ }).waitFor({ timeout: TIMEOUT_MS });
     return see(/The lab begins to make this/);
   });
   await step('looked', 'Look at the order of the same family that was confirmed this morning', async () => {

@@ -19,7 +19,7 @@ export const lab = JSON.parse(labText);
 /** @typedef {import('playwright-core').ElectronApplication} Application */
 
 /** How long a step may take to show what it does, in milliseconds. */
-export const PATIENCE = 20_000;
+export const TIMEOUT_MS = 20_000;
 
 /** @type {Application} */
 export let app;
@@ -60,7 +60,7 @@ export const button = (name) => page.getByRole('button', { name });
 /** @param {string | RegExp} text */
 export async function see(text) {
   const found = page.getByText(text).first();
-  await found.waitFor({ timeout: PATIENCE });
+  await found.waitFor({ timeout: TIMEOUT_MS });
   return (await found.innerText()).trim();
 }
 
@@ -72,7 +72,7 @@ export async function picturesShown() {
       return shown.length > 0 && shown.every((image) => image.complete && image.naturalWidth > 0);
     },
     undefined,
-    { timeout: PATIENCE },
+    { timeout: TIMEOUT_MS },
   );
   return page.evaluate(() => document.images.length);
 }
@@ -80,7 +80,7 @@ export async function picturesShown() {
 /** @param {RegExp} name @param {string} value */
 export async function fill(name, value) {
   const field = page.getByRole('textbox', { name }).first();
-  await field.fill(value, { timeout: PATIENCE });
+  await field.fill(value, { timeout: TIMEOUT_MS });
   await field.press('Tab');
 }
 
@@ -105,7 +105,7 @@ export async function open() {
     colorScheme: null,
   });
   page = await app.firstWindow();
-  await page.locator('html[data-ready="true"]').waitFor({ state: 'attached', timeout: PATIENCE });
+  await page.locator('html[data-ready="true"]').waitFor({ state: 'attached', timeout: TIMEOUT_MS });
 }
 
 /** Quits as a person does, and waits for the process to be gone. */

@@ -6,7 +6,7 @@ import {
   lab,
   open,
   page,
-  PATIENCE,
+  TIMEOUT_MS,
   picturesShown,
   quit,
   see,
@@ -40,7 +40,7 @@ export async function fillIn(entryId, reference) {
   await fill(/Ship to.*\(State\)/, 'MN');
   await fill(/Ship to.*\(Zip\)/, '55121');
   await fill(/Ship to.*\(Country\)/, 'US');
-  await button('Place order').waitFor({ timeout: PATIENCE });
+  await button('Place order').waitFor({ timeout: TIMEOUT_MS });
   return `the button says ${(await button('Place order').innerText()).split('\n')[0] ?? ''}`;
 }
 
@@ -78,7 +78,7 @@ export async function theJob() {
     await page
       .getByText(/changed since/i)
       .first()
-      .waitFor({ state: 'hidden', timeout: PATIENCE });
+      .waitFor({ state: 'hidden', timeout: TIMEOUT_MS });
     return changed;
   });
   await step('completed', 'Fill in what the lab still needs', () => fillIn('okafor-1', 'NL-2291'));
@@ -104,7 +104,7 @@ export async function theJob() {
     await quit();
     await open();
     await go('Orders');
-    await page.getByText('Okafor wedding, first delivery').first().waitFor({ timeout: PATIENCE });
+    await page.getByText('Okafor wedding, first delivery').first().waitFor({ timeout: TIMEOUT_MS });
     await page
       .getByRole('row', { name: /Okafor wedding/ })
       .first()

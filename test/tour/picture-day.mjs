@@ -1,4 +1,4 @@
-import { button, control, go, page, PATIENCE, see, step } from './desk.mjs';
+import { button, control, go, page, TIMEOUT_MS, see, step } from './desk.mjs';
 
 /*
  * A school's picture day: a hundred orders from the sheet to confirmed, counted in what a person does.
@@ -57,7 +57,7 @@ export async function thePictureDay() {
       .or(review)
       .or(page.getByText(/^Preparing /))
       .first()
-      .waitFor({ timeout: PATIENCE });
+      .waitFor({ timeout: TIMEOUT_MS });
     if (await prepare.isVisible()) await act('prepare it', () => prepare.click());
     await review.waitFor({ timeout: LONG });
     return (await review.innerText()).trim();

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cutTexts } from './cut-texts.mjs';
-import { app, folder, open, page, PATIENCE, quit } from './desk.mjs';
+import { app, folder, open, page, TIMEOUT_MS, quit } from './desk.mjs';
 import { editors, theJob } from './editors.mjs';
 
 /*
@@ -40,7 +40,7 @@ const KEYS = ['Control+k', 'F1', 'Control+Alt+n'];
 
 /** Waits until a screen stands still. */
 async function settled() {
-  await page.locator('html[data-ready="true"]').waitFor({ state: 'attached', timeout: PATIENCE });
+  await page.locator('html[data-ready="true"]').waitFor({ state: 'attached', timeout: TIMEOUT_MS });
   await page.waitForLoadState('networkidle');
   await page.evaluate(
     () =>
@@ -79,7 +79,7 @@ async function theRest() {
     `Order number\tStudent\tEditor id\tQty\nNL-1\tRenée Müller\t${first}\t2\nNL-2\tSam Boro\t${second}\ttwo\n`,
   );
   await page.keyboard.press('Control+Enter');
-  await page.getByRole('grid', { name: 'Preview' }).waitFor({ timeout: PATIENCE });
+  await page.getByRole('grid', { name: 'Preview' }).waitFor({ timeout: TIMEOUT_MS });
   const accountId = 'practice-lab';
   const { rows } = await ask('carts:list', { accountId, filter: 'all' });
   const ids = rows.map((/** @type {{ id: string }} */ { id }) => id);

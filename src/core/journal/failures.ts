@@ -81,8 +81,8 @@ function createdBy(
 function remedyOfDoubt(kind: OperationKind, remedy: Remedy): Remedy {
   if (kind === 'confirm') return { kind: 'check-with-lab' };
   // Also where only support can help: it comes before sending anything again.
-  const mendsFirst = !['check-with-lab', 'nothing', 'reload'].includes(remedy.kind);
-  return mendsFirst ? remedy : { kind: 'retry-same-request' };
+  const needsFix = !['check-with-lab', 'nothing', 'reload'].includes(remedy.kind);
+  return needsFix ? remedy : { kind: 'retry-same-request' };
 }
 
 /**

@@ -5,7 +5,7 @@ import { whatIsSelected } from '../catalog/selections';
 import { ADDRESS_LINES, type AddressDraft } from '../addresses/address-draft';
 
 /** How far the search for duplicates looks, in milliseconds to either side; and what it makes of many finds. */
-export const RADAR = {
+export const DUPLICATE_LIMITS = {
   nearMs: 14 * 24 * 60 * 60 * 1000,
   /** From this many on that are alike in nothing but the recipient, that is an everyday address and says nothing. */
   habitual: 8,
@@ -138,7 +138,7 @@ function likenessOf(subject: OrderTrace, other: OrderTrace, now: number): Likene
     ? [other.kind === 'submission' ? 'same-cart' : 'copied-from']
     : [];
   // A copy, or what was made of it, looks alike however old it is; everything else only near in time.
-  if (Math.abs(now - other.at) > RADAR.nearMs) return copies;
+  if (Math.abs(now - other.at) > DUPLICATE_LIMITS.nearMs) return copies;
   const { to } = subject;
   const sameRecipient =
     to.name !== '' &&
@@ -176,10 +176,10 @@ export function looksLike(subject: OrderTrace, others: readonly OrderTrace[], no
     });
   const byRecipientAlone = found.filter((look) => weightOf(look) === WEIGHTS['same-recipient']);
   return found
-    .filter((look) => byRecipientAlone.length < RADAR.habitual || !byRecipientAlone.includes(look))
+    .filter((look) => byRecipientAlone.length < DUPLICATE_LIMITS.habitual || !byRecipientAlone.includes(look))
     .sort(
       (one, other) =>
         weightOf(other) - weightOf(one) || Number(other.atTheLab) - Number(one.atTheLab) || other.at - one.at,
     )
-    .slice(0, RADAR.shown);
+    .slice(0, DUPLICATE_LIMITS.shown);
 }

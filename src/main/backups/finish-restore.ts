@@ -14,7 +14,7 @@ import { openForReading } from '../store/engine/read-only';
 import { readRestoreMark, type RestoreMark } from '../store/backups/restore-mark';
 import { RESTORE_PENDING, RestoreRepository } from '../store/backups/restores';
 import { sizeOf } from '../store/engine/store-files';
-import { bringOver, type BroughtOver } from './bring-over';
+import { mergeAfterRestore, type MergedCart } from './merge-after-restore';
 import { callSince } from './calls-since';
 import { checkedHere, countDoubtful, doubtDeliveries, doubtReportTimes } from './doubt-file';
 import { guardEverything, guardWhatIsNew, keepGuards, readGuardsOf } from './guard-carts';
@@ -38,7 +38,7 @@ export interface RestorePorts {
 
 /**
  * Finishes what a restore began, at the first start on the state that the desk was put back to, before anything else
- * is done: settings and accounts go back as well; what the database before knows to have been sent since is brought
+ * is done: settings and accounts go back as well; what the database before knows to have been sent since is merged
  * over; and everything that may have been sent without anyone knowing is guarded. All of it is one step with the
  * end of the restore, so that an end at any moment is finished by the next start, and until then nothing is sent.
  * Does nothing where no restore is to be finished.
@@ -100,11 +100,11 @@ function settleMark(
   const guards = before === null ? [] : readGuardsOf(before);
   keepGuards(restores, restore, guards, 'settled');
   const known = cartsIn(database);
-  const brought = before === null ? [] : bringOver(database, before);
-  for (const one of brought) if (one.isSince || !one.isWhole) guardBrought(restores, restore, one, mark);
+  const merged = before === null ? [] : mergeAfterRestore(database, before);
+  for (const one of merged) if (one.isSince || !one.isWhole) guardBrought(restores, restore, one, mark);
   keepGuards(restores, restore, guards, 'locking');
   const exempt = new Set(
-    brought.filter(({ isWhole, cartId }) => isWhole && !known(cartId)).map(({ cartId }) => cartId),
+    merged.filter(({ isWhole, cartId }) => isWhole && !known(cartId)).map(({ cartId }) => cartId),
   );
   if (!isKnown) guardEverything(database, restore, exempt);
   else if (before !== null) guardWhatIsNew(database, before, restore);
@@ -173,7 +173,7 @@ function cartsIn(database: Database): (cartId: string) => boolean {
 function guardBrought(
   restores: RestoreRepository,
   restore: number,
-  one: BroughtOver,
+  one: MergedCart,
   { at }: RestoreMark,
 ): void {
   const { cartKind, cartId, accountId, name, labId, isWhole } = one;

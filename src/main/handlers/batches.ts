@@ -64,7 +64,7 @@ export function registerHandlers(handle: Handle, { desk, saveBatchReport }: Batc
     desk.running.cancel(id);
     return null;
   });
-  handle('batches:mend', function fixManyCarts(input) {
+  handle('batches:fix', function fixManyCarts(input) {
     return fixBatch(desk, input);
   });
   handle('batches:review', function reviewOneBatch({ id }) {

@@ -5,7 +5,7 @@ import { duplicateCarts } from '../workflows/carts/copy-cart';
 import { createCart, deleteChosenCarts, restoreChosenCarts, saveCart } from '../workflows/carts/draft-cart';
 import { readCart } from '../workflows/carts/read-carts';
 import { exportCart, type ExportCartPorts } from '../workflows/carts/export-cart';
-import { lookAlikesOfCart } from '../workflows/orders/find-duplicates';
+import { duplicatesOfCart } from '../workflows/orders/find-duplicates';
 import { changesOfCart, understandCart } from '../workflows/carts/what-changed';
 import { placeOrder, type PlaceOrderPorts } from '../workflows/orders/place-order';
 import { PRACTICE_ACCOUNT_ID } from '../accounts/registry';
@@ -78,8 +78,8 @@ export function registerHandlers(handle: Handle, { desk, lab }: CartsDependencie
   handle('carts:place', function placeOneOrder(input) {
     return placeOrder(desk, input);
   });
-  handle('carts:look-alikes', function findLookAlikes({ id }) {
-    return lookAlikesOfCart(desk, id);
+  handle('carts:duplicates', function findCartDuplicates({ id }) {
+    return duplicatesOfCart(desk, id);
   });
   handle('carts:sample-editors', async function readSampleEditors({ accountId }) {
     if (accountId !== PRACTICE_ACCOUNT_ID) return [];

@@ -84,7 +84,7 @@ export function registerHandlers(handle: Handle, { desk }: { readonly desk: Cata
     desk.changed('configured-products', ids);
     return null;
   });
-  handle('configured-products:make', function makeSome({ ids, anew }) {
+  handle('configured-products:make', function makeSome({ ids, remake }) {
     const [id = ''] = ids;
     const one = ids.length === 1;
     const label = one
@@ -92,7 +92,7 @@ export function registerHandlers(handle: Handle, { desk }: { readonly desk: Cata
       : catalogMessages.configuredProducts({ count: ids.length });
     const work = { kind: 'configure', label, subjectId: one ? id : uuid() } as const;
     return desk.running.run(work, (signal, report) =>
-      makeConfiguredProducts(desk, ids, { signal, report, anew }),
+      makeConfiguredProducts(desk, ids, { signal, report, remake }),
     );
   });
   handle('configured-products:cancel', function cancelSome({ ids }) {

@@ -8,7 +8,7 @@ import {
   saveSubmissionCart,
   type DraftSubmissionPorts,
 } from '../workflows/submissions/draft-submission';
-import { lookAlikesOfSubmissionCart } from '../workflows/orders/find-duplicates';
+import { duplicatesOfSubmissionCart } from '../workflows/orders/find-duplicates';
 import { priceSubmission, type PriceSubmissionPorts } from '../workflows/submissions/price-submission';
 import { changesOfSubmissionCart, understandSubmissionCart } from '../workflows/carts/what-changed';
 import { readSubmissionCart } from '../workflows/submissions/read-submission-carts';
@@ -81,8 +81,8 @@ export function registerHandlers(handle: Handle, { desk, exportLedger }: Submiss
   handle('submission-carts:save', function saveOneSubmissionCart(input) {
     return saveSubmissionCart(desk, input);
   });
-  handle('submission-carts:look-alikes', function findSubmissionLookAlikes({ id }) {
-    return lookAlikesOfSubmissionCart(desk, id);
+  handle('submission-carts:duplicates', function findSubmissionDuplicates({ id }) {
+    return duplicatesOfSubmissionCart(desk, id);
   });
   handle('submission-carts:delete', function deleteSomeSubmissionCarts({ choice }) {
     return deleteChosenSubmissionCarts(desk, choice);

@@ -113,7 +113,7 @@ interface Found<Content> {
 }
 
 function readContent<Content>(path: string, schema: z.ZodType<Content>): Found<Content> {
-  const anew = (why: string | null, movable = true): Found<Content> => ({
+  const startFresh = (why: string | null, movable = true): Found<Content> => ({
     content: schema.parse({}),
     object: {},
     why,
@@ -124,13 +124,13 @@ function readContent<Content>(path: string, schema: z.ZodType<Content>): Found<C
     text = readFileSync(path, 'utf8');
   } catch (cause) {
     const code = cause instanceof Error && 'code' in cause ? cause.code : null;
-    return code === 'ENOENT' ? anew(null) : anew(String(cause), false);
+    return code === 'ENOENT' ? startFresh(null) : startFresh(String(cause), false);
   }
   try {
     const object = objectSchema.parse(JSON.parse(text));
     return { content: schema.parse(object), object, why: null, movable: true };
   } catch (cause) {
-    return anew(cause instanceof z.ZodError ? z.prettifyError(cause) : String(cause));
+    return startFresh(cause instanceof z.ZodError ? z.prettifyError(cause) : String(cause));
   }
 }
 

@@ -19,7 +19,7 @@ export interface Quit {
 }
 
 /** How long one step may take, in milliseconds. The journal makes it safe to end without it. */
-const PATIENCE = 4000;
+const TIMEOUT_MS = 4000;
 
 /** Lets the program end only after everything that has to be put away was put away, or took too long. */
 export function createQuit(app: QuitPort, log: Pick<Log, 'error'>): Quit {
@@ -66,7 +66,7 @@ export function createQuit(app: QuitPort, log: Pick<Log, 'error'>): Quit {
 async function bounded(what: string, step: () => void | Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const tooLong = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`${what} took longer than ${PATIENCE} ms`)), PATIENCE);
+    timer = setTimeout(() => reject(new Error(`${what} took longer than ${TIMEOUT_MS} ms`)), TIMEOUT_MS);
   });
   try {
     await Promise.race([step(), tooLong]);

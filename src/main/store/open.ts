@@ -14,7 +14,7 @@ import type { Database } from './engine/database';
 import { takeDeskLock } from './engine/desk-lock';
 import { problemOf, writingProblem } from './engine/file-problems';
 import { examineDatabase, type Examination } from './recovery/examination';
-import { putGoodCopyInPlace, useReadablePart } from './recovery/recovery-copy';
+import { putRecoveryCopyInPlace, useReadablePart } from './recovery/recovery-copy';
 import { IDENTITY } from './engine/identity';
 import { lastChange } from './engine/last-change';
 import { openInMemory, openLibsql } from './engine/libsql-database';
@@ -98,7 +98,7 @@ class Opening {
   }
 
   private putCopyInPlace(): void {
-    const placed = putGoodCopyInPlace(this.options.folder, this.options.now());
+    const placed = putRecoveryCopyInPlace(this.options.folder, this.options.now());
     if (placed === null) return;
     removeRunningMark(this.running);
     if (placed.of === 'damaged-log') this.lost = { file: placed.replaced };

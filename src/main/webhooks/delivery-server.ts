@@ -21,7 +21,7 @@ const MAX_UNDER_WAY = 64 * 1_048_576;
  * Milliseconds: for the headers of a request, also the first of a connection, for a whole request, and until a connection
  * that has nothing more to say is closed.
  */
-const PATIENCE = { headers: 10_000, request: 30_000, idle: 65_000 } as const;
+const TIMEOUT_MS = { headers: 10_000, request: 30_000, idle: 65_000 } as const;
 
 /** How long requests that are being answered may take once the server closes, in milliseconds. */
 const CLOSING = 1_500;
@@ -241,9 +241,9 @@ export function listenForDeliveries(
   const deliverer = new Deliverer(ports);
   const server = createServer(
     {
-      headersTimeout: PATIENCE.headers,
-      requestTimeout: PATIENCE.request,
-      keepAliveTimeout: PATIENCE.idle,
+      headersTimeout: TIMEOUT_MS.headers,
+      requestTimeout: TIMEOUT_MS.request,
+      keepAliveTimeout: TIMEOUT_MS.idle,
       connectionsCheckingInterval: 5_000,
     },
     deliverer.handle,

@@ -18,7 +18,7 @@ export interface DeliveryAttempt {
 /** Waits between attempts, in milliseconds; the last one goes on being used. */
 const BACKOFF_MS = [500, 1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 60_000];
 const MAX_ATTEMPTS = 30;
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 /** The secret of no one. */
 const FORGED_SECRET = 'forged';
 
@@ -46,7 +46,7 @@ async function overTheNetwork({ address, headers, body }: Letter): Promise<numbe
       headers: { ...headers },
       body,
       redirect: 'manual',
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     await response.arrayBuffer();
     return response.status;

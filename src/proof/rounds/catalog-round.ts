@@ -3,7 +3,7 @@ import type { Point } from '@core/proof/fault-matrix';
 import { compareMoney, sameAmount } from '@core/values/money';
 import type { SubmissionCart } from '@core/submissions/submission-carts';
 import { ProblemError } from '@main/problem-error';
-import { lookAlikesOfSubmissionCart } from '@main/workflows/orders/find-duplicates';
+import { duplicatesOfSubmissionCart } from '@main/workflows/orders/find-duplicates';
 import { priceSubmission } from '@main/workflows/submissions/price-submission';
 import { sendSubmitAgain } from '@main/workflows/submissions/settle-submit';
 import { readSubmissionCart } from '@main/workflows/submissions/read-submission-carts';
@@ -141,7 +141,7 @@ const approvalOf = (
   pricingId: pricing?.id ?? '',
   approvedTotal,
   missing: pricing?.missing ?? [],
-  seenLookAlikes: lookAlikesOfSubmissionCart(desk, id).map((other) => other.id),
+  seenLookAlikes: duplicatesOfSubmissionCart(desk, id).map((other) => other.id),
 });
 
 function checkFinishedCatalog(facts: RoundFacts, cartId: string, checks: Checks): void {

@@ -6,7 +6,7 @@ import { confirmOrder } from '@main/workflows/orders/confirm-order';
 import { createCart, saveCart } from '@main/workflows/carts/draft-cart';
 import { createSubmissionCart, saveSubmissionCart } from '@main/workflows/submissions/draft-submission';
 import { exportCart } from '@main/workflows/carts/export-cart';
-import { lookAlikesOfSubmissionCart } from '@main/workflows/orders/find-duplicates';
+import { duplicatesOfSubmissionCart } from '@main/workflows/orders/find-duplicates';
 import { placeOrder } from '@main/workflows/orders/place-order';
 import { priceSubmission } from '@main/workflows/submissions/price-submission';
 import { submitCart } from '@main/workflows/submissions/submit-cart';
@@ -108,7 +108,7 @@ async function orderFromCatalog(
     pricingId: pricing?.id ?? '',
     approvedTotal: total ?? '',
     missing: pricing?.missing ?? [],
-    seenLookAlikes: lookAlikesOfSubmissionCart(desk, id).map((other) => other.id),
+    seenLookAlikes: duplicatesOfSubmissionCart(desk, id).map((other) => other.id),
   });
   tell({ step: 'submitted', state: submitted.stage, submissionId: submitted.submissionId });
 }

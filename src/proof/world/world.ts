@@ -48,7 +48,7 @@ export interface WorldEyes {
 
 const DISK_MOMENTS: readonly Moment[] = ['inside-write', 'full', 'failed', 'read-only'];
 /** Nothing that is waited for takes longer than this, in milliseconds: four days. */
-const PATIENCE = 4 * 24 * 3_600_000;
+const TIMEOUT_MS = 4 * 24 * 3_600_000;
 /** Turns of the event loop without any sign of life after which everything waits. */
 const QUIET_TURNS = 3;
 
@@ -297,7 +297,7 @@ export class World {
               : { came: 'mistake', cause };
       },
     );
-    const until = this.time.elapsed + PATIENCE;
+    const until = this.time.elapsed + TIMEOUT_MS;
     for (;;) {
       await this.settle();
       if (begun?.isDead === true) return { came: 'killed' };

@@ -27,8 +27,8 @@ export function placeOf(
   wasApproved: boolean,
 ): string {
   if (item.subject === 'submission-cart') return `/submission-carts/${item.subjectId}`;
-  const isMended = !wasApproved && item.cause !== null && item.cause.kind !== 'uncertain';
-  return item.orderId === null || isMended ? `/carts/${item.subjectId}` : `/orders/${item.orderId}`;
+  const isFixable = !wasApproved && item.cause !== null && item.cause.kind !== 'uncertain';
+  return item.orderId === null || isFixable ? `/carts/${item.subjectId}` : `/orders/${item.orderId}`;
 }
 
 /** The actions of the batch that is open. */

@@ -1,4 +1,4 @@
-import { keyOnward } from '../keyboard/onward';
+import { logicalArrowKey } from '../keyboard/logical-arrow';
 
 /** What a key means among pictures that are in rows. */
 export type PictureMove = { readonly kind: 'to'; readonly index: number } | { readonly kind: 'open' };
@@ -28,7 +28,7 @@ export function pictureMove(
     return to(isLastRow ? active : total - 1);
   };
   if (event.ctrlKey && event.key !== 'Home' && event.key !== 'End') return null;
-  switch (keyOnward(event.key)) {
+  switch (logicalArrowKey(event.key)) {
     case 'ArrowRight':
       return to(active + 1);
     case 'ArrowLeft':

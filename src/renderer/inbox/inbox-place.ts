@@ -26,7 +26,7 @@ export function useInboxPlace(openKey: ComputedRef<string | null>, isNarrow: Ref
   /** True while the row that the keyboard is on is to open as soon as it is here. */
   const isWanted = ref(false);
   /** True from a new question to its answer: the first row that it finds opens. */
-  let asksAnew = openKey.value === null;
+  let asksAgain = openKey.value === null;
 
   const pathTo = (key: string): string => `/needs/${encodeURIComponent(key)}`;
   const needAt = (at: number): Need | undefined => {
@@ -122,14 +122,14 @@ export function useInboxPlace(openKey: ComputedRef<string | null>, isNarrow: Ref
   );
   watch(
     () => [query.search, query.filter],
-    () => (asksAnew = true),
+    () => (asksAgain = true),
   );
   watch(
     () => [pages.answer.value, pages.loading.value] as const,
     ([answer, loading]) => {
       if (answer === null || loading) return;
-      if (!asksAnew) return follow();
-      asksAnew = false;
+      if (!asksAgain) return follow();
+      asksAgain = false;
       const at = placeOfCause() ?? store.active;
       if (isNarrow.value) store.active = at;
       else void openFrom(at);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 const answer = z.object({
   orders: z.number(),
   needs: z.number(),
-  anew: z.number(),
+  again: z.number(),
   kept: z.number(),
   searched: z.number(),
   one: z.number(),
@@ -32,7 +32,7 @@ export async function needs(bench) {
     holds: milliseconds <= limit,
   });
   return [
-    row(`a page of ${among}, read anew after a write`, figures.anew),
+    row(`a page of ${among}, read again after a write`, figures.again),
     row('the same page while nothing was written', figures.kept),
     row('the same, at a key typed into its search', figures.searched),
     row('one of them in full, after a write', figures.one),

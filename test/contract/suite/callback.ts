@@ -15,7 +15,7 @@ export interface Received {
 const ROUNDS = 4;
 
 /** How long something is waited for that has to come at once, in milliseconds. */
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 /** A callback address on this machine that refuses the first `refusals` requests. */
 export class Callback {
@@ -65,7 +65,7 @@ export class Callback {
     count: number,
     filter: (received: Received) => boolean = () => true,
   ): Promise<readonly Received[]> {
-    const deadline = Date.now() + PATIENCE_MS;
+    const deadline = Date.now() + TIMEOUT_MS;
     while (this.received.filter(filter).length < count) {
       if (Date.now() > deadline) throw new Error(`Only ${this.received.length} of ${count} requests came`);
       await new Promise((resolve) => setTimeout(resolve, 10));
@@ -99,7 +99,7 @@ export async function delivered(
 ): Promise<Received> {
   const known = callback.received.length;
   statusIs(await registration(), 200);
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + TIMEOUT_MS;
   while (callback.received.length === known && Date.now() < deadline)
     await new Promise((resolve) => setTimeout(resolve, 10));
   if (callback.received.length === known && target.control !== null) await settle(target);

@@ -43,7 +43,7 @@ export interface Sending {
 }
 
 /** How long an answer is waited for. */
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 /** Sends a request as the document has it: bearer key, JSON unless told otherwise. */
 export async function send(
@@ -62,7 +62,7 @@ export async function send(
       ...(key === null ? {} : { authorization: `Bearer ${key}` }),
       ...headers,
     },
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
     ...(body === undefined ? {} : { body: typeof body === 'string' || isBlob ? body : JSON.stringify(body) }),
   });
   const text = await response.text();

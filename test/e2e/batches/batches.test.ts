@@ -138,8 +138,8 @@ describe('a morning of orders', () => {
     await batches()
       .causes.getByRole('button', { name: `Fix all ${LACKING}…` })
       .click();
-    await batches().mended('State').fill('MN');
-    await batches().mended('Zip').fill('55121');
+    await batches().fixed('State').fill('MN');
+    await batches().fixed('Zip').fill('55121');
     await picture('batch-mend');
     await page.keyboard.press('Control+Enter');
     await batches().counts('Ready', CARTS);

@@ -47,13 +47,13 @@ export class Batches {
     return this.page.getByRole('list', { name: 'Why they need you' }).getByRole('listitem');
   }
 
-  get mendDialog(): Locator {
+  get fixDialog(): Locator {
     return this.page.getByRole('dialog', { name: /^Fix \d+ carts?$/ });
   }
 
   /** A field of the form that fixes many carts, by the document's name for it. */
-  mended(documentName: string): Locator {
-    return this.mendDialog.getByRole('textbox', { name: new RegExp(`\\(${documentName}\\)`) });
+  fixed(documentName: string): Locator {
+    return this.fixDialog.getByRole('textbox', { name: new RegExp(`\\(${documentName}\\)`) });
   }
 
   get review(): Locator {

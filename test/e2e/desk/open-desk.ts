@@ -7,7 +7,7 @@ import { Orders } from './orders';
 import { Settings } from './settings';
 
 /** How long one step of a person may take on a busy machine, in milliseconds. */
-const PATIENCE = 20_000;
+const TIMEOUT_MS = 20_000;
 
 /** The real app beside a stand-alone lab, and the areas of its page. */
 export interface Desk {
@@ -33,7 +33,7 @@ export async function openDesk(lab: PracticeLab, options: DeskOptions = {}): Pro
   const { at = 'carts', ...launch } = options;
   const running = await launchApp({ practice: lab, ...launch });
   const { page } = running;
-  page.setDefaultTimeout(PATIENCE);
+  page.setDefaultTimeout(TIMEOUT_MS);
   const frame = new Frame(page);
   const carts = new Carts(page);
   if (options.profile === undefined && options.ready !== false && at === 'carts') {

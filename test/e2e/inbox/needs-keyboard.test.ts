@@ -90,12 +90,12 @@ describe('the inbox by keyboard alone', () => {
     await press('Control+z');
     await counted('Open', 2);
     await needs().open('Okafor wall');
-    const deeds = needs().history.getByRole('listitem');
-    await deeds
+    const entries = needs().history.getByRole('listitem');
+    await entries
       .first()
       .getByText(/^Opened again/)
       .waitFor();
-    const words = await deeds.allInnerTexts();
+    const words = await entries.allInnerTexts();
     expect(words.map((text) => text.split(' ')[0])).toEqual([
       ...['Opened', 'Resolved', 'Brought', 'Put', 'Took', 'Wrote'],
     ]);

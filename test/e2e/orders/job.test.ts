@@ -9,7 +9,7 @@ import { sharedDesk } from '../desk/open-desk';
 
 const NAME = 'Okafor wedding, first delivery';
 const TOO_LONG = 'this-id-is-longer-than-thirty-characters';
-const MENDED = {
+const FIXED = {
   EntryId: 'okafor-1',
   Reference: 'NL-2291 “first” Zoë',
   Name: 'Adaeze Okafor',
@@ -124,7 +124,7 @@ describe('from eleven editors to a confirmed order', () => {
 
   it('asks for exactly what is missing, once for all orders', async () => {
     const { carts } = desk();
-    await carts.fillIn(MENDED);
+    await carts.fillIn(FIXED);
     await carts.nothingMissing.waitFor();
     await carts.place.waitFor();
   });
@@ -152,7 +152,7 @@ describe('from eleven editors to a confirmed order', () => {
       body: asked?.body ?? '',
     });
     const exported = /"order":(\{.*\}),"pricing":\{[^{}]*\}\}$/s.exec(await answer.text())?.[1] ?? '';
-    const wanted = Object.entries(MENDED).reduce(
+    const wanted = Object.entries(FIXED).reduce(
       (text, [field, value]) => text.replaceAll(`"${field}":null`, `"${field}":${JSON.stringify(value)}`),
       exported,
     );

@@ -113,9 +113,9 @@ describe('a total that is not the whole one', () => {
       ['Zip', ADDRESS['Postal code']],
       ['Country', ADDRESS.Country],
     ] as const)
-      await batch.mended(line).fill(value);
+      await batch.fixed(line).fill(value);
     await picture('batch-mend');
-    await batch.mendDialog.getByRole('button', { name: /^Fix and prepare/ }).click();
+    await batch.fixDialog.getByRole('button', { name: /^Fix and prepare/ }).click();
     await batch.counts('Ready', 1);
   });
 });

@@ -3,7 +3,7 @@ import type { Operation } from '@core/journal/operations';
 import { EMPTY_SUBMISSION_DRAFT } from '@core/submissions/submission-carts';
 import { createSubmissionCart } from '@main/workflows/submissions/draft-submission';
 import { findAtLab } from '@main/workflows/submissions/find-at-lab';
-import { lookAlikesOfSubmissionCart } from '@main/workflows/orders/find-duplicates';
+import { duplicatesOfSubmissionCart } from '@main/workflows/orders/find-duplicates';
 import { priceSubmission } from '@main/workflows/submissions/price-submission';
 import { sendSubmitAgain } from '@main/workflows/submissions/settle-submit';
 import { readSubmissionCart } from '@main/workflows/submissions/read-submission-carts';
@@ -149,7 +149,7 @@ class OddlySubmitted {
       approvedTotal: pricing?.totals.toPay?.amount ?? '',
       // Approved as the whole one, as if nothing had said that it is not.
       missing: missing.length > 0 && random.chance(0.5) ? [] : missing,
-      seenLookAlikes: lookAlikesOfSubmissionCart(desk, this.id).map((other) => other.id),
+      seenLookAlikes: duplicatesOfSubmissionCart(desk, this.id).map((other) => other.id),
     });
   }
 

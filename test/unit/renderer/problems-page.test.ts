@@ -14,7 +14,7 @@ const INTRODUCTION = `# Problems, and what to do
 
 Made from the rules themselves (\`src/core/journal/failures.ts\`, \`src/core/submissions/order-failures.ts\`) and the words of the screen by
 \`test/unit/renderer/problems-page.test.ts\`; the test fails when this file and the rules differ, and
-\`npx vitest run test/unit/renderer/problems-page.test.ts -u\` writes it anew. What each answer proves of an
+\`npx vitest run test/unit/renderer/problems-page.test.ts -u\` updates it. What each answer proves of an
 order that was sent stands in [answers.md](answers.md).
 
 A problem is shown where it came up: a title, what happened, whether an order came about by it, and one button for the one

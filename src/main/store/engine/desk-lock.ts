@@ -3,7 +3,7 @@ import { openLibsql } from './libsql-database';
 import { LOCK_FILE } from './store-files';
 
 /** Milliseconds that a start waits for an ending run of the program to let go. */
-const PATIENCE = 3000;
+const TIMEOUT_MS = 3000;
 
 /**
  * Takes the one lock of a data folder, so that no other run of the program, another user's
@@ -12,7 +12,7 @@ const PATIENCE = 3000;
  * when another process holds it, another state where the folder cannot be written to.
  */
 export function takeDeskLock(folder: string): () => void {
-  const lock = openLibsql(join(folder, LOCK_FILE), { mode: 'lock', busyTimeout: PATIENCE });
+  const lock = openLibsql(join(folder, LOCK_FILE), { mode: 'lock', busyTimeout: TIMEOUT_MS });
   try {
     lock.script('BEGIN EXCLUSIVE');
   } catch (cause) {

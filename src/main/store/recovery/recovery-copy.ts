@@ -45,7 +45,7 @@ const OF_DAMAGED_LOG = 'the part of a damaged log that could be read';
 
 /**
  * Prepares what can be read of a database with a damaged log to take its place: the state of an earlier moment, as a
- * copy that is put back to. The database with its log is set aside as it is when {@link putGoodCopyInPlace} is called.
+ * copy that is put back to. The database with its log is set aside as it is when {@link putRecoveryCopyInPlace} is called.
  * The desk before is not asked what was sent since: it reads no more than this. Durable on return. Throws ProblemError
  * (`storage`) when what can be read is not sound, and what the file system throws.
  */
@@ -94,7 +94,7 @@ const replacedName = (at: number): string => `proofdesk-replaced-${timeInName(at
  * the copy knows. Only at a start, before the database is opened. An end at any moment is finished by the next
  * start. Answers whether there was a copy and of what, and where the earlier database is now.
  */
-export function putGoodCopyInPlace(
+export function putRecoveryCopyInPlace(
   folder: string,
   at: number,
 ): { readonly of: 'earlier-state' | 'damaged-log'; readonly replaced: string | null } | null {

@@ -8,8 +8,8 @@ import type { LookAlike } from '@core/orders/duplicate-reasons';
 import { formatMoney } from '@core/values/money';
 import { isUnusuallyHigh, type Usual, usualOf } from '@core/values/outliers';
 import {
-  lookAlikesOfCart,
-  lookAlikesOfSubmissionCart,
+  duplicatesOfCart,
+  duplicatesOfSubmissionCart,
   traceOfCart,
   traceOfSubmissionCart,
 } from '../orders/find-duplicates';
@@ -113,7 +113,7 @@ const lookAt = (
 
 /** What looks like it outside of the batch; the order that a cart became is the cart itself. */
 const lookAlikesOf = (desk: UnusualItemsPorts, { subject, subjectId }: BatchItem): LookAlike[] =>
-  subject === 'cart' ? lookAlikesOfCart(desk, subjectId) : lookAlikesOfSubmissionCart(desk, subjectId);
+  subject === 'cart' ? duplicatesOfCart(desk, subjectId) : duplicatesOfSubmissionCart(desk, subjectId);
 
 function lookAlikeRemark(alike: readonly LookAlike[]): Unusual[] {
   const striking = alike.filter(({ kind, likeness }) => isStriking(kind, likeness));

@@ -45,7 +45,7 @@ export interface MakeOptions {
   /** Gets how many of those that were to be made are done with. */
   readonly report?: (progress: Progress) => void;
   /** Has the lab make even those again that it made already, such as after it has forgotten them. */
-  readonly anew?: boolean;
+  readonly remake?: boolean;
 }
 
 /** What a run works with. */
@@ -53,7 +53,7 @@ interface Run {
   readonly desk: MakeConfiguredProductsPorts;
   readonly creating: PQueue;
   readonly following: PQueue;
-  readonly anew: boolean;
+  readonly remake: boolean;
   /** Set once nothing reaches the lab: nothing more is begun. */
   halted: boolean;
   /** What is known of the keys. */
@@ -110,7 +110,7 @@ async function create(run: Run, caller: Caller, id: string, signal: AbortSignal)
   const record = desk.configuredProducts.read(id);
   const { accountId, productRef } = record;
   if (signal.aborted || productRef === null) return;
-  const twin = run.anew ? null : desk.configuredProducts.readyTwin(record);
+  const twin = run.remake ? null : desk.configuredProducts.readyTwin(record);
   if (twin !== null) {
     const { state, configuredProductId, isValidForOrder, unitPrice, answer } = twin;
     step(desk, id, { state, configuredProductId, isValidForOrder, unitPrice, answer, problem: null });
@@ -207,7 +207,7 @@ async function follow(run: Run, caller: Caller, id: string, signal: AbortSignal)
 
 async function makeOne(run: Run, caller: Caller, id: string, signal: AbortSignal): Promise<void> {
   const { desk } = run;
-  if (run.anew || desk.configuredProducts.read(id).state !== 'building') {
+  if (run.remake || desk.configuredProducts.read(id).state !== 'building') {
     await run.creating.add(() => create(run, caller, id, signal));
   }
   if (desk.configuredProducts.read(id).state !== 'building') return;
@@ -244,18 +244,18 @@ async function callersFor(
 export async function makeConfiguredProducts(
   desk: MakeConfiguredProductsPorts,
   ids: readonly string[],
-  { signal, report, anew = false }: MakeOptions = {},
+  { signal, report, remake = false }: MakeOptions = {},
 ): Promise<ConfiguredProductRecord[]> {
   const open = desk.configuredProducts
     .readMany(ids)
-    .filter(({ state, productRef }) => (anew ? productRef !== null : canBeMade(state) || state === 'making'));
+    .filter(({ state, productRef }) => (remake ? productRef !== null : canBeMade(state) || state === 'making'));
   if (open.length === 0) return desk.configuredProducts.readMany(ids);
   const callerFor = await callersFor(desk, open);
   const run: Run = {
     desk,
     creating: new PQueue({ concurrency: CREATIONS }),
     following: new PQueue({ concurrency: FOLLOWED }),
-    anew,
+    remake,
     halted: false,
     doubts: new KeyDoubts(({ item }) =>
       probeByDiscovery(desk, item.accountId, signal ?? new AbortController().signal),
@@ -269,7 +269,7 @@ export async function makeConfiguredProducts(
   const jobs = open.map(async ({ id, accountId, productRef, selections }) => {
     const alike = JSON.stringify([accountId, productRef, whatIsSelected(selections)]);
     // The second of two that are alike waits to see whether the first one's can be used.
-    const first = anew ? undefined : twins.get(alike);
+    const first = remake ? undefined : twins.get(alike);
     const job = desk.configuring.join(
       id,
       async (own) => {

@@ -4,7 +4,7 @@ import { type ConfirmApproval, confirmationApproved, assertApproved } from '../o
 import { holdDeparture, type HoldDeparturePorts } from './hold-departure';
 import {
   approvedCart,
-  refuseNewLookAlikes,
+  assertNoNewDuplicates,
   submitApproved,
   type SubmitApproval,
 } from '../submissions/submit-cart';
@@ -85,7 +85,7 @@ export async function holdSubmit(
   valueOf(await desk.keys.keyFor(valueOf(desk.accounts.read(accountId)), 'commerce'));
   return desk.database.transaction(() => {
     const { name, draft, pricing } = approvedCart(desk, approval);
-    refuseNewLookAlikes(desk, approval);
+    assertNoNewDuplicates(desk, approval);
     assertNotRunning(desk, approval.id);
     submitApproved(desk, { id: approval.id, accountId, name }, approval);
     const { toPay } = pricing.totals;

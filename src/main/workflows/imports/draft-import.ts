@@ -184,9 +184,9 @@ export async function changeImport(
   const before = desk.imports.read(id);
   let reading: ImportReading = before;
   const { encoding, separator, header, kind, recogniseColumns } = change;
-  const readsAnew =
+  const isReread =
     [encoding, separator, header, kind].some((one) => one !== undefined) || recogniseColumns === true;
-  if (readsAnew) {
+  if (isReread) {
     const chosen = {
       ...before.settings,
       encoding: encoding ?? before.settings.encoding,

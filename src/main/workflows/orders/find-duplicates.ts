@@ -5,7 +5,7 @@ import {
   labItems,
   looksLike,
   productItems,
-  RADAR,
+  DUPLICATE_LIMITS,
   type OrderTrace,
   recipientTrace,
 } from '@core/orders/duplicates';
@@ -184,7 +184,7 @@ export function traceOfSubmissionCart(
  * What looks like a cart from editors, strongest first: drafts, orders, submission carts and submissions on
  * disk, of the same account. Nothing is asked of the lab. Throws ProblemError `absent`.
  */
-export function lookAlikesOfCart(
+export function duplicatesOfCart(
   desk: Pick<FindDuplicatesPorts, 'carts' | 'configuredProducts' | 'duplicates' | 'now'>,
   id: string,
 ): LookAlike[] {
@@ -199,7 +199,7 @@ export function lookAlikesOfCart(
     items: blip.draft.editors.map(({ editorId }) => editorId),
     configuredProductIds: [],
   };
-  const near = candidates(desk, accountId, sought, now - RADAR.nearMs);
+  const near = candidates(desk, accountId, sought, now - DUPLICATE_LIMITS.nearMs);
   const known = new Set(near.map((one) => one.id));
   const copies = desk.duplicates.cartCopies(id, copiedFrom).map(editorTrace);
   const others = [...near, ...copies.filter((one) => !known.has(one.id))];
@@ -212,7 +212,7 @@ export function lookAlikesOfCart(
 }
 
 /** The same for a submission cart; a copy and its original look alike however old they are. */
-export function lookAlikesOfSubmissionCart(
+export function duplicatesOfSubmissionCart(
   desk: Pick<FindDuplicatesPorts, 'submissionCarts' | 'configuredProducts' | 'duplicates' | 'now'>,
   id: string,
 ): LookAlike[] {
@@ -227,7 +227,7 @@ export function lookAlikesOfSubmissionCart(
     items: products.map((product) => product.productRef ?? product.configuredProductId ?? ''),
     configuredProductIds: products.flatMap(({ configuredProductId: made }) => (made === null ? [] : [made])),
   };
-  const near = candidates(desk, accountId, sought, now - RADAR.nearMs);
+  const near = candidates(desk, accountId, sought, now - DUPLICATE_LIMITS.nearMs);
   const copies = desk.duplicates.copies(id, copiedFrom).map((blip) => submissionCartTrace(desk, blip));
   // Such as one that came late, after a person had found that the lab has nothing.
   const made = named(id, stored.origin).flatMap((name) =>
@@ -242,7 +242,7 @@ export function lookAlikesOfSubmissionCart(
  * What a submission of the lab's looks like, strongest first: carts, orders and submission carts of this desk near the
  * time when the lab received it. Throws ProblemError `absent`.
  */
-export function lookAlikesOfSubmission(
+export function duplicatesOfSubmission(
   desk: Pick<FindDuplicatesPorts, 'submissions' | 'configuredProducts' | 'duplicates'>,
   accountId: string,
   submissionId: string,
@@ -256,7 +256,7 @@ export function lookAlikesOfSubmission(
     items: ids,
     configuredProductIds: [],
   };
-  const others = candidates(desk, accountId, sought, subject.at - RADAR.nearMs);
+  const others = candidates(desk, accountId, sought, subject.at - DUPLICATE_LIMITS.nearMs);
   return looksLike(
     subject,
     others.filter(({ kind }) => kind !== 'submission'),

@@ -21,7 +21,7 @@ import { readSubmissionText } from '@core/submissions/submission-reading';
 import type { SubmissionListRow } from '@core/submissions/submissions';
 import { ProblemError } from '../../problem-error';
 import type { Portion } from '../../store/engine/portions';
-import { lookAlikesOfSubmission } from '../orders/find-duplicates';
+import { duplicatesOfSubmission } from '../orders/find-duplicates';
 import { ordersNamed } from '../orders/orders-named';
 import { fetchSubmission, type ReadSubmissionsPorts } from '../submissions/read-submissions';
 import type { FulfillmentRepository } from '../../store/fulfillment/fulfillment';
@@ -187,7 +187,7 @@ async function linesOfElsewhere(
     const isLookedAt = index < RESEMBLANCES;
     const { text } = desk.submissions.read(accountId, row.submissionId);
     const { mark } = readSubmissionText(text);
-    const [first] = isLookedAt ? lookAlikesOfSubmission(desk, accountId, row.submissionId) : [];
+    const [first] = isLookedAt ? duplicatesOfSubmission(desk, accountId, row.submissionId) : [];
     lines.push(onlyTheirSubmission(row, { mark, alike: first === undefined ? null : resemblance(first) }));
   }
   return lines;

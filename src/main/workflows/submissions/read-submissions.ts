@@ -125,7 +125,7 @@ export function refreshSubmissions(
   const { submissions, submissionWalks: walks } = desk;
   return walked(desk, request, async (account, signal, pagesFrom) => {
     const newestOf = desk.now();
-    const isAnew = Object.keys(request.filters).length > 0 || !walks.open(account.id, request.filters).begun;
+    const isNewWalk = Object.keys(request.filters).length > 0 || !walks.open(account.id, request.filters).begun;
     const pages = pagesFrom(null);
     const passed: number[] = [];
     for (let isOver = false; !isOver;) {
@@ -137,8 +137,8 @@ export function refreshSubmissions(
         const [entries, end] = [entriesOf(page.value), { newestOf, passed: passed.length }];
         const numbers = submissions.keepListed({ accountId: account.id, entries, at: desk.now(), end });
         passed.push(...numbers);
-        const hasMet = !isAnew && walks.membersAmong(walk, numbers).size > 0;
-        if (!hasMet && !isAnew && nextCursor !== null) return false;
+        const hasMet = !isNewWalk && walks.membersAmong(walk, numbers).size > 0;
+        if (!hasMet && !isNewWalk && nextCursor !== null) return false;
         // Nothing of what was passed before is in the list any more, or nothing was: the walk begins here.
         if (!hasMet) walks.forgetMembers(walk);
         walks.addMembers(walk, passed);

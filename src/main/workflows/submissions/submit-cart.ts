@@ -13,7 +13,7 @@ import { recordedHeaders } from '../../service/clients/service-client';
 import { subjectOfCall } from '../../store/history/audit-subjects';
 import { assertDrafting } from './draft-submission';
 import { lookForLate } from './find-at-lab';
-import { lookAlikesOfSubmissionCart } from '../orders/find-duplicates';
+import { duplicatesOfSubmissionCart } from '../orders/find-duplicates';
 import { askPrice } from './price-submission';
 import { followBuildsOf, type ReadSubmissionsPorts } from './read-submissions';
 import { assertNotHeld } from '../../store/holds/assert-not-held';
@@ -73,7 +73,7 @@ export async function submitCart(
     ask();
     assertNotRestored(desk, id);
     const { accountId } = approvedCart(desk, approval);
-    refuseNewLookAlikes(desk, approval);
+    assertNoNewDuplicates(desk, approval);
     const account = valueOf(desk.accounts.read(accountId));
     const { slot } = valueOf(await desk.keys.keyFor(account, 'commerce'));
     await lookForLate(desk, id, signal);
@@ -152,12 +152,12 @@ export function submitApproved(
  * Something that looks like the same order, and that the person has not seen, stops the submit. Throws
  * ProblemError `blocked` (duplicates).
  */
-export function refuseNewLookAlikes(
+export function assertNoNewDuplicates(
   desk: Pick<SubmitCartPorts, 'submissionCarts' | 'configuredProducts' | 'duplicates' | 'now'>,
   { id, seenLookAlikes }: SubmitApproval,
 ): void {
   const seen = new Set(seenLookAlikes);
-  const [unseen] = lookAlikesOfSubmissionCart(desk, id).filter((other) => !seen.has(other.id));
+  const [unseen] = duplicatesOfSubmissionCart(desk, id).filter((other) => !seen.has(other.id));
   if (unseen !== undefined) throw blocked('look-alikes', `“${unseen.name}”`);
 }
 
@@ -209,7 +209,7 @@ function planSubmit(
   return desk.database.transaction(() => {
     assertMaySend();
     const { id, accountId } = approvedCart(desk, approval);
-    refuseNewLookAlikes(desk, approval);
+    assertNoNewDuplicates(desk, approval);
     const account = valueOf(desk.accounts.read(accountId));
     if (!isSameAccount(account, priced.account)) {
       throw blocked('changed-meanwhile', 'The account was changed while the price was asked for.');

@@ -2,7 +2,7 @@
 const [MANY, WITHIN] = [20, 500];
 
 /** Milliseconds after which what waits has its turn although the rush goes on, and between two looks at it. */
-const [PATIENCE, LOOK] = [5_000, 50];
+const [MAX_WAIT_MS, POLL_INTERVAL_MS] = [5_000, 50];
 
 export interface RushPorts {
   /** Milliseconds of a clock that no one sets. */
@@ -39,8 +39,8 @@ export class Rush {
     const { elapsed, wait, turn } = this.ports;
     const begun = elapsed();
     await turn();
-    while (this.isOn && elapsed() - begun < PATIENCE) {
-      await wait(LOOK);
+    while (this.isOn && elapsed() - begun < MAX_WAIT_MS) {
+      await wait(POLL_INTERVAL_MS);
       await turn();
     }
   }

@@ -1,5 +1,5 @@
 import { matches } from '../../keyboard/keys';
-import { keyOnward } from '../../keyboard/onward';
+import { logicalArrowKey } from '../../keyboard/logical-arrow';
 
 /** What a key means in a grid. */
 export type GridMove =
@@ -20,7 +20,7 @@ export function gridMove(event: KeyboardEvent, active: number, total: number, pa
   if (matches(event, 'Mod+a')) return { kind: 'all' };
   if (event.altKey || event.metaKey) return null;
   if (event.ctrlKey && event.key !== 'Home' && event.key !== 'End') return null;
-  switch (keyOnward(event.key)) {
+  switch (logicalArrowKey(event.key)) {
     case 'ArrowDown':
       return row(active + 1);
     case 'ArrowUp':

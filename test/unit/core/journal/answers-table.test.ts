@@ -7,7 +7,7 @@ const INTRODUCTION = `# What every answer means
 
 Made from the rules themselves (\`src/core/journal/failures.ts\`) by \`test/unit/core/journal/answers-table.test.ts\`; the test
 fails when this file and the rules differ, and \`npx vitest run test/unit/core/journal/answers-table.test.ts -u\`
-writes it anew.
+updates it.
 
 *Proves* says what the answer proves of a creation / a confirmation / a submission, when nothing was sent
 before it: \`refused\` when it certainly did not act, \`unknown\` otherwise. After an earlier sending of

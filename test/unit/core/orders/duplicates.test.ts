@@ -5,7 +5,7 @@ import {
   labItems,
   looksLike,
   productItems,
-  RADAR,
+  DUPLICATE_LIMITS,
   type OrderTrace,
   recipientTrace,
 } from '@core/orders/duplicates';
@@ -65,9 +65,9 @@ describe('the same recipient', () => {
   it('alone says nothing where it is an address of every day', () => {
     const everyday = (): OrderTrace => to({});
     const one = to({});
-    const few = Array.from({ length: RADAR.habitual - 1 }, everyday);
-    expect(looksLike(one, few, NOW)).toHaveLength(RADAR.habitual - 1);
-    const many = Array.from({ length: RADAR.habitual }, everyday);
+    const few = Array.from({ length: DUPLICATE_LIMITS.habitual - 1 }, everyday);
+    expect(looksLike(one, few, NOW)).toHaveLength(DUPLICATE_LIMITS.habitual - 1);
+    const many = Array.from({ length: DUPLICATE_LIMITS.habitual }, everyday);
     expect(looksLike(one, many, NOW)).toEqual([]);
     const items = editorItems(['e1']);
     const again = { ...to({}), items };
@@ -155,9 +155,9 @@ describe('what is found', () => {
 
   it('is near in time, unless one is a copy of the other', () => {
     for (const [at, near] of [
-      [NOW - RADAR.nearMs, true],
-      [NOW - RADAR.nearMs - 1, false],
-      [NOW + RADAR.nearMs + 1, false],
+      [NOW - DUPLICATE_LIMITS.nearMs, true],
+      [NOW - DUPLICATE_LIMITS.nearMs - 1, false],
+      [NOW + DUPLICATE_LIMITS.nearMs + 1, false],
     ] as const) {
       expect(likeness(subject, trace({ items, at })) !== undefined, String(at - NOW)).toBe(near);
     }
@@ -168,7 +168,7 @@ describe('what is found', () => {
 
   it('is not more than a person can look at', () => {
     const many = Array.from({ length: 60 }, () => trace({ items }));
-    expect(looksLike(subject, many, NOW)).toHaveLength(RADAR.shown);
+    expect(looksLike(subject, many, NOW)).toHaveLength(DUPLICATE_LIMITS.shown);
   });
 });
 

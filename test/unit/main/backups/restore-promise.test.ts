@@ -24,7 +24,7 @@ import { goBack, keep, type Kept } from './restore-desks';
 const SCHEDULES = howMany('PROOFDESK_SCHEDULES', { inTests: 4, inMatrix: 8 });
 /** The same every time, so that what fails once fails again; `npm run test:long` takes new ones. */
 const SEED = process.env.PROOFDESK_SEED ?? 'never twice';
-const DEEDS = 9;
+const ACTIONS = 9;
 
 const EFFECTS: readonly FaultEffect[] = [
   { kind: 'resetAfter' },
@@ -99,7 +99,7 @@ class Schedule {
     }
   }
 
-  async deed(): Promise<void> {
+  async act(): Promise<void> {
     const throwAt = this.random.next();
     if (throwAt < 0.3) {
       const effect = this.pick(EFFECTS) ?? { kind: 'emptyBody' };
@@ -174,11 +174,11 @@ async function run(seed: string): Promise<void> {
   const random = createRandom(seed);
   const schedule = new Schedule(random);
   await schedule.open();
-  const snapshotAt = Math.floor(random.next() * DEEDS);
+  const snapshotAt = Math.floor(random.next() * ACTIONS);
   let kept: Kept = keep(schedule.desk);
-  for (let deed = 0; deed < DEEDS; deed += 1) {
-    if (deed === snapshotAt) kept = keep(schedule.desk);
-    await quietly(() => schedule.deed());
+  for (let action = 0; action < ACTIONS; action += 1) {
+    if (action === snapshotAt) kept = keep(schedule.desk);
+    await quietly(() => schedule.act());
   }
   const way = random.next();
   if (way < 0.4) {

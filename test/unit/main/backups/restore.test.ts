@@ -67,12 +67,12 @@ describe('a desk that went back by choice', () => {
     const order = await placedOrder(desk, [editor(0)]);
     await confirmOrder(desk.desk, approvalOf(order));
     const ledger = desk.desk.journal.ofSubject(order.id);
-    const deeds = desk.desk.history.page('', 0, 50).total;
+    const entries = desk.desk.history.page('', 0, 50).total;
     desk = await goBack(desk, lab, kept);
     expect(desk.desk.orders.read(order.id)).toMatchObject({ state: 'confirmed', name: order.name });
     expect(desk.desk.carts.read(order.cartId).stage).toBe('confirmed');
     expect(desk.desk.journal.ofSubject(order.id)).toEqual(ledger);
-    expect(desk.desk.history.page('', 0, 50).total).toBe(deeds);
+    expect(desk.desk.history.page('', 0, 50).total).toBe(entries);
   });
 
   it('knows what was submitted since under a key that the snapshot never had', async () => {

@@ -35,7 +35,7 @@ const STRANGERS: readonly SenderEvent[] = [
 ];
 
 /** A message that has no answer after so long counts as a fault, in milliseconds. */
-const PATIENCE = 30_000;
+const TIMEOUT_MS = 30_000;
 /** Messages that are on their way at the same time. */
 const AT_ONCE = 8;
 const MAX_FAULTS = 40;
@@ -85,7 +85,7 @@ export async function fuzzBridge(seed: number, count: number, tally: Tally): Pro
     const stranger = chance.yes(0.05) ? chance.pick(STRANGERS) : null;
     tally.sent += 1;
     try {
-      const answer = await within(PATIENCE, bridge.invoke(channel, argument, stranger ?? OURS));
+      const answer = await within(TIMEOUT_MS, bridge.invoke(channel, argument, stranger ?? OURS));
       const kind = kindOf(answer);
       if (stranger !== null) fault(`${channel}: a stranger was answered`);
       else if (kind === null) fault(`${channel}: an answer in no agreed form`);

@@ -53,9 +53,9 @@ describe('preparing', () => {
     });
     const which = { by: 'cause', key: cause?.key ?? '' } as const;
     const edits = [{ path: ['Orders', '*', 'ShipToAddress', 'Zip'], value: '55121' }];
-    const mended = await fixBatch(desk.desk, { id, which, edits });
-    expect(mended.changed).toBe(5);
-    expect(mended.batch.counts.lanes).toMatchObject({ ready: 4, new: 5 });
+    const fixed = await fixBatch(desk.desk, { id, which, edits });
+    expect(fixed.changed).toBe(5);
+    expect(fixed.batch.counts.lanes).toMatchObject({ ready: 4, new: 5 });
     expect((await prepareBatch(desk.desk, { id, which: null })).counts.lanes.ready).toBe(9);
     expect(served('exportEditors')).toBe(9);
 

@@ -5,7 +5,7 @@ import { createTemplate, startFromTemplate } from '@main/workflows/carts/templat
 import { duplicateCarts, reorder } from '@main/workflows/carts/copy-cart';
 import { createCart, saveCart } from '@main/workflows/carts/draft-cart';
 import { exportCart } from '@main/workflows/carts/export-cart';
-import { lookAlikesOfCart, lookAlikesOfSubmissionCart } from '@main/workflows/orders/find-duplicates';
+import { duplicatesOfCart, duplicatesOfSubmissionCart } from '@main/workflows/orders/find-duplicates';
 import { openCartFile } from '@main/workflows/imports/open-cart-file';
 import { saveOrderNote } from '@main/workflows/orders/order-notes';
 import { refreshCatalog } from '@main/workflows/catalog/refresh-catalog';
@@ -64,7 +64,7 @@ describe('a copy of a cart', () => {
       stage: 'drafted',
     });
     desk.desk.database.run('UPDATE carts SET updated_at = 5 WHERE id = ?', [cart.id]);
-    expect(lookAlikesOfCart(desk.desk, id).find((other) => other.id === cart.id)?.likeness).toContain(
+    expect(duplicatesOfCart(desk.desk, id).find((other) => other.id === cart.id)?.likeness).toContain(
       'copied-from',
     );
   });
@@ -91,7 +91,7 @@ describe('a copy of a cart', () => {
     const order = await placedOrder(desk, editors());
     const [id = ''] = reorder(desk.desk, [order.id]);
     expect(desk.desk.carts.read(id)).toMatchObject({ copiedFrom: order.cartId, orderId: null });
-    expect(lookAlikesOfCart(desk.desk, id)[0]).toMatchObject({ kind: 'order', id: order.id });
+    expect(duplicatesOfCart(desk.desk, id)[0]).toMatchObject({ kind: 'order', id: order.id });
     desk.desk.carts.setStage(order.cartId, 'uncertain', desk.desk.now());
     expect(await refusalOf(() => reorder(desk.desk, [order.id]))).toMatchObject({
       reason: 'outcome-unknown',
@@ -308,7 +308,7 @@ describe('carts as a file', () => {
     const text = cartsAsFile(desk.desk, { kind: 'submission-cart', ids: [cart.id] }, describePicture);
     return text.then((file) => {
       const [opened] = openCartFile(desk.desk, { accountId: PRACTICE, text: file, places: [0] });
-      expect(lookAlikesOfSubmissionCart(desk.desk, opened?.id ?? '')[0]).toMatchObject({
+      expect(duplicatesOfSubmissionCart(desk.desk, opened?.id ?? '')[0]).toMatchObject({
         id: cart.id,
         likeness: expect.arrayContaining(['copied-from']) as unknown,
       });

@@ -84,7 +84,7 @@ describe('one configured product', () => {
     const made = await desks.makeOne(desks.draft().id);
     expect(await desks.makeOne(made.id)).toEqual(made);
     expect(desks.served('createConfiguredProduct')).toHaveLength(1);
-    const again = await desks.makeOne(made.id, { anew: true });
+    const again = await desks.makeOne(made.id, { remake: true });
     expect(again.state).toBe('ready');
     expect(again.configuredProductId).not.toBe(made.configuredProductId);
     expect(desks.served('createConfiguredProduct')).toHaveLength(2);
@@ -128,12 +128,12 @@ describe('what goes wrong with one', () => {
     expect(placed.map(({ key }) => key)).toEqual(['papre', 'odd.key']);
     expect(unplaced).toEqual([]);
 
-    const mended = saveConfiguredProduct(desk.desk, {
+    const fixed = saveConfiguredProduct(desk.desk, {
       id: wrong.id,
       revision: failed.revision,
       selections: desks.selecting(0),
     });
-    expect(mended).toMatchObject({ state: 'drafted', problem: null });
+    expect(fixed).toMatchObject({ state: 'drafted', problem: null });
     expect((await desks.makeOne(wrong.id)).state).toBe('ready');
   });
 

@@ -26,7 +26,7 @@ it.each([
     count: 1,
   });
   // Again: one of the same selections is ready, and would be used in its place.
-  const [made] = await makeConfiguredProducts(bench.desk.desk, [id], { anew: true });
+  const [made] = await makeConfiguredProducts(bench.desk.desk, [id], { remake: true });
   expect(configuredProductRecordSchema.safeParse(made).error).toBeUndefined();
   expect(made?.state).not.toBe('making');
   expect(made?.answer).toBe(body);

@@ -7,7 +7,7 @@ import type { Operation } from '@core/journal/operations';
 import { PRACTICE_ACCOUNT } from '@main/accounts/registry';
 import { valueOf } from '@main/problem-error';
 import { createSubmissionCart } from '@main/workflows/submissions/draft-submission';
-import { lookAlikesOfSubmissionCart } from '@main/workflows/orders/find-duplicates';
+import { duplicatesOfSubmissionCart } from '@main/workflows/orders/find-duplicates';
 import { priceSubmission } from '@main/workflows/submissions/price-submission';
 import { readSubmissionCart } from '@main/workflows/submissions/read-submission-carts';
 import { type SubmitApproval, submitCart } from '@main/workflows/submissions/submit-cart';
@@ -87,7 +87,7 @@ export const submit = ({ desk }: NodeDesk, id: string): Promise<SubmissionCart> 
   submitCart(
     desk,
     approvalOfCart(readSubmissionCart(desk, id), {
-      seenLookAlikes: lookAlikesOfSubmissionCart(desk, id).map((other) => other.id),
+      seenLookAlikes: duplicatesOfSubmissionCart(desk, id).map((other) => other.id),
     }),
   );
 

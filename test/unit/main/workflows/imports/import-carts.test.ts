@@ -161,8 +161,8 @@ describe('a sheet of carts', () => {
     expect(text).not.toContain('NL-1');
 
     await leaveOutLines(desk.desk, { id, rows: [4], leftOut: true });
-    const mended = await editImportCell(desk.desk, { id, row: 2, column: 8, value: '2' });
-    expect(mended.counts).toMatchObject({ carts: 1, cartLines: 2, needsYou: 0, leftOut: 1 });
+    const fixed = await editImportCell(desk.desk, { id, row: 2, column: 8, value: '2' });
+    expect(fixed.counts).toMatchObject({ carts: 1, cartLines: 2, needsYou: 0, leftOut: 1 });
     expect(await runImport(desk.desk, id)).toMatchObject({ state: 'finished' });
     expect(cartCount()).toBe(2);
     expect(await runImport(desk.desk, id)).toMatchObject({ counts: { broughtInCarts: 2 } });
@@ -191,8 +191,8 @@ describe('a sheet of carts', () => {
       mappedBy: 'remembered',
       settings: { mapping: ['key', 'shipTo.name', 'editorId'], grouping: 'order' },
     });
-    const anew = await changeImport(desk.desk, again.id, { recogniseColumns: true });
-    expect(anew).toMatchObject({ mappedBy: 'recognised', settings: { mapping: ['', '', 'editorId'] } });
+    const reread = await changeImport(desk.desk, again.id, { recogniseColumns: true });
+    expect(reread).toMatchObject({ mappedBy: 'recognised', settings: { mapping: ['', '', 'editorId'] } });
     expect(await bringing(text)).toMatchObject({ mappedBy: 'recognised' });
   });
 

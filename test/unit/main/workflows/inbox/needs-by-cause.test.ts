@@ -63,11 +63,11 @@ describe('what no one knows', () => {
     await computer.pass(HOUR);
     settleOrder(desk.desk, { id: order.id, outcome: 'confirmed', note: 'Jane at the lab, by phone' });
     expect(needsOf(desk)).toEqual([]);
-    const [deed] = desk.desk.history
+    const [entry] = desk.desk.history
       .of({ kind: 'order', id: order.id, accountId: PRACTICE, part: '' })
       .slice(-1);
-    expect(deed).toMatchObject({ kind: 'settled', person: 'tester', at: computer.wall });
-    expect(deed?.detail).toBe('Jane at the lab, by phone');
+    expect(entry).toMatchObject({ kind: 'settled', person: 'tester', at: computer.wall });
+    expect(entry?.detail).toBe('Jane at the lab, by phone');
     const told = readTimeline(desk.desk, need.subject).find(({ kind }) => kind === 'settled');
     expect(told).toMatchObject({ person: 'tester', at: computer.wall });
     expect(`${told?.note} ${told?.summary}`).toContain('Jane at the lab, by phone');

@@ -9,7 +9,7 @@ import {
   deleteSubmissionCarts,
   duplicateSubmissionCart,
 } from '@main/workflows/submissions/draft-submission';
-import { lookAlikesOfCart, lookAlikesOfSubmissionCart } from '@main/workflows/orders/find-duplicates';
+import { duplicatesOfCart, duplicatesOfSubmissionCart } from '@main/workflows/orders/find-duplicates';
 import { type PracticeLab, startPracticeLab } from '@practice/server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { draftOf, type NodeDesk, openDesk, place, placedOrder, PRACTICE, SHIP_TO } from '../desks/node-desk';
@@ -35,7 +35,7 @@ const editors = (count: number): string[] => desk.sampleEditors.slice(0, count);
 const cartOf = (editorIds: string[], change = {}, name = 'A cart') =>
   createCart(desk.desk, { accountId: PRACTICE, name, draft: draftOf(editorIds, change) });
 const found = (id: string): [string, string[]][] =>
-  lookAlikesOfCart(desk.desk, id).map((look) => [look.id, look.likeness]);
+  duplicatesOfCart(desk.desk, id).map((look) => [look.id, look.likeness]);
 
 describe('a cart from editors', () => {
   it('finds drafts and orders with the same items, reference or recipient, and not itself', async () => {
@@ -53,7 +53,7 @@ describe('a cart from editors', () => {
       [reference.id, ['same-reference']],
       [recipient.id, ['same-recipient']],
     ]);
-    const [first, second] = lookAlikesOfCart(desk.desk, cart.id);
+    const [first, second] = duplicatesOfCart(desk.desk, cart.id);
     expect(first).toMatchObject({
       kind: 'order',
       state: 'awaiting-confirmation',
@@ -117,7 +117,7 @@ describe('a submission cart', () => {
     quantity,
   });
   const foundBy = (id: string): [string, string[]][] =>
-    lookAlikesOfSubmissionCart(desk.desk, id).map((look) => [look.id, look.likeness]);
+    duplicatesOfSubmissionCart(desk.desk, id).map((look) => [look.id, look.likeness]);
 
   it('finds other ones by what is selected, reference and recipient, and orders by the recipient', async () => {
     const order = await placedOrder(desk, editors(1));
@@ -176,7 +176,7 @@ describe('a submission cart', () => {
       [reference, ['same-reference']],
       [recipient, ['same-recipient']],
     ]);
-    expect(lookAlikesOfSubmissionCart(desk.desk, subject.id)[0]).toMatchObject({
+    expect(duplicatesOfSubmissionCart(desk.desk, subject.id)[0]).toMatchObject({
       kind: 'submission',
       state: 'received',
       atTheLab: true,

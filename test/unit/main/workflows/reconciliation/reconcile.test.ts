@@ -272,10 +272,10 @@ describe('what is only at the lab', () => {
     knowElsewhere(bench.desk.desk, { accountId: PRACTICE, id, note: null });
     expect(theirs()).toMatchObject({ known: null });
     expect(reconciliationState(bench.desk.desk, PRACTICE).result?.counts.toDo).toBe(1);
-    const deeds = bench.desk.desk.database.all(
+    const entries = bench.desk.desk.database.all(
       "SELECT kind, detail FROM history WHERE kind IN ('resolved', 'reopened') ORDER BY at, id",
     );
-    expect(deeds).toMatchObject([
+    expect(entries).toMatchObject([
       { kind: 'resolved', detail: 'Front desk, Ms Lee' },
       { kind: 'reopened', detail: '' },
     ]);
@@ -381,7 +381,7 @@ describe('a run', () => {
 
   it('is in the history of the account', async () => {
     await run();
-    const deeds = bench.desk.desk.database.all("SELECT * FROM history WHERE kind = 'reconciled'");
-    expect(deeds).toHaveLength(1);
+    const entries = bench.desk.desk.database.all("SELECT * FROM history WHERE kind = 'reconciled'");
+    expect(entries).toHaveLength(1);
   });
 });

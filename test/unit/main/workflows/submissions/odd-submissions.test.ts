@@ -1,6 +1,6 @@
 import { CHANNELS } from '@bridge/contract';
 import { fetchSubmission, refreshSubmissions } from '@main/workflows/submissions/read-submissions';
-import { lookAlikesOfSubmissionCart } from '@main/workflows/orders/find-duplicates';
+import { duplicatesOfSubmissionCart } from '@main/workflows/orders/find-duplicates';
 import { expect, it } from 'vitest';
 import { pricedCart } from '../desks/commerce-desk';
 import { PRACTICE } from '../desks/node-desk';
@@ -48,5 +48,5 @@ it('a list of submissions in forms that no one expected is kept, shown and searc
       expect(cause).toMatchObject({ name: 'ProblemError' });
     });
   }
-  expect(() => lookAlikesOfSubmissionCart(desk, id)).not.toThrow();
+  expect(() => duplicatesOfSubmissionCart(desk, id)).not.toThrow();
 });

@@ -2,7 +2,7 @@ import { submissionCartSchema, type SubmissionDraft } from '@core/submissions/su
 import { ProblemError, valueOf } from '@main/problem-error';
 import { createSubmissionCart, saveSubmissionCart } from '@main/workflows/submissions/draft-submission';
 import { findAtLab } from '@main/workflows/submissions/find-at-lab';
-import { lookAlikesOfSubmissionCart } from '@main/workflows/orders/find-duplicates';
+import { duplicatesOfSubmissionCart } from '@main/workflows/orders/find-duplicates';
 import { fetchSubmission } from '@main/workflows/submissions/read-submissions';
 import { sendSubmitAgain, settleSubmit } from '@main/workflows/submissions/settle-submit';
 import { readSubmissionCart } from '@main/workflows/submissions/read-submission-carts';
@@ -203,7 +203,7 @@ describe('a submit that a person held for lost', () => {
     settleSubmit(desk.desk, { id, outcome: 'not-submitted', note: 'nothing there' });
     const [made] = madeByLab(lab, id);
     await fetchSubmission(desk.desk, { accountId: PRACTICE, submissionId: made?.id ?? '' });
-    expect(lookAlikesOfSubmissionCart(desk.desk, id)).toMatchObject([
+    expect(duplicatesOfSubmissionCart(desk.desk, id)).toMatchObject([
       {
         kind: 'submission',
         id: made?.id,

@@ -50,7 +50,7 @@ describe('what the lab holds against a cart', () => {
 
   it('goes away with the change of its field, and of no other', () => {
     const made = cart();
-    const mended = {
+    const fixed = {
       ...made,
       draft: {
         ...made.draft,
@@ -60,7 +60,7 @@ describe('what the lab holds against a cart', () => {
         metadata: [],
       },
     };
-    const faults = faultsOf(params, mended, made.draft);
+    const faults = faultsOf(params, fixed, made.draft);
     // Another quantity fixes nothing of the product.
     expect([...faults.items.keys()]).toEqual(['i1']);
     expect(faults.address).toEqual({});

@@ -8,7 +8,7 @@ import { type CallSince, describeCall, subjectsSince } from './calls-since';
 import { insertRow, replayCalls, writtenColumns } from './replay-calls';
 
 /** A cart of which something was sent since, and whether all of it could be merged. */
-export interface BroughtOver extends CallSince {
+export interface MergedCart extends CallSince {
   readonly isWhole: boolean;
   /** True where a call is of after that state; else only what is held or settled of it is. */
   readonly isSince: boolean;
@@ -24,7 +24,7 @@ const SAVEPOINT = 'one_cart';
  * of them, and what people did about them. What left the lab cannot be made to forget stays as it is then. Within a
  * transaction. Throws ProblemError (`storage`) when the database before cannot be read.
  */
-export function bringOver(database: Database, before: Reading): BroughtOver[] {
+export function mergeAfterRestore(database: Database, before: Reading): MergedCart[] {
   const here = { file: database, schema: 'main' };
   const there = { file: before, schema: 'main' };
   const since = new Set<string>();

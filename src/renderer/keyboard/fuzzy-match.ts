@@ -2,9 +2,9 @@ const isWordStart = (text: string, at: number): boolean =>
   at === 0 || /[\s·,:/()-]/.test(text.charAt(at - 1));
 
 /**
- * How well one typed word fits a text: zero when its letters do not be in it in that order, more when they
- * be together, at the beginnings of words, or at the beginning of the text. Without `byLetters` they have to
- * be together.
+ * How well one typed word fits a text: zero when the text lacks its letters in that order, more when they are
+ * together, at the beginnings of words, or at the beginning of the text. Without `byLetters` they have to be
+ * together.
  */
 function fitOfWord(text: string, word: string, byLetters: boolean): number {
   const whole = text.indexOf(word);

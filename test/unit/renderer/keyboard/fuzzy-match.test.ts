@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rank } from '@renderer/keyboard/rank';
+import { rank } from '@renderer/keyboard/fuzzy-match';
 
 const item = (label: string, enabled = true, group = '') => ({ id: label, label, group, enabled });
 const order = (labels: readonly string[], typed: string, recent: readonly string[] = []): string[] =>
