@@ -39,7 +39,7 @@ export interface RestorePorts {
 /**
  * Finishes what a restore began, at the first start on the state that the desk was put back to, before anything else
  * is done: settings and accounts go back as well; what the database before knows to have been sent since is merged
- * over; and everything that may have been sent without anyone knowing is guarded. All of it is one step with the
+ * in; and everything that may have been sent without anyone knowing is guarded. All of it is one step with the
  * end of the restore, so that an end at any moment is finished by the next start, and until then nothing is sent.
  * Does nothing where no restore is to be finished.
  */

@@ -248,7 +248,9 @@ export async function makeConfiguredProducts(
 ): Promise<ConfiguredProductRecord[]> {
   const open = desk.configuredProducts
     .readMany(ids)
-    .filter(({ state, productRef }) => (remake ? productRef !== null : canBeMade(state) || state === 'making'));
+    .filter(({ state, productRef }) =>
+      remake ? productRef !== null : canBeMade(state) || state === 'making',
+    );
   if (open.length === 0) return desk.configuredProducts.readMany(ids);
   const callerFor = await callersFor(desk, open);
   const run: Run = {

@@ -62,7 +62,7 @@ export class NeedClock {
       try {
         work();
       } catch (cause) {
-        this.ports.report('What needs somebody next could not be found', cause);
+        this.ports.report('What needs a person next could not be found', cause);
       }
     }, milliseconds);
   }

@@ -125,7 +125,8 @@ export function refreshSubmissions(
   const { submissions, submissionWalks: walks } = desk;
   return walked(desk, request, async (account, signal, pagesFrom) => {
     const newestOf = desk.now();
-    const isNewWalk = Object.keys(request.filters).length > 0 || !walks.open(account.id, request.filters).begun;
+    const isNewWalk =
+      Object.keys(request.filters).length > 0 || !walks.open(account.id, request.filters).begun;
     const pages = pagesFrom(null);
     const passed: number[] = [];
     for (let isOver = false; !isOver;) {
