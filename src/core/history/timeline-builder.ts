@@ -4,7 +4,7 @@ import { callEntries } from './timeline-calls';
 import { deliveryOfProof, eventEntries } from './timeline-events';
 import { approvals, auditEntries, holdEntries, placed, RemainingEntries } from './timeline-people';
 import type { TimelineSources, RecordedPrice, RecordedReading } from './timeline-sources';
-import { say } from '../language/sentences';
+import { timelineEntryText } from './timeline-messages';
 import { missingInWords } from '../values/incomplete-total';
 
 /**
@@ -44,7 +44,7 @@ const drafts = ({ drafted }: TimelineSources): TimelineEntry[] =>
           id: 'drafted',
           at: drafted.at,
           kind: 'drafted',
-          title: drafted.copied ? say('Drafted as a copy') : say('Drafted'),
+          title: drafted.copied ? timelineEntryText.drafted.copy : timelineEntryText.drafted.new,
           summary: drafted.name,
         }),
       ];
@@ -54,12 +54,9 @@ const exported = (one: TimelineSources['exports'][number], money: AmountInWords)
     id: one.id,
     at: one.at,
     kind: 'exported',
-    title: say('Exported from the editors'),
-    summary: inOneLine(
-      one.editorCount === 1 ? say`${one.editorCount} editor` : say`${one.editorCount} editors`,
-      money(one.total),
-    ),
-    facts: factsOf([say('Total without tax and shipping'), money(one.total)]),
+    title: timelineEntryText.exported.title,
+    summary: inOneLine(timelineEntryText.exported.editors({ count: one.editorCount }), money(one.total)),
+    facts: factsOf([timelineEntryText.exported.total, money(one.total)]),
     tone: 'plain',
   });
 
@@ -70,22 +67,20 @@ function priced(one: RecordedPrice, money: AmountInWords): TimelineEntry {
     id: `${one.id} priced`,
     at: one.at,
     kind: 'priced',
-    title: one.isValid
-      ? say('Priced by the lab')
-      : say('Priced by the lab, which would not take it as it is'),
+    title: one.isValid ? timelineEntryText.priced.title : timelineEntryText.priced.refused,
     summary:
       toPay === null
-        ? say('no readable total')
+        ? timelineEntryText.priced.unreadable
         : left === ''
-          ? say`${toPay} with tax`
-          : say`${toPay} so far, without ${left}`,
+          ? timelineEntryText.priced.withTax({ total: toPay })
+          : timelineEntryText.priced.soFar({ total: toPay, left }),
     facts: factsOf(
-      [left === '' ? say('Total with tax') : say('Total so far'), toPay],
-      [say('It leaves out'), left === '' ? null : left],
-      [say('Without tax'), money(one.totals.withoutTax)],
-      [say('Tax'), money(one.totals.tax)],
+      [left === '' ? timelineEntryText.priced.total : timelineEntryText.priced.totalSoFar, toPay],
+      [timelineEntryText.priced.leavesOut, left === '' ? null : left],
+      [timelineEntryText.priced.withoutTax, money(one.totals.withoutTax)],
+      [timelineEntryText.priced.tax, money(one.totals.tax)],
       ['ConfirmationID', one.confirmationId, 'copy'],
-      [say('SHA-256 of what was priced'), one.bodyDigest, 'copy'],
+      [timelineEntryText.priced.digest, one.bodyDigest, 'copy'],
     ),
     tone: one.isValid ? 'plain' : 'bad',
     operationId: one.operationId,
@@ -97,15 +92,12 @@ const readAtLab = (one: RecordedReading): TimelineEntry =>
     id: `${one.id} read`,
     at: one.at,
     kind: 'read',
-    title:
-      one.failures.length === 0
-        ? say('Read at the lab')
-        : say('Read at the lab, which says that something failed'),
+    title: one.failures.length === 0 ? timelineEntryText.read.title : timelineEntryText.read.failed,
     summary: one.status ?? '',
     facts: factsOf(
-      [say('Submission'), one.submissionId, 'copy'],
-      [say('Status'), one.status],
-      [say('Failures'), one.failures.join('\n')],
+      [timelineEntryText.fact.submission, one.submissionId, 'copy'],
+      [timelineEntryText.fact.status, one.status],
+      [timelineEntryText.read.failures, one.failures.join('\n')],
     ),
     text: one.text,
     tone: one.failures.length === 0 ? 'plain' : 'bad',

@@ -1,10 +1,10 @@
 import type { Attempt, Operation } from '../journal/operations';
 import { technicalText } from '../journal/problem-technical';
 import { entryOf, factsOf, inOneLine, type TimelineEntry } from './timeline';
-import { CALL_WORDS, tookInWords } from './timeline-words';
+import { tookInWords } from './timeline-words';
 import { factInWords } from './fact-words';
 import { factOf } from '../values/recorded-facts';
-import { say, toSay } from '../language/sentences';
+import { timelineEntryText } from './timeline-messages';
 
 /** An entry, and the moment by which it is in a timeline where its own cannot be trusted. */
 export interface PlacedEntry {
@@ -24,34 +24,25 @@ const linesOf = (headers: Readonly<Record<string, string>>): string =>
 /** What was sent, and where: the same of every sending. */
 const factsOfCall = (operation: Operation, url: string) =>
   factsOf(
-    [say('Sent to'), `${operation.method} ${url}`],
-    [say('SHA-256 of the body'), operation.bodyDigest, 'copy'],
-    [
-      say('Body'),
-      operation.bodyBytes === 1 ? say`${operation.bodyBytes} byte` : say`${operation.bodyBytes} bytes`,
-    ],
-    [say('Idempotency key'), operation.idempotencyKey, 'copy'],
-    [say('Headers'), linesOf(operation.headers)],
+    [timelineEntryText.call.sentTo, `${operation.method} ${url}`],
+    [timelineEntryText.call.digest, operation.bodyDigest, 'copy'],
+    [timelineEntryText.call.body, timelineEntryText.call.bytes({ count: operation.bodyBytes })],
+    [timelineEntryText.call.key, operation.idempotencyKey, 'copy'],
+    [timelineEntryText.call.headers, linesOf(operation.headers)],
   );
-
-const WHY: Readonly<Record<Attempt['reason'], string>> = {
-  first: '',
-  retry: toSay('by rule'),
-  'chosen-by-person': toSay('by choice'),
-};
 
 function sentEntry(operation: Operation, attempt: Attempt, personAt: PersonAt): TimelineEntry {
   const first = attempt.number === 1;
-  const words = CALL_WORDS[operation.kind];
+  const words = timelineEntryText.call[operation.kind];
   return entryOf({
     id: `${attempt.id} sent`,
     at: attempt.sentAt,
     kind: 'sent',
-    title: say(first ? words.sent : words.again),
+    title: first ? words.sent : words.again,
     summary: inOneLine(
-      say`attempt ${attempt.number}`,
-      say`${operation.bodyBytes} bytes`,
-      say(WHY[attempt.reason]),
+      timelineEntryText.call.attempt({ number: attempt.number }),
+      timelineEntryText.call.bytes({ count: operation.bodyBytes }),
+      attempt.reason === 'first' ? '' : timelineEntryText.why[attempt.reason],
     ),
     facts: factsOfCall(operation, attempt.url),
     // Every sending has the same bytes; the digest says so.
@@ -63,22 +54,22 @@ function sentEntry(operation: Operation, attempt: Attempt, personAt: PersonAt): 
 
 /** The outcome of one sending, in words: an answer, a doubt, or nothing that left. */
 function outcomeOf(operation: Operation, attempt: Attempt): Pick<TimelineEntry, 'title' | 'tone' | 'kind'> {
-  const words = CALL_WORDS[operation.kind];
+  const words = timelineEntryText.call[operation.kind];
   switch (attempt.outcome) {
     case 'succeeded':
-      return { kind: 'answered', title: say(words.succeeded), tone: 'good' };
+      return { kind: 'answered', title: words.succeeded, tone: 'good' };
     case 'refused':
       return attempt.problem?.kind === 'network'
-        ? { kind: 'no-answer', title: say('Did not leave this computer'), tone: 'bad' }
-        : { kind: 'answered', title: say(words.refused), tone: 'bad' };
+        ? { kind: 'no-answer', title: timelineEntryText.call.neverLeft, tone: 'bad' }
+        : { kind: 'answered', title: words.refused, tone: 'bad' };
     case 'interrupted':
-      return { kind: 'no-answer', title: say('Proofdesk ended before an answer came'), tone: 'unknown' };
+      return { kind: 'no-answer', title: timelineEntryText.call.ended, tone: 'unknown' };
     case 'unknown':
       return attempt.status === null
-        ? { kind: 'no-answer', title: say('No answer'), tone: 'unknown' }
-        : { kind: 'answered', title: say('An answer that proves nothing'), tone: 'unknown' };
+        ? { kind: 'no-answer', title: timelineEntryText.call.noAnswer, tone: 'unknown' }
+        : { kind: 'answered', title: timelineEntryText.call.provesNothing, tone: 'unknown' };
     case 'on-its-way':
-      return { kind: 'no-answer', title: say('On its way, no answer yet'), tone: 'plain' };
+      return { kind: 'no-answer', title: timelineEntryText.call.onItsWay, tone: 'plain' };
   }
 }
 
@@ -95,39 +86,26 @@ function endedEntry(operation: Operation, attempt: Attempt): TimelineEntry {
     ...outcomeOf(operation, attempt),
     summary: inOneLine(
       status !== null && took !== null
-        ? say`answered ${status} in ${took}`
+        ? timelineEntryText.call.answered({ status, took })
         : took === null
           ? null
-          : say`after ${took}`,
+          : timelineEntryText.call.after({ took }),
       problem?.kind === 'network' ? problem.cause : null,
     ),
     facts: factsOf(
-      [say('Status'), status === null ? null : String(status)],
-      [say('Settled by'), isProof(operation, attempt) ? say('this answer') : null],
-      [say('SHA-256 of the body that was sent'), operation.bodyDigest, 'copy'],
-      [say('Answer headers'), linesOf(attempt.answerHeaders)],
-      [say('Problem'), problem === null ? null : technicalText(problem)],
+      [timelineEntryText.fact.status, status === null ? null : String(status)],
+      [
+        timelineEntryText.call.settledBy,
+        isProof(operation, attempt) ? timelineEntryText.call.thisAnswer : null,
+      ],
+      [timelineEntryText.call.sentDigest, operation.bodyDigest, 'copy'],
+      [timelineEntryText.call.answerHeaders, linesOf(attempt.answerHeaders)],
+      [timelineEntryText.fact.problem, problem === null ? null : technicalText(problem)],
     ),
     text: attempt.answerBody ?? '',
     operationId: operation.id,
   });
 }
-
-const SETTLED = {
-  event: {
-    has: toSay('Settled by an event: the lab has it'),
-    hasNot: toSay('Settled by an event: the lab does not have it'),
-  },
-  person: {
-    has: toSay('Settled by a person: the lab has it'),
-    hasNot: toSay('Settled by a person: the lab does not have it'),
-  },
-} as const;
-
-const PROOF = {
-  event: toSay('A verified event that names the ConfirmationID'),
-  person: toSay('What a person was told, and wrote down here'),
-} as const;
 
 function proofEntry(
   operation: Operation,
@@ -140,12 +118,15 @@ function proofEntry(
     id: `${operation.id} proof`,
     at: settledAt,
     kind: 'settled',
-    title: say(SETTLED[proof][state === 'succeeded' ? 'has' : 'hasNot']),
+    title: timelineEntryText.settled[proof][state === 'succeeded' ? 'has' : 'hasNot'],
     // An event is named by the program; a person typed what proves it, or the program found it for them.
     summary: proof === 'event' ? factInWords(operation.proofNote) : '',
     note: proof === 'event' ? '' : factInWords(operation.proofNote),
     fact: factOf(operation.proofNote),
-    facts: factsOf([say('Proof'), say(PROOF[proof])], [say('Approved total'), operation.approvedTotal]),
+    facts: factsOf(
+      [timelineEntryText.fact.proof, timelineEntryText.proof[proof]],
+      [timelineEntryText.fact.approvedTotal, operation.approvedTotal],
+    ),
     deliveryId: proof === 'event' ? deliveryId : null,
     tone: state === 'succeeded' ? 'good' : 'bad',
     operationId: operation.id,
@@ -159,7 +140,7 @@ function unsentEntry(operation: Operation): TimelineEntry {
     id: `${operation.id} planned`,
     at: operation.createdAt,
     kind: never ? 'settled' : 'sent',
-    title: never ? say('Did not leave this computer') : say('Written down, not sent yet'),
+    title: never ? timelineEntryText.call.planned : timelineEntryText.call.planned,
     summary: factInWords(operation.proofNote),
     fact: factOf(operation.proofNote),
     tone: never ? 'bad' : 'plain',

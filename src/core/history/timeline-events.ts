@@ -1,39 +1,20 @@
-import type { DeliveryStanding, EventReading, Progress } from '../webhooks/deliveries';
+import type { DeliveryStanding, EventReading } from '../webhooks/deliveries';
 import { proofOf } from '../webhooks/event-summary';
 import { entryOf, factsOf, inOneLine, type TimelineEntry } from './timeline';
 import type { RecordedEvent } from './timeline-sources';
 import { factInWords } from './fact-words';
 import { isSameFact, type Recorded } from '../values/recorded-facts';
-import { say, toSay } from '../language/sentences';
-
-const PROGRESS: Readonly<Record<Progress, string>> = {
-  other: '',
-  received: toSay('received'),
-  processing: toSay('in production'),
-  shipped: toSay('shipped'),
-  delivered: toSay('delivered'),
-};
-
-const TITLE: Readonly<Record<DeliveryStanding, string>> = {
-  verified: toSay('Event of the lab'),
-  unchecked: toSay('Delivery, its signature not yet checked'),
-  'not-verified': toSay('Delivery that is not the lab’s'),
-};
-
-const SIGNATURE: Readonly<Record<DeliveryStanding, string>> = {
-  verified: toSay('Verified by the lab'),
-  unchecked: toSay('Not yet checked: it changes nothing'),
-  'not-verified': toSay('Not verified: it changes nothing'),
-};
-
-const SOURCE = { receiver: toSay('By the receiver'), pasted: toSay('Pasted by hand') } as const;
+import { timelineEntryText } from './timeline-messages';
 
 const isoOf = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
 
 /** The outcome of one thing that was delivered, in a few words; the lab's own where none of ours fits. */
 function saidIn({ failure, progress, status, type }: EventReading): string {
-  if (failure !== null) return failure.code === '' ? say('failed') : say`failed, ${failure.code}`;
-  return say(PROGRESS[progress]) || status || type;
+  if (failure !== null)
+    return failure.code === ''
+      ? timelineEntryText.event.failed
+      : timelineEntryText.event.failedWith({ code: failure.code });
+  return progress === 'other' ? status || type : timelineEntryText.progress[progress];
 }
 
 const failureIn = ({ failure }: EventReading): string | null =>
@@ -52,10 +33,12 @@ function eventEntry({ delivery, said }: RecordedEvent): TimelineEntry {
   const standing = said[0]?.standing ?? delivery.standing;
   const readings = said.map(({ reading }) => reading);
   const ofParts = said.map(({ subject, reading }) =>
-    subject.part === '' ? saidIn(reading) : inOneLine(say`order ${subject.part}`, saidIn(reading)),
+    subject.part === ''
+      ? saidIn(reading)
+      : inOneLine(timelineEntryText.event.order({ part: subject.part }), saidIn(reading)),
   );
   const title = [
-    say(TITLE[standing]),
+    timelineEntryText.event.title[standing],
     [...new Set(readings.map(saidIn))].filter((words) => words !== '').join(', '),
   ];
   return entryOf({
@@ -64,23 +47,23 @@ function eventEntry({ delivery, said }: RecordedEvent): TimelineEntry {
     kind: 'event',
     title: title.filter((part) => part !== '').join(': '),
     summary: inOneLine(
-      standing === 'verified' ? say('verified') : say('changes nothing'),
-      delivery.copies > 1 ? say`came ${delivery.copies} times` : null,
-      delivery.source === 'pasted' ? say('pasted') : null,
+      standing === 'verified' ? timelineEntryText.event.verified : timelineEntryText.event.changesNothing,
+      delivery.copies > 1 ? timelineEntryText.event.copies({ count: delivery.copies }) : null,
+      delivery.source === 'pasted' ? timelineEntryText.event.pasted : null,
     ),
     facts: factsOf(
-      [say('Signature'), say(SIGNATURE[standing])],
-      [say('Checked'), isoOf(delivery.checkedAt)],
-      [say('Came'), say(SOURCE[delivery.source])],
-      [say('What it changed'), inLines(delivery.effects.map(factInWords))],
-      [say('Says'), inLines(ofParts)],
-      [say('Failure'), inLines(readings.map(failureIn))],
-      [say('Event'), inLines(readings.map(({ eventId }) => eventId)), 'copy'],
-      [say('Type'), inLines(readings.map(({ type }) => type))],
-      [say('Status'), inLines(readings.map(({ status }) => status))],
-      [say('Happened, by the lab’s clock'), inLines(readings.map(({ happenedAt }) => isoOf(happenedAt)))],
-      [say('Delivery'), delivery.id, 'copy'],
-      [say('SHA-256 of the payload'), delivery.bodyDigest, 'copy'],
+      [timelineEntryText.fact.signature, timelineEntryText.event.signature[standing]],
+      [timelineEntryText.fact.checked, isoOf(delivery.checkedAt)],
+      [timelineEntryText.fact.came, timelineEntryText.event.source[delivery.source]],
+      [timelineEntryText.fact.changed, inLines(delivery.effects.map(factInWords))],
+      [timelineEntryText.fact.says, inLines(ofParts)],
+      [timelineEntryText.fact.failure, inLines(readings.map(failureIn))],
+      [timelineEntryText.fact.event, inLines(readings.map(({ eventId }) => eventId)), 'copy'],
+      [timelineEntryText.fact.type, inLines(readings.map(({ type }) => type))],
+      [timelineEntryText.fact.status, inLines(readings.map(({ status }) => status))],
+      [timelineEntryText.fact.happened, inLines(readings.map(({ happenedAt }) => isoOf(happenedAt)))],
+      [timelineEntryText.fact.delivery, delivery.id, 'copy'],
+      [timelineEntryText.fact.payloadDigest, delivery.bodyDigest, 'copy'],
     ),
     text: delivery.body,
     tone: toneOf(standing, readings),

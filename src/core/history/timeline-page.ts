@@ -1,7 +1,7 @@
 import { escaped } from '../values/text';
 import { inOneLine, type TimelineEntry } from './timeline';
 import { spokenLanguage } from '../language/language';
-import { say } from '../language/sentences';
+import { timelineEntryText } from './timeline-messages';
 
 /** A timeline as a page is made of it. */
 export interface PrintedTimeline {
@@ -38,10 +38,10 @@ const STYLE = `
 const printedText = (text: string): string =>
   text.length <= PRINTED_CHARACTERS
     ? `<pre>${escaped(text)}</pre>`
-    : `<pre>${escaped(text.slice(0, PRINTED_CHARACTERS))}</pre><p class="quiet">${escaped(say`${PRINTED_CHARACTERS} of ${text.length} characters. The ledger as JSON has all of them.`)}</p>`;
+    : `<pre>${escaped(text.slice(0, PRINTED_CHARACTERS))}</pre><p class="quiet">${escaped(timelineEntryText.page.cut({ printed: PRINTED_CHARACTERS, all: text.length }))}</p>`;
 
 function printedEntry(entry: TimelineEntry, moment: (at: number) => string): string {
-  const by = entry.person === '' ? null : say`by ${entry.person}`;
+  const by = entry.person === '' ? null : timelineEntryText.page.by({ person: entry.person });
   const facts = entry.facts.map(
     ({ label, value }) => `<tr><th>${escaped(label)}</th><td>${escaped(value)}</td></tr>`,
   );
@@ -67,7 +67,7 @@ export const timelinePage = (
 <body>
 <h1>${escaped(title)}</h1>
 ${lines.map((line) => `<p class="line">${escaped(line)}</p>`).join('\n')}
-<p class="line">${escaped(say`Timeline of ${moment(madeAt)}`)}</p>
+<p class="line">${escaped(timelineEntryText.page.madeAt({ when: moment(madeAt) }))}</p>
 <ol>
 ${entries.map((entry) => printedEntry(entry, moment)).join('\n')}
 </ol>

@@ -6,7 +6,7 @@ import { technicalText } from '../journal/problem-technical';
 import { entryOf, factsOf, type TimelineEntry } from './timeline';
 import { approvedInWords, factDetail, factInWords, untilInWords } from './fact-words';
 import { factOf } from '../values/recorded-facts';
-import { say } from '../language/sentences';
+import { timelineEntryText } from './timeline-messages';
 
 /** How far the time of an audit entry may be from that of what it is about: both are written down in one step, in milliseconds. */
 const SAME_STEP = 10_000;
@@ -53,7 +53,9 @@ const besideOf = ({ fact, detail }: AuditEntry, locale: string): string => detai
 /** What was approved with an entry; a batch was approved with the total of all that was in it. */
 const approvedWith = (auditEntry: AuditEntry, locale: string) =>
   factsOf([
-    auditEntry.subject.kind === 'batch' ? say('Approved total of the batch') : say('Approved total'),
+    auditEntry.subject.kind === 'batch'
+      ? timelineEntryText.people.batchTotal
+      : timelineEntryText.fact.approvedTotal,
     besideOf(auditEntry, locale),
   ]);
 
@@ -78,9 +80,9 @@ export function approvals(
         id: `${auditEntry?.id ?? operation.id} approved`,
         at: auditEntry?.at ?? operation.createdAt,
         kind: 'approved',
-        title: auditEntry === undefined ? say('Approved') : factInWords(auditEntry.fact),
+        title: auditEntry === undefined ? timelineEntryText.people.approved : factInWords(auditEntry.fact),
         summary: total,
-        facts: [...factsOf([say('Approved total'), total]), ...ofBatch],
+        facts: [...factsOf([timelineEntryText.fact.approvedTotal, total]), ...ofBatch],
         fact: factOf(auditEntry?.fact ?? ''),
         operationId: operation.id,
         person: auditEntry?.person ?? '',
@@ -118,11 +120,11 @@ export function holdEntries(
         id: `${hold.id} held`,
         at: hold.createdAt,
         kind: 'held',
-        title: isBatch ? say('Held with its batch before it leaves') : say('Held before it leaves'),
+        title: isBatch ? timelineEntryText.people.heldWithBatch : timelineEntryText.people.heldBefore,
         summary: until,
         facts: factsOf(
-          [say('Held'), until],
-          [isBatch ? say('Approved total of the batch') : say('Approved total'), totals],
+          [timelineEntryText.people.held, until],
+          [isBatch ? timelineEntryText.people.batchTotal : timelineEntryText.fact.approvedTotal, totals],
         ),
         fact: factOf(first?.fact ?? ''),
         person: first?.person ?? '',
@@ -134,7 +136,7 @@ export function holdEntries(
           id: `${hold.id} taken back`,
           at: hold.settledAt,
           kind: 'taken-back',
-          title: say('Taken back before it left'),
+          title: timelineEntryText.people.takenBack,
           person: auditTrail.take('taken-back', hold.settledAt)?.person ?? '',
         }),
       );
@@ -144,9 +146,12 @@ export function holdEntries(
           id: `${hold.id} refused`,
           at: hold.settledAt,
           kind: 'settled',
-          title: say('Let go, and nothing came of it'),
+          title: timelineEntryText.people.letGo,
           tone: 'bad',
-          facts: factsOf([say('Problem'), hold.problem === null ? null : technicalText(hold.problem)]),
+          facts: factsOf([
+            timelineEntryText.fact.problem,
+            hold.problem === null ? null : technicalText(hold.problem),
+          ]),
         }),
       );
     return entries;

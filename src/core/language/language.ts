@@ -4,9 +4,6 @@ export type Direction = 'ltr' | 'rtl';
 /** Texts of one language by the names of their catalogues. */
 export type Catalogues = Readonly<Record<string, object>>;
 
-/** Sentences of one language by the English ones, with `{0}` for the first value that is filled in. */
-export type Sentences = Readonly<Record<string, string>>;
-
 /** A language in which the program can speak. */
 export interface Language {
   /** By BCP 47, as `lang` of a page takes it. */
@@ -16,31 +13,20 @@ export interface Language {
   readonly messages: Catalogues;
   /** What is done to every message before it is shown. */
   readonly post?: (text: string) => string;
-  /** A sentence that is made where its facts are; the English one where it has none. */
-  sentence(english: string): string;
 }
 
 export const ENGLISH: Language = {
   tag: 'en',
   direction: 'ltr',
   messages: {},
-  sentence: (english) => english,
 };
 
-/** A language that was written down: each catalogue and each sentence under the name of the English one. */
-export function languageOf(
-  tag: string,
-  direction: Direction,
-  catalogues: Catalogues,
-  sentences: Sentences = {},
-): Language {
-  return {
-    tag,
-    direction,
-    messages: catalogues,
-    sentence: (english) => (Object.hasOwn(sentences, english) ? sentences[english] : undefined) ?? english,
-  };
-}
+/** A language that was written down: each catalogue under the name of the English one. */
+export const languageOf = (tag: string, direction: Direction, catalogues: Catalogues): Language => ({
+  tag,
+  direction,
+  messages: catalogues,
+});
 
 let spoken = ENGLISH;
 

@@ -1,10 +1,8 @@
-import { type Catalogues, ENGLISH, type Language, languageOf, type Sentences } from './language';
+import { type Catalogues, ENGLISH, type Language, languageOf } from './language';
 import { LANGUAGES, type LanguageTag } from './language-tags';
 
 /** What `import.meta.glob` finds of `src/languages/<tag>/<process>/index.ts`: how each of them is loaded, by its path. */
 export type LanguageModules = Readonly<Record<string, () => Promise<unknown>>>;
-
-type Loaded = Catalogues & { readonly SENTENCES?: Sentences };
 
 /**
  * Loads what a language says in one process. English is in the program already and costs nothing.
@@ -19,6 +17,5 @@ export async function loadLanguage(tag: LanguageTag, modules: LanguageModules): 
   }
   const [, load] = Object.entries(modules).find(([path]) => path.includes(`/languages/${tag}/`)) ?? [];
   if (load === undefined) throw new Error(`There are no texts in the language ${tag}`);
-  const { SENTENCES, ...catalogues } = (await load()) as Loaded;
-  return languageOf(tag, LANGUAGES[tag].direction, catalogues, SENTENCES);
+  return languageOf(tag, LANGUAGES[tag].direction, (await load()) as Catalogues);
 }

@@ -28,6 +28,5 @@ export function pseudoLanguage(direction: Direction): Language {
     direction,
     messages: {},
     post: pseudoText,
-    sentence: pseudoText,
   };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { spokenLanguage } from '../language/language';
-import { say, toSay } from '../language/sentences';
+import { listed } from '../language/language';
+import { incompleteTotalText } from './incomplete-total-messages';
 import { formatMoney, type Money } from './money';
 
 /**
@@ -15,50 +15,37 @@ export type MissingPart = z.infer<typeof missingPartSchema>;
 export const isSameLack = (one: readonly MissingPart[], other: readonly MissingPart[]): boolean =>
   missingPartSchema.options.every((part) => one.includes(part) === other.includes(part));
 
-const PARTS: Readonly<Record<MissingPart, string>> = {
-  destination: toSay('charges that depend on the address'),
-  shipping: toSay('shipping'),
-  tax: toSay('tax'),
-  total: toSay('a total that can be read'),
-  unknown: toSay('what the lab’s remark names'),
-};
-
-/** The same for a cell of a list, where it is shorter. */
-const SHORT_PARTS: Readonly<Record<MissingPart, string>> = {
-  ...PARTS,
-  destination: toSay('address-based charges'),
-  unknown: toSay('what the lab remarks'),
-};
-
 /** The order in which parts are said: the longest words come last. */
 const AS_SAID: readonly MissingPart[] = ['tax', 'shipping', 'unknown', 'total', 'destination'];
 
-const listed = (
-  language: string,
-  missing: readonly MissingPart[],
-  word: (part: MissingPart) => string,
-): string =>
-  new Intl.ListFormat(language, { type: 'conjunction' }).format(
-    AS_SAID.filter((part) => missing.includes(part)).map(word),
-  );
+const inOrder = (missing: readonly MissingPart[]): MissingPart[] =>
+  AS_SAID.filter((part) => missing.includes(part));
 
 /** What is missing, in words: `tax and shipping`. Empty for a whole total. */
 export const missingInWords = (missing: readonly MissingPart[]): string =>
-  listed(spokenLanguage().tag, missing, (part) => say(PARTS[part]));
+  listed(inOrder(missing).map((part) => incompleteTotalText.part[part]));
 
 /** The same as short as a cell of a list needs it. */
-export const missingInShort = (missing: readonly MissingPart[]): string =>
-  listed(spokenLanguage().tag, missing, (part) => say(SHORT_PARTS[part]));
+export const missingInShort = (missing: readonly MissingPart[]): string => {
+  const { part: whole, short } = incompleteTotalText;
+  return listed(
+    inOrder(missing).map((part) =>
+      part === 'destination' || part === 'unknown' ? short[part] : whole[part],
+    ),
+  );
+};
 
 /**
  * What is said beside a row whose total leaves something out, as a list of one; empty for a whole total. Its own column
  * stays empty, so that the amount is not added up as one to pay.
  */
 export const leftOut = (total: Money | null, missing: readonly MissingPart[]): string[] =>
-  total === null || missing.length === 0 ? [] : [say`total so far, without ${missingInWords(missing)}`];
+  total === null || missing.length === 0
+    ? []
+    : [incompleteTotalText.left({ missing: missingInWords(missing) })];
 
 /** A total with what it leaves out: `$8.70 so far, without shipping`. The bare amount for a whole total. */
 export const totalAsFar = (total: Money, missing: readonly MissingPart[], locale?: string): string =>
   missing.length === 0
     ? formatMoney(total, locale)
-    : say`${formatMoney(total, locale)} so far, without ${missingInWords(missing)}`;
+    : incompleteTotalText.soFar({ total: formatMoney(total, locale), missing: missingInWords(missing) });

@@ -40,7 +40,7 @@ const ALIKE: Readonly<Record<string, readonly string[]>> = {
     ...['Chromium', 'Commerce', 'Electron', 'JSON', 'Node.js', 'Proofdesk', 'SHA-256', 'SQLite'],
     ...['UTF-8', 'UTF-16 LE', 'UTF-16 BE', 'Windows-1252', 'ms', 'in'],
     ...['Code', 'Discovery', 'Export', 'Ids', 'Import', 'In Discovery', 'Name', 'Online', 'Parameter'],
-    ...['Port', 'Position'],
+    ...['Port', 'Position', 'Problem'],
     ...['Ref', 'Route', 'Sandbox', 'Status', 'System', 'Text', 'Version', 'Webhook', 'Webhooks'],
   ],
 };
@@ -63,8 +63,7 @@ describe.each(OTHERS.flatMap((tag) => (['main', 'renderer'] as const).map((proce
   'the texts of $process in the language $tag',
   ({ tag, process }) => {
     const english = ENGLISH[process];
-    const { SENTENCES: _, ...catalogues } =
-      translated[`../../../src/languages/${tag}/${process}/index.ts`] ?? {};
+    const catalogues = translated[`../../../src/languages/${tag}/${process}/index.ts`] ?? {};
 
     it('have every catalogue, under its name', () => {
       expect(Object.keys(catalogues).sort()).toEqual([...english.keys()].sort());

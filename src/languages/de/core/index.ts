@@ -11,18 +11,12 @@ export * from './file-faults';
 export * from './history';
 export * from './imports';
 export * from './inbox';
+export * from './incomplete-totals';
 export * from './lists';
 export * from './orders';
+export * from './preflight';
 export * from './proof';
 export * from './reconciliation';
 export * from './settings';
 export * from './submissions';
-import type { Sentences } from '@core/language/language';
-import { PROBLEMS } from './problems';
-import { TIMELINE } from './timeline';
-
-/** Every sentence of the core in German, by the English one. It is loaded when German is spoken. */
-export const SENTENCES: Sentences = {
-  ...PROBLEMS,
-  ...TIMELINE,
-};
+export * from './timeline';

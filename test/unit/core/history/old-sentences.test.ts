@@ -6,9 +6,7 @@ import { setNumberLocale } from '@core/language/messages';
 import { type Recorded, recordedSchema } from '@core/values/recorded-facts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { OLD_CALLS, OLD_EFFECTS, OLD_ENTRIES, OLD_PROOFS } from './old-rows';
-
-const { SENTENCES, ...catalogues } = german;
-const inGerman = (): void => setLanguage(languageOf('de', 'ltr', catalogues, SENTENCES));
+const inGerman = (): void => setLanguage(languageOf('de', 'ltr', german));
 
 beforeEach(() => setNumberLocale('en-US'));
 afterEach(() => setLanguage(ENGLISH));

@@ -1,8 +1,17 @@
 import fc from 'fast-check';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Answer, problemOf } from '@contract/answers';
 import { networkPhaseSchema, type Problem, problemSchema } from '@contract/problems';
-import { type Activity, KNOWN_CODES, explain, outcomeOf, technicalText } from '@core/journal/failures';
+import { ENGLISH, languageOf, setLanguage } from '@core/language/language';
+import * as german from '@languages/de/core';
+import {
+  type Activity,
+  codeSaid,
+  KNOWN_CODES,
+  explain,
+  outcomeOf,
+  technicalText,
+} from '@core/journal/failures';
 import { jsonAnswer } from '../fixtures/answers-made';
 import { EXAMPLES } from '../fixtures/problem-examples';
 import {
@@ -450,5 +459,20 @@ describe('for every problem and every activity', () => {
     );
     expect(titles).toHaveLength(17);
     expect(titles).not.toContain('The lab refused the request');
+  });
+});
+
+describe('a problem in German', () => {
+  afterEach(() => setLanguage(ENGLISH));
+
+  it('is explained in German, the words of the lab as they came', () => {
+    setLanguage(languageOf('de', 'ltr', german));
+    const { title, happened } = explain(
+      { kind: 'network', phase: 'offline', cause: '', timedOut: false, maybeActed: false },
+      'create',
+    );
+    expect(title).toBe('Kein Netz');
+    expect(happened).toContain('Es ist kein Auftrag entstanden.');
+    expect(codeSaid('submission.failure.unknown')?.title).toMatch(/^Der Auftrag/);
   });
 });

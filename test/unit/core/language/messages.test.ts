@@ -79,6 +79,10 @@ describe('messages', () => {
     expect(text.colours.map((colour) => colour.slice(0, 3))).toEqual(['Réd', 'Gré']);
   });
 
+  it('leave what is filled in as it came', () => {
+    expect(text.named({ name: '{amount}', amount: "{'@'} | b" })).toBe("“{amount}” has {'@'} | b");
+  });
+
   it('keep a value that runs from right to left to itself', () => {
     expect(text.named({ name: 'משפחת לוי', amount: 'b' })).toBe('“\u2068משפחת לוי\u2069” has b');
   });

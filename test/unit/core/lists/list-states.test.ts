@@ -1,4 +1,4 @@
-import { SENTENCES as GERMAN } from '@languages/de/core';
+import * as german from '@languages/de/core';
 import { ENGLISH, languageOf, setLanguage } from '@core/language/language';
 import { isMeant } from '@core/lists/search-completion';
 import {
@@ -33,7 +33,7 @@ describe('states by the words that the screen shows', () => {
 });
 
 describe('states in a search', () => {
-  const inGerman = (): void => setLanguage(languageOf('de', 'ltr', {}, GERMAN));
+  const inGerman = (): void => setLanguage(languageOf('de', 'ltr', german));
   afterEach(() => setLanguage(ENGLISH));
   const found = (text: string): string[] => statesNamed(ORDER_STATE_NAMES, text).map(({ state }) => state);
 

@@ -75,8 +75,7 @@ describe('the history of a desk', () => {
     expect(found('studio')).toEqual(['callback-forgotten']);
     expect(found('params')).toEqual([]);
     expect(found('orderSubmit')).toEqual([]);
-    const { SENTENCES, ...catalogues } = german;
-    setLanguage(languageOf('de', 'ltr', catalogues, SENTENCES));
+    setLanguage(languageOf('de', 'ltr', german));
     expect(found('nicht eingereicht')).toEqual(['submit-settled']);
     expect(found('approved')).toEqual([]);
     setLanguage(ENGLISH);
