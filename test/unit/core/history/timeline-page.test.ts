@@ -26,5 +26,5 @@ it('lets no text become markup, and says where a long one goes on', () => {
   const page = pageOf({ id: '1', at: 1, kind: 'answered', title: '<b>"&', note: '</p>', text });
   expect(page).not.toMatch(/<script|<b>/);
   expect(page).toContain('&#60;b&#62;&#34;&#38;');
-  expect(page).toContain(`6000 of ${text.length} characters`);
+  expect(page).toContain(`6,000 of ${text.length.toLocaleString('en')} characters`);
 });
