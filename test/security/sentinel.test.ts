@@ -89,11 +89,10 @@ describe('a planted key', () => {
     const [cart] = (await ask('carts:list', { accountId: currentId, filter: 'all' })).rows;
     const [order] = (await ask('orders:list', { accountId: currentId })).rows;
     const [cartId, orderId] = [cart?.id ?? '', order?.id ?? ''];
-    const list = { accountId: currentId, search: '', filter: 'all', sort: '', descending: true, also: null };
-    const table = { ...list, selected: null, columns: CSV_COLUMNS, title: 'list', currency: 'Currency' };
-    for (const kind of ['carts', 'orders', 'activity'] as const) {
-      await saveAs(`${kind}.csv`);
-      await ask('lists:export', { ...table, list: kind });
+    const table = { accountId: currentId, selected: null, columns: CSV_COLUMNS, title: 'list' };
+    for (const list of [{ list: 'carts' }, { list: 'orders' }, { list: 'activity' }] as const) {
+      await saveAs(`${list.list}.csv`);
+      await ask('lists:export', { ...table, currency: 'Currency', ...list });
     }
     await saveAs('one.proofdesk-cart');
     await ask('cart-files:save', { kind: 'cart', ids: [cartId] });

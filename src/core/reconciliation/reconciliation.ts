@@ -4,7 +4,7 @@ import { subjectSchema } from '../values/subjects';
 import { moneySchema } from '../values/money-schema';
 
 /** Where a line of a reconciliation was found: here and at the lab, only here, or only there. */
-export const reconciliationBucketSchema = z.enum(['matched', 'only-ours', 'only-theirs']);
+const reconciliationBucketSchema = z.enum(['matched', 'only-ours', 'only-theirs']);
 export type ReconciliationBucket = z.infer<typeof reconciliationBucketSchema>;
 
 /**

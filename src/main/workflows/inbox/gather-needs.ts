@@ -24,7 +24,7 @@ export interface NeedQuestion {
 }
 
 /** The state of a need. What happened after it was resolved opens it again. */
-export function filterOf({ fact, mark }: MarkedNeed, now: number): NeedFilter {
+function filterOf({ fact, mark }: MarkedNeed, now: number): NeedFilter {
   if (mark.resolvedAt !== null && mark.resolvedAt >= fact.latest) return 'resolved';
   return mark.snoozedUntil !== null && mark.snoozedUntil > now ? 'snoozed' : 'open';
 }

@@ -92,7 +92,7 @@ describe('preparing', () => {
       list: 'carts' as const,
       accountId: PRACTICE,
       search: '',
-      filter: 'open',
+      filter: 'open' as const,
     };
     const choice = { ...query, except: ids.slice(0, 2) };
     const { counts, id } = createBatch(desk.desk, { name: '', choice });
