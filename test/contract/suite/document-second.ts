@@ -206,7 +206,7 @@ export const ERRORS: readonly DocumentRule[] = [
     11,
     '409, `Idempotency-Key` reused with a different body: code `submission.idempotency_conflict`; the first submission stands; (a new key places a second order).',
   ),
-  clientDoes('Status rules 11.2', 'do not resend with a new key', CODES, 'says that the first stands'),
+  clientDoes('Status rules 11.2', 'do not resend with a new key', CODES, 'says that the first counts'),
   clientDoes(
     'Status rules 11.3',
     'A 409 without a code is unrelated to the key; contact support.',

@@ -209,7 +209,11 @@ describe('metadata', () => {
     expect(cart.problem).toMatchObject({
       kind: 'input',
       fields: [
-        { path: '', given: expect.stringMatching(/^1200\d{3} bytes$/), expected: 'at most 1048576 bytes' },
+        {
+          path: '',
+          given: expect.stringMatching(/^1,200,\d{3} bytes$/),
+          expected: 'at most 1,048,576 bytes',
+        },
       ],
     });
     expect(asked()).toEqual([]);
