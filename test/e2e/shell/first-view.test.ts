@@ -19,10 +19,10 @@ const WORKFLOWS = [
 ];
 
 /** Characters of main's scripts that a start reads. */
-const MAIN_CHARACTERS = 1_735_000;
+const MAIN_CHARACTERS = 1_792_000;
 
 /** Bytes of the scripts of the page that are loaded before it. */
-const PAGE_BYTES = 340_000;
+const PAGE_BYTES = 342_000;
 
 const built = fileURLToPath(new URL('../../../out/', import.meta.url));
 const page = join(built, 'renderer/assets');
