@@ -12,7 +12,7 @@ import { channel } from './channel';
 /** One of these; the first where none is given. */
 const oneOf = <Name extends string>(
   names: readonly [Name, ...Name[]],
-): z.ZodDefault<z.ZodEnum<{ [One in Name]: One }>> => z.enum(names).default(names[0] as never) as never;
+): z.ZodDefault<z.ZodEnum<{ [One in Name]: One }>> => z.enum(names).default(names[0] as never);
 
 /** Which rows of a list are meant; what is left out is as the list opens. */
 const whichRows = <List extends ListDeclaration>(list: List) =>

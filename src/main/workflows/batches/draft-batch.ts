@@ -2,24 +2,17 @@ import type { Batch } from '@core/batches/batches';
 import { ProblemError } from '../../problem-error';
 import type { WhichItems, BatchItemRepository } from '../../store/batches/batch-items';
 import { readBatch } from './read-batch';
-import { type BatchChoice, chosenCarts } from '../carts/choose-carts';
+import { type BatchChoice, type ChooseCartsPorts, chosenCarts } from '../carts/choose-carts';
 import { spokenLanguage } from '@core/language/language';
 import { asName } from '@core/language/messages';
 import type { Runs, Writes } from '../ports';
-import type { CartRepository } from '../../store/carts/carts';
-import type { OrderRepository } from '../../store/orders/orders';
-import type { SubmissionCartRepository } from '../../store/submissions/submission-carts';
 import type { BatchRepository } from '../../store/batches/batches';
 import type { BatchApprovals } from '../../store/batches/batch-approvals';
 import { batchMessages } from '../../messages/batches';
 import type { BatchRuns } from './batch-runs';
 
 /** What adding carts to a batch uses. */
-export interface DraftBatchPorts extends RemoveFromBatchPorts {
-  readonly carts: CartRepository;
-  readonly orders: OrderRepository;
-  readonly submissionCarts: SubmissionCartRepository;
-}
+export interface DraftBatchPorts extends RemoveFromBatchPorts, ChooseCartsPorts {}
 
 /** What taking carts out of a batch uses. */
 export interface RemoveFromBatchPorts extends Writes, Runs {

@@ -23,7 +23,7 @@ export interface Chosen {
 }
 
 /** The records that a choice means at this moment, oldest first where a list was named. */
-function chosenOf(desk: ListChoicePorts, choice: ListChoice): Chosen {
+export function chosenRecords(desk: ListChoicePorts, choice: ListChoice): Chosen {
   if (choice.by === 'ids') return { subject: choice.subject, ids: choice.ids };
   const { search, except } = choice;
   const accounts = accountsOfSearch(desk, choice.accountId, search);
@@ -43,11 +43,11 @@ function chosenOf(desk: ListChoicePorts, choice: ListChoice): Chosen {
 
 /** The ids that a choice means, all of one kind. Throws ProblemError `input` for a choice of another kind. */
 export function chosenIds(
-  desk: Parameters<typeof chosenOf>[0],
+  desk: ListChoicePorts,
   choice: ListChoice,
   subject: Chosen['subject'],
 ): readonly string[] {
-  const chosen = chosenOf(desk, choice);
+  const chosen = chosenRecords(desk, choice);
   if (chosen.subject === subject) return chosen.ids;
   throw new ProblemError({
     kind: 'input',

@@ -85,6 +85,22 @@ describe('preparing', () => {
     expect(again).toMatchObject({ problem: null, counts: { lanes: { ready: 12 } } });
   });
 
+  it('takes what a search finds in the accounts that it names', () => {
+    draftedCarts(desk, 3);
+    const name = desk.desk.accounts.find(PRACTICE)?.name ?? '';
+    const choice = {
+      by: 'query' as const,
+      list: 'carts' as const,
+      accountId: 'another',
+      search: `account:"${name}"`,
+      filter: 'open' as const,
+      except: [],
+    };
+    expect(createBatch(desk.desk, { name: '', choice }).counts.all).toBe(3);
+    const others = { ...choice, accountId: PRACTICE, search: `-account:"${name}"` };
+    expect(() => createBatch(desk.desk, { name: '', choice: others })).toThrow();
+  });
+
   it('takes everything that a list finds, but for the exceptions', () => {
     const ids = draftedCarts(desk, 6);
     const query = {
